@@ -1,0 +1,1 @@
+"""Postwar: a compiler for print-and-play war games."""

@@ -1,0 +1,149 @@
+"""Findings: what a reader, a check, a drawing or a proof says, and where in the source it points.
+
+A finding is a value. Nothing prints and nothing raises in the middle of a check; `reporting/`
+turns findings into text, and the command line turns them into an exit status.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import TypeAlias
+
+Origin: TypeAlias = str
+"""Path of a value in the definition, such as ``map.places.kataoka.name``.
+
+Steps are joined by dots; list items are counted from 0 (``tables.crt.rows.0.cells.3``).
+"""
+
+
+class Severity(IntEnum):
+    """How much a finding matters: an error spoils the game, a warning may, a note informs."""
+
+    NOTE = 1
+    WARNING = 2
+    ERROR = 3
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Span:
+    """A stretch of a source file; lines and columns are counted from 1, the end is exclusive."""
+
+    file: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """A second place that a finding speaks of, with a few words on why."""
+
+    span: Span
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing to complain of.
+
+    `origin` names the value complained of; `span` is where it stands in the source. A check
+    knows origins only: `Origins.locate` fills in the span. `help` says what to do about it and
+    `fix` is the text that would put the value right, where there is one.
+    """
+
+    code: str
+    severity: Severity
+    message: str
+    origin: Origin | None = None
+    span: Span | None = None
+    related: tuple[Related, ...] = ()
+    help: str | None = None
+    fix: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Located:
+    """Where a value and its key stand, and, for text, where each of its characters stands.
+
+    `marks` maps offsets in the value to source positions: ``(offset, line, column)`` at each
+    point where the two stop running side by side (a folded line, an escape).
+    """
+
+    value: Span
+    key: Span | None = None
+    marks: tuple[tuple[int, int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Origins:
+    """The one table from origins to places in the source; kept by `reading/`."""
+
+    table: Mapping[Origin, Located] = field(default_factory=dict)
+
+    def span(self, origin: Origin) -> Span | None:
+        """Return the span of `origin`, or of the nearest enclosing value that is written down."""
+        found = self._nearest(origin)
+        return found.value if found else None
+
+    def span_within(self, origin: Origin, start: int, end: int) -> Span | None:
+        """Return the span of characters `start` to `end` (exclusive) of the text at `origin`."""
+        found = self.table.get(origin)
+        if found is None or not found.marks:
+            return self.span(origin)
+        first = _position(found.marks, start)
+        last = _position(found.marks, max(start, end - 1))
+        return Span(found.value.file, *first, last[0], last[1] + 1)
+
+    def locate(self, finding: Finding) -> Finding:
+        """Return `finding` with its span filled in from its origin, where it has none yet."""
+        if finding.span is not None or finding.origin is None:
+            return finding
+        return Finding(
+            finding.code,
+            finding.severity,
+            finding.message,
+            finding.origin,
+            self.span(finding.origin),
+            finding.related,
+            finding.help,
+            finding.fix,
+        )
+
+    def _nearest(self, origin: Origin) -> Located | None:
+        while origin:
+            if origin in self.table:
+                return self.table[origin]
+            origin = origin.rpartition(".")[0]
+        return self.table.get("")
+
+
+def _position(marks: tuple[tuple[int, int, int], ...], offset: int) -> tuple[int, int]:
+    """Source line and column of the character at `offset`, by the last mark at or before it."""
+    start, line, column = marks[0]
+    for mark in marks:
+        if mark[0] > offset:
+            break
+        start, line, column = mark
+    return line, column + offset - start
+
+
+def worst(findings: Iterable[Finding]) -> Severity | None:
+    """Return the highest severity among `findings`, or None where there are none."""
+    return max((finding.severity for finding in findings), default=None)
+
+
+def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Sort `findings` by file, line and column, then by code: the order in which they are read."""
+
+    def place(finding: Finding) -> tuple[str, int, int, str, str]:
+        span = finding.span
+        where = (span.file, span.line, span.column) if span else ("", 0, 0)
+        return (*where, finding.code, finding.message)
+
+    return tuple(sorted(findings, key=place))

@@ -1,0 +1,63 @@
+"""Lengths are read once, with their unit; everything inside Postwar is in millimetres.
+
+Type sizes too: ``pt(6.5)`` is a size of 6.5 points in millimetres.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+
+MILLIMETRES_PER_INCH = 25.4
+POINTS_PER_INCH = 72.0
+POINT = MILLIMETRES_PER_INCH / POINTS_PER_INCH
+
+_IN_MILLIMETRES = {
+    "mm": 1.0,
+    "cm": 10.0,
+    "in": MILLIMETRES_PER_INCH,
+    '"': MILLIMETRES_PER_INCH,
+    "pt": POINT,
+}
+_LENGTH = re.compile(
+    r"""(?P<whole>\d+(?:\.\d+)?)?(?:\s*(?P<fraction>\d+/\d+))?\s*(?P<unit>mm|cm|in|pt|")"""
+)
+
+
+def pt(size: float) -> float:
+    """Return a size in points as millimetres (1 pt = 1/72 in)."""
+    return size * POINT
+
+
+def to_pt(length: float) -> float:
+    """Return a length in millimetres as points."""
+    return length / POINT
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Length:
+    """A length as typed, with its value in millimetres."""
+
+    millimetres: float
+    text: str
+
+    PATTERN = r"^(\d+(\.\d+)?)?\s*(\d+/\d+)?\s*(mm|cm|in|pt|\")$"
+
+    @classmethod
+    def parse(cls, text: str) -> Length:
+        """Read ``15 mm``, ``1.5cm``, ``1/2 in``, ``5/8"`` or ``6 pt``.
+
+        Raises ValueError where there is no number or no unit: a bare number is never guessed at.
+        """
+        match = _LENGTH.fullmatch(text.strip())
+        if match is None or not (match["whole"] or match["fraction"]):
+            raise ValueError(f"{text!r} is not a length: write a number and mm, cm, in or pt")
+        try:
+            number = Fraction(match["whole"] or 0) + Fraction(match["fraction"] or 0)
+        except ZeroDivisionError:
+            raise ValueError(f"{text!r} divides by zero") from None
+        return cls(float(number) * _IN_MILLIMETRES[match["unit"]], text.strip())
+
+    def __str__(self) -> str:
+        return self.text
