@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import ClassVar
 
 MILLIMETRES_PER_INCH = 25.4
 POINTS_PER_INCH = 72.0
@@ -42,7 +43,7 @@ class Length:
     millimetres: float
     text: str
 
-    PATTERN = r"^(\d+(\.\d+)?)?\s*(\d+/\d+)?\s*(mm|cm|in|pt|\")$"
+    PATTERN: ClassVar[str] = r"^(\d+(\.\d+)?)?\s*(\d+/\d+)?\s*(mm|cm|in|pt|\")$"
 
     @classmethod
     def parse(cls, text: str) -> Length:

@@ -4,8 +4,9 @@ Millimetres, origin at the top left of the page, y downwards. Everything is a fr
 tuples, so a scene can be compared, recorded, pickled and imposed.
 """
 
+from generator.colour import Colour
 from generator.scene.items import Group, Image, Item, Link, Page, Path, Placed, Text
-from generator.scene.paint import Cap, Colour, Join, Paint, Stroke
+from generator.scene.paint import Cap, Join, Paint, Stroke
 from generator.scene.path import (
     Close,
     Cubic,

@@ -1,0 +1,30 @@
+"""Colours: sRGB, as designers write them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import ClassVar
+
+_SIX_DIGITS = re.compile(r"#[0-9a-fA-F]{6}")
+
+
+@dataclass(frozen=True, slots=True)
+class Colour:
+    """An sRGB colour, each part from 0 to 255."""
+
+    red: int
+    green: int
+    blue: int
+
+    PATTERN: ClassVar[str] = r"^#[0-9a-fA-F]{6}$"
+
+    @classmethod
+    def parse(cls, text: str) -> Colour:
+        """Read ``#9fc4d8``; raises ValueError for anything else."""
+        if not _SIX_DIGITS.fullmatch(text):
+            raise ValueError(f"{text!r} is not a colour: write # and six hexadecimal digits")
+        return cls(int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16))
+
+    def __str__(self) -> str:
+        return f"#{self.red:02x}{self.green:02x}{self.blue:02x}"

@@ -1,0 +1,406 @@
+"""Counters: units, markers, what stands where at the start and what arrives later."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from generator.model.numbers import Factors, NumberRange, Percent
+from generator.model.prose import Prose
+from generator.model.references import (
+    BoxId,
+    CodeId,
+    FormationId,
+    HexLabel,
+    PlaceId,
+    PoolId,
+    SideId,
+    UnitId,
+    ZoneId,
+)
+from generator.units import Length
+
+
+class UnitType(StrEnum):
+    """The arm of a unit, which gives it its symbol."""
+
+    INFANTRY = "infantry"
+    ARMOUR = "armour"
+    MECHANISED = "mechanised"
+    MOTORISED = "motorised"
+    PARACHUTE = "parachute"
+    GLIDER = "glider"
+    MARINE = "marine"
+    MOUNTAIN = "mountain"
+    CAVALRY = "cavalry"
+    ARTILLERY = "artillery"
+    ANTI_TANK = "anti-tank"
+    ANTI_AIRCRAFT = "anti-aircraft"
+    ENGINEERS = "engineers"
+    RECONNAISSANCE = "reconnaissance"
+    HEADQUARTERS = "headquarters"
+    SUPPLY = "supply"
+    SECURITY = "security"
+    AIR = "air"
+    NAVAL = "naval"
+    DECOY = "decoy"
+
+
+class UnitSize(StrEnum):
+    """The size of a unit, which gives it the mark above its symbol."""
+
+    TEAM = "team"
+    SQUAD = "squad"
+    SECTION = "section"
+    PLATOON = "platoon"
+    COMPANY = "company"
+    BATTALION = "battalion"
+    REGIMENT = "regiment"
+    BRIGADE = "brigade"
+    DIVISION = "division"
+    CORPS = "corps"
+    ARMY = "army"
+    ARMY_GROUP = "army-group"
+
+
+class BackKind(StrEnum):
+    """What the back of a counter shows."""
+
+    BLANK = "blank"
+    DISRUPTED = "disrupted"
+    REDUCED = "reduced"
+    HIDDEN = "hidden"
+    UNIT = "unit"
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The back of a counter."""
+
+    SHORTHAND: ClassVar[str] = "kind"
+
+    kind: BackKind
+    """`hidden` is one face common to all hidden counters of a side."""
+    factors: Factors | None = None
+    """The factors of a reduced or disrupted side, where they change."""
+    unit: UnitId | None = None
+    """The unit on the other side of the same counter."""
+
+
+class Shape(StrEnum):
+    """The shape of a piece."""
+
+    SQUARE = "square"
+    ROUND = "round"
+    STAND_UP = "stand-up"
+
+
+@dataclass(frozen=True, slots=True)
+class CounterStyle:
+    """What all counters of the game share."""
+
+    size: Length
+    """Length of a counter's side."""
+    factors: tuple[str, ...] = ()
+    """Names of the factors on a counter, in order: `[attack, defence]`."""
+    shape: Shape = Shape.SQUARE
+    """Shape of the pieces."""
+    larger: Prose | None = None
+    """When the larger number of a factor such as 2/4 counts."""
+    star: Prose | None = None
+    """What a star after a factor means."""
+
+
+@dataclass(frozen=True, slots=True)
+class Formation:
+    """A body that units belong to."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    name: str
+    """Full name."""
+    short: str = ""
+    """Name as printed on counters."""
+    side: SideId | None = None
+    """The side it fights for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A counter that fights, or that pretends to."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    name: str
+    """Full name, for the inventory and the rules."""
+    side: SideId
+    """The side it fights for."""
+    type: UnitType
+    """Its arm."""
+    size: UnitSize | None = None
+    """Its size."""
+    label: str = ""
+    """Designation as printed on the counter."""
+    formation: FormationId | None = None
+    """The body it belongs to."""
+    factors: Factors | None = None
+    """Its factors in the order of `counters.factors`; left out where strength is secret."""
+    count: int = 1
+    """Number of counters that are alike."""
+    back: Back = Back(BackKind.BLANK)
+    """What its back shows."""
+    note: Prose | None = None
+    """What history says of it, or why its factors are what they are."""
+    editorial: bool = False
+    """Whether the unit or its factors are our reconstruction."""
+
+
+class MarkerSymbol(StrEnum):
+    """The picture on a marker."""
+
+    TEXT = "text"
+    DISRUPTED = "disrupted"
+    TURN = "turn"
+    SHIP = "ship"
+    SUPPLY = "supply"
+    WEATHER = "weather"
+    BEACHHEAD = "beachhead"
+    REQUEST = "request"
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A counter that notes a state; it does not fight."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    name: str
+    """Name as printed on it."""
+    count: int = 1
+    """Number of markers that are alike."""
+    symbol: MarkerSymbol = MarkerSymbol.TEXT
+    """Picture on it."""
+    side: SideId | None = None
+    """The side that uses it, which gives it its colour."""
+    back: str = ""
+    """Text on its back; blank where it is left out."""
+    note: Prose | None = None
+    """What it is for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """Counters that are drawn from at random."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    name: str
+    """Name of the pool."""
+    units: tuple[UnitId, ...]
+    """The units in it, each as often as there are counters of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Some counters drawn from a pool."""
+
+    pool: PoolId
+    """The pool."""
+    count: int
+    """How many are drawn."""
+
+
+class Face(StrEnum):
+    """Which way up a counter lies."""
+
+    UP = "up"
+    DOWN = "down"
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Where counters may be put; of several hexes the owner chooses, unless `each` is said."""
+
+    hexes: tuple[HexLabel, ...] = ()
+    """These hexes."""
+    places: tuple[PlaceId, ...] = ()
+    """The hexes of these places."""
+    zones: tuple[ZoneId, ...] = ()
+    """Any hex of these zones."""
+    box: BoxId | None = None
+    """A holding area off the map."""
+    anywhere: bool = False
+    """Any playable hex."""
+    printed: bool = False
+    """The hexes that bear the units' names."""
+    off_map: bool = False
+    """Off the map, waiting."""
+    not_zones: tuple[ZoneId, ...] = ()
+    """Except the hexes of these zones."""
+    each: bool = False
+    """One counter to each hex or place named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Counters that are in the game from the start."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    side: SideId
+    """The side that sets up."""
+    where: Where
+    """Where they stand."""
+    units: tuple[UnitId, ...] = ()
+    """The units; one that has several counters is named once for each."""
+    draw: Draw | None = None
+    """Counters drawn at random instead of named ones."""
+    rest: bool = False
+    """All counters of the side that no other set-up or arrival names."""
+    face: Face = Face.UP
+    """Which way up they lie."""
+    text: Prose | None = None
+    """The set-up in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One step of a choice that widens: what may be chosen on this occasion."""
+
+    hexes: tuple[HexLabel, ...]
+    """The hexes that may be chosen."""
+    wait: bool = True
+    """Whether waiting is allowed as well."""
+
+
+class Pace(StrEnum):
+    """What a rate of arrival depends on."""
+
+    FIXED = "fixed"
+    LANDING_CAPACITY = "landing-capacity"
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """Counters that enter play later."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    side: SideId
+    """The side that is reinforced."""
+    where: Where
+    """Where they enter."""
+    units: tuple[UnitId, ...] = ()
+    """The units, in the order in which they come; left out where any of the side may come."""
+    draw: Draw | None = None
+    """Counters drawn at random instead of named ones."""
+    from_box: BoxId | None = None
+    """The box in which they wait; left out where they wait off the map."""
+    turns: NumberRange = NumberRange(1, None)
+    """The turns on which they may come."""
+    parts: tuple[str, ...] = ()
+    """The parts of the day on which they may come, such as `[AM]`; all where it is left out."""
+    each_turn: int | None = None
+    """How many may come in one turn; all at once where it is left out."""
+    pace: Pace = Pace.FIXED
+    """Whether that number is fixed or follows a capacity that can be lost."""
+    chance: Percent | None = None
+    """The chance that they come on the first of these turns."""
+    otherwise: NumberRange | None = None
+    """The turns on which they come, one a turn, where the chance fails."""
+    choices: tuple[Choice, ...] = ()
+    """Where the choice of hexes widens: what may be chosen the first time, the second ..."""
+    at_best: str = ""
+    """The best result their owner can still reach once they are used, such as `draw`."""
+    replaces: bool = False
+    """Whether they are eliminated units that come back."""
+    text: Prose | None = None
+    """The arrival in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conversion:
+    """Units that may be exchanged for one larger unit, and back."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    units: tuple[UnitId, ...]
+    """The units that are given up."""
+    into: UnitId
+    """The unit that takes their place."""
+    needs: str = ""
+    """The state they must be in, such as `undisrupted, stacked together`."""
+    breaks_on: tuple[CodeId, ...] = ()
+    """The results that break the larger unit up again."""
+
+
+class LimitKind(StrEnum):
+    """What a stacking limit counts."""
+
+    STACK = "stack"
+    DEFENCE = "defence"
+    HEXSIDE = "hexside"
+
+
+@dataclass(frozen=True, slots=True)
+class StackWeight:
+    """How much a unit of a size counts towards a limit."""
+
+    KEY: ClassVar[str] = "size"
+    SHORTHAND: ClassVar[str] = "counts"
+
+    size: UnitSize
+    counts: int
+
+
+@dataclass(frozen=True, slots=True)
+class StackingLimit:
+    """How many units of a side may stand, defend, or attack together."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    limit: LimitKind
+    """What is limited: units in a hex, defenders of it, attackers across a hexside."""
+    most: int
+    """The largest number (or sum of weights)."""
+    side: SideId | None = None
+    """The side it holds for; both where it is left out."""
+    weights: tuple[StackWeight, ...] = ()
+    """Sizes that count other than 1."""
+    with_unit: UnitId | None = None
+    """The limit holds only where this unit takes part."""
+    exempt: str = ""
+    """Who or when does not count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counters:
+    """All pieces of a game and where they begin."""
+
+    counters: CounterStyle
+    """What all counters of the game share."""
+    formations: tuple[Formation, ...] = ()
+    """The bodies that units belong to."""
+    units: tuple[Unit, ...] = ()
+    """The counters that fight."""
+    markers: tuple[Marker, ...] = ()
+    """The counters that note a state."""
+    pools: tuple[Pool, ...] = ()
+    """Counters that are drawn from at random."""
+    setup: tuple[Setup, ...] = ()
+    """Who stands where at the start."""
+    arrivals: tuple[Arrival, ...] = ()
+    """Who comes later."""
+    conversions: tuple[Conversion, ...] = ()
+    """Units exchanged for larger ones."""
+    stacking: tuple[StackingLimit, ...] = ()
+    """How many may stand, defend or attack together."""

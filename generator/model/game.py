@@ -1,0 +1,294 @@
+"""A game: everything a definition says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from generator.colour import Colour
+from generator.model.counters import Counters
+from generator.model.map import Map
+from generator.model.numbers import Date, Dice, NumberRange, Percent
+from generator.model.prose import Prose
+from generator.model.references import (
+    PhaseId,
+    PlaceId,
+    SectionId,
+    SideId,
+    TableId,
+    WeatherId,
+    ZoneId,
+)
+from generator.model.rules import Rules
+from generator.model.schema import given, inline
+from generator.model.tables import Tables
+from generator.units import Length
+
+
+@dataclass(frozen=True, slots=True)
+class Credit:
+    """Somebody or something that the game owes thanks or a licence."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    text: Prose
+    """The credit as printed."""
+    licence: str = ""
+    """The licence of what is credited."""
+
+
+class Pattern(StrEnum):
+    """How a side's counters are told from others in black and white."""
+
+    PLAIN = "plain"
+    HATCHED = "hatched"
+    DOTTED = "dotted"
+    REVERSED = "reversed"
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A player's party."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    name: str
+    """Name as printed: `Japanese`."""
+    colour: Colour
+    """Ground colour of its counters."""
+    band: Colour
+    """Dark colour of the band on its counters and of its name on cards."""
+    pattern: Pattern = Pattern.PLAIN
+    """How its counters are told apart in black and white."""
+
+
+class PanelSide(StrEnum):
+    """A side of the card."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
+@dataclass(frozen=True, slots=True)
+class PageSize:
+    """The postcard at trim size, and where the map leaves room for its tables."""
+
+    width: Length
+    """Width of the trimmed card."""
+    height: Length
+    """Height of the trimmed card."""
+    panel: PanelSide | None = None
+    """The side of the card on which title and tables stand; in the corners where left out."""
+    panel_width: Length | None = None
+    """Room for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A number that is said once here and quoted in the rules."""
+
+    KEY: ClassVar[str] = "id"
+    SHORTHAND: ClassVar[str] = "value"
+
+    id: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """The turns of the game."""
+
+    count: int
+    """How many turns the game lasts."""
+    first: Date | None = None
+    """The day of the first turn."""
+    parts: tuple[str, ...] = ()
+    """Turns within a day, such as `[AM, PM]`; one turn a day where it is left out."""
+    days: int = 1
+    """Days from one turn (or set of parts) to the next."""
+    editorial: bool = False
+    """Whether the length is our ruling."""
+
+
+@dataclass(frozen=True, slots=True)
+class WeatherState:
+    """A kind of weather and what it does."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    name: str
+    """Name as printed."""
+    effects: Prose | None = None
+    """What it does in play."""
+    most: int | None = None
+    """The largest number of turns it may last in the whole game."""
+
+
+@dataclass(frozen=True, slots=True)
+class WeatherRoll:
+    """The chance of a kind of weather on some turns."""
+
+    KEY: ClassVar[str] = "turns"
+
+    turns: NumberRange
+    weather: WeatherId
+    """The weather that may come."""
+    chance: Percent
+    """How likely it is, as the rules say it."""
+    die: Dice | None = None
+    """The dice rolled for it."""
+    on: NumberRange | None = None
+    """The numbers that bring it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weather:
+    """The weather of the game."""
+
+    name: str
+    """Name of what is rolled for: `Monsoon`."""
+    states: tuple[WeatherState, ...]
+    """The kinds of weather."""
+    rolls: tuple[WeatherRoll, ...]
+    """Their chances."""
+    first: WeatherId | None = None
+    """The weather on the first turn, where it is not rolled for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A step of the sequence of play."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    name: str
+    """Name as printed."""
+    side: SideId | None = None
+    """The side that acts; both where it is left out."""
+    text: Prose | None = None
+    """What is done, in a few words."""
+    optional: bool = False
+    """Whether the players may leave it out."""
+    rule: SectionId | None = None
+    """The section that explains it."""
+    table: TableId | None = None
+    """The table that is used."""
+
+
+class Judged(StrEnum):
+    """When a victory is looked for."""
+
+    AT_ONCE = "at-once"
+    END_OF_TURN = "end-of-turn"
+    END_OF_GAME = "end-of-game"
+
+
+@dataclass(frozen=True, slots=True)
+class Victory:
+    """A way to win."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    side: SideId
+    """The side that wins."""
+    text: Prose
+    """The condition in words."""
+    judged: Judged = Judged.END_OF_GAME
+    """When it is judged."""
+    after: PhaseId | None = None
+    """The phase after which it is judged at the end of a turn."""
+    grade: str = ""
+    """How great the victory is: `marginal`, `strategic`."""
+    holds: tuple[PlaceId, ...] = ()
+    """Places that the side must hold, all of them."""
+    occupies: tuple[PlaceId, ...] = ()
+    """Places of which the side must occupy one."""
+    zones: tuple[ZoneId, ...] = ()
+    """Zones that the condition speaks of."""
+    connects: tuple[PlaceId, ...] = ()
+    """Places that must lie on one unbroken line of road."""
+    before: int | None = None
+    """The condition must be met before this turn."""
+    otherwise: bool = False
+    """Whether it holds where no other victory does."""
+
+
+class EndKind(StrEnum):
+    """What ends the game."""
+
+    TURNS = "turns"
+    TRACK = "track"
+    EVENT = "event"
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """Something that ends the game."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    kind: EndKind
+    """The last turn, a track that is full, or an event."""
+    text: Prose
+    """The condition in words."""
+    side: SideId | None = None
+    """The side that may bring it about."""
+    track: str = ""
+    """The track that is full."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A whole game as defined, checked for form but not yet for sense."""
+
+    title: str
+    """Title as printed."""
+    sides: tuple[Side, ...]
+    """The parties."""
+    page: PageSize
+    """The postcard at trim size."""
+    designer: str
+    """Who designed the game; printed as `after the design by ...`."""
+    edition: str
+    """Edition as printed, such as `First Postwar edition, 2026`."""
+    id: str = given("")
+    """Name of the folder that the definition lies in."""
+    subtitle: str = ""
+    """Line under the title."""
+    language: str = "en"
+    """Language of the text (BCP 47)."""
+    players: str = ""
+    """Number of players, such as `2` or `1-4`."""
+    dice: tuple[Dice, ...] = ()
+    """Dice needed to play."""
+    needs: tuple[str, ...] = ()
+    """What else is needed to play, such as `pencil and paper`."""
+    credits: tuple[Credit, ...] = ()
+    """Credits and licences."""
+    values: tuple[Value, ...] = ()
+    """Numbers said once and quoted in the rules."""
+    turns: Turns | None = None
+    """The turns; left out where time runs otherwise."""
+    weather: Weather | None = None
+    """The weather."""
+    sequence: tuple[Phase, ...] = ()
+    """The sequence of play."""
+    victory: tuple[Victory, ...] = ()
+    """Ways to win."""
+    ends: tuple[Ending, ...] = ()
+    """What ends the game."""
+    map: Map | None = inline()
+    """The map; a game may have none."""
+    counters: Counters | None = inline()
+    """The pieces; a game may have none."""
+    tables: Tables = inline(Tables())
+    """Tables, modifiers and examples."""
+    rules: Rules = inline(Rules())
+    """The rules."""

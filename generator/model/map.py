@@ -1,0 +1,302 @@
+"""The map: a grid of hexes, what lies on them, and the boxes and tracks beside them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from generator.hexes import Offset, Orientation
+from generator.model.numbers import Distance
+from generator.model.prose import Prose
+from generator.model.references import (
+    HexLabel,
+    HexsideLabel,
+    LineId,
+    PathLabel,
+    SideId,
+    TerrainId,
+)
+
+
+class RowsFrom(StrEnum):
+    """The edge of the map on which the first row lies."""
+
+    NORTH = "north"
+    SOUTH = "south"
+
+
+@dataclass(frozen=True, slots=True)
+class NamedHex:
+    """A hex that rules call by a name beside its number."""
+
+    KEY: ClassVar[str] = "name"
+    SHORTHAND: ClassVar[str] = "hex"
+
+    name: str
+    hex: HexLabel
+
+
+@dataclass(frozen=True, slots=True)
+class GridSpec:
+    """The grid: how many hexes, how they lie and how they are numbered."""
+
+    columns: int
+    """Number of columns, counted along the west-east direction."""
+    rows: int
+    """Number of rows, counted along the north-south direction."""
+    orientation: Orientation = Orientation.FLAT
+    """`flat`: hexes have a flat top and stand in columns; `pointy`: a point on top, in rows."""
+    offset: Offset = Offset.EVEN
+    """Which columns (flat) lie half a hex further south, or rows (pointy) further east,
+    counted from the north-west corner: the `odd` ones (first, third ...) or the `even` ones."""
+    rows_from: RowsFrom = RowsFrom.NORTH
+    """The edge on which the first row lies."""
+    number: str = "{column:02}{row:02}"
+    """Pattern of a hex number: `{column}{row}` gives 33, `{column:02}{row:02}` 0303,
+    `{column:letter}{row}` C3."""
+    first: tuple[int, int] = (1, 1)
+    """Number of the first column and of the first row."""
+    across: Distance | None = None
+    """Distance on the ground from one side of a hex to the opposite one."""
+    missing: tuple[HexLabel, ...] = ()
+    """Hexes of the rectangle that are not on the map."""
+    partial: tuple[HexLabel, ...] = ()
+    """Half hexes at the border: drawn, not in play."""
+    names: tuple[NamedHex, ...] = ()
+    """Names of single hexes, such as the entry hexes A, B and C."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyEntry:
+    """One character of the map's picture and the terrain it stands for."""
+
+    KEY: ClassVar[str] = "symbol"
+    SHORTHAND: ClassVar[str] = "terrain"
+
+    symbol: str
+    terrain: TerrainId
+
+
+@dataclass(frozen=True, slots=True)
+class Terrain:
+    """A kind of hex and what it does in play."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    name: str
+    """Name as printed in the terrain key."""
+    look: str = ""
+    """Which painter draws it; the id where it is left out."""
+    effects: Prose | None = None
+    """What it does in play, in a few words, for the key and the terrain effects chart."""
+    land: bool = True
+    """Whether it lies inside the coast."""
+    playable: bool = True
+    """Whether units may stand there."""
+    stops: bool = False
+    """Whether a unit that enters must stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineKind:
+    """A kind of feature along paths or hexsides, and what it does in play."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    name: str
+    """Name as printed in the terrain key."""
+    look: str = ""
+    """Which painter draws it; the id where it is left out."""
+    effects: Prose | None = None
+    """What it does in play, in a few words."""
+    impassable: bool = False
+    """Whether units may not cross it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """A road, river, railway, fort line: a path through hexes, or a chain of hexsides."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    kind: LineId
+    """One of `lines`."""
+    name: str = ""
+    """Name as printed along it."""
+    path: PathLabel | None = None
+    """The hexes that it runs through, in order."""
+    hexsides: tuple[HexsideLabel, ...] = ()
+    """The hexsides that it runs along, in order; a river runs from its source to its mouth."""
+    defends: tuple[HexLabel, ...] = ()
+    """The hexes that a fort line, a bank or a wall protects; empty where both sides are alike."""
+
+
+class PlaceKind(StrEnum):
+    """What a named point is, for its symbol."""
+
+    CITY = "city"
+    TOWN = "town"
+    VILLAGE = "village"
+    PORT = "port"
+    AIRFIELD = "airfield"
+    FORTRESS = "fortress"
+    BATTERY = "battery"
+    HILL = "hill"
+    CAPE = "cape"
+    BEACH = "beach"
+    SUPPLY = "supply"
+    POINT = "point"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A named point or town on one or several hexes."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    name: str
+    """Name as printed."""
+    hexes: tuple[HexLabel, ...]
+    """The hexes it lies in; the first bears the symbol."""
+    kind: PlaceKind = PlaceKind.VILLAGE
+    """What it is, which gives it its symbol and the type of its name."""
+    stars: int = 0
+    """Number of objective stars."""
+    side: SideId | None = None
+    """The side it belongs to, where that matters in play (a supply source)."""
+    note: Prose | None = None
+    """What history says of it, or where it is displaced."""
+
+
+class LabelKind(StrEnum):
+    """What a name on the map belongs to, which gives it its type and colour."""
+
+    SEA = "sea"
+    STRAIT = "strait"
+    LAKE = "lake"
+    MOUNTAINS = "mountains"
+    SWAMP = "swamp"
+    FOREST = "forest"
+    LAND = "land"
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A name of nature, set across the hexes it belongs to."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    name: str
+    """Name as printed."""
+    kind: LabelKind
+    """What it names."""
+    hexes: tuple[HexLabel, ...]
+    """The hexes across which it is set, from its first letter to its last."""
+
+
+class ZoneKind(StrEnum):
+    """What a set of hexes is for."""
+
+    AREA = "area"
+    RANGE = "range"
+    SETUP = "setup"
+    ENTRY = "entry"
+    EXIT = "exit"
+    SUPPLY = "supply"
+
+
+class Border(StrEnum):
+    """How the border of a zone is drawn."""
+
+    NONE = "none"
+    RED = "red"
+    BLACK = "black"
+    BLUE = "blue"
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A set of hexes that rules speak of, with or without a border on the map."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    name: str
+    """Name as printed in the key."""
+    hexes: tuple[HexLabel, ...]
+    """The hexes of the zone."""
+    kind: ZoneKind = ZoneKind.AREA
+    """What the zone is for."""
+    side: SideId | None = None
+    """The side whose zone it is."""
+    border: Border = Border.NONE
+    """Colour of the border drawn around it."""
+    effects: Prose | None = None
+    """What it does in play, in a few words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A holding area off the map."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    name: str
+    """Name as printed on the box."""
+    side: SideId | None = None
+    """The side whose units it holds."""
+    note: Prose | None = None
+    """What it is for, in a few words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A row of spaces that a marker moves along."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    name: str
+    """Name as printed."""
+    spaces: int | None = None
+    """Number of spaces; left out for a track that counts the game's turns."""
+    turns: bool = False
+    """Whether its spaces are the turns of the game, with their dates."""
+    start: int = 1
+    """Number of the first space."""
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """The map of a game."""
+
+    grid: GridSpec
+    """How many hexes, how they lie and how they are numbered."""
+    key: tuple[KeyEntry, ...]
+    """The characters of the picture."""
+    terrain: tuple[Terrain, ...]
+    """The kinds of hex."""
+    hexes: str
+    """The picture: one line a row from north to south, one character a hex from west to east,
+    spaces between them as you like."""
+    lines: tuple[LineKind, ...] = ()
+    """The kinds of feature."""
+    features: tuple[Feature, ...] = ()
+    """Roads, rivers, railways, fort lines."""
+    places: tuple[Place, ...] = ()
+    """Towns, ports, hills and other named points."""
+    labels: tuple[Label, ...] = ()
+    """Names of seas, straits, mountains."""
+    zones: tuple[Zone, ...] = ()
+    """Sets of hexes that rules speak of."""
+    boxes: tuple[Box, ...] = ()
+    """Holding areas off the map."""
+    tracks: tuple[Track, ...] = ()
+    """Tracks for turns, time or weather."""

@@ -1,0 +1,176 @@
+"""What a game names: every kind of thing with its ids, and how a reference to it is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from types import MappingProxyType
+
+from generator.model.game import Game
+from generator.model.prose import Reference
+from generator.model.rules import Section
+
+NUMBER_WORDS = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
+"""Words for small numbers, as prose writes them."""
+
+
+MONTHS = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
+"""Names of the months; the calendar module would follow the machine's locale."""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberedSection:
+    """A section of the rules with its number (``4``, ``4.2``) and its depth (0 at the top)."""
+
+    number: str
+    depth: int
+    section: Section
+    origin: str
+
+
+def numbered_sections(sections: tuple[Section, ...]) -> tuple[NumberedSection, ...]:
+    """Return all sections in reading order, numbered 1, 1.1, 1.2, 2 ..."""
+    return tuple(_numbered(sections, "", 0, "sections"))
+
+
+def _numbered(
+    sections: tuple[Section, ...], prefix: str, depth: int, origin: str
+) -> Iterator[NumberedSection]:
+    for position, section in enumerate(sections, 1):
+        number = f"{prefix}{position}"
+        here = f"{origin}.{section.id}"
+        yield NumberedSection(number, depth, section, here)
+        yield from _numbered(section.sections, f"{number}.", depth + 1, f"{here}.sections")
+
+
+def names_of(game: Game) -> Mapping[str, Mapping[str, str]]:
+    """Return for each kind of thing its ids and how each is printed.
+
+    Hexes are not among them: the grid knows which of them there are.
+    """
+    table: dict[str, dict[str, str]] = {
+        "side": {side.id: side.name for side in game.sides},
+        "value": {value.id: str(value.value) for value in game.values},
+        "turn": turn_labels(game),
+        "phase": {phase.id: phase.name for phase in game.sequence},
+        "code": {code.id: code.id for code in game.tables.codes},
+        "table": {entry.id: entry.name for entry in game.tables.tables},
+        "modifier": {modifier.id: modifier.name for modifier in game.tables.modifiers},
+        "example": {example.id: example.title for example in game.tables.examples},
+        "rule": {
+            entry.section.id: entry.number for entry in numbered_sections(game.rules.sections)
+        },
+        "count": counts(game),
+    }
+    weather = game.weather.states if game.weather else ()
+    table["weather"] = {state.id: state.name for state in weather}
+    return MappingProxyType(table | _map_names(game) | _counter_names(game))
+
+
+def _map_names(game: Game) -> dict[str, dict[str, str]]:
+    game_map = game.map
+    if game_map is None:
+        kinds = ("terrain", "line", "feature", "place", "label", "zone", "box", "track")
+        return {kind: {} for kind in kinds}
+    return {
+        "terrain": {terrain.id: terrain.name.lower() for terrain in game_map.terrain},
+        "line": {line.id: line.name.lower() for line in game_map.lines},
+        "feature": {feature.id: feature.name or feature.id for feature in game_map.features},
+        "place": {place.id: place.name for place in game_map.places},
+        "label": {label.id: label.name for label in game_map.labels},
+        "zone": {zone.id: zone.name for zone in game_map.zones},
+        "box": {box.id: box.name for box in game_map.boxes},
+        "track": {track.id: track.name for track in game_map.tracks},
+    }
+
+
+def _counter_names(game: Game) -> dict[str, dict[str, str]]:
+    counters = game.counters
+    if counters is None:
+        return {kind: {} for kind in ("unit", "formation", "marker", "pool")}
+    return {
+        "unit": {unit.id: unit.name for unit in counters.units},
+        "formation": {formation.id: formation.name for formation in counters.formations},
+        "marker": {marker.id: marker.name for marker in counters.markers},
+        "pool": {pool.id: pool.name for pool in counters.pools},
+    }
+
+
+def counts(game: Game) -> dict[str, str]:
+    """Return the numbers of counters, by unit, marker, formation and side."""
+    if game.counters is None:
+        return {}
+    totals: dict[str, int] = {}
+    for unit in game.counters.units:
+        for name in (unit.id, unit.formation, unit.side):
+            if name is not None:
+                totals[name] = totals.get(name, 0) + unit.count
+    for marker in game.counters.markers:
+        totals[marker.id] = totals.get(marker.id, 0) + marker.count
+    return {name: str(total) for name, total in totals.items()}
+
+
+def turn_labels(game: Game) -> dict[str, str]:
+    """Return the turns by number: ``18 August, AM`` where they have dates, else the number."""
+    turns = game.turns
+    if turns is None:
+        return {}
+    return {str(number): label for number, label in enumerate(_turn_labels(game), 1)}
+
+
+def _turn_labels(game: Game) -> Iterator[str]:
+
+    turns = game.turns
+    if turns is None:
+        return
+    parts = turns.parts or ("",)
+    for index in range(turns.count):
+        part = parts[index % len(parts)]
+        if turns.first is None:
+            yield f"{index + 1} {part}".strip()
+            continue
+        day = turns.first.day + timedelta(days=turns.days * (index // len(parts)))
+        date = f"{day.day} {MONTHS[day.month - 1]}"
+        yield f"{date}, {part}" if part else date
+
+
+def printed(names: Mapping[str, Mapping[str, str]], reference: Reference) -> str:
+    """Return how a reference is printed; one to a hex is its number as typed.
+
+    The form ``word`` prints a number up to twelve as a word. A dead reference prints as typed:
+    checks have complained of it before anything is printed.
+    """
+    if reference.kind == "hex":
+        return reference.target
+    text = names.get(reference.kind, {}).get(reference.target, reference.target)
+    if reference.form == "word" and text.isdecimal() and int(text) < len(NUMBER_WORDS):
+        return NUMBER_WORDS[int(text)]
+    return text

@@ -1,0 +1,209 @@
+"""Numbers as war games write them: dice, odds, factors, percentages, turns, distances.
+
+Each keeps the text it was typed as; none is guessed at.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from typing import ClassVar
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """Dice to be added up: `number` dice of `faces` sides, times a factor (½D6 has 1/2)."""
+
+    number: int
+    faces: int
+    factor: Fraction
+    text: str
+
+    PATTERN: ClassVar[str] = r"^(½|1/2|[1-9]\d?)?[dD][1-9]\d{0,2}$"
+
+    @classmethod
+    def parse(cls, text: str) -> Dice:
+        """Read ``1d6``, ``2D6``, ``d6`` or ``½D6``; raises ValueError for anything else."""
+        match = re.fullmatch(r"(½|1/2|[1-9]\d?)?[dD]([1-9]\d{0,2})", text)
+        if match is None:
+            raise ValueError(f"{text!r} is not dice: write 1d6, 2d6 or ½D6")
+        count, faces = match[1] or "1", int(match[2])
+        if count in {"½", "1/2"}:
+            return cls(1, faces, Fraction(1, 2), text)
+        return cls(int(count), faces, Fraction(1), text)
+
+    @property
+    def lowest(self) -> int:
+        """The lowest sum before the factor is applied."""
+        return self.number
+
+    @property
+    def highest(self) -> int:
+        """The highest sum before the factor is applied."""
+        return self.number * self.faces
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """Attack to defence, as the head of a column of a combat results table: ``3:2``."""
+
+    attack: int
+    defence: int
+
+    PATTERN: ClassVar[str] = r"^[1-9]\d?:[1-9]\d?$"
+
+    @classmethod
+    def parse(cls, text: str) -> Odds:
+        """Read ``1:3``; raises ValueError for anything else."""
+        match = re.fullmatch(r"([1-9]\d?):([1-9]\d?)", text)
+        if match is None:
+            raise ValueError(f"{text!r} is not odds: write attack:defence, such as 3:2")
+        return cls(int(match[1]), int(match[2]))
+
+    @property
+    def ratio(self) -> Fraction:
+        """Attack divided by defence."""
+        return Fraction(self.attack, self.defence)
+
+    def __str__(self) -> str:
+        return f"{self.attack}:{self.defence}"
+
+
+@dataclass(frozen=True, slots=True)
+class Factor:
+    """One number of a counter: ``4``, ``2/4`` (4 under a condition), ``1*`` (marked)."""
+
+    value: int
+    larger: int | None = None
+    mark: str = ""
+
+    def __str__(self) -> str:
+        alternative = "" if self.larger is None else f"/{self.larger}"
+        return f"{self.value}{alternative}{self.mark}"
+
+
+@dataclass(frozen=True, slots=True)
+class Factors:
+    """The numbers of a counter in order, joined by hyphens: ``2-3``, ``2/4-3``, ``1*``."""
+
+    parts: tuple[Factor, ...]
+
+    PATTERN: ClassVar[str] = r"^\d{1,2}(/\d{1,2})?\*?(-\d{1,2}(/\d{1,2})?\*?){0,3}$"
+
+    @classmethod
+    def parse(cls, text: str) -> Factors:
+        """Read one to four factors; raises ValueError for anything else."""
+        parts = tuple(_factor(part) for part in text.split("-"))
+        if not 1 <= len(parts) <= 4:
+            raise ValueError(f"{text!r} has {len(parts)} factors: a counter takes one to four")
+        return cls(parts)
+
+    def __str__(self) -> str:
+        return "-".join(str(part) for part in self.parts)
+
+
+def _factor(text: str) -> Factor:
+    match = re.fullmatch(r"(\d{1,2})(?:/(\d{1,2}))?(\*?)", text)
+    if match is None:
+        raise ValueError(f"{text!r} is not a factor: write 3, 2/4 or 1*")
+    return Factor(int(match[1]), int(match[2]) if match[2] else None, match[3])
+
+
+@dataclass(frozen=True, slots=True)
+class Percent:
+    """A chance: ``50%``."""
+
+    value: Fraction
+    text: str
+
+    PATTERN: ClassVar[str] = r"^\d{1,3}(\.\d+)?%$"
+
+    @classmethod
+    def parse(cls, text: str) -> Percent:
+        """Read ``33%``; raises ValueError for anything but a percentage from 0 to 100."""
+        match = re.fullmatch(r"(\d{1,3}(?:\.\d+)?)%", text)
+        if match is None or Fraction(match[1]) > 100:
+            raise ValueError(f"{text!r} is not a percentage: write 50%")
+        return cls(Fraction(match[1]) / 100, text)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class NumberRange:
+    """Whole numbers in a row: ``3``, ``1-6``, ``3+`` (3 or more); `last` is None without end."""
+
+    first: int
+    last: int | None
+
+    PATTERN: ClassVar[str] = r"^\d+(-\d+|\+)?$"
+
+    @classmethod
+    def parse(cls, text: str) -> NumberRange:
+        """Read a range; raises ValueError for anything else or where it runs backwards."""
+        match = re.fullmatch(r"(\d+)(?:-(\d+)|(\+))?", text)
+        if match is None:
+            raise ValueError(f"{text!r} is not a range: write 3, 1-6 or 3+")
+        first = int(match[1])
+        last = None if match[3] else int(match[2] or first)
+        if last is not None and last < first:
+            raise ValueError(f"{text!r} runs backwards: write {last}-{first}")
+        return cls(first, last)
+
+    def __contains__(self, number: int) -> bool:
+        return number >= self.first and (self.last is None or number <= self.last)
+
+    def __str__(self) -> str:
+        if self.last is None:
+            return f"{self.first}+"
+        return str(self.first) if self.first == self.last else f"{self.first}-{self.last}"
+
+
+@dataclass(frozen=True, slots=True)
+class Distance:
+    """A distance on the ground: ``4 km``, ``800 m``, ``80 yd``, ``2.5 mi``."""
+
+    kilometres: float
+    text: str
+
+    PATTERN: ClassVar[str] = r"^\d+(\.\d+)? ?(km|m|mi|yd)$"
+    KILOMETRES: ClassVar[dict[str, float]] = {"km": 1, "m": 0.001, "mi": 1.609344, "yd": 0.0009144}
+
+    @classmethod
+    def parse(cls, text: str) -> Distance:
+        """Read a distance with its unit; raises ValueError for anything else."""
+        match = re.fullmatch(r"(\d+(?:\.\d+)?) ?(km|m|mi|yd)", text)
+        if match is None:
+            raise ValueError(f"{text!r} is not a distance: write a number and km, m, mi or yd")
+        return cls(float(match[1]) * cls.KILOMETRES[match[2]], text)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Date:
+    """A day: ``1945-08-18``."""
+
+    day: date
+
+    PATTERN: ClassVar[str] = r"^\d{4}-\d{2}-\d{2}$"
+
+    @classmethod
+    def parse(cls, text: str) -> Date:
+        """Read year-month-day; raises ValueError for anything else or a day that never was."""
+        if not re.fullmatch(r"\d{4}-\d{2}-\d{2}", text):
+            raise ValueError(f"{text!r} is not a date: write year-month-day, such as 1945-08-18")
+        try:
+            return cls(date.fromisoformat(text))
+        except ValueError:
+            raise ValueError(f"{text!r} is not a day of the calendar") from None
+
+    def __str__(self) -> str:
+        return self.day.isoformat()

@@ -1,0 +1,108 @@
+"""Text for people, parsed once by `reading/` into blocks; nobody parses it again.
+
+Offsets count characters of `Prose.source`, so that a finding can point at a word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Plain text."""
+
+    text: str
+    start: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """``{kind:target}``: something of the definition, printed from the data.
+
+    `form` is an optional third part (``{value:landing.battalions:word}`` prints "three").
+    """
+
+    kind: str
+    target: str
+    start: int
+    end: int
+    form: str = ""
+
+
+class Weight(StrEnum):
+    """How text stands out."""
+
+    EMPHASIS = "emphasis"
+    STRONG = "strong"
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """Text that stands out."""
+
+    weight: Weight
+    content: tuple[Inline, ...]
+
+
+Inline: TypeAlias = Words | Reference | Marked
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A paragraph."""
+
+    content: tuple[Inline, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ListBlock:
+    """A list, numbered or not; an item is a run of blocks."""
+
+    items: tuple[tuple[Block, ...], ...]
+    numbered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A remark set apart from the rules (written as a block quote)."""
+
+    blocks: tuple[Block, ...]
+
+
+Block: TypeAlias = Paragraph | ListBlock | Note
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """A text as it was typed and the blocks it consists of."""
+
+    source: str
+    blocks: tuple[Block, ...]
+
+    def inlines(self) -> Iterator[Words | Reference]:
+        """Yield words and references in reading order, whatever they stand in."""
+        yield from _block_inlines(self.blocks)
+
+
+def _block_inlines(blocks: tuple[Block, ...]) -> Iterator[Words | Reference]:
+    for block in blocks:
+        match block:
+            case Paragraph(content):
+                yield from _plain(content)
+            case ListBlock(items):
+                for item in items:
+                    yield from _block_inlines(item)
+            case Note(inner):
+                yield from _block_inlines(inner)
+
+
+def _plain(content: tuple[Inline, ...]) -> Iterator[Words | Reference]:
+    for inline in content:
+        if isinstance(inline, Marked):
+            yield from _plain(inline.content)
+        else:
+            yield inline

@@ -1,0 +1,355 @@
+"""Tables: combat results by odds, by levels or by opposed dice, and tables by category.
+
+Cells are kept as typed; `generator.model.cells` reads them by the kind the table says they have.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar, Literal, TypeAlias
+
+from generator.model.combat import Example, Modifier
+from generator.model.numbers import Dice, NumberRange, Odds, Percent
+from generator.model.prose import Prose
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A result code and what it means.
+
+    Results are ranked on two axes: what the attacker suffers and what the defender suffers. The
+    better result for the attacker has the higher `defender` or the lower `attacker`.
+    """
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    text: Prose
+    """What happens, as printed in the legend."""
+    attacker: int = 0
+    """How much it hurts the attacker: 0 not at all."""
+    defender: int = 0
+    """How much it hurts the defender: 0 not at all."""
+    family: bool = False
+    """Whether the code takes a number before it: `DE` then stands for 1DE, 2DE and so on."""
+
+
+class Rounding(StrEnum):
+    """How a ratio becomes a column, or a half becomes a whole."""
+
+    DOWN = "down"
+    UP = "up"
+    NEAREST = "nearest"
+    DEFENDER = "defender"
+    """In the defender's favour."""
+
+
+class BeyondAction(StrEnum):
+    """What odds off the end of the table mean."""
+
+    NO_ATTACK = "no-attack"
+    END_COLUMN = "end-column"
+
+
+@dataclass(frozen=True, slots=True)
+class BeyondEnd:
+    """Odds off one end of the table."""
+
+    SHORTHAND: ClassVar[str] = "action"
+
+    action: BeyondAction
+    """`no-attack`: not allowed; `end-column`: the last column at that end."""
+    die: int = 0
+    """Points on the die against whoever is off the end: 1 is one point worse for the attacker
+    below, one better above."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beyond:
+    """Odds off the ends of the table."""
+
+    below: BeyondEnd
+    """Below the first column."""
+    above: BeyondEnd
+    """Above the last column."""
+    editorial: bool = False
+    """Whether this is our ruling, where the design is silent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row: its label (the dice that lead to it, or a name) and its cells."""
+
+    KEY: ClassVar[str] = "label"
+    SHORTHAND: ClassVar[str] = "cells"
+
+    label: str
+    cells: tuple[str, ...]
+    """The cells, in the order of the columns."""
+    notes: tuple[str, ...] = ()
+    """Ids of the footnotes that the row refers to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column that is not odds."""
+
+    KEY: ClassVar[str] = "id"
+    SHORTHAND: ClassVar[str] = "name"
+
+    id: str
+    name: str
+    """Head as printed."""
+    group: str = ""
+    """Head that spans this column and its neighbours of the same group."""
+    optional: bool = False
+    """Whether the column is reached by an optional rule only."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraColumn:
+    """A column of a combat table outside the odds axis, such as an air attack."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    name: str
+    """Head as printed."""
+    cells: tuple[str, ...]
+    """One result a row, from the first row to the last."""
+    each: str = ""
+    """What it is rolled for, such as `Japanese unit under the airstrike`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Footnote:
+    """A footnote of a table."""
+
+    KEY: ClassVar[str] = "id"
+    SHORTHAND: ClassVar[str] = "text"
+
+    id: str
+    text: Prose
+    editorial: bool = False
+    """Whether it is our ruling."""
+
+
+@dataclass(frozen=True, slots=True)
+class DieScale:
+    """One of two ways to read the die: high numbers best, or low ones."""
+
+    KEY: ClassVar[str] = "id"
+    SHORTHAND: ClassVar[str] = "name"
+
+    id: str
+    name: str
+    """Name as printed over the die labels."""
+    standard: bool = False
+    """Whether it is the one in use unless the players agree otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class OddsTable:
+    """A combat results table: odds across, dice down."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    kind: Literal["odds"]
+    name: str
+    """Title as printed."""
+    die: Dice
+    """The dice that are rolled."""
+    rounding: Rounding
+    """How a ratio between two columns is rounded."""
+    columns: tuple[Odds, ...]
+    """Odds, from the worst for the attacker to the best."""
+    rows: tuple[Row, ...]
+    """Results; a label holds one die number for each scale, joined by `|`: `"6 | 1"`."""
+    beyond: Beyond
+    """What odds off the ends of the table mean."""
+    scales: tuple[DieScale, ...] = ()
+    """The meaning of the die labels, in their order; left out where there is one label."""
+    extra: tuple[ExtraColumn, ...] = ()
+    """Columns outside the odds axis."""
+    shift_limit: int | None = None
+    """The largest sum of column shifts."""
+    notes: tuple[Footnote, ...] = ()
+    """Footnotes."""
+    short: str = ""
+    """Title where room is scarce."""
+
+
+@dataclass(frozen=True, slots=True)
+class LevelColumn:
+    """The average result at some odds."""
+
+    KEY: ClassVar[str] = "odds"
+    SHORTHAND: ClassVar[str] = "average"
+
+    odds: Odds
+    average: str
+    """The average result, one of the ladder."""
+
+
+@dataclass(frozen=True, slots=True)
+class LevelChance:
+    """How likely it is that the result lies some levels off the average."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    name: str
+    """Row label as printed."""
+    chance: Percent
+    """How likely."""
+    levels: int
+    """Levels up the ladder (towards the attacker's best)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChanceResult:
+    """A result and its chance."""
+
+    KEY: ClassVar[str] = "result"
+    SHORTHAND: ClassVar[str] = "chance"
+
+    result: str
+    chance: Percent
+
+
+@dataclass(frozen=True, slots=True)
+class LevelException:
+    """Odds at which the ladder does not hold."""
+
+    KEY: ClassVar[str] = "odds"
+
+    odds: Odds
+    results: tuple[ChanceResult, ...]
+    """The results and their chances, which add up to 100%."""
+
+
+@dataclass(frozen=True, slots=True)
+class LevelTable:
+    """Combat results derived from levels: the printed table follows from the ladder."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    kind: Literal["levels"]
+    name: str
+    """Title as printed."""
+    coins: int
+    """Number of coins (or dice read as odd and even) that are thrown."""
+    rounding: Rounding
+    """How a ratio between two columns is rounded."""
+    ladder: tuple[str, ...]
+    """Results from the worst for the attacker to the best, each a level."""
+    columns: tuple[LevelColumn, ...]
+    """Odds and their average result."""
+    chances: tuple[LevelChance, ...]
+    """Levels off the average and their chances."""
+    beyond: Beyond
+    """What odds off the ends of the table mean."""
+    exceptions: tuple[LevelException, ...] = ()
+    """Odds at which the ladder does not hold."""
+    notes: tuple[Footnote, ...] = ()
+    """Footnotes."""
+    short: str = ""
+    """Title where room is scarce."""
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """A range of differences and its effect."""
+
+    KEY: ClassVar[str] = "difference"
+    SHORTHAND: ClassVar[str] = "effect"
+
+    difference: NumberRange
+    effect: str
+    """Effect as printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpposedTable:
+    """Both sides roll; the difference of the modified dice decides."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    kind: Literal["opposed"]
+    name: str
+    """Title as printed."""
+    die: Dice
+    """The dice that each side rolls."""
+    modifier: str
+    """What is added to the stronger side's die, in words."""
+    modifier_limit: int
+    """The largest modifier."""
+    bands: tuple[Band, ...]
+    """Differences, either way, and their effects."""
+    notes: tuple[Footnote, ...] = ()
+    """Footnotes."""
+    short: str = ""
+    """Title where room is scarce."""
+
+
+class CellKind(StrEnum):
+    """What the cells of a table are."""
+
+    TEXT = "text"
+    CODE = "code"
+    DICE = "dice"
+    NUMBER = "number"
+    MODIFIER = "modifier"
+    PERCENT = "percent"
+
+
+@dataclass(frozen=True, slots=True)
+class CategoryTable:
+    """Anything with headed rows and columns."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    kind: Literal["category"]
+    name: str
+    """Title as printed."""
+    columns: tuple[Column, ...]
+    """Heads of the columns."""
+    rows: tuple[Row, ...]
+    """Rows; where dice lead to them, each label is a number or a range."""
+    cells: CellKind
+    """What the cells are; `-` and `None` are empty cells of any kind, and a set of die faces
+    such as `5,6` may stand among dice."""
+    head: str = ""
+    """Head over the row labels."""
+    die: Dice | None = None
+    """The dice that choose the row, where dice do."""
+    column_die: Dice | None = None
+    """The dice that choose the column, where dice do."""
+    unit: str = ""
+    """Unit of the cells, such as `yards`."""
+    notes: tuple[Footnote, ...] = ()
+    """Footnotes."""
+    short: str = ""
+    """Title where room is scarce."""
+
+
+Table: TypeAlias = OddsTable | LevelTable | OpposedTable | CategoryTable
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """The tables of a game and what works on them."""
+
+    codes: tuple[Code, ...] = ()
+    """Result codes."""
+    tables: tuple[Table, ...] = ()
+    """Combat results and all other tables."""
+    modifiers: tuple[Modifier, ...] = ()
+    """What changes an attack."""
+    examples: tuple[Example, ...] = ()
+    """Worked examples."""

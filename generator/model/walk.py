@@ -1,0 +1,101 @@
+"""Visiting every value of a game with its origin, by the type hints of the model.
+
+The steps of an origin are the keys as written in a one-file definition: a keyed entry goes by its
+key, a list item by its number from 0, an inline group adds no step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from types import UnionType
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from generator.diagnostics import Origin
+from generator.model.prose import Prose
+from generator.model.schema import Refers, is_given, is_inline, written
+
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """A value met on the walk; `refers` says what kind of thing a text names."""
+
+    origin: Origin
+    value: Any
+    refers: str | None = None
+
+
+@cache
+def hints(cls: type) -> dict[str, Any]:
+    """Return the type hints of a class of the model, annotations included."""
+    return get_type_hints(cls, include_extras=True)
+
+
+def walk(value: Any, origin: Origin = "") -> Iterator[Visit]:
+    """Yield `value` and everything in it, parents first, in the order of the fields."""
+    yield from _walk(value, origin, type(value))
+
+
+def find(value: Any, kind: type[Value], origin: Origin = "") -> Iterator[tuple[Origin, Value]]:
+    """Yield every instance of `kind` in `value` with its origin."""
+    for visit in walk(value, origin):
+        if isinstance(visit.value, kind):
+            yield visit.origin, visit.value
+
+
+def _walk(value: Any, origin: Origin, hint: Any) -> Iterator[Visit]:
+    yield Visit(origin, value, _refers(hint))
+    if isinstance(value, tuple):
+        item = _item_hint(hint)
+        for number, member in enumerate(value):
+            yield from _walk(member, join(origin, _step(member, number)), item)
+    elif is_dataclass(value) and not isinstance(value, Prose) and not hasattr(value, "PATTERN"):
+        yield from _walk_fields(value, origin)
+
+
+def _walk_fields(value: Any, origin: Origin) -> Iterator[Visit]:
+    cls: type = type(value)
+    for member in fields(value):
+        inner = getattr(value, member.name)
+        if inner is None or is_given(member) or member.name == getattr(cls, "KEY", None):
+            continue
+        if is_inline(member):
+            yield from _walk_fields(inner, origin)
+        else:
+            yield from _walk(inner, join(origin, written(member.name)), hints(cls)[member.name])
+
+
+def _step(member: Any, number: int) -> str:
+    """Name of a list item in an origin: its key where it has one, else its number."""
+    key = getattr(type(member), "KEY", None)
+    return str(getattr(member, key)) if key else str(number)
+
+
+def join(origin: Origin, step: str) -> Origin:
+    """Return the origin of `step` within `origin`."""
+    return f"{origin}.{step}" if origin else step
+
+
+def _item_hint(hint: Any) -> Any:
+    arguments = get_args(without_none(hint))
+    return arguments[0] if arguments else Any
+
+
+def without_none(hint: Any) -> Any:
+    """Return the hint without `None`: ``X | None`` gives ``X``."""
+    if get_origin(hint) in {Union, UnionType}:
+        kept = tuple(part for part in get_args(hint) if part is not type(None))
+        return kept[0] if len(kept) == 1 else Union[kept]  # noqa: UP007  (built at run time)
+    return hint
+
+
+def _refers(hint: Any) -> str | None:
+    hint = without_none(hint)
+    if get_origin(hint) is Annotated:
+        for mark in hint.__metadata__:
+            if isinstance(mark, Refers):
+                return mark.kind
+    return None

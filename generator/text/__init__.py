@@ -1,0 +1,42 @@
+"""Text: font files in, faces and measured text out.
+
+The one room that shapes and measures type. Everything else places text by what is said here::
+
+    from generator.text import Anchor, Catalogue, Level, Role, Typesetter, assign, box
+
+    catalogue = Catalogue.scan(Path("fonts"))           # fonts/ first, then font packages
+    faces, findings = assign(roles, catalogue)          # roles: {"title": ("Cinzel", "Bold"), ...}
+    typesetter = Typesetter(faces)                      # once a build; carries the caches; picklable
+
+All sizes and lengths are mm; ``tracking`` is letter spacing as a fraction of the type size (0.1 is a
+tenth of an em), never after the last character.
+
+``typesetter.line(content, role, size, at, *, paint, anchor=Anchor.START, level=Level.BASELINE,
+tracking=0.0, degrees=0.0, origin=None) -> scene.Text``
+    One line of type. `at` is the start, middle or end (`anchor`) of its baseline, or of the line
+    half-way up its capitals (`level=Level.CAPITALS`, for text centred in a box); `degrees` turns it
+    clockwise about `at`.
+``typesetter.measure(content, role, size, tracking=0.0) -> float``
+    The width that `line` would give.
+``typesetter.fit(content, role, size, width, smallest, tracking=0.0) -> float | None``
+    The largest type size from `smallest` to `size` at which the content is no wider than `width`.
+``typesetter.wrap(content, role, size, width, tracking=0.0) -> tuple[str, ...]``
+    Lines broken at spaces, as full as they can be; a word wider than `width` stands alone, unsplit.
+``typesetter.on_curve(content, role, size, points, *, paint, anchor=Anchor.MIDDLE,
+level=Level.BASELINE, tracking=0.0, origin=None) -> scene.Text | None``
+    Text along a polyline, read in the order of its points; None where the text is the longer.
+``typesetter.halo(text, width, paint) -> scene.Path``
+    The outlines of a Text (straight, turned or curved), stroked so that they reach `width` mm beyond
+    its letters. Drawn before the text; a path, so readers do not extract it.
+``typesetter.box(text) -> (left, top, right, bottom)``
+    What a Text covers, from its ascender to its descender; ``typesetter.cap_box(text)`` from the height
+    of its capitals to its baseline. Turned and curved text too.
+``typesetter.face(role) -> Face``
+    With `ascender`, `descender` (negative), `cap_height`, `x_height` as fractions of the type size.
+``typesetter.take_findings() -> tuple[Finding, ...]``
+    Characters the faces lack, met since the last call: they are left out of the text, never drawn as
+    a box. A draw function returns these beside its scene.
+
+`Role` is the closed list of roles: TITLE, HEADING, SUBHEADING, FIGURE, FACTOR, CELL, TOWN, VILLAGE,
+NATURE, BODY, BODY_ITALIC, BODY_BOLD, BODY_BOLD_ITALIC, SMALL.
+"""
