@@ -89,12 +89,9 @@ def line(a: Hex, b: Hex) -> tuple[Hex, ...]:
     Hence ``line(b, a)`` is ``line(a, b)`` reversed, and a line moved is the same line elsewhere.
     """
     way, length = b - a, distance(a, b)
+    parts = (number / max(length, 1) for number in range(length + 1))
     return tuple(
-        nearest(
-            a.q + way.q * (part := number / max(length, 1)) + _HAIR,
-            a.r + way.r * part + 2 * _HAIR,
-        )
-        for number in range(length + 1)
+        nearest(a.q + way.q * part + _HAIR, a.r + way.r * part + 2 * _HAIR) for part in parts
     )
 
 

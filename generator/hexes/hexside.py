@@ -1,21 +1,16 @@
 """Hexsides and vertices, each one value whichever of its hexes names it.
 
-A hexside is named by a hex and the step across it, a vertex by a hex and a corner: corner i lies
-clockwise of step i, between hexsides i and i + 1.
+A hexside is named by a hex and the step across it, a vertex by a hex and a corner; corner i lies
+clockwise of hexside i:
 
-         flat-topped               pointy-topped
-                                         0
-          5 _0_ 0                    0  / \\  1
-        5  /   \\  1               5   /   \\   1
-       4  <     >  1                 |     |
-        4  \\___/  2             5    |     |    2
-          3  3  2                 4   \\   /   2
-                                     4  \\ /  3
-                                         3
+    number             0            1             2             3            4            5
+    flat     hexside   n            ne            se            s            sw           nw
+             corner    upper right  right         lower right   lower left   left         upper left
+    pointy   hexside   nw           ne            e             se           sw           w
+             corner    top          upper right   lower right   bottom       lower left   upper left
 
-(flat-topped: hexsides 0 n, 1 ne ..., corners 0 at the upper right; pointy-topped: corners 0 on
-top). Canonical names as in https://www.redblobgames.com/grids/parts/: of the six hexsides a hex
-keeps 0 to 2 and leaves 3 to 5 to the neighbours there; of the six corners it keeps 0 and 1.
+Names are made canonical as in https://www.redblobgames.com/grids/parts/: of its six hexsides a hex
+keeps 0 to 2 and leaves 3 to 5 to the neighbours across them; of its six corners it keeps 0 and 1.
 """
 
 from __future__ import annotations

@@ -13,14 +13,14 @@ def components(hexes: Iterable[Hex]) -> tuple[tuple[Hex, ...], ...]:
 
     Groups stand in the order of their first hexes as given, and so do the hexes of a group.
     """
-    given = tuple(dict.fromkeys(hexes))
-    left = set(given)
+    order = {at: number for number, at in enumerate(dict.fromkeys(hexes))}
+    left = set(order)
     groups: list[tuple[Hex, ...]] = []
-    for at in given:
+    for at in order:
         if at in left:
             group = _spread(at, left)
             left -= group
-            groups.append(tuple(member for member in given if member in group))
+            groups.append(tuple(sorted(group, key=order.__getitem__)))
     return tuple(groups)
 
 

@@ -1,0 +1,277 @@
+"""The grid of a map: which hexes there are, where they lie on the page and how they are called.
+
+In: what a designer writes under ``grid``. Out: labels to hexes and back, hexes in reading order,
+edges and borders. The grid is a rectangle of columns and rows less the hexes that are missing.
+
+A row, as drawn, holds one hex of each column: on flat-topped hexes it zigzags, each second hex
+half a hex lower. Line i of a picture in text is the row that is i-th from the north, and its
+j-th character the column that is j-th from the west; see `Grid.from_page`. Rows of a flat-topped
+grid of four columns and two rows, offset even (left) and odd (right):
+
+    a   a          a   a
+      a   a      a   a
+    b   b          b   b
+      b   b      b   b
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TypeVar
+
+from generator.hexes.compass import Direction, Edge, Orientation
+from generator.hexes.faults import BadReference, Fault
+from generator.hexes.hex import Hex, neighbours
+from generator.hexes.hexside import Hexside
+from generator.hexes.numbering import Numbering
+from generator.hexes.offset import Offset, from_hex, to_hex
+from generator.hexes.regions import components, outline
+
+MOST = 500
+"""The largest number of columns or rows that a grid may have."""
+
+_Choice = TypeVar("_Choice", bound=StrEnum)
+
+
+class RowsFrom(StrEnum):
+    """The edge of the map on which the first row lies."""
+
+    NORTH = "north"
+    SOUTH = "south"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Grid:
+    """A grid of hexes.
+
+    The constructor takes plain values as well and makes them what the fields say: ``"flat"`` for
+    an Orientation, lists for tuples, a mapping for `names`. It raises ValueError, with a sentence
+    for a designer, for values that do not describe a grid: numbers that the pattern cannot write
+    or tell apart, a name that could be a number, a hex left out twice.
+    """
+
+    orientation: Orientation
+    columns: int
+    """Number of columns, 1 to 500."""
+    rows: int
+    """Number of rows, 1 to 500."""
+    offset: Offset = Offset.EVEN
+    """Which columns lie half a hex further south, or rows further east; as drawn, see Offset."""
+    rows_from: RowsFrom = RowsFrom.NORTH
+    """The edge on which the first row lies."""
+    number: str = "{column:02}{row:02}"
+    """The pattern of hex numbers; see Numbering."""
+    first: tuple[int, int] = (1, 1)
+    """Number of the westernmost column, number of the first row."""
+    names: tuple[tuple[str, str], ...] = ()
+    """Further labels: pairs of a name and the number of its hex."""
+    missing: tuple[str, ...] = ()
+    """Numbers of hexes that are not on the map."""
+    partial: tuple[str, ...] = ()
+    """Numbers of half hexes at the border: on the map, not in play."""
+    _numbering: Numbering = field(init=False, repr=False, compare=False)
+    _missing: frozenset[Hex] = field(init=False, repr=False, compare=False)
+    _partial: frozenset[Hex] = field(init=False, repr=False, compare=False)
+    _named: dict[str, Hex] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        self._set("orientation", _choice("orientation", Orientation, self.orientation))
+        self._set("offset", _choice("offset", Offset, self.offset))
+        self._set("rows_from", _choice("rows_from", RowsFrom, self.rows_from))
+        self._set("first", _first(self.first))
+        self._set("names", _pairs(self.names))
+        self._set("missing", tuple(self.missing))
+        self._set("partial", tuple(self.partial))
+        for axis in ("columns", "rows"):
+            _check_count(axis, getattr(self, axis))
+        self._set("_numbering", Numbering(self.number))
+        for column, row in ((0, 0), (self.columns - 1, self.rows - 1)):
+            self._numbering.format(self.first[0] + column, self.first[1] + row)
+        self._set("_missing", self._listed("missing", self.missing))
+        self._set("_partial", self._listed("partial", self.partial))
+        self._set("_named", {})
+        self._check_play()
+        for name, label in self.names:
+            self._named[name] = self._name(name, label)
+
+    # Which hexes there are
+
+    def hexes(self) -> tuple[Hex, ...]:
+        """Return all hexes on the map in reading order: by rows from the north, west to east."""
+        places = ((column, row) for row in range(self.rows) for column in range(self.columns))
+        hexes = (to_hex(column, row, self.orientation, self.offset) for column, row in places)
+        return tuple(at for at in hexes if at not in self._missing)
+
+    def __contains__(self, at: object) -> bool:
+        return isinstance(at, Hex) and self._inside(at) and at not in self._missing
+
+    def in_play(self, at: Hex) -> bool:
+        """Whether units may stand in `at`: it is on the map and no half hex."""
+        return at in self and at not in self._partial
+
+    def neighbours(self, at: Hex) -> tuple[Hex, ...]:
+        """Return the hexes on the map around `at`, half hexes included, in the order of steps."""
+        return tuple(beside for beside in neighbours(at) if beside in self)
+
+    def hexside(self, at: Hex, direction: Direction) -> Hexside:
+        """Return the hexside of `at` towards `direction`, at the border of the map too.
+
+        Raises ValueError for a direction in which hexes of this orientation have a corner.
+        """
+        return Hexside(at, self.orientation.step(direction))
+
+    def border(self) -> tuple[tuple[Hex, tuple[Hexside, ...]], ...]:
+        """Return the hexes at the border, in reading order, with their hexsides off the map.
+
+        A missing hex within the map makes a border around itself.
+        """
+        return outline(self.hexes())
+
+    def edge(self, edge: Edge) -> tuple[Hex, ...]:
+        """Return the hexes in play that lie outermost towards an edge of the map.
+
+        For north and south one of each column, from the west; for east and west one of each row,
+        from the north. Half hexes beyond them do not count.
+        """
+        by_column = edge in (Edge.NORTH, Edge.SOUTH)
+        outermost: dict[int, Hex] = {}
+        for at in self.hexes():
+            line = self.page(at)[0 if by_column else 1]
+            if self.in_play(at) and (edge in (Edge.EAST, Edge.SOUTH) or line not in outermost):
+                outermost[line] = at
+        return tuple(outermost[line] for line in sorted(outermost))
+
+    def components(self, hexes: Iterable[Hex]) -> tuple[tuple[Hex, ...], ...]:
+        """Return the connected groups of `hexes`, each in reading order, and so the groups."""
+        return components(sorted(hexes, key=lambda at: self.page(at)[::-1]))
+
+    # Where they lie on the page
+
+    def from_page(self, column: int, row: int) -> Hex:
+        """Return the hex in a column from the west and a row from the north, counted from 0.
+
+        A hex that is missing has its place too. Raises ValueError for a place off the rectangle.
+        """
+        if not (0 <= column < self.columns and 0 <= row < self.rows):
+            raise ValueError(
+                f"the map has {self.columns} columns and {self.rows} rows: there is no row "
+                f"{row + 1} from the north with a column {column + 1} from the west"
+            )
+        return to_hex(column, row, self.orientation, self.offset)
+
+    def page(self, at: Hex) -> tuple[int, int]:
+        """Return the column from the west and the row from the north, counted from 0.
+
+        Hexes off the map have such a place too, below 0 or beyond the last.
+        """
+        return from_hex(at, self.orientation, self.offset)
+
+    # What they are called
+
+    def column_row(self, at: Hex) -> tuple[int, int]:
+        """Return the numbers of the column and the row of `at`."""
+        column, row = self.page(at)
+        down = row if self.rows_from is RowsFrom.NORTH else self.rows - 1 - row
+        return self.first[0] + column, self.first[1] + down
+
+    def label(self, at: Hex) -> str:
+        """Return the number of `at`, a missing hex included; ValueError off the rectangle."""
+        if not self._inside(at):
+            raise ValueError(f"{at} is off the map and has no number")
+        return self._numbering.format(*self.column_row(at))
+
+    def hex(self, label: str) -> Hex:
+        """Return the hex of a number or name; raises BadReference, which says what is wrong."""
+        if label in self._named:
+            return self._named[label]
+        at = self._numbered(label)
+        if at in self._missing:
+            raise BadReference(f"hex {label} is not on this map", Fault.MISSING, label)
+        return at
+
+    def _numbered(self, label: str) -> Hex:
+        try:
+            column, row = self._numbering.parse(label)
+        except ValueError as error:
+            raise BadReference(str(error), Fault.FORM, label) from None
+        across, down = column - self.first[0], row - self.first[1]
+        if not (0 <= across < self.columns and 0 <= down < self.rows):
+            raise BadReference(
+                f"hex {label} is off the map, which runs {self._range()}", Fault.OFF_GRID, label
+            )
+        if self.rows_from is RowsFrom.SOUTH:
+            down = self.rows - 1 - down
+        return to_hex(across, down, self.orientation, self.offset)
+
+    def _range(self) -> str:
+        column, row = self.first
+        last = self._numbering.format(column + self.columns - 1, row + self.rows - 1)
+        return f"from {self._numbering.format(column, row)} to {last}"
+
+    def _inside(self, at: Hex) -> bool:
+        column, row = self.page(at)
+        return 0 <= column < self.columns and 0 <= row < self.rows
+
+    # How it is made
+
+    def _set(self, name: str, value: object) -> None:
+        object.__setattr__(self, name, value)
+
+    def _listed(self, key: str, labels: tuple[str, ...]) -> frozenset[Hex]:
+        """Hexes of the numbers under `key`; ValueError for a bad number or one given twice."""
+        found: set[Hex] = set()
+        for label in labels:
+            at = self._numbered(label)
+            if at in found:
+                raise ValueError(f"hex {label} is given twice under {key}")
+            found.add(at)
+        return frozenset(found)
+
+    def _check_play(self) -> None:
+        both = sorted(self.label(at) for at in self._missing & self._partial)
+        if both:
+            raise ValueError(f"hex {both[0]} cannot be both missing and partial")
+        if len(self._missing) == self.columns * self.rows:
+            raise ValueError("every hex of the map is missing")
+
+    def _name(self, name: str, label: str) -> Hex:
+        if not name or not all(letter.isalnum() or letter == "." for letter in name):
+            raise ValueError(f"{name!r} cannot name a hex: use letters, digits and dots only")
+        if name in set(Direction):
+            raise ValueError(f"{name!r} cannot name a hex: it is a direction")
+        if name in self._named:
+            raise ValueError(f"the name {name!r} is given to two hexes")
+        try:
+            self._numbering.parse(name)
+        except ValueError:
+            return self.hex(label)
+        raise ValueError(f"{name!r} cannot name a hex: it reads as a number {self.number}")
+
+
+def _choice(key: str, kind: type[_Choice], value: str) -> _Choice:
+    try:
+        return kind(value)
+    except ValueError:
+        known = " or ".join(kind)
+        raise ValueError(f"{key} is {known}, not {value!r}") from None
+
+
+def _check_count(key: str, value: object) -> None:
+    if type(value) is not int or not 1 <= value <= MOST:
+        raise ValueError(f"{key} is a whole number from 1 to {MOST}, not {value!r}")
+
+
+def _first(value: Sequence[int]) -> tuple[int, int]:
+    numbers = tuple(value) if isinstance(value, Sequence) else ()
+    if len(numbers) != 2 or any(type(number) is not int or number < 0 for number in numbers):
+        raise ValueError(f"first is the number of the first column and row, not {value!r}")
+    return numbers[0], numbers[1]
+
+
+def _pairs(
+    names: Mapping[str, str] | Iterable[tuple[str, str]],
+) -> tuple[tuple[str, str], ...]:
+    items = names.items() if isinstance(names, Mapping) else names
+    return tuple((name, label) for name, label in items)

@@ -1,0 +1,150 @@
+"""Texts that name hexsides and paths, read against a grid.
+
+    43/44          the hexside between two adjacent hexes
+    43/nw          the hexside of a hex towards a direction
+    33-43-44-54    a path through the centres of adjacent hexes
+    s-B1-B2        a path that comes onto the map across the southern hexside of B1
+
+A direction may stand first or last in a path, where the hex beside it lies at the border.
+Numbers and names of hexes hold no hyphen and no slash; directions are in lower case. Spaces
+around hyphens and slashes do not matter, so that a long path can be folded.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TypeAlias
+
+from generator.hexes.compass import Direction
+from generator.hexes.faults import BadReference, Fault
+from generator.hexes.grid import Grid
+from generator.hexes.hex import Hex, step_between
+from generator.hexes.hexside import Hexside, hexside_between
+
+_Token: TypeAlias = tuple[int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class HexPath:
+    """The course of a road or railway: at least one hex, each adjacent to the one before.
+
+    `enters` is the hexside at the border across which it comes to its first hex, `leaves` that
+    across which it goes on from its last; None where it begins or ends on the map.
+    """
+
+    hexes: tuple[Hex, ...]
+    enters: Hexside | None = None
+    leaves: Hexside | None = None
+
+    @property
+    def crossings(self) -> tuple[Hexside, ...]:
+        """The hexsides that it crosses, in order, those at the border included."""
+        inside = tuple(hexside_between(a, b) for a, b in pairwise(self.hexes))
+        before = (self.enters,) if self.enters else ()
+        after = (self.leaves,) if self.leaves else ()
+        return (*before, *inside, *after)
+
+
+def parse_hexside(text: str, grid: Grid) -> Hexside:
+    """Read ``43/44`` or ``43/nw``; raises BadReference."""
+    tokens = _tokens(text, "/")
+    if len(tokens) != 2:
+        raise BadReference(
+            f"{text!r} is not a hexside: write two hexes, as in 43/44, or a hex and a direction, "
+            "as in 43/nw",
+            Fault.FORM,
+            text,
+        )
+    near, far = tokens
+    at = _hex(near, grid)
+    if far[1] in set(Direction):
+        return _towards(at, far, grid)
+    beyond = _hex(far, grid)
+    if step_between(at, beyond) is None:
+        raise _not_adjacent(near, far)
+    return hexside_between(at, beyond)
+
+
+def parse_path(text: str, grid: Grid) -> HexPath:
+    """Read ``33-43-44-54``, with a direction first or last if wanted; raises BadReference."""
+    tokens = _tokens(text, "-")
+    directions = set(Direction)
+    start = 1 if tokens[0][1] in directions else 0
+    end = len(tokens) - 1 if len(tokens) > 1 and tokens[-1][1] in directions else len(tokens)
+    middle = tokens[start:end]
+    if len(tokens) < 2 or not middle:
+        raise BadReference(
+            f"{text!r} is not a path: write two hexes or more, as in 33-43-44, or a hex and the "
+            "direction in which it leaves the map",
+            Fault.FORM,
+            text,
+        )
+    hexes = tuple(_hex(token, grid) for token in middle)
+    for a, b, before, after in zip(hexes, hexes[1:], middle, middle[1:], strict=False):
+        if step_between(a, b) is None:
+            raise _not_adjacent(before, after)
+    enters = _off_map(hexes[0], tokens[0], grid) if start else None
+    leaves = _off_map(hexes[-1], tokens[-1], grid) if end < len(tokens) else None
+    return HexPath(hexes, enters, leaves)
+
+
+def _tokens(text: str, separator: str) -> tuple[_Token, ...]:
+    """Parts of `text` and where they begin; raises BadReference for an empty one."""
+    found: list[_Token] = []
+    offset = 0
+    for part in text.split(separator):
+        token = part.strip()
+        if not token:
+            raise BadReference(
+                f"a hex is wanted on both sides of each {separator!r}", Fault.FORM, part, offset
+            )
+        found.append((offset + part.index(token), token))
+        offset += len(part) + 1
+    return tuple(found)
+
+
+def _hex(token: _Token, grid: Grid) -> Hex:
+    offset, label = token
+    if label in set(Direction):
+        raise BadReference(
+            f"{label!r} is a direction: it stands after a hex, as in 43/{label}, or at the end of "
+            "a path",
+            Fault.DIRECTION,
+            label,
+            offset,
+        )
+    try:
+        return grid.hex(label)
+    except BadReference as error:
+        raise error.moved(offset) from None
+
+
+def _towards(at: Hex, token: _Token, grid: Grid) -> Hexside:
+    offset, word = token
+    try:
+        return grid.hexside(at, Direction(word))
+    except ValueError as error:
+        raise BadReference(str(error), Fault.DIRECTION, word, offset) from None
+
+
+def _off_map(at: Hex, token: _Token, grid: Grid) -> Hexside:
+    """Return the hexside across which a path leaves the map; raises where it would stay on it."""
+    hexside = _towards(at, token, grid)
+    beyond = hexside.across(at)
+    if beyond in grid:
+        offset, word = token
+        raise BadReference(
+            f"to the {word} of {grid.label(at)} lies {grid.label(beyond)}, which is on the map: "
+            "write the hex, not the direction",
+            Fault.DIRECTION,
+            word,
+            offset,
+        )
+    return hexside
+
+
+def _not_adjacent(before: _Token, after: _Token) -> BadReference:
+    return BadReference(
+        f"{before[1]} and {after[1]} are not adjacent", Fault.NOT_ADJACENT, after[1], after[0]
+    )
