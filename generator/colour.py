@@ -26,5 +26,17 @@ class Colour:
             raise ValueError(f"{text!r} is not a colour: write # and six hexadecimal digits")
         return cls(int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16))
 
+    def mixed(self, other: Colour, share: float) -> Colour:
+        """Return this colour with `share` (0 to 1) of `other` mixed in, part by part."""
+        pairs = zip(
+            (self.red, self.green, self.blue),
+            (other.red, other.green, other.blue),
+            strict=True,
+        )
+        return Colour(*(round(mine + (theirs - mine) * share) for mine, theirs in pairs))
+
     def __str__(self) -> str:
         return f"#{self.red:02x}{self.green:02x}{self.blue:02x}"
+
+
+WHITE = Colour(255, 255, 255)

@@ -7,7 +7,7 @@ turns findings into text, and the command line turns them into an exit status.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import TypeAlias
 
@@ -42,10 +42,15 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Related:
-    """A second place that a finding speaks of, with a few words on why."""
+    """A second place that a finding speaks of, with a few words on why.
 
-    span: Span
+    As in a finding, a check gives `origin` and `Origins.locate` fills in the span.
+    """
+
+    span: Span | None
     message: str
+    origin: Origin | None = None
+    on_key: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +58,10 @@ class Finding:
     """One thing to complain of.
 
     `origin` names the value complained of; `span` is where it stands in the source. A check
-    knows origins only: `Origins.locate` fills in the span. `help` says what to do about it and
-    `fix` is the text that would put the value right, where there is one.
+    knows origins only: `Origins.locate` fills in the span. `within` narrows it to some characters
+    of the text at `origin` (first and one past the last, counted from 0); `on_key` points at the
+    key under which the value is written instead of at the value. `help` says what to do about it
+    and `fix` is the text that would put those characters, or the value, right where there is one.
     """
 
     code: str
@@ -65,6 +72,24 @@ class Finding:
     related: tuple[Related, ...] = ()
     help: str | None = None
     fix: str | None = None
+    within: tuple[int, int] | None = None
+    on_key: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CodeEntry:
+    """What the catalogue says of a finding's code: its documentation page.
+
+    `failing` and `passing` are short examples in the source language; tests run both.
+    """
+
+    code: str
+    slug: str
+    severity: Severity
+    title: str
+    rationale: str
+    failing: str
+    passing: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,20 +125,29 @@ class Origins:
         last = _position(found.marks, max(start, end - 1))
         return Span(found.value.file, *first, last[0], last[1] + 1)
 
+    def key_span(self, origin: Origin) -> Span | None:
+        """Return the span of the key of `origin`, or of its value where it is not under a key."""
+        found = self.table.get(origin)
+        return found.key if found and found.key else self.span(origin)
+
     def locate(self, finding: Finding) -> Finding:
-        """Return `finding` with its span filled in from its origin, where it has none yet."""
-        if finding.span is not None or finding.origin is None:
-            return finding
-        return Finding(
-            finding.code,
-            finding.severity,
-            finding.message,
-            finding.origin,
-            self.span(finding.origin),
-            finding.related,
-            finding.help,
-            finding.fix,
-        )
+        """Return `finding` with spans filled in from its origins, where it has none yet."""
+        span = finding.span
+        if span is None and finding.origin is not None:
+            if finding.within is not None:
+                span = self.span_within(finding.origin, *finding.within)
+            else:
+                span = self._place(finding.origin, finding.on_key)
+        related = tuple(self._locate_related(other) for other in finding.related)
+        return replace(finding, span=span, related=related)
+
+    def _locate_related(self, related: Related) -> Related:
+        if related.span is not None or related.origin is None:
+            return related
+        return replace(related, span=self._place(related.origin, related.on_key))
+
+    def _place(self, origin: Origin, on_key: bool) -> Span | None:
+        return self.key_span(origin) if on_key else self.span(origin)
 
     def _nearest(self, origin: Origin) -> Located | None:
         while origin:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
+from generator.model.numbers import Dice, Percent
 from generator.model.prose import Prose
 from generator.model.references import ModifierId, PhaseId, SectionId, SideId, TableId, UnitId
 
@@ -55,6 +56,10 @@ class Replacement:
 
     result: str
     becomes: str
+    chance: Percent | None = None
+    """The chance that it becomes that; it always does where this is left out."""
+    otherwise: str = ""
+    """What it becomes where the chance fails; it stays what it was where this is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +93,14 @@ class Modifier:
     """For a split: the best numbers."""
     worst: Split | None = None
     """For a split: the worst numbers."""
+    die: Dice | None = None
+    """For a split: dice of its own (`1d2` is a coin); the combat die where it is left out."""
     replace: tuple[Replacement, ...] = ()
     """For a replacement: which results become which."""
+    round_up: bool = False
+    """For a half: whether what is left over is rounded up; down where it is left out."""
+    extra_column: str = ""
+    """The extra column of the table on which alone it works; on attacks where it is left out."""
     order: int = 0
     """Its place in the order of working; those of a lower number come first."""
     phase: PhaseId | None = None
@@ -116,11 +127,16 @@ class Example:
     defence: int
     """Defence factors before modifiers."""
     die: int
-    """The number rolled, on the scale in use."""
+    """The number rolled, on the scale in use; for coins, how many of them fell best; of opposed
+    dice, the attacker's."""
     result: str
     """The result."""
-    column: str
-    """The column in which it is read in the end."""
+    column: str = ""
+    """The column in which it is read in the end, where the table has columns."""
+    defence_die: int | None = None
+    """The number that the defender rolled, where both sides roll."""
+    difference: int | None = None
+    """Of opposed dice: the attacker's modified die less the defender's."""
     modifiers: tuple[ModifierId, ...] = ()
     """The modifiers that apply; one that counts twice is named twice."""
     text: Prose | None = None

@@ -13,6 +13,7 @@ from generator.model.references import (
     CodeId,
     FormationId,
     HexLabel,
+    HexsideLabel,
     PlaceId,
     PoolId,
     SideId,
@@ -211,8 +212,8 @@ class Draw:
 
     pool: PoolId
     """The pool."""
-    count: int
-    """How many are drawn."""
+    count: int | None = None
+    """How many are drawn; as long as the pool lasts where it is left out."""
 
 
 class Face(StrEnum):
@@ -232,6 +233,8 @@ class Where:
     """The hexes of these places."""
     zones: tuple[ZoneId, ...] = ()
     """Any hex of these zones."""
+    hexsides: tuple[HexsideLabel, ...] = ()
+    """From off the map across these hexsides, such as `B1/s`."""
     box: BoxId | None = None
     """A holding area off the map."""
     anywhere: bool = False
@@ -243,7 +246,19 @@ class Where:
     not_zones: tuple[ZoneId, ...] = ()
     """Except the hexes of these zones."""
     each: bool = False
-    """One counter to each hex or place named."""
+    """One counter to each hex or place named; named units stand in the same order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Allotment:
+    """Strength that a player divides over units in secret, where counters bear no factors."""
+
+    points: int
+    """The sum to be divided."""
+    least: int = 0
+    """The least that each unit gets."""
+    units: tuple[UnitId, ...] = ()
+    """Units that stand elsewhere but share in it; those of the set-up always do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,8 +280,14 @@ class Setup:
     """All counters of the side that no other set-up or arrival names."""
     face: Face = Face.UP
     """Which way up they lie."""
+    disrupted: Percent | None = None
+    """The chance that each of them begins disrupted, as when dropped from the air."""
+    allotment: Allotment | None = None
+    """Strength that is divided over them in secret."""
     text: Prose | None = None
     """The set-up in words."""
+    editorial: bool = False
+    """Whether it is our ruling."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,8 +342,14 @@ class Arrival:
     """The best result their owner can still reach once they are used, such as `draw`."""
     replaces: bool = False
     """Whether they are eliminated units that come back."""
+    face: Face = Face.UP
+    """Which way up they come."""
+    disrupted: Percent | None = None
+    """The chance that each of them arrives disrupted, as when dropped from the air."""
     text: Prose | None = None
     """The arrival in words."""
+    editorial: bool = False
+    """Whether it is our ruling."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,16 +12,19 @@ from generator.model.map import Map
 from generator.model.numbers import Date, Dice, NumberRange, Percent
 from generator.model.prose import Prose
 from generator.model.references import (
+    EndingId,
     PhaseId,
     PlaceId,
     SectionId,
     SideId,
     TableId,
+    UnitId,
     WeatherId,
     ZoneId,
 )
 from generator.model.rules import Rules
 from generator.model.schema import given, inline
+from generator.model.sheets import Form
 from generator.model.tables import Tables
 from generator.units import Length
 
@@ -95,6 +98,8 @@ class Value:
 
     id: str
     value: int
+    editorial: bool = False
+    """Whether it is our ruling."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +131,8 @@ class WeatherState:
     """What it does in play."""
     most: int | None = None
     """The largest number of turns it may last in the whole game."""
+    editorial: bool = False
+    """Whether that number is our ruling."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +150,8 @@ class WeatherRoll:
     """The dice rolled for it."""
     on: NumberRange | None = None
     """The numbers that bring it."""
+    editorial: bool = False
+    """Whether the dice or the numbers are our ruling."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +198,18 @@ class Judged(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Outweighing:
+    """A comparison of strengths: what has left the map against what survives."""
+
+    left_by: ZoneId
+    """The zone through which the winner's units have left the map; their strength counts."""
+    times: int
+    """How many times it counts."""
+    against: SideId
+    """The side whose surviving strength it must exceed."""
+
+
+@dataclass(frozen=True, slots=True)
 class Victory:
     """A way to win."""
 
@@ -213,6 +234,14 @@ class Victory:
     """Zones that the condition speaks of."""
     connects: tuple[PlaceId, ...] = ()
     """Places that must lie on one unbroken line of road."""
+    outweighs: Outweighing | None = None
+    """A comparison of strengths that must come out in the side's favour."""
+    if_started: tuple[UnitId, ...] = ()
+    """It holds only where these units were in the game on the first turn."""
+    unless_started: tuple[UnitId, ...] = ()
+    """It holds only where these units were not in the game on the first turn."""
+    ending: EndingId | None = None
+    """The ending after which it is judged, where the game may end in several ways."""
     before: int | None = None
     """The condition must be met before this turn."""
     otherwise: bool = False
@@ -284,6 +313,8 @@ class Game:
     """Ways to win."""
     ends: tuple[Ending, ...] = ()
     """What ends the game."""
+    forms: tuple[Form, ...] = ()
+    """Sheets that players write on."""
     map: Map | None = inline()
     """The map; a game may have none."""
     counters: Counters | None = inline()

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
-from generator.hexes import Offset, Orientation
-from generator.model.numbers import Distance
+from generator.hexes import Offset, Orientation, RowsFrom
+from generator.model.numbers import Distance, NumberRange
 from generator.model.prose import Prose
 from generator.model.references import (
     HexLabel,
@@ -17,13 +17,6 @@ from generator.model.references import (
     SideId,
     TerrainId,
 )
-
-
-class RowsFrom(StrEnum):
-    """The edge of the map on which the first row lies."""
-
-    NORTH = "north"
-    SOUTH = "south"
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,6 +264,8 @@ class Track:
     """Whether its spaces are the turns of the game, with their dates."""
     start: int = 1
     """Number of the first space."""
+    moves_on: NumberRange | None = None
+    """The numbers of a combat die that move its marker one space, each die by itself."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from datetime import timedelta
 from types import MappingProxyType
 
 from generator.model.game import Game
-from generator.model.prose import Reference
+from generator.model.prose import Prose, Reference, Words
 from generator.model.rules import Section
 
 NUMBER_WORDS = (
@@ -81,6 +81,8 @@ def names_of(game: Game) -> Mapping[str, Mapping[str, str]]:
         "value": {value.id: str(value.value) for value in game.values},
         "turn": turn_labels(game),
         "phase": {phase.id: phase.name for phase in game.sequence},
+        "ending": {ending.id: ending.id for ending in game.ends},
+        "form": {form.id: form.name for form in game.forms},
         "code": {code.id: code.id for code in game.tables.codes},
         "table": {entry.id: entry.name for entry in game.tables.tables},
         "modifier": {modifier.id: modifier.name for modifier in game.tables.modifiers},
@@ -115,12 +117,13 @@ def _map_names(game: Game) -> dict[str, dict[str, str]]:
 def _counter_names(game: Game) -> dict[str, dict[str, str]]:
     counters = game.counters
     if counters is None:
-        return {kind: {} for kind in ("unit", "formation", "marker", "pool")}
+        return {kind: {} for kind in ("unit", "formation", "marker", "pool", "limit")}
     return {
         "unit": {unit.id: unit.name for unit in counters.units},
         "formation": {formation.id: formation.name for formation in counters.formations},
         "marker": {marker.id: marker.name for marker in counters.markers},
         "pool": {pool.id: pool.name for pool in counters.pools},
+        "limit": {limit.id: str(limit.most) for limit in counters.stacking},
     }
 
 
@@ -174,3 +177,12 @@ def printed(names: Mapping[str, Mapping[str, str]], reference: Reference) -> str
     if reference.form == "word" and text.isdecimal() and int(text) < len(NUMBER_WORDS):
         return NUMBER_WORDS[int(text)]
     return text
+
+
+def plain_text(names: Mapping[str, Mapping[str, str]], prose: Prose) -> str:
+    """Return a text with its references printed and its marks left out, in one line."""
+    parts = (
+        inline.text if isinstance(inline, Words) else printed(names, inline)
+        for inline in prose.inlines()
+    )
+    return " ".join("".join(parts).split())

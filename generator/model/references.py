@@ -17,6 +17,7 @@ PathLabel: TypeAlias = Annotated[str, Refers("path")]
 
 BoxId: TypeAlias = Annotated[str, Refers("box")]
 CodeId: TypeAlias = Annotated[str, Refers("code")]
+EndingId: TypeAlias = Annotated[str, Refers("ending")]
 FormationId: TypeAlias = Annotated[str, Refers("formation")]
 LineId: TypeAlias = Annotated[str, Refers("line")]
 ModifierId: TypeAlias = Annotated[str, Refers("modifier")]

@@ -89,6 +89,10 @@ class Row:
     """The cells, in the order of the columns."""
     notes: tuple[str, ...] = ()
     """Ids of the footnotes that the row refers to."""
+    group: str = ""
+    """Label that spans this row and its neighbours of the same group."""
+    kind: CellKind | None = None
+    """What the cells of this row are, where they differ from the rest of the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +109,8 @@ class Column:
     """Head that spans this column and its neighbours of the same group."""
     optional: bool = False
     """Whether the column is reached by an optional rule only."""
+    notes: tuple[str, ...] = ()
+    """Ids of the footnotes that the column refers to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +212,8 @@ class LevelChance:
     """How likely."""
     levels: int
     """Levels up the ladder (towards the attacker's best)."""
+    coins: int | None = None
+    """How many of the coins fall best for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,6 +278,10 @@ class Band:
     difference: NumberRange
     effect: str
     """Effect as printed."""
+    higher: int = 0
+    """What the side with the higher die loses; equal dice count as either."""
+    lower: int = 0
+    """What the side with the lower die loses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,6 +302,8 @@ class OpposedTable:
     """The largest modifier."""
     bands: tuple[Band, ...]
     """Differences, either way, and their effects."""
+    least: int | None = None
+    """The least that an announced strength comes down to, whatever is taken from it."""
     notes: tuple[Footnote, ...] = ()
     """Footnotes."""
     short: str = ""
@@ -326,6 +340,8 @@ class CategoryTable:
     such as `5,6` may stand among dice."""
     head: str = ""
     """Head over the row labels."""
+    column_head: str = ""
+    """Head over the heads of the columns, where they need one: what a column is chosen by."""
     die: Dice | None = None
     """The dice that choose the row, where dice do."""
     column_die: Dice | None = None

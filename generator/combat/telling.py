@@ -1,0 +1,60 @@
+"""The working of an attack told in sentences, for rulebooks and for findings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from generator.combat.working import Step, StepKind, Working
+from generator.model.combat import Modifier, Party
+from generator.model.tables import OddsTable
+
+
+def sentences(working: Working, table: OddsTable, modifiers: Iterable[Modifier]) -> tuple[str, ...]:
+    """Return one sentence for each step of `working`, without a full stop.
+
+    `modifiers` gives the names under which modifiers are printed.
+    """
+    names = {modifier.id: modifier.name for modifier in modifiers}
+    column = "" if working.column is None else str(table.columns[working.column])
+    return tuple(_sentence(step, names, column) for step in working.steps)
+
+
+def _sentence(  # noqa: PLR0911 -- one return a kind of step
+    step: Step, names: dict[str, str], column: str
+) -> str:
+    cause = names.get(step.modifier or "", step.modifier or "")
+    match step.kind:
+        case StepKind.FACTORS:
+            strength = "attack" if step.favours is Party.ATTACKER else "defence"
+            return f"{cause}: {strength} factors {step.before} become {step.after}"
+        case StepKind.ODDS:
+            same = step.before == step.after
+            return f"Odds {step.after}" if same else f"Odds {step.before}, read as {step.after}"
+        case StepKind.NO_ATTACK:
+            return f"Odds {step.before} lie off the table: no attack"
+        case StepKind.OFF_TABLE:
+            return f"Odds {step.before} lie off the table: column {step.after}"
+        case StepKind.SHIFT:
+            unit = "column" if step.amount == 1 else "columns"
+            shift = f"{step.amount} {unit} in the {step.favours}'s favour"
+            return f"{cause}: {shift}, from {step.before} to {step.after}"
+        case StepKind.LIMIT:
+            return f"No more shifts than the limit allows: column {step.after}"
+        case StepKind.END_COLUMN:
+            return f"The table ends at column {step.after}"
+        case StepKind.DIE:
+            change = f"die {step.before} becomes {step.after}, {_favour(step.favours)}"
+            return f"{cause or 'Off the table'}: {change}"
+        case StepKind.END_ROW:
+            return f"Die {step.before} is read as {step.after}, the end of the scale"
+        case StepKind.RESULT:
+            return f"Die {step.before} in column {column}: {step.after}"
+        case StepKind.REPLACE:
+            return f"{cause}: {step.before} becomes {step.after}"
+        case _:
+            assert_never(step.kind)
+
+
+def _favour(party: Party | None) -> str:
+    return f"in the {party}'s favour"

@@ -1,0 +1,208 @@
+"""A value of the model as plain JSON, and back, exactly.
+
+The exported validator carries the game this way, and the key of the cache is made of it. Fields
+that have their default are left out; numbers with a notation of their own (dice, odds, lengths)
+are the texts they are written as; texts for people keep their blocks, so that nobody parses
+Markdown again. One that is a single run of words is that text alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, Field, fields
+from enum import Enum
+from functools import cache
+from typing import Any, TypeAlias, TypeVar, assert_never
+
+from generator.model.notation import (
+    Entry,
+    Fixed,
+    Keyed,
+    Listed,
+    Notation,
+    Parsed,
+    Rich,
+    Tag,
+    Text,
+    Truth,
+    Whole,
+    Word,
+    notation_of,
+    plan,
+)
+from generator.model.prose import (
+    Block,
+    Inline,
+    ListBlock,
+    Marked,
+    Note,
+    Paragraph,
+    Prose,
+    Reference,
+    Weight,
+    Words,
+)
+from generator.model.walk import hints, without_none
+
+Plain: TypeAlias = bool | int | str | list[Any] | dict[str, Any] | None
+"""What the json module writes and reads."""
+
+Model = TypeVar("Model")
+
+
+def encode(value: Any) -> Plain:
+    """Return a value of the model, or a tuple of such, as plain JSON."""
+    match value:
+        case Enum():
+            return str(value.value)
+        case None | bool() | int() | str():
+            return value
+        case tuple():
+            return [encode(item) for item in value]
+        case Prose():
+            return _encode_prose(value)
+        case _ if hasattr(value, "PATTERN"):
+            return str(value)
+        case _:
+            return {
+                field.name: encode(inner)
+                for field in fields(value)
+                if (inner := getattr(value, field.name)) != _default(field)
+            }
+
+
+def decode(cls: type[Model], plain: Any) -> Model:
+    """Return the value of a class of the model from what `encode` made of it.
+
+    For JSON that `encode` did not write it raises TypeError, ValueError or KeyError.
+    """
+    if not isinstance(plain, dict):
+        raise TypeError(f"{cls.__name__} is encoded as an object, not as {plain!r}")
+    kind: Any = cls
+    notations = _notations(kind)
+    return cls(**{name: _decode(notations[name], inner) for name, inner in plain.items()})
+
+
+@cache
+def _notations(cls: Any) -> dict[str, Notation]:
+    return {name: notation_of(without_none(hints(cls)[name])) for name in _names(cls)}
+
+
+def _names(cls: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(cls))
+
+
+def _default(field: Field[Any]) -> Any:
+    """Return the default of a field; MISSING, which equals nothing, where it has none."""
+    return field.default if field.default_factory is MISSING else field.default_factory()
+
+
+def _decode(notation: Notation, plain: Any) -> Any:
+    value: Any = plain
+    match notation:
+        case _ if plain is None:
+            pass
+        case Text() | Whole() | Truth() | Tag():
+            pass
+        case Word(cls):
+            value = cls(plain)
+        case Parsed(cls):
+            value = cls.parse(plain)
+        case Rich():
+            value = _decode_prose(plain)
+        case Listed(item):
+            value = tuple(_decode(item, inner) for inner in plain)
+        case Fixed(items):
+            value = tuple(map(_decode, items, plain))
+        case Keyed(entry):
+            value = tuple(_decode(entry, inner) for inner in plain)
+        case Entry(choices):
+            value = decode(_choice(choices, plain), plain)
+        case _:
+            assert_never(notation)
+    return value
+
+
+def _choice(choices: tuple[type, ...], plain: Any) -> type:
+    if len(choices) == 1:
+        return choices[0]
+    return next(choice for choice in choices if plan(choice).tag == plain["kind"])
+
+
+def _encode_prose(prose: Prose) -> Plain:
+    if prose.blocks == _words_alone(prose.source):
+        return prose.source
+    return {"source": prose.source, "blocks": _encode_blocks(prose.blocks)}
+
+
+def _decode_prose(plain: Any) -> Prose:
+    if isinstance(plain, str):
+        return Prose(plain, _words_alone(plain))
+    return Prose(plain["source"], _decode_blocks(plain["blocks"]))
+
+
+def _words_alone(source: str) -> tuple[Block, ...]:
+    return (Paragraph((Words(source, 0),)),)
+
+
+def _encode_blocks(blocks: tuple[Block, ...]) -> list[Any]:
+    return [_encode_block(block) for block in blocks]
+
+
+def _encode_block(block: Block) -> dict[str, Any]:
+    match block:
+        case Paragraph(content):
+            return {"paragraph": _encode_inlines(content)}
+        case ListBlock(items, numbered):
+            return {"numbered" if numbered else "list": [_encode_blocks(item) for item in items]}
+        case Note(blocks):
+            return {"note": _encode_blocks(blocks)}
+        case _:
+            assert_never(block)
+
+
+def _encode_inlines(content: tuple[Inline, ...]) -> list[Any]:
+    return [_encode_inline(inline) for inline in content]
+
+
+def _encode_inline(inline: Inline) -> Any:
+    match inline:
+        case Words(text, start):
+            return [text, start]
+        case Reference(kind, target, start, end, form):
+            return [kind, target, start, end, form]
+        case Marked(weight, content):
+            return {str(weight.value): _encode_inlines(content)}
+        case _:
+            assert_never(inline)
+
+
+def _decode_blocks(plain: list[Any]) -> tuple[Block, ...]:
+    return tuple(_decode_block(block) for block in plain)
+
+
+def _decode_block(plain: dict[str, Any]) -> Block:
+    ((kind, inner),) = plain.items()
+    match kind:
+        case "paragraph":
+            return Paragraph(_decode_inlines(inner))
+        case "note":
+            return Note(_decode_blocks(inner))
+        case "numbered" | "list":
+            return ListBlock(tuple(map(_decode_blocks, inner)), kind == "numbered")
+        case _:
+            raise ValueError(f"there is no block {kind!r}")
+
+
+def _decode_inlines(plain: list[Any]) -> tuple[Inline, ...]:
+    return tuple(_decode_inline(inline) for inline in plain)
+
+
+def _decode_inline(plain: Any) -> Inline:
+    match plain:
+        case [text, start]:
+            return Words(text, start)
+        case [kind, target, start, end, form]:
+            return Reference(kind, target, start, end, form)
+        case _:
+            ((weight, content),) = plain.items()
+            return Marked(Weight(weight), _decode_inlines(content))

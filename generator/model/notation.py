@@ -1,0 +1,205 @@
+"""How a value is written, as a closed union made from the type hints of the model.
+
+In: a class of the model. Out: its `Plan`, one member for each key, each with the notation of its
+value. The decoder, the JSON Schema and the codec follow the plans; none of them reads a type hint.
+"""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, Field, dataclass, fields
+from enum import Enum
+from functools import cache
+from types import UnionType
+from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin
+
+from generator.model.prose import Prose
+from generator.model.schema import Refers, is_given, is_inline, written
+from generator.model.walk import hints, without_none
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text that is kept as typed; `refers` is the kind of thing that it names, if any."""
+
+    refers: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Truth:
+    """`true` or `false`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word of a list."""
+
+    words: type[Enum]
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """The word that tells the classes of a union apart."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """A value type with `parse` and PATTERN: dice, odds, a length."""
+
+    cls: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Rich:
+    """A text for people, parsed into blocks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A list of any length."""
+
+    item: Notation
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """A list with one notation for each of its items."""
+
+    items: tuple[Notation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Keys with values: one of `choices`, which have a Tag each where there are several."""
+
+    choices: tuple[type, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Keyed:
+    """A mapping from keys to entries; the key of each fills the KEY field of its class."""
+
+    entry: Entry
+
+    @property
+    def key(self) -> Member:
+        """The member that keys fill: of the same notation in every choice."""
+        member = plan(self.entry.choices[0]).key
+        if member is None:
+            raise TypeError(f"{self.entry.choices[0]} has no KEY")
+        return member
+
+
+Single: TypeAlias = Text | Whole | Truth | Word | Tag | Parsed | Rich
+Notation: TypeAlias = Single | Listed | Fixed | Entry | Keyed
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A field: its name in the class, the key it is written under, and how its value is."""
+
+    name: str
+    written: str
+    notation: Notation
+    required: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """An inline group: its keys are written beside those of the class that holds it."""
+
+    name: str
+    cls: type
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What may be written for a class.
+
+    `key` is filled by the key that an entry stands under; `shorthand` is the member that a value
+    stands for where no mapping is written.
+    """
+
+    cls: type
+    members: tuple[Member, ...]
+    groups: tuple[Group, ...]
+    key: Member | None
+    shorthand: Member | None
+
+    @property
+    def tag(self) -> str | None:
+        """The word in the `kind` of this class, where it is one of a union."""
+        tags = (member.notation for member in self.members if isinstance(member.notation, Tag))
+        return next((tag.word for tag in tags), None)
+
+    def every_member(self) -> tuple[Member, ...]:
+        """Return the members with those of the inline groups, in the order of the fields."""
+        inner = (member for group in self.groups for member in plan(group.cls).every_member())
+        return (*self.members, *inner)
+
+
+@cache
+def plan(cls: type) -> Plan:
+    """Return the plan of a class of the model; raises TypeError for a hint without a notation."""
+    told = [member for member in fields(cls) if not is_given(member)]
+    by_name = {field.name: _member(cls, field) for field in told if not is_inline(field)}
+    key, shorthand = getattr(cls, "KEY", None), getattr(cls, "SHORTHAND", None)
+    return Plan(
+        cls,
+        tuple(member for name, member in by_name.items() if name != key),
+        tuple(_group(cls, field) for field in told if is_inline(field)),
+        by_name[key] if key else None,
+        by_name[shorthand] if shorthand else None,
+    )
+
+
+def _member(cls: type, field: Field[Any]) -> Member:
+    notation = notation_of(without_none(hints(cls)[field.name]))
+    required = field.default is MISSING and field.default_factory is MISSING
+    return Member(field.name, written(field.name), notation, required)
+
+
+def _group(cls: type, field: Field[Any]) -> Group:
+    return Group(field.name, without_none(hints(cls)[field.name]))
+
+
+_PLAIN: dict[Any, Notation] = {str: Text(), int: Whole(), bool: Truth(), Prose: Rich()}
+
+
+def notation_of(hint: Any) -> Notation:
+    """Return how values of a type hint are written; raises TypeError where no way is known."""
+    origin, arguments = get_origin(hint), get_args(hint)
+    if hint in _PLAIN:
+        return _PLAIN[hint]
+    if origin is Annotated:
+        return Text(next(mark.kind for mark in hint.__metadata__ if isinstance(mark, Refers)))
+    if origin is Literal:
+        return Tag(arguments[0])
+    if origin in {Union, UnionType}:
+        return Entry(arguments)
+    if origin is tuple:
+        return _list_notation(arguments)
+    if isinstance(hint, type):
+        return _class_notation(hint)
+    raise TypeError(f"the language has no notation for {hint}")
+
+
+def _list_notation(arguments: tuple[Any, ...]) -> Notation:
+    if arguments[-1] is not Ellipsis:
+        return Fixed(tuple(notation_of(argument) for argument in arguments))
+    item = notation_of(arguments[0])
+    if isinstance(item, Entry) and all(hasattr(choice, "KEY") for choice in item.choices):
+        return Keyed(item)
+    return Listed(item)
+
+
+def _class_notation(cls: type) -> Notation:
+    if issubclass(cls, Enum):
+        return Word(cls)
+    return Parsed(cls) if hasattr(cls, "PATTERN") else Entry((cls,))
