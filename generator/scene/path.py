@@ -77,9 +77,17 @@ def rectangle(
 
 
 def circle(centre: Point, radius: float) -> tuple[Segment, ...]:
-    """Return a circle as four Bézier quarters."""
+    """Return a circle as four Bézier quarters, clockwise from the top."""
     x, y = centre
-    return rectangle(x - radius, y - radius, 2 * radius, 2 * radius, radius)
+    r, k = radius, radius * _CIRCLE
+    return (
+        Move((x, y - r)),
+        Cubic((x + k, y - r), (x + r, y - k), (x + r, y)),
+        Cubic((x + r, y + k), (x + k, y + r), (x, y + r)),
+        Cubic((x - k, y + r), (x - r, y + k), (x - r, y)),
+        Cubic((x - r, y - k), (x - k, y - r), (x, y - r)),
+        Close(),
+    )
 
 
 def bounds(segments: Sequence[Segment]) -> tuple[float, float, float, float]:

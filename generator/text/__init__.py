@@ -2,14 +2,14 @@
 
 The one room that shapes and measures type. Everything else places text by what is said here::
 
-    from generator.text import Anchor, Catalogue, Level, Role, Typesetter, assign, box
+    from generator.text import Anchor, Catalogue, Level, Role, Typesetter, assign
 
     catalogue = Catalogue.scan(Path("fonts"))           # fonts/ first, then font packages
     faces, findings = assign(roles, catalogue)          # roles: {"title": ("Cinzel", "Bold"), ...}
-    typesetter = Typesetter(faces)                      # once a build; carries the caches; picklable
+    typesetter = Typesetter(faces)                      # once a build; it keeps what it shaped
 
-All sizes and lengths are mm; ``tracking`` is letter spacing as a fraction of the type size (0.1 is a
-tenth of an em), never after the last character.
+All sizes and lengths are mm; ``tracking`` is letter spacing as a fraction of the type size (0.1 is
+a tenth of an em), never after the last character. Typesetter and Catalogue can be pickled.
 
 ``typesetter.line(content, role, size, at, *, paint, anchor=Anchor.START, level=Level.BASELINE,
 tracking=0.0, degrees=0.0, origin=None) -> scene.Text``
@@ -26,17 +26,42 @@ tracking=0.0, degrees=0.0, origin=None) -> scene.Text``
 level=Level.BASELINE, tracking=0.0, origin=None) -> scene.Text | None``
     Text along a polyline, read in the order of its points; None where the text is the longer.
 ``typesetter.halo(text, width, paint) -> scene.Path``
-    The outlines of a Text (straight, turned or curved), stroked so that they reach `width` mm beyond
-    its letters. Drawn before the text; a path, so readers do not extract it.
-``typesetter.box(text) -> (left, top, right, bottom)``
-    What a Text covers, from its ascender to its descender; ``typesetter.cap_box(text)`` from the height
-    of its capitals to its baseline. Turned and curved text too.
+    The outlines of a Text (straight, turned or curved), stroked to reach `width` mm beyond its
+    letters. Drawn before the text; a path, so readers do not extract it.
+``typesetter.box(text)``, ``cap_box(text)``, ``ink_box(text) -> (left, top, right, bottom)``
+    What a Text may cover (ascender to descender), what its capitals and figures do (their height
+    to the baseline), and what its very letters do. Turned and curved text too.
 ``typesetter.face(role) -> Face``
     With `ascender`, `descender` (negative), `cap_height`, `x_height` as fractions of the type size.
 ``typesetter.take_findings() -> tuple[Finding, ...]``
-    Characters the faces lack, met since the last call: they are left out of the text, never drawn as
-    a box. A draw function returns these beside its scene.
+    Characters the faces lack, met since the last call: they are left out of the text, never drawn
+    as a box. A draw function returns these beside its scene.
+
+`UnusableFontError`, with a `finding`, is raised by backends for a font that only looked sound.
 
 `Role` is the closed list of roles: TITLE, HEADING, SUBHEADING, FIGURE, FACTOR, CELL, TOWN, VILLAGE,
 NATURE, BODY, BODY_ITALIC, BODY_BOLD, BODY_BOLD_ITALIC, SMALL.
 """
+
+from generator.text import boxes
+from generator.text.boxes import Box
+from generator.text.catalogue import Catalogue
+from generator.text.face import Face
+from generator.text.findings import UnusableFontError
+from generator.text.roles import Role, assign
+from generator.text.shaping import shape
+from generator.text.typesetter import Anchor, Level, Typesetter
+
+__all__ = [
+    "Anchor",
+    "Box",
+    "Catalogue",
+    "Face",
+    "Level",
+    "Role",
+    "Typesetter",
+    "UnusableFontError",
+    "assign",
+    "boxes",
+    "shape",
+]

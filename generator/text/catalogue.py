@@ -1,0 +1,146 @@
+"""The catalogue of faces: what is in the project's fonts folder and in the installed packages.
+
+Goes in: folders. Comes out: faces by name, and findings about files that cannot be used. A face in
+the fonts folder wins over one of the same name in a package. Packages are those of the package
+index named ``fontpkg-...``; their files are only opened when their family is asked for.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.diagnostics import Finding, Severity
+from generator.text import findings
+from generator.text.face import Face
+from generator.text.fontfile import FONT_SUFFIXES, FontFile, read, squash
+
+_PACKAGE_PREFIX = "fontpkg_"
+
+
+@dataclass(frozen=True, slots=True)
+class FontPackage:
+    """An installed package of fonts: its family's name, squashed, and its files."""
+
+    name: str
+    files: tuple[Path, ...]
+
+
+class Catalogue:
+    """Faces by their key, such as ``Barlow Condensed SemiBold``. Picklable."""
+
+    def __init__(self, own: Sequence[FontFile], packages: Sequence[FontPackage]) -> None:
+        """Take the font files of the project, already read, and the packages, unread."""
+        self._own = tuple(own)
+        self._packages = tuple(packages)
+        self._read: dict[Path, FontFile] = {}
+        self._faces: dict[str, Face] = {}
+
+    @classmethod
+    def scan(cls, *folders: Path, packages: bool = True) -> Catalogue:
+        """Look through `folders` and all below them and, unless told not to, the packages.
+
+        A folder that is not there is an empty one.
+        """
+        own = (read(path) for folder in folders for path in _font_files(folder))
+        return cls(tuple(own), tuple(_installed()) if packages else ())
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What is wrong in the project's own folders: files of no use, faces given twice."""
+        refused = [file.complaint(Severity.WARNING) for file in self._own if file.refusal]
+        usable = [file for file in self._own if not file.refusal]
+        first = {squash(file.key): file for file in reversed(usable)}
+        doubled = [
+            findings.twice(file.key, first[squash(file.key)].path, file.path)
+            for file in usable
+            if first[squash(file.key)] is not file
+        ]
+        return (*refused, *doubled)
+
+    def find(self, family: str, style: str) -> Face | None:
+        """Return the face of this family and style, or None; spaces and case do not matter."""
+        return self._find(squash(family + style))
+
+    def face(self, key: str) -> Face:
+        """Return the face of a key that `find` or a Text gave; raises KeyError for any other."""
+        face = self._find(squash(key))
+        if face is None:
+            raise KeyError(key)
+        return face
+
+    def family(self, name: str) -> tuple[FontFile, ...]:
+        """Return all files of a family, those that cannot be used too."""
+        wanted = squash(name)
+        near = (self._files(package) for package in self._packages if package.name == wanted)
+        pools: list[Iterable[FontFile]] = [self._own, *near]
+        found = [file for pool in pools for file in pool if squash(file.family) == wanted]
+        if not found:
+            found = [file for file in self._everything() if squash(file.family) == wanted]
+        return tuple(found)
+
+    def families(self) -> tuple[str, ...]:
+        """Return the names of all families that have a face that can be used, sorted."""
+        usable = {file.family for file in (*self._own, *self._everything()) if not file.refusal}
+        return tuple(sorted(usable))
+
+    def _find(self, wanted: str) -> Face | None:
+        if wanted not in self._faces:
+            file = self._locate(wanted)
+            if file is None:
+                return None
+            self._faces[wanted] = Face(file)
+        return self._faces[wanted]
+
+    def _locate(self, wanted: str) -> FontFile | None:
+        """Search the nearest first: own files, the file of that name, its package, all packages."""
+        namesakes = [package for package in self._packages if wanted.startswith(package.name)]
+        paths = (path for package in namesakes for path in package.files)
+        by_name = (self._file(path) for path in paths if squash(path.stem) == wanted)
+        by_package = (file for package in namesakes for file in self._files(package))
+        for pool in (iter(self._own), by_name, by_package, self._everything()):
+            for file in pool:
+                if not file.refusal and squash(file.key) == wanted:
+                    return file
+        return None
+
+    def _everything(self) -> Iterator[FontFile]:
+        return (file for package in self._packages for file in self._files(package))
+
+    def _files(self, package: FontPackage) -> Iterator[FontFile]:
+        return (self._file(path) for path in package.files)
+
+    def _file(self, path: Path) -> FontFile:
+        if path not in self._read:
+            self._read[path] = read(path)
+        return self._read[path]
+
+
+def _font_files(folder: Path) -> Iterator[Path]:
+    """Yield the font files in and below a folder, in an order that every machine agrees on."""
+    found = (
+        Path(root, name)
+        for root, _, names in os.walk(folder)
+        for name in names
+        if Path(name).suffix.lower() in FONT_SUFFIXES and not name.startswith(".")
+    )
+    return iter(sorted(found, key=lambda path: path.relative_to(folder).parts))
+
+
+def _installed() -> Iterator[FontPackage]:
+    """Yield the font packages on the import path, without importing them."""
+    seen: set[str] = set()
+    for entry in sys.path:
+        try:
+            names = sorted(os.listdir(entry or "."))
+        except OSError:
+            continue
+        for name in names:
+            folder = Path(entry, name, "files")
+            if name.startswith(_PACKAGE_PREFIX) and name not in seen and folder.is_dir():
+                seen.add(name)
+                family = squash(name.removeprefix(_PACKAGE_PREFIX))
+                yield FontPackage(family, tuple(_font_files(folder)))
