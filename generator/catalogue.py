@@ -1,0 +1,26 @@
+"""The catalogue of findings: every code that any room can yield, and its page."""
+
+from __future__ import annotations
+
+from generator.checks.run import catalogue as checks
+from generator.diagnostics import CodeEntry
+from generator.proof.codes import CODES as PROOF
+from generator.reading.codes import CODES as READING
+
+
+def catalogue() -> tuple[CodeEntry, ...]:
+    """Return the entries of all codes, sorted by code."""
+    return tuple(sorted((*READING, *checks(), *PROOF), key=lambda entry: entry.code))
+
+
+def page(entry: CodeEntry) -> str:
+    """Return what `postwar explain` prints of a code."""
+    parts = [f"{entry.code} {entry.slug} ({entry.severity.name.lower()})", entry.title, ""]
+    parts += [entry.rationale.strip(), ""]
+    for head, example in (
+        ("This is complained of:", entry.failing),
+        ("This is not:", entry.passing),
+    ):
+        if example.strip():
+            parts += [head, "", *(f"    {line}" for line in example.strip().splitlines()), ""]
+    return "\n".join(parts)

@@ -1,0 +1,26 @@
+"""Paper that printers hold, in mm."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+SAFE_MARGIN = 10.0
+"""Nothing that matters lies nearer to the edge: lasers lose 4.2 mm, and drift."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet of paper, upright."""
+
+    name: str
+    width: float
+    height: float
+
+    @property
+    def printable(self) -> tuple[float, float, float, float]:
+        """The (left, top, right, bottom) that every printer reaches."""
+        return SAFE_MARGIN, SAFE_MARGIN, self.width - SAFE_MARGIN, self.height - SAFE_MARGIN
+
+
+PAPERS = {"a4": Paper("a4", 210.0, 297.0), "letter": Paper("letter", 215.9, 279.4)}
+"""Papers by the name used in file names and options."""

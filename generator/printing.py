@@ -1,0 +1,132 @@
+"""Printing: drawn products in, files and a manifest out."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from typing import assert_never
+
+import generator
+from generator.backends import pdf, png, record, svg
+from generator.backends.target import deliver
+from generator.diagnostics import Finding, Severity, worst
+from generator.imposition import Paper
+from generator.model.game import Game
+from generator.products import Product, Rulebook, Sheets, Workshop
+from generator.proof.manifest import Manifest, PrintedFile, PrintedText
+from generator.proof.manifest import write as manifest_text
+from generator.reading.fonts import read_roles
+from generator.rulebook import write as write_rules
+from generator.text import Catalogue, Typesetter, assign
+
+PNG_DPI = 300
+OWN_FONTS = Path(generator.__file__).resolve().parent.parent / "fonts"
+"""The fonts that come with Postwar."""
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """The files of a product, and what stands in them."""
+
+    product: str
+    paths: tuple[Path, ...]
+    pages: int
+    texts: tuple[PrintedText, ...]
+
+
+def open_workshop(
+    game: Game, folders: Sequence[Path]
+) -> tuple[Workshop | None, tuple[Finding, ...]]:
+    """Return what the products of `game` are made with; None where a face is missing.
+
+    Fonts are looked for in `folders`, then among those that come with Postwar. The first folder
+    with a ``fonts.yaml`` says which face has which role.
+    """
+    places = (*folders, OWN_FONTS)
+    catalogue = Catalogue.scan(*dict.fromkeys(place.resolve() for place in places))
+    listed = next((place for place in places if (place / "fonts.yaml").is_file()), OWN_FONTS)
+    roles, met = read_roles(listed / "fonts.yaml")
+    faces, complaints = assign(roles, catalogue)
+    met += complaints
+    if worst(met) is Severity.ERROR:
+        return None, met
+    return Workshop(game, catalogue, Typesetter(faces)), met
+
+
+def print_product(
+    product: Product, paper: Paper | None, workshop: Workshop, folder: Path
+) -> tuple[Printed, tuple[Finding, ...]]:
+    """Draw a product and write its files into `folder`; raises OSError where the disk refuses."""
+    folder.mkdir(parents=True, exist_ok=True)
+    stem = product.stem(workshop.game.id, paper)
+    drawn = product.draw(workshop, paper)
+    title = product.title(paper)
+    match drawn:
+        case Sheets():
+            paths = tuple(_print_sheets(drawn, workshop, folder / stem))
+            texts = tuple(_texts(drawn, workshop))
+            met = drawn.findings + workshop.typesetter.take_findings()
+            return Printed(title, paths, len(drawn.pages), texts), met
+        case Rulebook(manual, sheet):
+            path = folder / f"{stem}.pdf"
+            size = (sheet.width, sheet.height)
+            pages = write_rules(manual, size, path, workshop.catalogue, workshop.typesetter)
+            return Printed(title, (path,), pages, ()), workshop.typesetter.take_findings()
+        case _:
+            assert_never(drawn)
+
+
+def _print_sheets(sheets: Sheets, workshop: Workshop, stem: Path) -> Iterator[Path]:
+    """Write the forms of file that a product comes in; the picture is that of the PDF."""
+    game, catalogue = workshop.game, workshop.catalogue
+    options = pdf.Options(
+        title=game.title,
+        author=f"after the design by {game.designer}",
+        subject=game.subtitle,
+        language=game.language,
+        duplex=pdf.Duplex.LONG_EDGE if sheets.two_sided else None,
+    )
+    buffer = BytesIO()
+    pdf.write(sheets.pages, buffer, catalogue, options)
+    for form in sheets.forms:
+        path = stem.with_name(f"{stem.name}.{form}")
+        match form:
+            case "pdf":
+                deliver(buffer.getvalue(), path)
+            case "svg":
+                svg.write(sheets.pages[0], path, catalogue)
+            case _:
+                png.write(buffer.getvalue(), 0, PNG_DPI, path)
+        yield path
+
+
+def _texts(sheets: Sheets, workshop: Workshop) -> Iterator[PrintedText]:
+    for text in record.texts(sheets.pages, workshop.catalogue):
+        yield PrintedText(text.page, text.box, text.content, text.origin, text.size)
+
+
+def write_manifest(game: Game, source: str, printed: Sequence[Printed], folder: Path) -> None:
+    """Write ``manifest.json`` beside the files it lists; raises OSError."""
+    files = tuple(
+        _listed(path, entry, texts=entry.texts if number == 0 else ())
+        for entry in printed
+        for number, path in enumerate(entry.paths)
+    )
+    text = manifest_text(Manifest(game.id, source, files))
+    folder.mkdir(parents=True, exist_ok=True)
+    deliver(text.encode(), folder / "manifest.json")
+
+
+def _listed(path: Path, entry: Printed, texts: tuple[PrintedText, ...]) -> PrintedFile:
+    data = path.read_bytes()
+    return PrintedFile(
+        name=path.name,
+        product=entry.product,
+        sha256=hashlib.sha256(data).hexdigest(),
+        bytes=len(data),
+        pages=entry.pages if path.suffix == ".pdf" else 1,
+        texts=texts,
+    )

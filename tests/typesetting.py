@@ -1,0 +1,24 @@
+"""A typesetter with the project's own faces, for tests that set type."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from generator.reading.fonts import read_roles
+from generator.text import Catalogue, Typesetter, assign
+
+FONTS = Path(__file__).resolve().parent.parent / "fonts"
+
+
+@cache
+def catalogue() -> Catalogue:
+    return Catalogue.scan(FONTS)
+
+
+@cache
+def typesetter() -> Typesetter:
+    roles, findings = read_roles(FONTS / "fonts.yaml")
+    faces, complaints = assign(roles, catalogue())
+    assert not (*findings, *complaints)
+    return Typesetter(faces)
