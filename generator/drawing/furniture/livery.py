@@ -1,0 +1,75 @@
+"""Colours of everything printed around a map: panels, tables, titles, tracks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from generator.colour import Colour
+from generator.scene import Paint
+
+
+class Ink(StrEnum):
+    """What a page is printed in."""
+
+    COLOUR = "colour"
+    PHOTOCOPIER = "bw"
+
+
+@dataclass(frozen=True, slots=True)
+class Livery:
+    """Paints by their use; every one is opaque in photocopier ink."""
+
+    paper: Paint
+    """Ground of panels."""
+    text: Paint
+    """Text on paper."""
+    head: Paint
+    """Bands, borders and rules."""
+    on_head: Paint
+    """Text on a band."""
+    accent: Paint
+    """What matters in play: titles, die numbers, objectives."""
+    stripe: Paint
+    """Every second row of a table."""
+    shadow: Paint
+    """Hard shadow of a panel."""
+    for_attacker: Paint
+    """Result codes that hurt the defender."""
+    for_defender: Paint
+    """Result codes that hurt the attacker."""
+    die: Paint
+    """Face of a die."""
+
+
+def _paint(colour: str, opacity: float = 1.0) -> Paint:
+    return Paint(Colour.parse(colour), opacity)
+
+
+LIVERIES = {
+    Ink.COLOUR: Livery(
+        paper=_paint("#fdf6e3"),
+        text=_paint("#1d1a16"),
+        head=_paint("#33261c"),
+        on_head=_paint("#fdf6e3"),
+        accent=_paint("#b5121b"),
+        stripe=_paint("#e9debf"),
+        shadow=_paint("#123247", 0.28),
+        for_attacker=_paint("#164a70"),
+        for_defender=_paint("#8f1018"),
+        die=_paint("#ffffff"),
+    ),
+    Ink.PHOTOCOPIER: Livery(
+        paper=_paint("#ffffff"),
+        text=_paint("#000000"),
+        head=_paint("#000000"),
+        on_head=_paint("#ffffff"),
+        accent=_paint("#000000"),
+        stripe=_paint("#ffffff"),
+        shadow=_paint("#000000"),
+        for_attacker=_paint("#000000"),
+        for_defender=_paint("#000000"),
+        die=_paint("#ffffff"),
+    ),
+}
+"""The livery of each ink."""

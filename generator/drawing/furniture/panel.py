@@ -1,0 +1,67 @@
+"""Panels: framed paper with a hard shadow and, where asked for, a band with a title."""
+
+from __future__ import annotations
+
+from generator.drawing.block import Block
+from generator.drawing.furniture.pen import Pen
+from generator.scene import Item, Join, Path, Stroke, rectangle
+from generator.text import Level, Role
+from generator.units import pt
+
+BORDER = 0.38
+INSET = 0.65
+"""Distance from the outer border to the inner hairline."""
+BAND = 4.1
+"""Height of the title band, from the inner hairline."""
+SHADOW = 0.7
+PADDING = 1.0
+"""Room between the hairline and what the panel holds."""
+
+
+def panel(width: float, height: float, pen: Pen) -> tuple[Item, ...]:
+    """Return the ground of a panel of the given outer size, in mm."""
+    border = Stroke(pen.livery.head, BORDER, join=Join.MITRE)
+    hairline = Stroke(pen.livery.head, 0.12, join=Join.MITRE)
+    inner = rectangle(INSET, INSET, width - 2 * INSET, height - 2 * INSET)
+    return (
+        Path(rectangle(SHADOW, SHADOW, width, height), fill=pen.livery.shadow),
+        Path(rectangle(0, 0, width, height), fill=pen.livery.paper, stroke=border),
+        Path(inner, stroke=hairline),
+    )
+
+
+def band(width: float, title: str, pen: Pen, origin: str | None = None) -> Block:
+    """Return a title band as wide as the inside of a panel that is `width` mm wide."""
+    inside = width - 2 * INSET
+    tracking = 0.08
+    size = pen.typesetter.fit(title.upper(), Role.HEADING, pt(7), inside - 2.0, pt(6), tracking)
+    text = pen.write(
+        title.upper(),
+        Role.HEADING,
+        size or pt(6),
+        (width / 2, INSET + BAND / 2),
+        paint=pen.livery.on_head,
+        level=Level.CAPITALS,
+        tracking=tracking,
+        origin=origin,
+    )
+    ground = Path(rectangle(INSET, INSET, inside, BAND), fill=pen.livery.head)
+    return Block(width, INSET + BAND, (ground, text), name="band")
+
+
+def framed(body: Block, pen: Pen, head: Block | None = None, name: str = "") -> Block:
+    """Return `body` in a panel around it, under `head` where there is one."""
+    margin = INSET + PADDING
+    top = (head.height if head else INSET) + PADDING
+    width, height = body.width + 2 * margin, top + body.height + margin
+    items: list[Item] = [*panel(width, height, pen)]
+    if head:
+        items.extend(head.items)
+    items.append(body.at(margin, top))
+    findings = body.findings + (head.findings if head else ())
+    return Block(width, height, tuple(items), findings, name)
+
+
+def inner_width(width: float) -> float:
+    """Return the room for a body in a panel that is `width` mm wide."""
+    return width - 2 * (INSET + PADDING)

@@ -1,0 +1,31 @@
+"""Dice drawn with their pips."""
+
+from __future__ import annotations
+
+from generator.drawing.furniture.pen import Pen
+from generator.scene import Item, Path, Point, Stroke, circle, rectangle
+
+_CORNERS = ((-1, -1), (1, 1), (-1, 1), (1, -1))
+_PIPS: dict[int, tuple[tuple[int, int], ...]] = {
+    1: ((0, 0),),
+    2: _CORNERS[:2],
+    3: (*_CORNERS[:2], (0, 0)),
+    4: _CORNERS,
+    5: (*_CORNERS, (0, 0)),
+    6: (*_CORNERS, (-1, 0), (1, 0)),
+}
+
+
+def die(number: int, centre: Point, size: float, pen: Pen) -> tuple[Item, ...]:
+    """Return a die of `size` mm showing `number` (1 to 6)."""
+    x, y = centre
+    outline = rectangle(x - size / 2, y - size / 2, size, size, size * 0.16)
+    pips = tuple(
+        segment
+        for across, down in _PIPS[number]
+        for segment in circle((x + across * size * 0.27, y + down * size * 0.27), size * 0.105)
+    )
+    return (
+        Path(outline, fill=pen.livery.die, stroke=Stroke(pen.livery.head, size * 0.07)),
+        Path(pips, fill=pen.livery.head),
+    )

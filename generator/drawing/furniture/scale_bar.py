@@ -1,0 +1,47 @@
+"""The scale of the map: a bar of whole kilometres."""
+
+from __future__ import annotations
+
+from generator.drawing.block import Block
+from generator.drawing.furniture.pen import Pen
+from generator.scene import Item, Join, Path, Stroke, rectangle
+from generator.text import Role
+from generator.units import pt
+
+BAR = 0.85
+FIGURES = 2.6
+CAPTION = 2.9
+_STEPS = (0.1, 0.25, 0.5, 1, 2, 2.5, 5, 10, 20, 25, 50, 100)
+
+
+def scale_bar(millimetres_per_kilometre: float, longest: float, pen: Pen) -> Block:
+    """Return a bar of four equal parts, each a round number of km, at most `longest` mm long."""
+    step = max((s for s in _STEPS if 4 * s * millimetres_per_kilometre <= longest), default=0.1)
+    part = step * millimetres_per_kilometre
+    left, margin = 1.5, 1.5
+    items: list[Item] = []
+    for number in range(5):
+        figure = pen.write(
+            f"{number * step:g}",
+            Role.FIGURE,
+            pt(6),
+            (left + number * part, FIGURES - 0.5),
+        )
+        items.append(figure)
+        if number < 4:
+            items.append(
+                Path(
+                    rectangle(left + number * part, FIGURES, part, BAR),
+                    fill=pen.livery.die if number % 2 else pen.livery.head,
+                    stroke=Stroke(pen.livery.head, 0.12, join=Join.MITRE),
+                )
+            )
+    caption = pen.write(
+        "KILOMETRES",
+        Role.SMALL,
+        pt(6),
+        (left + 2 * part, FIGURES + BAR + CAPTION - 0.4),
+        tracking=0.12,
+    )
+    height = FIGURES + BAR + CAPTION
+    return Block(left + 4 * part + margin, height, (*items, caption), name="scale")

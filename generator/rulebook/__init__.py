@@ -1,0 +1,10 @@
+"""The rulebook: parsed rules in, a PDF of numbered, linked pages out.
+
+Nothing here parses text: `reading/` did that once. Tables and other figures come as scenes, drawn
+by `drawing/`; one flowable sets them.
+"""
+
+from generator.rulebook.manual import Figure, Manual, manual_of
+from generator.rulebook.press import write
+
+__all__ = ["Figure", "Manual", "manual_of", "write"]

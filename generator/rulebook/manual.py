@@ -1,0 +1,89 @@
+"""What a rulebook prints: the slice of a game that its pages are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.combat import CombatError, sentences, work_example
+from generator.model.combat import Example, Modifier
+from generator.model.game import Credit, Game, Phase, Victory
+from generator.model.names import NumberedSection, names_of, numbered_sections
+from generator.model.rules import Abbreviation
+from generator.model.tables import OddsTable
+from generator.scene import Item
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A drawing for the page: items within (0, 0) and (width, height), in mm.
+
+    `anchor` is the id of the table that it shows, for links.
+    """
+
+    anchor: str
+    title: str
+    width: float
+    height: float
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WorkedExample:
+    """An example and its working, one sentence a step."""
+
+    example: Example
+    steps: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Manual:
+    """Everything that is printed in a rulebook."""
+
+    title: str
+    subtitle: str
+    designer: str
+    edition: str
+    language: str
+    names: Mapping[str, Mapping[str, str]]
+    sections: tuple[NumberedSection, ...]
+    sequence: tuple[Phase, ...]
+    victory: tuple[Victory, ...]
+    modifiers: tuple[Modifier, ...]
+    examples: tuple[WorkedExample, ...]
+    abbreviations: tuple[Abbreviation, ...]
+    credits: tuple[Credit, ...]
+    figures: tuple[Figure, ...] = ()
+
+
+def manual_of(game: Game, figures: tuple[Figure, ...] = ()) -> Manual:
+    """Return what the rulebook of `game` prints, its worked examples worked."""
+    return Manual(
+        title=game.title,
+        subtitle=game.subtitle,
+        designer=game.designer,
+        edition=game.edition,
+        language=game.language,
+        names=names_of(game),
+        sections=numbered_sections(game.rules.sections),
+        sequence=game.sequence,
+        victory=game.victory,
+        modifiers=game.tables.modifiers,
+        examples=tuple(_worked(game, example) for example in game.tables.examples),
+        abbreviations=game.rules.abbreviations,
+        credits=game.credits,
+        figures=figures,
+    )
+
+
+def _worked(game: Game, example: Example) -> WorkedExample:
+    """Work an example; one that cannot be worked has no steps: a check has complained of it."""
+    tables = {table.id: table for table in game.tables.tables}
+    table = tables.get(example.table)
+    try:
+        working = work_example(example, game.tables)
+    except CombatError:
+        working = None
+    if working is None or not isinstance(table, OddsTable):
+        return WorkedExample(example, ())
+    return WorkedExample(example, sentences(working, table, game.tables.modifiers))

@@ -1,0 +1,102 @@
+"""Counter faces: what a player reads, inside the edge; nothing that gives a hidden unit away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from generator.backends import record
+from generator.drawing.counters import CounterPiece, Face, pieces
+from generator.drawing.counters.face import SAFE
+from generator.drawing.furniture import LIVERIES, Ink, Pen
+from generator.model.counters import BackKind, Counters, UnitSize, UnitType
+from generator.model.numbers import Factors
+from generator.scene import Page
+from tests.shumshu import game
+from tests.typesetting import catalogue, typesetter
+
+GAMES = ("shumshu", "arnhem", "mukden", "myitkyina")
+
+
+def pen() -> Pen:
+    return Pen(LIVERIES[Ink.COLOUR], typesetter())
+
+
+def counters(name: str = "shumshu") -> Counters:
+    found = game(name).counters
+    assert found is not None
+    return found
+
+
+def drawn(name: str = "shumshu") -> tuple[CounterPiece, ...]:
+    return pieces(counters(name), game(name).sides, pen())
+
+
+def texts(face: Face, side: float) -> list[record.Printed]:
+    return list(record.texts((Page(side, side, face.art),), catalogue()))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_there_are_as_many_pieces_as_the_definition_counts(name: str) -> None:
+    mix = counters(name)
+    stated = sum(unit.count for unit in mix.units) + sum(marker.count for marker in mix.markers)
+    assert len(drawn(name)) == stated
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_text_comes_nearer_to_the_edge_than_the_knife_may_stray(name: str) -> None:
+    for piece in drawn(name):
+        for face in (piece.front, piece.back):
+            for text in texts(face, piece.side):
+                left, _, right, _ = text.box
+                assert left >= SAFE - 0.01, (piece.name, text)
+                assert right <= piece.side - SAFE + 0.01, (piece.name, text)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_factors_are_printed_as_they_are_defined(name: str) -> None:
+    mix = counters(name)
+    shown = {
+        text.origin: text.content
+        for piece in drawn(name)
+        for text in texts(piece.front, piece.side)
+    }
+    for unit in mix.units:
+        if unit.factors is not None:
+            assert shown[f"units.{unit.id}.factors"] == str(unit.factors)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_hidden_counters_of_a_side_have_one_back(name: str) -> None:
+    mix = counters(name)
+    for side in game(name).sides:
+        hidden = {
+            unit.name
+            for unit in mix.units
+            if unit.side == side.id and unit.back.kind is BackKind.HIDDEN
+        }
+        backs = {piece.back for piece in drawn(name) if piece.name in hidden}
+        assert len(backs) <= 1
+        for back in backs:
+            assert not texts(back, mix.counters.size.millimetres)
+
+
+@pytest.mark.parametrize("arm", UnitType)
+@pytest.mark.parametrize("size", [UnitSize.TEAM, UnitSize.ARMY_GROUP])
+def test_every_symbol_leaves_room_for_the_factors(arm: UnitType, size: UnitSize) -> None:
+    mix = counters()
+    unit = replace(mix.units[0], type=arm, size=size, factors=Factors.parse("10/12-10*"))
+    (piece, *_) = pieces(replace(mix, units=(unit,), markers=()), game().sides, pen())
+    assert not piece.front.findings
+    factors = next(text for text in texts(piece.front, piece.side) if text.content == "10/12-10*")
+    assert factors.box[2] <= piece.side - SAFE + 0.01
+
+
+def test_a_label_that_does_not_fit_is_complained_of_at_its_line() -> None:
+    mix = counters()
+    unit = replace(mix.units[0], label="Independent Naval Infantry")
+    (piece, *_) = pieces(replace(mix, units=(unit,), markers=()), game().sides, pen())
+    (finding,) = piece.front.findings
+    assert finding.code == "DRW101"
+    assert finding.origin == f"units.{unit.id}.label"
