@@ -12,7 +12,7 @@ from generator.drawing.counters.face import SAFE
 from generator.drawing.furniture import LIVERIES, Ink, Pen
 from generator.model.counters import BackKind, Counters, UnitSize, UnitType
 from generator.model.numbers import Factors
-from generator.scene import Page
+from generator.scene import Page, Text
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
 
@@ -47,11 +47,13 @@ def test_there_are_as_many_pieces_as_the_definition_counts(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_no_text_comes_nearer_to_the_edge_than_the_knife_may_stray(name: str) -> None:
     for piece in drawn(name):
-        for face in (piece.front, piece.back):
-            for text in texts(face, piece.side):
-                left, _, right, _ = text.box
-                assert left >= SAFE - 0.01, (piece.name, text)
-                assert right <= piece.side - SAFE + 0.01, (piece.name, text)
+        for item in (*piece.front.art, *piece.back.art):
+            if isinstance(item, Text):
+                left, top, right, bottom = typesetter().cap_box(item)
+                assert left >= SAFE - 0.01, (piece.name, item)
+                assert right <= piece.side - SAFE + 0.01, (piece.name, item)
+                assert top >= 0.4, (piece.name, item)
+                assert bottom <= piece.side - SAFE + 0.01, (piece.name, item)
 
 
 @pytest.mark.parametrize("name", GAMES)
