@@ -1,0 +1,12 @@
+"""Checks: what is wrong with a game, as far as its definition alone can tell.
+
+In: a Game. Out: findings with origins. One check a file, named by its code; `registry` lists them.
+Standard library only: the exported validator runs the same checks.
+"""
+
+from generator.checks.check import Check
+from generator.checks.registry import CHECKS
+from generator.checks.run import catalogue, check, run
+from generator.checks.subject import Subject, survey
+
+__all__ = ["CHECKS", "Check", "Subject", "catalogue", "check", "run", "survey"]

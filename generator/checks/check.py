@@ -1,0 +1,66 @@
+"""What a check is: its page in the catalogue and the function that finds.
+
+A check's file holds one `Check`, called CHECK. The file's docstring is the documentation page: its
+first line is the title, the rest the rationale. The two examples are parts of a definition; tests
+put each into a small game and see that the first is found by this check and that the second is
+not found by any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from generator.checks.subject import Subject
+from generator.diagnostics import CodeEntry, Finding, Origin, Related, Severity
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One check: `find` takes a subject and yields findings, which bear the check's code."""
+
+    code: str
+    slug: str
+    severity: Severity
+    page: str
+    find: Callable[[Subject], Iterable[Finding]]
+    failing: str
+    passing: str
+
+    @property
+    def entry(self) -> CodeEntry:
+        """The check's page in the catalogue."""
+        title, _, rationale = self.page.partition("\n")
+        return CodeEntry(
+            self.code,
+            self.slug,
+            self.severity,
+            title.strip().rstrip("."),
+            rationale.strip(),
+            self.failing.strip("\n"),
+            self.passing.strip("\n"),
+        )
+
+    def finding(
+        self,
+        message: str,
+        origin: Origin,
+        *,
+        help: str | None = None,  # noqa: A002 -- the field's name
+        fix: str | None = None,
+        within: tuple[int, int] | None = None,
+        on_key: bool = False,
+        related: tuple[Related, ...] = (),
+    ) -> Finding:
+        """Return a finding of this check about the value at `origin`; see Finding."""
+        return Finding(
+            self.code,
+            self.severity,
+            message,
+            origin,
+            related=related,
+            help=help,
+            fix=fix,
+            within=within,
+            on_key=on_key,
+        )

@@ -1,0 +1,67 @@
+"""A row of a table has more or fewer cells than the table has columns.
+
+One cell left out moves every result after it into the wrong column, and the table still looks like
+a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.subject import Subject
+from generator.checks.wording import counted
+from generator.diagnostics import Finding, Severity
+from generator.model.tables import CategoryTable, OddsTable
+
+
+def ragged_rows(subject: Subject) -> Iterator[Finding]:
+    """Find rows, and columns outside the odds, of the wrong length."""
+    for table in subject.game.tables.tables:
+        if not isinstance(table, OddsTable | CategoryTable):
+            continue
+        origin = f"tables.{table.id}"
+        for row in table.rows:
+            if len(row.cells) != len(table.columns):
+                yield CHECK.finding(
+                    f"row {row.label!r} has {counted(len(row.cells), 'cell')}, but {table.name} "
+                    f"has {counted(len(table.columns), 'column')}",
+                    f"{origin}.rows.{row.label}",
+                    on_key=True,
+                )
+        for extra in table.extra if isinstance(table, OddsTable) else ():
+            if len(extra.cells) != len(table.rows):
+                yield CHECK.finding(
+                    f"column {extra.name} has {counted(len(extra.cells), 'cell')}, but "
+                    f"{table.name} has {counted(len(table.rows), 'row')}",
+                    f"{origin}.extra.{extra.id}.cells",
+                )
+
+
+CHECK = Check(
+    code="CRT001",
+    slug="ragged-row",
+    severity=Severity.ERROR,
+    page=__doc__,
+    find=ragged_rows,
+    failing="""
+tables:
+  lull:
+    kind: category
+    name: Lulls
+    cells: text
+    columns: {short: Short lull, long: Long lull}
+    rows:
+      Jammed guns: [cleared]
+""",
+    passing="""
+tables:
+  lull:
+    kind: category
+    name: Lulls
+    cells: text
+    columns: {short: Short lull, long: Long lull}
+    rows:
+      Jammed guns: [cleared, cleared]
+""",
+)

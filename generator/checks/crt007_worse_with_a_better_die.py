@@ -1,0 +1,66 @@
+"""A better roll gives the attacker a worse result in the same column.
+
+Down each column results go from good to bad for the attacker, or stay the same. Where they go up
+again, two cells have probably been swapped. Results are compared by the `attacker` and `defender`
+ranks of their codes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.merit import Merits, merits
+from generator.checks.subject import Subject
+from generator.combat import Comparison, compare
+from generator.diagnostics import Finding, Related, Severity
+from generator.model.tables import OddsTable
+
+
+def worse_with_a_better_die(subject: Subject) -> Iterator[Finding]:
+    """Find cells that are better for the attacker than the cell of the next better row."""
+    for table in subject.game.tables.tables:
+        ranked = merits(table, subject.game.tables.codes) if isinstance(table, OddsTable) else None
+        if ranked:
+            yield from _cells(ranked)
+
+
+def _cells(ranked: Merits) -> Iterator[Finding]:
+    for row in range(1, len(ranked.rows)):
+        for column, odds in enumerate(ranked.table.columns):
+            above, below = ranked.standings[row - 1][column], ranked.standings[row][column]
+            if compare(below, above) is Comparison.BETTER:
+                better, worse = ranked.cell(row, column), ranked.cell(row - 1, column)
+                labels = f"{ranked.rows[row].label!r} gives {better} but the better roll"
+                yield CHECK.finding(
+                    f"at {odds}, {labels} {ranked.rows[row - 1].label!r} only {worse}",
+                    ranked.origin(row, column),
+                    related=(Related(None, f"only {worse}", ranked.origin(row - 1, column)),),
+                )
+
+
+CHECK = Check(
+    code="CRT007",
+    slug="worse-with-a-better-die",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=worse_with_a_better_die,
+    failing="""
+tables:
+  crt:
+    columns: [1:1, 2:1, 3:1]
+    rows:
+      "3": [D, DE, DE]
+      "2": [DE, DE, DE]   # better than a 3
+      "1": [AE, D, D]
+""",
+    passing="""
+tables:
+  crt:
+    columns: [1:1, 2:1, 3:1]
+    rows:
+      "3": [DE, DE, DE]
+      "2": [D, DE, DE]
+      "1": [AE, D, D]
+""",
+)

@@ -1,0 +1,62 @@
+"""Better odds give the attacker a worse result for the same roll.
+
+Along each row results go from bad to good for the attacker, or stay the same. Where they fall
+back, a cell is probably wrong or two have been swapped. Results are compared by the `attacker` and
+`defender` ranks of their codes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.merit import Merits, merits
+from generator.checks.subject import Subject
+from generator.combat import Comparison, compare
+from generator.diagnostics import Finding, Related, Severity
+from generator.model.tables import OddsTable
+
+
+def worse_at_better_odds(subject: Subject) -> Iterator[Finding]:
+    """Find cells that are worse for the attacker than the cell of the next worse odds."""
+    for table in subject.game.tables.tables:
+        ranked = merits(table, subject.game.tables.codes) if isinstance(table, OddsTable) else None
+        if ranked:
+            yield from _cells(ranked)
+
+
+def _cells(ranked: Merits) -> Iterator[Finding]:
+    columns = ranked.table.columns
+    for row, standings in enumerate(ranked.standings):
+        for column in range(1, len(columns)):
+            if compare(standings[column], standings[column - 1]) is Comparison.WORSE:
+                here, before = ranked.cell(row, column), ranked.cell(row, column - 1)
+                odds = f"{columns[column - 1]} gives {before} but {columns[column]} only {here}"
+                yield CHECK.finding(
+                    f"on {ranked.rows[row].label!r}, {odds}",
+                    ranked.origin(row, column),
+                    related=(Related(None, f"gives {before}", ranked.origin(row, column - 1)),),
+                )
+
+
+CHECK = Check(
+    code="CRT008",
+    slug="worse-at-better-odds",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=worse_at_better_odds,
+    failing="""
+tables:
+  crt:
+    columns: [1:1, 2:1, 3:1]
+    rows:
+      "2": [D, DE, D]
+""",
+    passing="""
+tables:
+  crt:
+    columns: [1:1, 2:1, 3:1]
+    rows:
+      "2": [D, D, DE]
+""",
+)

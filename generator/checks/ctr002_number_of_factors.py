@@ -1,0 +1,56 @@
+"""A counter has more or fewer factors than the game has names for.
+
+`counters.factors` names the numbers on a counter in their order. A number without a name means
+nothing; a missing one leaves players guessing which of them was left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.subject import Subject
+from generator.checks.wording import listed
+from generator.diagnostics import Finding, Origin, Severity
+from generator.model.counters import Counters
+from generator.model.numbers import Factors
+
+
+def wrong_number_of_factors(subject: Subject) -> Iterator[Finding]:
+    """Find fronts and backs whose factors do not match the names."""
+    counters = subject.game.counters
+    names = counters.counters.factors if counters else ()
+    if counters is None or not names:
+        return
+    for origin, unit, factors in _faces(counters):
+        if len(factors.parts) != len(names):
+            yield CHECK.finding(
+                f"{unit} has the factors {factors}, but a counter shows {listed(names)}", origin
+            )
+
+
+def _faces(counters: Counters) -> Iterator[tuple[Origin, str, Factors]]:
+    for unit in counters.units:
+        if unit.factors is not None:
+            yield f"units.{unit.id}.factors", unit.name, unit.factors
+        if unit.back.factors is not None:
+            yield f"units.{unit.id}.back.factors", unit.name, unit.back.factors
+
+
+CHECK = Check(
+    code="CTR002",
+    slug="number-of-factors",
+    severity=Severity.ERROR,
+    page=__doc__,
+    find=wrong_number_of_factors,
+    failing="""
+counters: {factors: [attack, defence]}
+units:
+  one: {factors: 3-3-4}
+""",
+    passing="""
+counters: {factors: [attack, defence]}
+units:
+  one: {factors: 3-3}
+""",
+)

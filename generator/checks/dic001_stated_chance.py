@@ -1,0 +1,86 @@
+"""A stated chance is not what the stated dice or coins give.
+
+"50% on a 1-2" cannot be: 1-2 on one die is a third. The chance is worked out exactly and rounded to
+as many places as the stated one has, so that 33% may stand for a third.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import comb
+
+from generator.checks.check import Check
+from generator.checks.subject import Subject
+from generator.combat import roll_chances
+from generator.diagnostics import Finding, Origin, Severity
+from generator.model.numbers import Percent
+from generator.model.tables import LevelTable
+
+
+def chances_that_cannot_be(subject: Subject) -> Iterator[Finding]:
+    """Find chances of the weather and of levels that differ from those of their dice or coins."""
+    for origin, stated, exact, how in (*_weather(subject), *_levels(subject)):
+        if abs(stated.value - exact) > _tolerance(stated):
+            yield CHECK.finding(
+                f"the chance is said to be {stated}, but {how} gives {_percent(exact)}",
+                origin,
+                fix=_percent(exact),
+            )
+
+
+def _weather(subject: Subject) -> Iterator[tuple[Origin, Percent, Fraction, str]]:
+    for roll in subject.game.weather.rolls if subject.game.weather else ():
+        if roll.die is not None and roll.on is not None:
+            ways = roll_chances(roll.die)
+            exact = sum((ways[number] for number in ways if number in roll.on), Fraction(0))
+            yield (
+                f"weather.rolls.{roll.turns}.chance",
+                roll.chance,
+                exact,
+                f"{roll.on} on {roll.die}",
+            )
+
+
+def _levels(subject: Subject) -> Iterator[tuple[Origin, Percent, Fraction, str]]:
+    for table in subject.game.tables.tables:
+        if not isinstance(table, LevelTable):
+            continue
+        for row in table.chances:
+            if row.coins is not None:
+                exact = Fraction(comb(table.coins, row.coins), 2**table.coins)
+                how = f"{row.coins} of {table.coins} coins"
+                yield f"tables.{table.id}.chances.{row.id}.chance", row.chance, exact, how
+
+
+def _tolerance(stated: Percent) -> Fraction:
+    """Half of the last place of a percentage."""
+    places = len(stated.text.rstrip("%").partition(".")[2])
+    return Fraction(1, 200 * 10**places)
+
+
+def _percent(chance: Fraction) -> str:
+    return f"{round(float(chance * 100), 1):g}%"
+
+
+CHECK = Check(
+    code="DIC001",
+    slug="stated-chance",
+    severity=Severity.ERROR,
+    page=__doc__,
+    find=chances_that_cannot_be,
+    failing="""
+weather:
+  name: Monsoon
+  states: {rain: {name: Rain}}
+  rolls:
+    1-6: {weather: rain, chance: 50%, die: 1d6, on: 1-2}
+""",
+    passing="""
+weather:
+  name: Monsoon
+  states: {rain: {name: Rain}}
+  rolls:
+    1-6: {weather: rain, chance: 33%, die: 1d6, on: 1-2}
+""",
+)

@@ -1,0 +1,53 @@
+"""The rules speak of a hex with stars that the map does not have.
+
+"The two-star hex" in a rule needs a place with `stars: 2`; without it nobody can win by taking it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.subject import Subject
+from generator.checks.wording import NUMBERS, word_spans
+from generator.diagnostics import Finding, Severity
+
+_STARS = re.compile(r"\b(\d|one|two|three|four|five)[- ]stars?\b", re.IGNORECASE)
+
+
+def missing_stars(subject: Subject) -> Iterator[Finding]:
+    """Find "two-star" and the like in texts where no place has as many stars."""
+    game_map = subject.game.map
+    if game_map is None:
+        return
+    known = {place.stars for place in game_map.places}
+    for origin, match, within in word_spans(subject, _STARS):
+        word = match[1].lower()
+        stars = int(word) if word.isdecimal() else NUMBERS[word]
+        if stars not in known:
+            message = f"the text speaks of a {word}-star hex, but no place has {word} stars"
+            yield CHECK.finding(
+                message, origin, within=within, help="say `stars` under one of the places"
+            )
+
+
+CHECK = Check(
+    code="MAP010",
+    slug="missing-stars",
+    severity=Severity.ERROR,
+    page=__doc__,
+    find=missing_stars,
+    failing="""
+sections:
+  winning: {title: Winning, text: Red wins by holding the two-star hex.}
+places:
+  alba: {stars: 1}
+""",
+    passing="""
+sections:
+  winning: {title: Winning, text: Red wins by holding the two-star hex.}
+places:
+  alba: {stars: 2}
+""",
+)

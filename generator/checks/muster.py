@@ -1,0 +1,93 @@
+"""Who enters play, and how: units counted over set-up, arrivals, pools and conversions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from generator.checks.subject import Subject
+from generator.diagnostics import Origin
+from generator.hexes import Hex
+from generator.model.counters import Arrival, BackKind, Counters, Setup, Where
+
+
+@dataclass(frozen=True, slots=True)
+class Muster:
+    """Counters of each unit that are named: on the map at the start, waiting, and arriving."""
+
+    standing: Counter[str]
+    waiting: Counter[str]
+    arriving: Counter[str]
+
+
+def muster(counters: Counters) -> Muster:
+    """Count the counters that set-ups and arrivals name, replacements left out."""
+    standing: Counter[str] = Counter()
+    waiting: Counter[str] = Counter()
+    arriving: Counter[str] = Counter()
+    for setup in counters.setup:
+        off_map = setup.where.off_map or setup.where.box is not None
+        (waiting if off_map else standing).update(setup.units)
+    for arrival in counters.arrivals:
+        if not arrival.replaces:
+            arriving.update(arrival.units)
+    return Muster(standing, waiting, arriving)
+
+
+def entering(counters: Counters) -> Counter[str]:
+    """Return how many counters of each unit may enter play, by any way."""
+    named = muster(counters)
+    ways = named.standing + (named.waiting | named.arriving)
+    sizes = {unit.id: unit.count for unit in counters.units}
+    whole = set(_entering_whole(counters))
+    for unit in counters.units:
+        if unit.back.kind is BackKind.UNIT and unit.back.unit is not None and ways[unit.id]:
+            whole.add(unit.back.unit)
+    return ways | Counter({name: sizes.get(name, 0) for name in whole})
+
+
+def _entering_whole(counters: Counters) -> Iterator[str]:
+    """Units all of whose counters may enter: by a draw, by conversion, or as the rest of a side."""
+    open_sides = {setup.side for setup in counters.setup if setup.rest}
+    open_sides |= {arrival.side for arrival in counters.arrivals if _open(arrival)}
+    yield from (unit.id for unit in counters.units if unit.side in open_sides)
+    drawn = {position.draw.pool for _, position in positions(counters) if position.draw}
+    for pool in counters.pools:
+        if pool.id in drawn:
+            yield from pool.units
+    for conversion in counters.conversions:
+        yield conversion.into
+
+
+def _open(arrival: Arrival) -> bool:
+    return not arrival.units and arrival.draw is None
+
+
+def certain_hexes(subject: Subject, where: Where) -> Iterator[tuple[Origin, Hex]]:
+    """Yield the hexes in which counters stand without a choice, with origins inside `where`."""
+    spots = tuple(named_hexes(subject, where))
+    if where.each or len({at for _, at in spots}) == 1:
+        free = where.zones or where.anywhere or where.printed or where.box or where.off_map
+        if not free:
+            yield from spots
+
+
+def named_hexes(subject: Subject, where: Where) -> Iterator[tuple[Origin, Hex]]:
+    """Yield the hexes that `where` names, itself or by a place, with origins inside it."""
+    for place, label in enumerate(where.hexes):
+        at = subject.hex(label)
+        if at is not None:
+            yield f"hexes.{place}", at
+    hexes = {entry.id: entry.hexes for entry in subject.game.map.places} if subject.game.map else {}
+    for place, name in enumerate(where.places):
+        for _, at in subject.hexes(hexes.get(name, ())[:1]):
+            yield f"places.{place}", at
+
+
+def positions(counters: Counters | None) -> Iterable[tuple[Origin, Setup | Arrival]]:
+    """Return every set-up and arrival with its origin."""
+    if counters is None:
+        return ()
+    setups = [(f"setup.{setup.id}", setup) for setup in counters.setup]
+    return [*setups, *((f"arrivals.{arrival.id}", arrival) for arrival in counters.arrivals)]

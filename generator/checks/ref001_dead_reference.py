@@ -1,0 +1,57 @@
+"""A definition names something that it does not define.
+
+A set-up names a unit that is not among the units, a modifier a section that is not in the rules.
+Usually the id has a slip; sometimes the thing was renamed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.nearness import nearest
+from generator.checks.subject import Subject
+from generator.checks.wording import listed
+from generator.diagnostics import Finding, Severity
+
+_READ_AGAINST_THE_GRID = frozenset({"hex", "hexside", "path"})
+_FEW = 8
+"""So many known names are listed where none is near."""
+
+
+def dead_references(subject: Subject) -> Iterator[Finding]:
+    """Find ids in the data that name nothing of their kind."""
+    for visit in subject.visits:
+        kind = visit.refers
+        if kind is None or kind in _READ_AGAINST_THE_GRID or not visit.value:
+            continue
+        known = subject.names.get(kind, {})
+        if visit.value not in known:
+            message = f"there is no {kind} {visit.value!r}"
+            meant = nearest(visit.value, known)
+            yield CHECK.finding(message, visit.origin, help=suggestion(known, meant), fix=meant)
+
+
+def suggestion(known: object, meant: str | None) -> str | None:
+    """Return what might have been meant, in words."""
+    if meant is not None:
+        return f"did you mean {meant}?"
+    names = tuple(known) if isinstance(known, dict) else ()
+    return f"there are {listed(names)}" if 0 < len(names) <= _FEW else None
+
+
+CHECK = Check(
+    code="REF001",
+    slug="dead-reference",
+    severity=Severity.ERROR,
+    page=__doc__,
+    find=dead_references,
+    failing="""
+places:
+  alba: {side: rde}
+""",
+    passing="""
+places:
+  alba: {side: red}
+""",
+)

@@ -1,0 +1,69 @@
+"""A text refers to something that the definition does not define.
+
+`{unit:ki-43}` prints the name of a unit, `{rule:landing}` the number of a section, `{hex:33}` a hex
+that is on the map. A reference that leads nowhere has nothing to print.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.nearness import nearest
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Severity
+from generator.hexes import BadReference
+from generator.model.prose import Reference
+
+
+def dead_references_in_text(subject: Subject) -> Iterator[Finding]:
+    """Find references in texts whose target does not exist."""
+    for origin, prose in subject.texts():
+        for inline in prose.inlines():
+            if isinstance(inline, Reference):
+                fault = _fault(subject, inline)
+                if fault:
+                    yield _finding(subject, origin, inline, fault)
+
+
+def _fault(subject: Subject, reference: Reference) -> str | None:
+    if reference.kind != "hex":
+        known = subject.names.get(reference.kind, {})
+        missing = reference.target not in known
+        return f"there is no {reference.kind} {reference.target!r}" if missing else None
+    if subject.grid is None:
+        return "the game has no map" if subject.game.map is None else None
+    try:
+        subject.grid.hex(reference.target)
+    except BadReference as mistake:
+        return mistake.message
+    return None
+
+
+def _finding(subject: Subject, origin: str, reference: Reference, fault: str) -> Finding:
+    meant = nearest(reference.target, subject.names.get(reference.kind, {}))
+    form = f":{reference.form}" if reference.form else ""
+    return CHECK.finding(
+        fault,
+        origin,
+        within=(reference.start, reference.end),
+        help=f"did you mean {meant}?" if meant else None,
+        fix=f"{{{reference.kind}:{meant}{form}}}" if meant else None,
+    )
+
+
+CHECK = Check(
+    code="REF002",
+    slug="dead-reference-in-text",
+    severity=Severity.ERROR,
+    page=__doc__,
+    find=dead_references_in_text,
+    failing="""
+sections:
+  winning: {title: Winning, text: "Red wins by holding {place:abla}."}
+""",
+    passing="""
+sections:
+  winning: {title: Winning, text: "Red wins by holding {place:alba}."}
+""",
+)

@@ -1,0 +1,48 @@
+"""Units are set up or arrive in a hex where no unit may stand.
+
+The hex is sea or other unplayable terrain, or a half hex at the border of the map.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.muster import named_hexes, positions
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Severity
+from generator.hexes import Hex
+
+
+def units_out_of_play(subject: Subject) -> Iterator[Finding]:
+    """Find hexes of set-ups and arrivals that are not playable."""
+    for origin, position in positions(subject.game.counters):
+        for step, at in named_hexes(subject, position.where):
+            if not subject.playable(at):
+                message = f"units cannot stand in {_described(subject, at)}"
+                yield CHECK.finding(message, f"{origin}.where.{step}")
+
+
+def _described(subject: Subject, at: Hex) -> str:
+    label = subject.grid.label(at) if subject.grid else ""
+    ground = subject.terrain.get(at)
+    if ground is not None and not ground.playable:
+        return f"{label}, which is {ground.name.lower()}"
+    return f"{label}, a half hex at the border"
+
+
+CHECK = Check(
+    code="SET003",
+    slug="out-of-play",
+    severity=Severity.ERROR,
+    page=__doc__,
+    find=units_out_of_play,
+    failing="""
+setup:
+  red: {where: {hexes: [41]}}   # 41 is sea
+""",
+    passing="""
+setup:
+  red: {where: {hexes: [31]}}
+""",
+)

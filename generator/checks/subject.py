@@ -1,0 +1,75 @@
+"""What checks look at: the game, and what many of them need to know of it, worked out once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+
+from generator.diagnostics import Origin
+from generator.hexes import BadReference, Grid, Hex
+from generator.model.game import Game
+from generator.model.map import Map, Terrain
+from generator.model.names import names_of
+from generator.model.prose import Prose
+from generator.model.terrain import grid_of, terrain_of
+from generator.model.walk import Visit, walk
+
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A game under examination.
+
+    `grid` is None where there is no map, or one that the reader has refused; `terrain` holds the
+    hexes whose character in the picture is in the key; `names` is `names_of(game)`; `visits` is
+    every value with its origin, in the order of the definition.
+    """
+
+    game: Game
+    grid: Grid | None
+    terrain: Mapping[Hex, Terrain]
+    names: Mapping[str, Mapping[str, str]]
+    visits: tuple[Visit, ...]
+
+    def each(self, kind: type[Value]) -> Iterator[tuple[Origin, Value]]:
+        """Yield every value of `kind` with its origin."""
+        return ((v.origin, v.value) for v in self.visits if isinstance(v.value, kind))
+
+    def texts(self) -> Iterator[tuple[Origin, Prose]]:
+        """Yield every text for people with its origin."""
+        return self.each(Prose)
+
+    def hexes(self, labels: Iterable[str]) -> tuple[tuple[str, Hex], ...]:
+        """Return the labels that name hexes, with their hexes; MAP001 and MAP002 tell the rest."""
+        found = ((label, self.hex(label)) for label in labels)
+        return tuple((label, at) for label, at in found if at is not None)
+
+    def hex(self, label: str) -> Hex | None:
+        """Return the hex of a label, or None where it names none."""
+        try:
+            return self.grid.hex(label) if self.grid else None
+        except BadReference:
+            return None
+
+    def playable(self, at: Hex) -> bool:
+        """Whether units may stand in a hex, as far as the map says."""
+        ground = self.terrain.get(at)
+        return (
+            self.grid is not None and self.grid.in_play(at) and (ground is None or ground.playable)
+        )
+
+
+def survey(game: Game) -> Subject:
+    """Work out what checks need to know of `game`."""
+    grid = _grid(game.map)
+    terrain = terrain_of(game.map) if game.map and grid else {}
+    return Subject(game, grid, terrain, names_of(game), tuple(walk(game)))
+
+
+def _grid(game_map: Map | None) -> Grid | None:
+    try:
+        return grid_of(game_map.grid) if game_map else None
+    except ValueError:
+        return None

@@ -1,0 +1,55 @@
+"""A text speaks of a turn after the last.
+
+The game has been shortened since the rule was written, or the number is a slip.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.subject import Subject
+from generator.checks.wording import span_of, words_of
+from generator.diagnostics import Finding, Severity
+
+_TURNS = re.compile(
+    r"\b(?:turn|turns|game-turn|game-turns)\s+(\d{1,3})"
+    r"(?:\s*(?:-|\N{EN DASH}|to|and|or|until)\s*(\d{1,3}))?\b",
+    re.IGNORECASE,
+)
+
+
+def turns_after_the_last(subject: Subject) -> Iterator[Finding]:
+    """Find turn numbers in plain words that the game does not have."""
+    turns = subject.game.turns
+    if turns is None:
+        return
+    for origin, words in words_of(subject):
+        for match in _TURNS.finditer(words.text):
+            for group in (1, 2):
+                if match[group] and not 1 <= int(match[group]) <= turns.count:
+                    yield CHECK.finding(
+                        f"there is no turn {match[group]}: the game has {turns.count}",
+                        origin,
+                        within=span_of(words, match, group),
+                    )
+
+
+CHECK = Check(
+    code="TRK001",
+    slug="turn-after-the-last",
+    severity=Severity.ERROR,
+    page=__doc__,
+    find=turns_after_the_last,
+    failing="""
+turns: {count: 6}
+sections:
+  supply: {title: Supply, text: From turn 8 on no supplies come.}
+""",
+    passing="""
+turns: {count: 6}
+sections:
+  supply: {title: Supply, text: From turn 5 on no supplies come.}
+""",
+)

@@ -1,0 +1,12 @@
+"""Reporting: findings and the texts of their files in; text, JSON or GitHub annotations out.
+
+`report` does all three by name. Nothing is written here: the text is returned.
+"""
+
+from generator.reporting.github import as_github
+from generator.reporting.machine import as_json
+from generator.reporting.report import FORMATS, report
+from generator.reporting.summary import summary
+from generator.reporting.text import as_text
+
+__all__ = ["FORMATS", "as_github", "as_json", "as_text", "report", "summary"]

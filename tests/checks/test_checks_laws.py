@@ -1,0 +1,93 @@
+"""Laws over all checks: whatever decodes can be checked, in the same order every time."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from merging import TINY, read_game, tiny
+
+from generator.checks import CHECKS, check, run, survey
+from generator.diagnostics import Finding
+from generator.model.game import Game
+from generator.model.walk import walk
+from generator.reading import read, read_text
+
+SHUMSHU = Path(__file__).parents[2] / "sources" / "shumshu"
+LETTERS = " \n:-{}[]'\"#|/0123456789aDE^~.*é"
+
+
+def shumshu_files() -> dict[str, str]:
+    return {path.name: path.read_text(encoding="utf-8") for path in sorted(SHUMSHU.glob("*.yaml"))}
+
+
+def origins_of(game: Game) -> frozenset[str]:
+    return frozenset(visit.origin for visit in walk(game))
+
+
+@st.composite
+def slips(draw: st.DrawFn, text: str) -> str:
+    """A text with one character changed, left out or put in."""
+    place = draw(st.integers(0, len(text) - 1))
+    letter = draw(st.sampled_from(LETTERS))
+    return draw(
+        st.sampled_from(
+            (
+                text[:place] + letter + text[place + 1 :],
+                text[:place] + text[place + 1 :],
+                text[:place] + letter + text[place:],
+            )
+        )
+    )
+
+
+@settings(max_examples=150, deadline=None)
+@given(slips(tiny()))
+def test_no_check_raises_on_a_slip_that_decodes(text: str) -> None:
+    game = read_game(text).game
+    if game is not None:
+        assert_sound(game, check(game))
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.data(), st.sampled_from(sorted(shumshu_files())))
+def test_no_check_raises_on_a_slip_in_shumshu(data: st.DataObject, name: str) -> None:
+    files = shumshu_files()
+    game = read_text(files | {name: data.draw(slips(files[name]))}, "shumshu").game
+    if game is not None:
+        assert_sound(game, check(game))
+
+
+def assert_sound(game: Game, findings: tuple[Finding, ...]) -> None:
+    """Findings are about values of the game, and `within` lies inside its text."""
+    values = {visit.origin: visit.value for visit in walk(game)}
+    for finding in findings:
+        assert finding.origin in values, finding
+        if finding.within is not None:
+            value = values[finding.origin]
+            text = value if isinstance(value, str) else value.source
+            assert 0 <= finding.within[0] < finding.within[1] <= len(text)
+
+
+@pytest.mark.parametrize(
+    "folder", sorted(SHUMSHU.parent.glob("*/game.yaml")), ids=lambda path: path.parent.name
+)
+def test_checking_twice_finds_the_same(folder: Path) -> None:
+    game = read(folder.parent).game
+    assert game is not None
+    findings = check(game)
+    assert findings == check(game)
+    assert pickle.loads(pickle.dumps(findings)) == findings  # noqa: S301 -- our own bytes
+
+
+def test_each_check_finds_its_own_code_only() -> None:
+    game = read_text({"game.yaml": TINY.read_text(encoding="utf-8")}).game
+    assert game is not None
+    subject = survey(game)
+    for each in CHECKS:
+        codes: Iterator[str] = (finding.code for finding in run((each,), subject))
+        assert set(codes) <= {each.code}

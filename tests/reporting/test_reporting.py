@@ -1,0 +1,159 @@
+"""Reports: what people, programs and GitHub are told."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from generator.diagnostics import Finding, Related, Severity, Span
+from generator.reporting import FORMATS, as_github, as_json, as_text, report, summary
+
+CRT = """\
+tables:
+  crt:
+    rows:
+      "6 | 1": [DE, DX]
+      "5 | 2": [DW, DR]
+"""
+FILES = {"sources/tiny/tables.yaml": CRT, "sources/tiny/game.yaml": "title: Tiny\n"}
+
+
+def span(line: int, column: int, length: int = 1, file: str = "sources/tiny/tables.yaml") -> Span:
+    return Span(file, line, column, line, column + length)
+
+
+WRONG = Finding(
+    "CRT003",
+    Severity.ERROR,
+    "'DX' is not a result code of the legend",
+    "tables.crt.rows.6 | 1.cells.1",
+    span(4, 21, 2),
+    (Related(span(5, 17, 2), "the row below has DW"),),
+    "did you mean DW?",
+    "DW",
+)
+PALE = Finding("MAP006", Severity.WARNING, "two places in one hex", span=span(2, 3, 3))
+
+
+def test_text_points_at_the_characters() -> None:
+    assert as_text([WRONG], FILES) == (
+        "error CRT003: 'DX' is not a result code of the legend\n"
+        "  sources/tiny/tables.yaml:4:21\n"
+        '     4 |       "6 | 1": [DE, DX]\n'
+        "       |                     ^^\n"
+        "  the row below has DW:\n"
+        "  sources/tiny/tables.yaml:5:17\n"
+        '     5 |       "5 | 2": [DW, DR]\n'
+        "       |                 --\n"
+        "  help: did you mean DW?\n"
+        "  fix: DW\n"
+        "\n"
+        "1 error in sources/tiny\n"
+    )
+
+
+def test_findings_come_in_the_order_of_the_source() -> None:
+    told = as_text([WRONG, PALE], FILES)
+    assert told.index("MAP006") < told.index("CRT003")
+    assert told.endswith("1 error, 1 warning in sources/tiny\n")
+
+
+def test_nothing_found_says_so() -> None:
+    assert as_text([], FILES) == "nothing to complain of in sources/tiny\n"
+
+
+def test_colour_only_when_told() -> None:
+    assert "\x1b" not in as_text([WRONG, PALE], FILES)
+    assert "\x1b[1;31merror CRT003\x1b[0m" in as_text([WRONG], FILES, colour=True)
+
+
+def test_without_a_place_the_origin_is_told() -> None:
+    lost = Finding("CRT003", Severity.ERROR, "wrong", "tables.crt")
+    assert "tables.crt" in as_text([lost], {})
+
+
+def test_a_file_that_is_not_at_hand_has_no_excerpt() -> None:
+    told = as_text([WRONG], {})
+    assert "sources/tiny/tables.yaml:4:21" in told
+    assert "|" not in told.replace("6 | 1", "")
+
+
+def test_long_lines_are_cut_around_the_mark() -> None:
+    text = "hexes: [" + "11, " * 100 + "99, " + "12, " * 100 + "]"
+    column = text.index("99") + 1
+    told = as_text(
+        [Finding("MAP002", Severity.ERROR, "x", span=span(1, column, 2))],
+        {"sources/tiny/tables.yaml": text},
+    )
+    line, mark = told.splitlines()[2:4]
+    assert len(line) < 120
+    assert line[mark.index("^") : mark.rindex("^") + 1] == "99"
+
+
+def test_a_span_of_several_lines_is_marked_to_the_end_of_its_first() -> None:
+    place = Span("sources/tiny/tables.yaml", 2, 3, 4, 5)
+    wide = Finding("SYN001", Severity.ERROR, "x", span=place)
+    assert "       |   ^^^^\n" in as_text([wide], FILES)
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "indent"),
+    [("name: 占守島 x", 11, 13), ("name: e\u0301 x", 10, 8), ("na\x1bme: x", 8, 7)],
+)
+def test_marks_stand_under_wide_and_hidden_characters(line: str, column: int, indent: int) -> None:
+    finding = Finding("X", Severity.NOTE, "x", span=span(1, column, 1, "game.yaml"))
+    shown, mark = as_text([finding], {"game.yaml": line}).splitlines()[2:4]
+    assert "\x1b" not in shown
+    assert mark.index("^") - len("       | ") == indent
+
+
+def test_json_is_complete_and_stable() -> None:
+    content = json.loads(as_json([WRONG, PALE]))
+    assert content["format"] == 1
+    assert content["summary"] == {"errors": 1, "warnings": 1, "notes": 0}
+    pale, wrong = content["findings"]
+    assert pale["help"] is None
+    assert pale["related"] == []
+    assert wrong["severity"] == "error"
+    assert wrong["place"] == {
+        "file": "sources/tiny/tables.yaml",
+        "line": 4,
+        "column": 21,
+        "end_line": 4,
+        "end_column": 23,
+    }
+    assert wrong["related"][0]["place"]["line"] == 5
+    assert set(wrong) == set(pale)
+
+
+def test_github_annotations() -> None:
+    assert as_github([WRONG]) == (
+        "::error file=sources/tiny/tables.yaml,line=4,endLine=4,col=21,endColumn=23,title=CRT003"
+        "::'DX' is not a result code of the legend%0Adid you mean DW?%0Afix: DW\n"
+    )
+
+
+def test_github_escapes_what_would_end_a_command() -> None:
+    odd = Finding("X", Severity.NOTE, "50%\n::error::", span=span(1, 1, 1, "a,b:c.yaml"))
+    line = as_github([odd])
+    assert line.startswith("::notice file=a%2Cb%3Ac.yaml,")
+    assert line.count("\n") == 1
+    assert "50%25%0A" in line
+
+
+def test_summary_counts_games_where_there_are_many() -> None:
+    files = [f"sources/{name}/game.yaml" for name in "abcde"]
+    assert summary([], files) == "nothing to complain of in 5 games"
+    assert summary([], files[:2]) == "nothing to complain of in sources/a and sources/b"
+    assert summary([PALE, PALE], ["game.yaml"]) == "2 warnings"
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_report_goes_by_name(form: str) -> None:
+    assert "CRT003" in report([WRONG], FILES, form)
+
+
+def test_report_knows_no_other_form() -> None:
+    with pytest.raises(ValueError, match="sarif"):
+        report([], {}, "sarif")
