@@ -18,6 +18,7 @@ from generator.model.references import (
     SectionId,
     SideId,
     TableId,
+    TrackId,
     UnitId,
     WeatherId,
     ZoneId,
@@ -269,7 +270,7 @@ class Ending:
     """The condition in words."""
     side: SideId | None = None
     """The side that may bring it about."""
-    track: str = ""
+    track: TrackId | None = None
     """The track that is full."""
 
 

@@ -1,6 +1,6 @@
 """Tables: combat results by odds, by levels or by opposed dice, and tables by category.
 
-Cells are kept as typed; `generator.model.cells` reads them by the kind the table says they have.
+Cells are kept as typed; `generator.combat.cells` reads them by the kind the table says they have.
 """
 
 from __future__ import annotations

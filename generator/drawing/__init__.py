@@ -1,0 +1,1 @@
+"""Drawing: slices of the model in, scenes and findings out."""
