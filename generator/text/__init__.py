@@ -48,6 +48,7 @@ from generator.text.boxes import Box
 from generator.text.catalogue import Catalogue
 from generator.text.face import Face
 from generator.text.findings import UnusableFontError
+from generator.text.fontfile import FontFile
 from generator.text.roles import Role, assign
 from generator.text.shaping import shape
 from generator.text.typesetter import Anchor, Level, Typesetter
@@ -57,6 +58,7 @@ __all__ = [
     "Box",
     "Catalogue",
     "Face",
+    "FontFile",
     "Level",
     "Role",
     "Typesetter",

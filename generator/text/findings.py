@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
-from difflib import get_close_matches
 from pathlib import Path
 
 from generator.diagnostics import Finding, Origin, Severity
+from generator.nearness import nearest
 
 _STATIC_WANTED = "use a static TrueType file (.ttf) of the style you want"
 
@@ -83,42 +83,42 @@ def role_missing(role: str) -> Finding:
 
 def role_unknown(role: str, known: Iterable[str]) -> Finding:
     """FNT006: a role that nothing is set in."""
-    near = get_close_matches(role, sorted(known), 1)
+    near = nearest(role, sorted(known))
     return Finding(
         "FNT006",
         Severity.ERROR,
-        f"{role} is not a role" + (f"; did you mean {near[0]}?" if near else ""),
+        f"{role} is not a role" + (f"; did you mean {near}?" if near else ""),
         f"fonts.{role}",
         help=f"the roles are {', '.join(sorted(known))}",
-        fix=near[0] if near else None,
+        fix=near,
     )
 
 
 def family_unknown(role: str, family: str, known: Iterable[str]) -> Finding:
     """FNT007: a family of which no file is found."""
     families = sorted(known)
-    near = get_close_matches(family, families, 1)
+    near = nearest(family, families)
     return Finding(
         "FNT007",
         Severity.ERROR,
-        f"no font of the family {family} is found" + (f"; did you mean {near[0]}?" if near else ""),
+        f"no font of the family {family} is found" + (f"; did you mean {near}?" if near else ""),
         f"fonts.{role}.family",
         help="put its .ttf file into the fonts folder, or name one of: " + ", ".join(families),
-        fix=near[0] if near else None,
+        fix=near,
     )
 
 
 def style_unknown(role: str, family: str, style: str, known: Iterable[str]) -> Finding:
     """FNT008: a family that is there, but not in this style."""
     styles = sorted(known)
-    near = get_close_matches(style, styles, 1)
+    near = nearest(style, styles)
     return Finding(
         "FNT008",
         Severity.ERROR,
-        f"{family} has no style {style}" + (f"; did you mean {near[0]}?" if near else ""),
+        f"{family} has no style {style}" + (f"; did you mean {near}?" if near else ""),
         f"fonts.{role}.style",
         help=f"its styles are {', '.join(styles)}",
-        fix=near[0] if near else None,
+        fix=near,
     )
 
 

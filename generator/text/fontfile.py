@@ -15,10 +15,11 @@ import struct
 import sys
 from array import array
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TypeAlias
+from zlib import crc32
 
 from generator.diagnostics import Finding, Origin, Severity
 from generator.text import findings
@@ -69,7 +70,7 @@ class FontFile:
 
     `family` and `style` are those of the name table (``Barlow Condensed``, ``SemiBold``), `weight`
     from 1 to 1000 as in CSS. A file that cannot be used has a `refusal`, and `reason` where the
-    refusal alone does not say it.
+    refusal alone does not say it. `checksum` tells this font from another at the same path.
     """
 
     path: Path
@@ -79,6 +80,7 @@ class FontFile:
     italic: bool = False
     refusal: Refusal | None = None
     reason: str = ""
+    checksum: int = 0
 
     @property
     def key(self) -> str:
@@ -115,7 +117,7 @@ def read(path: Path) -> FontFile:
     if signature != b"OTTO" and signature not in _TRUETYPE:
         return _refused(path, "it is not a TrueType file")
     try:
-        return _described(path, _tables(data))
+        return replace(_described(path, _tables(data)), checksum=crc32(data))
     except (struct.error, ValueError, IndexError) as error:
         return _refused(path, f"it is damaged ({error})")
 

@@ -1,0 +1,108 @@
+"""Groups that a document draws more than once: written once, and referred to.
+
+Goes in: the pages. Comes out: which of their groups are shared, and a form for each when it is
+first drawn. A map that is cut into tiles is in the file once. Only groups of outlines are shared:
+text must stand on the page itself, in the page's coordinates, and only where it is seen.
+
+A form of reportlab has no graphics states, so opacity would be lost in it; ours carries them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from typing import assert_never
+
+from reportlab.pdfbase import pdfdoc
+
+from generator.backends.pdf.extent import extent
+from generator.backends.pdf.surface import Surface
+from generator.scene import Group, Image, Item, Link, Page, Path, Text, Transform
+
+_WORTHWHILE = 150  # segments: shorter groups cost less where they stand than a form does
+_ROOM = 30.0  # points around a form's outlines, for the width of lines and the points of mitres
+
+
+class Forms:
+    """The shared groups of one document."""
+
+    def __init__(self, pages: Iterable[Page], document: pdfdoc.PDFDocument) -> None:
+        self._document = document
+        self._names: dict[int, str] = {}
+        met: Counter[int] = Counter()
+        groups: dict[int, Group] = {}
+        for page in pages:
+            _count(page.items, met, groups)
+        often = [groups[key] for key, times in met.items() if times > 1]
+        self._shared = {id(group) for group in often if weight(group.items) >= _WORTHWHILE}
+
+    def shares(self, group: Group) -> bool:
+        """Tell whether `group` is drawn more than once and can be a form."""
+        return id(group) in self._shared
+
+    def name(
+        self, group: Group, write: Callable[[Group, Surface], None], to_points: Transform
+    ) -> str:
+        """Return the form of `group`, made by `write` in points by `to_points` the first time."""
+        if id(group) not in self._names:
+            name = f"group{len(self._names)}"
+            surface = FormSurface()
+            write(group, surface)
+            box = extent((Group(group.items, clip=group.clip),), to_points)
+            self._document.addForm(name, surface.form(box))
+            self._names[id(group)] = name
+        return self._names[id(group)]
+
+
+class FormSurface:
+    """The content of a form in the making."""
+
+    def __init__(self) -> None:
+        self._states: dict[tuple[str, float], str] = {}
+
+    @cached_property
+    def operators(self) -> list[str]:
+        """The operators so far, to be appended to."""
+        return []
+
+    def opacity(self, stroking: bool, value: float) -> str:
+        """Return the operator that sets the opacity of strokes, or of everything else."""
+        key = ("CA" if stroking else "ca", value)
+        return f"/{self._states.setdefault(key, f'gs{len(self._states)}')} gs"
+
+    def form(self, box: tuple[float, float, float, float]) -> pdfdoc.PDFFormXObject:
+        """Return the finished form, cut to `box` and some room around it."""
+        left, bottom, right, top = box
+        form = pdfdoc.PDFFormXObject(left - _ROOM, bottom - _ROOM, right + _ROOM, top + _ROOM)
+        form.Resources = pdfdoc.PDFResourceDictionary()
+        form.Resources.ExtGState = pdfdoc.PDFDictionary(
+            {name: pdfdoc.PDFDictionary(dict((key,))) for key, name in self._states.items()}
+        )
+        form.setStreamList(self.operators)
+        form.compression = 1
+        return form
+
+
+def weight(items: Iterable[Item]) -> float:
+    """Return how many segments `items` have; minus infinity where some cannot be in a form."""
+    total = 0.0
+    for item in items:
+        match item:
+            case Path():
+                total += len(item.segments)
+            case Group():
+                total += weight(item.items) - (float("inf") if item.name else 0.0)
+            case Text() | Image() | Link():
+                return float("-inf")
+            case _:
+                assert_never(item)
+    return total
+
+
+def _count(items: Iterable[Item], met: Counter[int], groups: dict[int, Group]) -> None:
+    for item in items:
+        if isinstance(item, Group):
+            met[id(item)] += 1
+            groups[id(item)] = item
+            _count(item.items, met, groups)

@@ -1,0 +1,9 @@
+"""Scene to SVG: one page of neutral items in, one file out.
+
+Text stays text, to be searched and selected; each letter has its place, by the advances that the
+PDF uses too, and the faces are embedded with just the letters that are there.
+"""
+
+from generator.backends.svg.document import Options, write
+
+__all__ = ["Options", "write"]

@@ -1,0 +1,70 @@
+"""A whole SVG: a scene page in, one file out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+from svgwrite import Drawing
+
+from generator.backends.numbers import number
+from generator.backends.svg.anchors import Anchors
+from generator.backends.svg.fonts import class_of, style_sheet
+from generator.backends.svg.painter import DEFAULTS, Painter
+from generator.backends.target import deliver
+from generator.scene import Group, Item, Page, Text
+from generator.text import Catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What an SVG says of itself; `language` is a tag such as ``en`` or ``en-GB``."""
+
+    title: str = ""
+    language: str = "en"
+
+
+def write(
+    page: Page,
+    target: Path | BinaryIO,
+    catalogue: Catalogue,
+    options: Options = Options(),
+) -> None:
+    """Write what is within the trim of `page` to a file or stream, its user unit a millimetre.
+
+    Links to ``#name`` go to the group of that name; where there is none, they are left out. Raises
+    OSError where the disk refuses, and KeyError for a Text whose face is not in the catalogue.
+    """
+    drawing = _opened(page, options)
+    used: dict[str, set[str]] = {}
+    _collect(page.items, used)
+    if used:
+        drawing.defs.add(drawing.style(style_sheet(catalogue, used)))
+    classes = {key: class_of(number) for number, key in enumerate(sorted(used))}
+    Painter(drawing, classes, Anchors(page.items)).draw(page.items, drawing)
+    xml = f'<?xml version="1.0" encoding="utf-8"?>\n{drawing.tostring()}\n'
+    deliver(xml.encode("utf-8"), target)
+
+
+def _opened(page: Page, options: Options) -> Drawing:
+    width, height = number(page.width), number(page.height)
+    # Without validation: it is slow, and refuses the data-origin attributes.
+    drawing = Drawing(size=(f"{width}mm", f"{height}mm"), debug=False)
+    drawing.attribs |= DEFAULTS
+    drawing.attribs |= {"viewBox": f"0 0 {width} {height}", "xml:space": "preserve"}
+    drawing.attribs["xml:lang"] = options.language
+    drawing.attribs["text-rendering"] = "geometricPrecision"
+    if options.title or page.name:
+        drawing.set_desc(title=options.title or page.name)
+    return drawing
+
+
+def _collect(items: Iterable[Item], used: dict[str, set[str]]) -> None:
+    """Gather the characters of each face."""
+    for item in items:
+        if isinstance(item, Text):
+            used.setdefault(item.face, set()).update(item.content)
+        elif isinstance(item, Group):
+            _collect(item.items, used)

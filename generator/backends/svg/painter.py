@@ -1,0 +1,143 @@
+"""A page's content: items in, SVG elements out."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterable, Mapping
+from typing import assert_never
+
+from svgwrite import Drawing
+from svgwrite.base import BaseElement
+
+from generator.backends.numbers import number
+from generator.backends.svg.anchors import Anchors
+from generator.backends.svg.shape import matrix, numbers, outline
+from generator.backends.svg.words import placing
+from generator.scene import (
+    IDENTITY,
+    Cap,
+    Group,
+    Image,
+    Item,
+    Join,
+    Link,
+    Paint,
+    Path,
+    Stroke,
+    Text,
+)
+
+DEFAULTS = {
+    "fill": "none",
+    "fill-rule": "evenodd",
+    "clip-rule": "evenodd",
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+    "stroke-miterlimit": "10",
+}
+"""What holds where an element does not say otherwise; set on the root."""
+
+
+class Painter:
+    """Draws items into the elements of one drawing."""
+
+    def __init__(self, drawing: Drawing, classes: Mapping[str, str], anchors: Anchors) -> None:
+        """Take a drawing, the class of each face by its key, and the ids of named groups."""
+        self._drawing = drawing
+        self._classes = classes
+        self._anchors = anchors
+        self._clips = 0
+
+    def draw(self, items: Iterable[Item], parent: BaseElement) -> None:
+        """Add `items` to `parent`, in order."""
+        for item in items:
+            match item:
+                case Path():
+                    parent.add(self._path(item))
+                case Text():
+                    parent.add(self._text(item))
+                case Group():
+                    parent.add(self._group(item))
+                case Image():
+                    parent.add(self._image(item))
+                case Link():
+                    self._link(item, parent)
+                case _:
+                    assert_never(item)
+
+    def _path(self, path: Path) -> BaseElement:
+        element = self._drawing.path(d=outline(path.segments))
+        element.attribs |= _filled(path.fill) | _stroked(path.stroke) | _marked(path.origin)
+        return element
+
+    def _text(self, text: Text) -> BaseElement:
+        element = self._drawing.text(text.content)
+        element.attribs |= placing(text) | _filled(text.paint) | _marked(text.origin)
+        element.attribs |= {"class": self._classes[text.face], "font-size": number(text.size)}
+        return element
+
+    def _group(self, group: Group) -> BaseElement:
+        element = self._drawing.g()
+        element.attribs |= _marked(group.origin)
+        if group.name:
+            element.attribs["id"] = self._anchors.claim(group.name)
+        if group.transform != IDENTITY:
+            element.attribs["transform"] = matrix(group.transform)
+        if group.clip:
+            self._clips += 1
+            clip = self._drawing.defs.add(self._drawing.clipPath(id=f"clip-{self._clips}"))
+            clip.add(self._drawing.path(d=outline(group.clip)))
+            element.attribs["clip-path"] = f"url(#clip-{self._clips})"
+        self.draw(group.items, element)
+        return element
+
+    def _image(self, image: Image) -> BaseElement:
+        kind = "jpeg" if image.data.startswith(b"\xff\xd8") else "png"
+        data = base64.b64encode(image.data).decode("ascii")
+        element = self._drawing.image(f"data:image/{kind};base64,{data}")
+        element.attribs |= _area(image) | _marked(image.origin) | {"preserveAspectRatio": "none"}
+        return element
+
+    def _link(self, link: Link, parent: BaseElement) -> None:
+        """Add a link, unless it goes to a place that this drawing does not have."""
+        target = link.target
+        if target.startswith("#"):
+            found = self._anchors.ids.get(target[1:])
+            if found is None:
+                return
+            target = f"#{found}"
+        area = self._drawing.rect()
+        area.attribs = _area(link) | {"pointer-events": "all"}
+        parent.add(self._drawing.a(target)).add(area)
+
+
+def _area(item: Image | Link) -> dict[str, str]:
+    x, y = item.at
+    sides = {"x": x, "y": y, "width": item.width, "height": item.height}
+    return {name: number(value) for name, value in sides.items()}
+
+
+def _marked(origin: str | None) -> dict[str, str]:
+    return {"data-origin": origin} if origin else {}
+
+
+def _filled(paint: Paint | None) -> dict[str, str]:
+    if paint is None:
+        return {}
+    opacity = {"fill-opacity": number(paint.opacity)} if paint.opacity < 1 else {}
+    return {"fill": str(paint.colour), **opacity}
+
+
+def _stroked(stroke: Stroke | None) -> dict[str, str]:
+    if stroke is None:
+        return {}
+    attributes = {"stroke": str(stroke.paint.colour), "stroke-width": number(stroke.width)}
+    if stroke.paint.opacity < 1:
+        attributes["stroke-opacity"] = number(stroke.paint.opacity)
+    if stroke.cap is not Cap.ROUND:
+        attributes["stroke-linecap"] = stroke.cap.value
+    if stroke.join is not Join.ROUND:
+        attributes["stroke-linejoin"] = stroke.join.value
+    if stroke.dash:
+        attributes["stroke-dasharray"] = numbers(stroke.dash)
+    return attributes

@@ -1,0 +1,109 @@
+"""Pictures of the same scene by different programs, compared with a stated tolerance."""
+
+from __future__ import annotations
+
+import math
+import shutil
+import subprocess
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+
+import PIL.Image
+import PIL.ImageChops
+import PIL.ImageFilter
+import pypdfium2
+import pytest
+
+from generator.backends import pdf, svg
+from generator.scene import Page
+from generator.text import Catalogue
+
+DPI = 150.0
+BLUR = 1.2  # pixels: edges are smoothed in another way by each program
+FURTHEST = 56  # of 255: how far any blurred pixel may be off
+AREA = 18  # of 255: how far any patch of 5 x 5 pixels may be off in all its pixels
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """How far two pictures are apart, in parts of 255."""
+
+    furthest: int
+    area: int
+
+    @property
+    def same(self) -> bool:
+        return self.furthest <= FURTHEST and self.area <= AREA
+
+
+def difference(one: PIL.Image.Image, other: PIL.Image.Image) -> Difference:
+    """Compare two pictures of one size, blurred alike."""
+    assert one.size == other.size
+    blurred = [
+        picture.convert("RGB").filter(PIL.ImageFilter.GaussianBlur(BLUR))
+        for picture in (one, other)
+    ]
+    apart = PIL.ImageChops.difference(*blurred)
+    patches = apart.filter(PIL.ImageFilter.MinFilter(5))
+    return Difference(greatest(apart), greatest(patches))
+
+
+def greatest(picture: PIL.Image.Image) -> int:
+    return max(high for _, high in picture.getextrema())
+
+
+def size(page: Page) -> tuple[int, int]:
+    """The pixels of a page's trim."""
+    return round(page.width / 25.4 * DPI), round(page.height / 25.4 * DPI)
+
+
+def by_pdfium(page: Page, catalogue: Catalogue) -> PIL.Image.Image:
+    """The trim of a page, as PDFium renders our PDF."""
+    bare = Page(page.width, page.height, page.items)
+    buffer = BytesIO()
+    pdf.write((bare,), buffer, catalogue)
+    document = pypdfium2.PdfDocument(buffer.getvalue())
+    return document[0].render(scale=DPI / 72).to_pil().convert("RGB").resize(size(page))
+
+
+def by_resvg(page: Page, catalogue: Catalogue, fonts: list[Path]) -> PIL.Image.Image:
+    """The same, as resvg renders our SVG. It loads no embedded fonts, and is given the files."""
+    resvg_py = pytest.importorskip("resvg_py")
+    buffer = BytesIO()
+    svg.write(page, buffer, catalogue)
+    across, down = size(page)
+    rendered = resvg_py.svg_to_bytes(
+        svg_string=buffer.getvalue().decode(),
+        dpi=96,
+        width=across,
+        height=down,
+        background="#ffffff",
+        skip_system_fonts=True,
+        font_files=[str(font) for font in fonts],
+    )
+    return PIL.Image.open(BytesIO(bytes(rendered))).convert("RGB").resize(size(page))
+
+
+def by_chromium(page: Page, catalogue: Catalogue, folder: Path) -> PIL.Image.Image:
+    """The same, as a browser shows our SVG, with the fonts embedded in it."""
+    browser = shutil.which("chromium") or shutil.which("chromium-browser")
+    if browser is None:
+        pytest.skip("there is no chromium to render SVG with: apt-get install chromium")
+    svg.write(page, folder / "page.svg", catalogue)
+    across, down = (math.ceil(length / 25.4 * 96) for length in (page.width, page.height))
+    command = [
+        browser,
+        *["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+        *["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+        f"--user-data-dir={folder / 'profile'}",
+        "--hide-scrollbars",
+        f"--force-device-scale-factor={DPI / 96}",
+        f"--window-size={across},{down}",
+        f"--screenshot={folder / 'page.png'}",
+        (folder / "page.svg").as_uri(),
+    ]
+    subprocess.run(command, check=True, capture_output=True, timeout=60)
+    across, down = size(page)
+    with PIL.Image.open(folder / "page.png") as picture:
+        return picture.convert("RGB").crop((0, 0, across, down))

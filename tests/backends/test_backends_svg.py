@@ -1,0 +1,133 @@
+"""What a browser, a web map and a designer's editor need of an SVG."""
+
+from __future__ import annotations
+
+import base64
+import re
+import xml.etree.ElementTree as ET
+from io import BytesIO
+from pathlib import Path
+
+import every_kind
+import made_fonts
+import pytest
+from fontTools.ttLib import TTFont
+
+from generator.backends import svg
+from generator.scene import Group, Item, Link, Page, Text
+from generator.text import Catalogue, Role, Typesetter
+
+SVG = "{http://www.w3.org/2000/svg}"
+HREF = "{http://www.w3.org/1999/xlink}href"
+
+
+def written(page: Page, catalogue: Catalogue, title: str = "") -> str:
+    buffer = BytesIO()
+    svg.write(page, buffer, catalogue, svg.Options(title))
+    return buffer.getvalue().decode("utf-8")
+
+
+def parsed(text: str) -> ET.Element:
+    return ET.fromstring(text)  # noqa: S314 - what we have just written
+
+
+@pytest.fixture
+def drawing(typesetter: Typesetter, catalogue: Catalogue) -> ET.Element:
+    """Every kind of item, read back as XML."""
+    page = every_kind.pages(typesetter)[0]
+    return parsed(written(page, catalogue, "A <title> & more"))
+
+
+def texts(items: tuple[Item, ...]) -> list[Text]:
+    found: list[Text] = []
+    for item in items:
+        if isinstance(item, Text):
+            found.append(item)
+        elif isinstance(item, Group):
+            found += texts(item.items)
+    return found
+
+
+def test_it_is_as_large_as_the_trim(drawing: ET.Element) -> None:
+    assert (drawing.get("width"), drawing.get("height")) == ("148mm", "100mm")
+    assert drawing.get("viewBox") == "0 0 148 100"
+    title = drawing.find(f"{SVG}title")
+    assert title is not None
+    assert title.text == "A <title> & more"
+
+
+def test_text_is_text_and_each_letter_has_its_place(
+    drawing: ET.Element, typesetter: Typesetter
+) -> None:
+    wanted = texts(every_kind.pages(typesetter)[0].items)
+    found = list(drawing.iter(f"{SVG}text"))
+    assert [element.text for element in found] == [text.content for text in wanted]
+    for element, text in zip(found, wanted, strict=True):
+        places = [float(part) for part in (element.get("x") or "").split()]
+        assert len(places) == len(text.content)
+        if not text.placed:
+            width = places[-1] - places[0] + text.advances[-1]
+            assert width == pytest.approx(text.width, abs=0.002)
+
+
+def test_ids_are_unique_and_all_references_are_met(drawing: ET.Element) -> None:
+    ids = [element.get("id") for element in drawing.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    assert "Counter-1" in ids
+    assert "Counter-1--2" in ids
+    clips = re.findall(r"url\(#([^)]*)\)", ET.tostring(drawing, encoding="unicode"))
+    goals = [
+        link.get(HREF, "")[1:]
+        for link in drawing.iter(f"{SVG}a")
+        if link.get(HREF, "").startswith("#")
+    ]
+    assert goals == ["Counter-1"]
+    assert {*clips, *goals} <= set(ids)
+
+
+def test_origins_are_kept_for_the_web_map(drawing: ET.Element) -> None:
+    origins = {element.get("data-origin") for element in drawing.iter()} - {None}
+    assert origins == {
+        "map.sea", "a.star", "counters.first", "map.rivers.k", "title", "town", "art.0", "art.1",
+    }  # fmt: skip
+
+
+def test_fonts_are_embedded_with_the_letters_used(drawing: ET.Element) -> None:
+    style = drawing.find(f"{SVG}defs/{SVG}style")
+    assert style is not None
+    assert style.text is not None
+    faces = dict(
+        re.findall(r"font-family:'([^']*)';[^}]*url\(data:font/woff2;base64,([^)]*)\)", style.text)
+    )
+    assert len(faces) == 6
+    title = TTFont(BytesIO(base64.b64decode(faces["Cinzel Bold"])))
+    assert set(title.getBestCmap()) == set(map(ord, "CORVARA"))
+    assert "GSUB" not in title, "no browser shall make ligatures"
+    assert "GPOS" not in title
+    assert len(faces["Cinzel Bold"]) < 6000
+
+
+def test_characters_that_are_two_units_long_have_two_places(tmp_path: Path) -> None:
+    made_fonts.static(tmp_path / "Made.ttf")
+    catalogue = Catalogue.scan(tmp_path, packages=False)
+    made = Typesetter(dict.fromkeys(Role, catalogue.face("Made Regular")))
+    text = made.line("A\U0002000bV", Role.TOWN, 5, (10, 20), paint=every_kind.BLACK)
+    root = parsed(written(Page(50, 40, (text,)), catalogue))
+    (element,) = root.iter(f"{SVG}text")
+    assert len((element.get("x") or "").split()) == 4
+
+
+@pytest.mark.parametrize(
+    ("name", "identity"), [("33", "_33"), ("Nakagawa Bridge", "Nakagawa-Bridge"), ("Ōta", "Ōta")]
+)
+def test_names_become_ids(catalogue: Catalogue, name: str, identity: str) -> None:
+    page = Page(9, 9, (Group((), name=name), Link(f"#{name}", (0, 0), 1, 1)))
+    root = parsed(written(page, catalogue))
+    assert root.find(f".//{SVG}g[@id='{identity}']") is not None
+    link = root.find(f".//{SVG}a")
+    assert link is not None
+    assert link.get(HREF) == f"#{identity}"
+
+
+def test_a_page_without_text_has_no_fonts(catalogue: Catalogue) -> None:
+    assert "font-face" not in written(Page(50, 50, every_kind.shapes()), catalogue)

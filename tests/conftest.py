@@ -1,0 +1,57 @@
+"""What tests of several rooms share: the project's fonts, and comparison with reference files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import yaml
+
+from generator.text import Catalogue, Typesetter, assign
+
+FONTS = Path(__file__).parents[1] / "fonts"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--update-references",
+        action="store_true",
+        help="write what tests find now as what they shall find",
+    )
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """Compare a text with the file of that name in `references/` beside the test."""
+
+    def compare(name: str, actual: str) -> None:
+        reference = request.path.parent / "references" / name
+        if request.config.getoption("--update-references"):
+            reference.parent.mkdir(exist_ok=True)
+            reference.write_text(actual, encoding="utf-8", newline="\n")
+        assert reference.exists(), f"{reference} is missing: run with --update-references"
+        assert actual == reference.read_text(encoding="utf-8")
+
+    return compare
+
+
+@pytest.fixture(scope="session")
+def roles() -> dict[str, tuple[str, str]]:
+    """Family and style of each role, as `reading/` hands them over."""
+    entries = yaml.safe_load((FONTS / "fonts.yaml").read_text(encoding="utf-8"))
+    return {role: (entry["family"], entry["style"]) for role, entry in entries.items()}
+
+
+@pytest.fixture(scope="session")
+def catalogue() -> Catalogue:
+    """The faces of fonts/ and of the installed packages."""
+    return Catalogue.scan(FONTS)
+
+
+@pytest.fixture
+def typesetter(roles: dict[str, tuple[str, str]], catalogue: Catalogue) -> Typesetter:
+    """A typesetter with all roles and no findings yet."""
+    faces, findings = assign(roles, catalogue)
+    assert not findings
+    return Typesetter(faces)
