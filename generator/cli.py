@@ -11,10 +11,11 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from difflib import get_close_matches
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
+
+from generator.nearness import nearest
 
 if TYPE_CHECKING:
     from generator.pipeline import Outcome
@@ -190,9 +191,9 @@ def _known(kind: str, names: Iterable[str], known: Sequence[str]) -> None:
 
 
 def _nearest(name: str, known: Sequence[str]) -> str:
-    near = get_close_matches(name, known, 1)
+    near = nearest(name, known)
     if near:
-        return f"; did you mean {near[0]}?"
+        return f"; did you mean {near}?"
     return f"; there are {', '.join(known)}" if len(known) < 12 else ""
 
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import Check
-from generator.checks.nearness import nearest
 from generator.checks.results import results_of
 from generator.checks.subject import Subject
 from generator.checks.wording import listed
 from generator.combat import read_outcome
 from generator.diagnostics import Finding, Severity
+from generator.nearness import nearest
 
 
 def unknown_codes(subject: Subject) -> Iterator[Finding]:

@@ -12,10 +12,11 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 from generator.checks.check import Check
-from generator.checks.nearness import likeness, same_stem
+from generator.checks.stems import same_stem
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin, Related, Severity
 from generator.model.map import Map
+from generator.nearness import likeness
 
 _SHORTEST = 5
 """Shorter words are alike by chance."""

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import Check
-from generator.checks.nearness import nearest
 from generator.checks.subject import Subject
 from generator.checks.wording import listed
 from generator.diagnostics import Finding, Severity
+from generator.nearness import nearest
 
 _READ_AGAINST_THE_GRID = frozenset({"hex", "hexside", "path"})
 _FEW = 8

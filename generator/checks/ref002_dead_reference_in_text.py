@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import Check
-from generator.checks.nearness import nearest
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 from generator.hexes import BadReference
 from generator.model.prose import Reference
+from generator.nearness import nearest
 
 
 def dead_references_in_text(subject: Subject) -> Iterator[Finding]:

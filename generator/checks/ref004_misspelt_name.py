@@ -12,11 +12,12 @@ import re
 from collections.abc import Iterable, Iterator
 
 from generator.checks.check import Check
-from generator.checks.nearness import nearest, same_stem
+from generator.checks.stems import same_stem
 from generator.checks.subject import Subject
 from generator.checks.wording import span_of, words_of
 from generator.diagnostics import Finding, Origin, Severity
 from generator.model.prose import Words
+from generator.nearness import nearest
 
 _KINDS = (
     "side",

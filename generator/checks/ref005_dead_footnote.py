@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import Check
-from generator.checks.nearness import nearest
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin, Severity
 from generator.model.tables import CategoryTable, OddsTable, Table
+from generator.nearness import nearest
 
 
 def dead_footnotes(subject: Subject) -> Iterator[Finding]:

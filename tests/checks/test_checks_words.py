@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from merging import findings_in, with_part
 
-from generator.checks.nearness import likeness, nearest, same_stem, slips
+from generator.checks.stems import same_stem
+from generator.nearness import likeness, nearest, slips
 
 words = st.text("abcdé", max_size=7)
 

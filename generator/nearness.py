@@ -1,4 +1,4 @@
-"""How near two words are: slips of one or two letters.
+"""How near two words are, for every room that guesses what was meant.
 
 The measure is Damerau and Levenshtein's in its restricted form: the least number of letters put
 in, left out, changed or swapped with a neighbour, no letter twice.
@@ -11,11 +11,6 @@ from collections.abc import Iterable
 
 LIKE = 0.65
 """Likeness from which a word is taken for a slip: catches nearly all of one or two letters."""
-
-_ENDINGS = frozenset(
-    {"", "s", "es", "d", "ed", "n", "ns", "an", "ans", "ian", "ese", "ish", "y", "ern"}
-)
-_SHORTEST_STEM = 3
 
 
 def slips(a: str, b: str) -> int:
@@ -48,11 +43,3 @@ def nearest(word: str, known: Iterable[str], least: float = LIKE) -> str | None:
         if here > best_likeness or (here == best_likeness and best is None):
             best, best_likeness = candidate, here
     return best
-
-
-def same_stem(a: str, b: str) -> bool:
-    """Whether two words are one stem with endings: russians and russian, allies and allied."""
-    return any(
-        a[:cut] == b[:cut] and a[cut:] in _ENDINGS and b[cut:] in _ENDINGS
-        for cut in range(_SHORTEST_STEM, min(len(a), len(b)) + 1)
-    )
