@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from generator.checks.run import catalogue as checks
 from generator.diagnostics import CodeEntry
+from generator.drawing.codes import CODES as DRAWING
 from generator.proof.codes import CODES as PROOF
 from generator.reading.codes import CODES as READING
+from generator.text.codes import CODES as TEXT
 
 
 def catalogue() -> tuple[CodeEntry, ...]:
     """Return the entries of all codes, sorted by code."""
-    return tuple(sorted((*READING, *checks(), *PROOF), key=lambda entry: entry.code))
+    return tuple(
+        sorted((*READING, *checks(), *TEXT, *DRAWING, *PROOF), key=lambda entry: entry.code)
+    )
 
 
 def page(entry: CodeEntry) -> str:

@@ -17,6 +17,7 @@ from generator.imposition import Paper
 from generator.model.game import Game
 from generator.products import Product, Rulebook, Sheets, Workshop
 from generator.proof.manifest import Manifest, PrintedFile, PrintedText
+from generator.proof.manifest import read as read_manifest
 from generator.proof.manifest import write as manifest_text
 from generator.reading.fonts import read_roles
 from generator.rulebook import write as write_rules
@@ -109,15 +110,29 @@ def _texts(sheets: Sheets, workshop: Workshop) -> Iterator[PrintedText]:
 
 
 def write_manifest(game: Game, source: str, printed: Sequence[Printed], folder: Path) -> None:
-    """Write ``manifest.json`` beside the files it lists; raises OSError."""
-    files = tuple(
-        _listed(path, entry, texts=entry.texts if number == 0 else ())
+    """Write ``manifest.json`` beside the files it lists; raises OSError.
+
+    Files that an earlier build printed of the same definition stay listed: an order for one product
+    does not make the others strangers.
+    """
+    files = {
+        path.name: _listed(path, entry, texts=entry.texts if number == 0 else ())
         for entry in printed
         for number, path in enumerate(entry.paths)
-    )
-    text = manifest_text(Manifest(game.id, source, files))
+    }
+    path = folder / "manifest.json"
+    kept = {file.name: file for file in _earlier(path, source)}
+    listed = tuple(file for _, file in sorted((kept | files).items()))
     folder.mkdir(parents=True, exist_ok=True)
-    deliver(text.encode(), folder / "manifest.json")
+    deliver(manifest_text(Manifest(game.id, source, listed)).encode(), path)
+
+
+def _earlier(path: Path, source: str) -> tuple[PrintedFile, ...]:
+    try:
+        manifest = read_manifest(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return ()
+    return manifest.files if manifest.source == source else ()
 
 
 def _listed(path: Path, entry: Printed, texts: tuple[PrintedText, ...]) -> PrintedFile:

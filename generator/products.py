@@ -13,7 +13,7 @@ from typing import TypeAlias
 from generator.diagnostics import Finding
 from generator.drawing.counters import Face, pieces
 from generator.drawing.furniture import LIVERIES, Ink, Pen
-from generator.drawing.postcard import postcard, postcard_of
+from generator.drawing.postcard import card_of, postcard
 from generator.drawing.tables import table_figures
 from generator.imposition import PAPERS, Countersheet, Paper, Piece, PieceFace, countersheets
 from generator.model.game import Game
@@ -83,7 +83,7 @@ class Product:
 
 
 def _draw_postcard(workshop: Workshop, _: Paper | None) -> Drawn:
-    page, findings = postcard(postcard_of(workshop.game), workshop.pen)
+    page, findings = postcard(card_of(workshop.game), Ink.COLOUR, workshop.pen)
     return Sheets((page,), findings, forms=("pdf", "svg", "png"))
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import date, timedelta
 from types import MappingProxyType
 
 from generator.model.game import Game
@@ -143,26 +143,29 @@ def counts(game: Game) -> dict[str, str]:
 
 def turn_labels(game: Game) -> dict[str, str]:
     """Return the turns by number: ``18 August, AM`` where they have dates, else the number."""
+    return _turns(game, lambda day: f"{day.day} {MONTHS[day.month - 1]}", ", ")
+
+
+def turn_captions(game: Game) -> dict[str, str]:
+    """Return the turns by number, as short as a track has room for: ``18 Aug AM``."""
+    return _turns(game, lambda day: f"{day.day} {MONTHS[day.month - 1][:3]}", " ")
+
+
+def _turns(game: Game, written: Callable[[date], str], between: str) -> dict[str, str]:
     turns = game.turns
     if turns is None:
         return {}
-    return {str(number): label for number, label in enumerate(_turn_labels(game), 1)}
-
-
-def _turn_labels(game: Game) -> Iterator[str]:
-
-    turns = game.turns
-    if turns is None:
-        return
     parts = turns.parts or ("",)
+    labels = {}
     for index in range(turns.count):
         part = parts[index % len(parts)]
+        number = str(index + 1)
         if turns.first is None:
-            yield f"{index + 1} {part}".strip()
-            continue
-        day = turns.first.day + timedelta(days=turns.days * (index // len(parts)))
-        date = f"{day.day} {MONTHS[day.month - 1]}"
-        yield f"{date}, {part}" if part else date
+            labels[number] = f"{number} {part}".strip()
+        else:
+            day = turns.first.day + timedelta(days=turns.days * (index // len(parts)))
+            labels[number] = f"{written(day)}{between}{part}" if part else written(day)
+    return labels
 
 
 def printed(names: Mapping[str, Mapping[str, str]], reference: Reference) -> str:

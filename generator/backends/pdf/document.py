@@ -57,8 +57,8 @@ def write(
     register(catalogue, _faces(pages))
     sheet = Sheet(buffer, lang=options.language)
     _describe(sheet, options)
-    fonts, forms = Fonts(catalogue, sheet.document), Forms(pages, sheet.document)
-    anchors = Anchors.of(pages)
+    fonts, anchors = Fonts(catalogue, sheet.document), Anchors.of(pages)
+    forms = Forms(pages, sheet.document, frozenset(anchors.unbound))
     for number, page in enumerate(pages):
         _open(sheet, page, number, anchors)
         Painter(sheet, fonts, anchors, forms).draw(page.items, _to_points(page))

@@ -9,33 +9,29 @@ A form of reportlab has no graphics states, so opacity would be lost in it; ours
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import cached_property
-from typing import assert_never
 
 from reportlab.pdfbase import pdfdoc
 
 from generator.backends.pdf.extent import extent
 from generator.backends.pdf.surface import Surface
-from generator.scene import Group, Image, Item, Link, Page, Path, Text, Transform
+from generator.backends.sharing import shared_groups
+from generator.scene import Group, Page, Transform
 
-_WORTHWHILE = 150  # segments: shorter groups cost less where they stand than a form does
 _ROOM = 30.0  # points around a form's outlines, for the width of lines and the points of mitres
 
 
 class Forms:
     """The shared groups of one document."""
 
-    def __init__(self, pages: Iterable[Page], document: pdfdoc.PDFDocument) -> None:
+    def __init__(
+        self, pages: Iterable[Page], document: pdfdoc.PDFDocument, wanted: Collection[str] = ()
+    ) -> None:
+        """Take all pages; groups whose names are `wanted` by links stay on their pages."""
         self._document = document
         self._names: dict[int, str] = {}
-        met: Counter[int] = Counter()
-        groups: dict[int, Group] = {}
-        for page in pages:
-            _count(page.items, met, groups)
-        often = [groups[key] for key, times in met.items() if times > 1]
-        self._shared = {id(group) for group in often if weight(group.items) >= _WORTHWHILE}
+        self._shared = shared_groups(pages, wanted)
 
     def shares(self, group: Group) -> bool:
         """Tell whether `group` is drawn more than once and can be a form."""
@@ -82,27 +78,3 @@ class FormSurface:
         form.setStreamList(self.operators)
         form.compression = 1
         return form
-
-
-def weight(items: Iterable[Item]) -> float:
-    """Return how many segments `items` have; minus infinity where some cannot be in a form."""
-    total = 0.0
-    for item in items:
-        match item:
-            case Path():
-                total += len(item.segments)
-            case Group():
-                total += weight(item.items) - (float("inf") if item.name else 0.0)
-            case Text() | Image() | Link():
-                return float("-inf")
-            case _:
-                assert_never(item)
-    return total
-
-
-def _count(items: Iterable[Item], met: Counter[int], groups: dict[int, Group]) -> None:
-    for item in items:
-        if isinstance(item, Group):
-            met[id(item)] += 1
-            groups[id(item)] = item
-            _count(item.items, met, groups)

@@ -10,6 +10,7 @@ from typing import BinaryIO
 from svgwrite import Drawing
 
 from generator.backends.numbers import number
+from generator.backends.sharing import shared_groups
 from generator.backends.svg.anchors import Anchors
 from generator.backends.svg.fonts import class_of, style_sheet
 from generator.backends.svg.painter import DEFAULTS, Painter
@@ -43,7 +44,8 @@ def write(
     if used:
         drawing.defs.add(drawing.style(style_sheet(catalogue, used)))
     classes = {key: class_of(number) for number, key in enumerate(sorted(used))}
-    Painter(drawing, classes, Anchors(page.items)).draw(page.items, drawing)
+    painter = Painter(drawing, classes, Anchors(page.items), shared_groups((page,)))
+    painter.draw(page.items, drawing)
     xml = f'<?xml version="1.0" encoding="utf-8"?>\n{drawing.tostring()}\n'
     deliver(xml.encode("utf-8"), target)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import assert_never
 
 from svgwrite import Drawing
@@ -41,11 +41,22 @@ DEFAULTS = {
 class Painter:
     """Draws items into the elements of one drawing."""
 
-    def __init__(self, drawing: Drawing, classes: Mapping[str, str], anchors: Anchors) -> None:
-        """Take a drawing, the class of each face by its key, and the ids of named groups."""
+    def __init__(
+        self,
+        drawing: Drawing,
+        classes: Mapping[str, str],
+        anchors: Anchors,
+        shared: Collection[int] = (),
+    ) -> None:
+        """Take a drawing, the class of each face by its key, and the ids of named groups.
+
+        Groups that are `shared` (by `id`) are written where they are drawn first and used again.
+        """
         self._drawing = drawing
         self._classes = classes
         self._anchors = anchors
+        self._shared = shared
+        self._written: dict[int, str] = {}
         self._clips = 0
 
     def draw(self, items: Iterable[Item], parent: BaseElement) -> None:
@@ -77,10 +88,15 @@ class Painter:
         return element
 
     def _group(self, group: Group) -> BaseElement:
+        if id(group) in self._written:
+            return self._drawing.use(f"#{self._written[id(group)]}")
         element = self._drawing.g()
         element.attribs |= _marked(group.origin)
         if group.name:
             element.attribs["id"] = self._anchors.claim(group.name)
+        if id(group) in self._shared:
+            name = element.attribs.setdefault("id", f"shared-{len(self._written) + 1}")
+            self._written[id(group)] = name
         if group.transform != IDENTITY:
             element.attribs["transform"] = matrix(group.transform)
         if group.clip:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
 
 from generator.colour import WHITE
@@ -75,7 +74,7 @@ def hidden_face(side: Side, size: float) -> Face:
 
 def _weakened(unit: Unit, side: Side, right: str, size: float, pen: Pen) -> Face:
     """Return the front under a veil of stripes, with the factors of this face and what it means."""
-    front = unit_face(_on_its_back(unit), side, right, size, pen)
+    front = unit_face(unit, side, right, size, pen, unit.back.factors)
     plan = Plan(size)
     word = "DISR" if unit.back.kind is BackKind.DISRUPTED else "RED"
     veil = _veil(plan)
@@ -91,12 +90,6 @@ def _weakened(unit: Unit, side: Side, right: str, size: float, pen: Pen) -> Face
     )
     halo = pen.typesetter.halo(mark, 0.3, Paint(WHITE))
     return Face(front.grounds, (veil, *front.art, halo, mark), front.findings)
-
-
-def _on_its_back(unit: Unit) -> Unit:
-    if unit.back.factors is None:
-        return unit
-    return replace(unit, factors=unit.back.factors)
 
 
 def _veil(plan: Plan) -> Item:

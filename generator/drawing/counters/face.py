@@ -9,11 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.colour import WHITE
-from generator.diagnostics import Finding, Origin, Severity
+from generator.diagnostics import Finding, Origin
+from generator.drawing.codes import TOO_WIDE
 from generator.drawing.counters.symbols import Symbol, size_mark, symbol
 from generator.drawing.furniture.pen import Pen
 from generator.model.counters import Unit
 from generator.model.game import Side
+from generator.model.numbers import Factors
 from generator.scene import (
     Cap,
     Group,
@@ -76,8 +78,13 @@ class Plan:
         return self.side - SAFE - self.side * 0.11
 
 
-def unit_face(unit: Unit, side: Side, right: str, size: float, pen: Pen) -> Face:
-    """Return the front of a unit's counter of `size` mm; `right` stands at the band's right end."""
+def unit_face(
+    unit: Unit, side: Side, right: str, size: float, pen: Pen, factors: Factors | None = None
+) -> Face:
+    """Return the front of a unit's counter of `size` mm; `right` stands at the band's right end.
+
+    `factors` are those of its back, where they stand in place of its own.
+    """
     plan = Plan(size)
     band, ground = Paint(side.band), Paint(side.colour)
     origin = f"units.{unit.id}"
@@ -87,8 +94,10 @@ def unit_face(unit: Unit, side: Side, right: str, size: float, pen: Pen) -> Face
     )
     art, findings = _band_texts(labels, plan, pen)
     art.extend(unit_symbol(unit, side, plan))
-    if unit.factors is not None:
-        text, complaint = _factors(str(unit.factors), f"{origin}.factors", plan, pen)
+    shown = factors or unit.factors
+    if shown is not None:
+        place = f"{origin}.back.factors" if factors else f"{origin}.factors"
+        text, complaint = _factors(str(shown), place, plan, pen)
         art.append(text)
         findings.extend(complaint)
     return Face(((band, 0.0, plan.band), (ground, plan.band, size)), tuple(art), tuple(findings))
@@ -170,8 +179,8 @@ def _factors(
 
 def _too_wide(content: str, origin: Origin) -> Finding:
     return Finding(
-        "DRW101",
-        Severity.ERROR,
+        TOO_WIDE.code,
+        TOO_WIDE.severity,
         f"“{content}” does not fit the counter in a size that can be read",
         origin,
         help="shorten it, or make the counters larger with counters.size",

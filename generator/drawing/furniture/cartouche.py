@@ -67,4 +67,4 @@ def _title_rows(title: str, room: float, pen: Pen) -> tuple[tuple[str, ...], flo
         return (capitals,), size
     rows = tuple(capitals.split())
     widest = max(rows, key=lambda row: pen.typesetter.measure(row, Role.TITLE, pt(10), 0.03))
-    return rows, pen.typesetter.fit(widest, Role.TITLE, pt(17), room, pt(6), 0.03) or pt(6)
+    return rows, pen.typesetter.fit(widest, Role.TITLE, pt(15), room, pt(6), 0.03) or pt(6)

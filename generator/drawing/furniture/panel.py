@@ -11,10 +11,10 @@ from generator.units import pt
 BORDER = 0.38
 INSET = 0.65
 """Distance from the outer border to the inner hairline."""
-BAND = 4.1
+BAND = 3.7
 """Height of the title band, from the inner hairline."""
 SHADOW = 0.7
-PADDING = 1.0
+PADDING = 0.8
 """Room between the hairline and what the panel holds."""
 
 

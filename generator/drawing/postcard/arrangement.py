@@ -7,11 +7,15 @@ What finds no room at all is left off, with a note.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from generator.diagnostics import Finding, Severity
+from shapely import Point as ShapelyPoint
+from shapely.geometry.base import BaseGeometry
+
+from generator.diagnostics import Finding
 from generator.drawing.block import Block
+from generator.drawing.codes import NO_ROOM_ON_CARD
 from generator.drawing.furniture import NEATLINE
 from generator.drawing.postcard.card import Card
 from generator.drawing.postcard.insets import Inset
@@ -23,23 +27,37 @@ from generator.model.game import PanelSide
 from generator.model.terrain import grid_of, terrain_of
 from generator.scene import Point
 
+SITE = 0.45
+"""How far a place reaches around the centre of its hex, as a part of the circumradius."""
 GAP = 1.4
 """Room between insets, and between an inset and the frame or a hex in play."""
 
 
 @dataclass(frozen=True, slots=True)
-class Arrangement:
-    """The frame of the map, its hexes, and the insets in their places."""
+class Place:
+    """Where an inset goes, and in which of its forms (None on the panel)."""
 
-    frame: Box
-    layout: HexLayout
-    placed: tuple[tuple[Block, Point], ...]
+    inset: str
+    form: int | None
+    at: Point
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """The places of the insets, and notes on those that find none."""
+
+    places: tuple[Place, ...]
     findings: tuple[Finding, ...]
 
-    @property
-    def covered(self) -> tuple[Box, ...]:
-        """The rectangles that insets take."""
-        return tuple((x, y, x + block.width, y + block.height) for block, (x, y) in self.placed)
+    def blocks(self, insets: Sequence[Inset]) -> Iterator[tuple[Block, Point]]:
+        """Yield the blocks of `insets` that have a place, with their top left corners."""
+        known = {inset.name: inset for inset in insets}
+        for place in self.places:
+            inset = known[place.inset]
+            block = inset.on_panel if place.form is None else inset.blocks[place.form]
+            if block is not None:
+                yield block, place.at
 
 
 def lay_out(card: Card) -> tuple[Box, HexLayout]:
@@ -58,20 +76,34 @@ def lay_out(card: Card) -> tuple[Box, HexLayout]:
 
 
 def arrange(card: Card, frame: Box, layout: HexLayout, insets: Sequence[Inset]) -> Arrangement:
-    """Put the insets in their places."""
-    on_panel, others = _fill_panel(card, frame, insets)
-    taken = [region(layout, hexes_in_play(card))]
-    inner = _map_side(card, frame)
-    wishes = [Wish(inset.block.width, inset.block.height, inset.corner) for inset in others]
-    places = find_room(inner, taken, wishes, GAP)
-    found = [
-        (inset.block, place)
-        for inset, place in zip(others, places, strict=True)
-        if place is not None
+    """Give the insets their places."""
+    places = list(_fill_panel(card, frame, insets))
+    settled = {place.inset for place in places}
+    others = [inset for inset in insets if inset.name not in settled]
+    wishes = [
+        Wish(tuple((block.width, block.height) for block in inset.blocks), inset.corner)
+        for inset in others
     ]
-    left_off = [inset.block for inset, place in zip(others, places, strict=True) if place is None]
-    findings = tuple(_no_room(block) for block in left_off)
-    return Arrangement(frame, layout, (*on_panel, *found), findings)
+    taken = [region(layout, hexes_in_play(card)), *_sites(card, layout)]
+    rooms = find_room(_map_side(card, frame), taken, wishes, GAP)
+    for inset, room in zip(others, rooms, strict=True):
+        if room is not None:
+            places.append(_place(inset, inset.blocks[room.form], room.form, room.at))
+    settled = {place.inset for place in places}
+    findings = tuple(_no_room(inset) for inset in insets if inset.name not in settled)
+    return Arrangement(tuple(places), findings)
+
+
+def _place(inset: Inset, block: Block, form: int | None, at: Point) -> Place:
+    x, y = at
+    return Place(inset.name, form, at, (x, y, x + block.width, y + block.height))
+
+
+def _sites(card: Card, layout: HexLayout) -> Iterator[BaseGeometry]:
+    """Yield the ground of every place's symbol: places out of play are not covered either."""
+    for place in card.map.places:
+        at = layout.centre(layout.grid.hex(place.hexes[0]))
+        yield ShapelyPoint(at).buffer(layout.circumradius * SITE)
 
 
 def hexes_in_play(card: Card) -> tuple[Hex, ...]:
@@ -82,29 +114,25 @@ def hexes_in_play(card: Card) -> tuple[Hex, ...]:
     )
 
 
-def _fill_panel(
-    card: Card, frame: Box, insets: Sequence[Inset]
-) -> tuple[list[tuple[Block, Point]], list[Inset]]:
-    """Stack what belongs on the panel; spread what room is left between the blocks."""
-    wanted = [inset for inset in insets if inset.on_panel and card.panel is not None]
-    others = [inset for inset in insets if inset not in wanted]
+def _fill_panel(card: Card, frame: Box, insets: Sequence[Inset]) -> Iterator[Place]:
+    """Fill the panel by rank, and spread what room is left between its blocks."""
+    if card.panel is None:
+        return
     room = frame[3] - frame[1] - 2 * GAP
-    chosen: list[Inset] = []
-    for inset in wanted:
-        height = sum(each.block.height + GAP for each in chosen) + inset.block.height
-        if height <= room:
-            chosen.append(inset)
-        else:
-            others.insert(0, inset)
+    chosen: list[tuple[Inset, Block]] = []
+    for inset in sorted(insets, key=lambda inset: inset.rank):
+        if inset.on_panel is not None:
+            height = sum(block.height + GAP for _, block in chosen) + inset.on_panel.height
+            if height <= room:
+                chosen.append((inset, inset.on_panel))
+    chosen.sort(key=lambda pair: insets.index(pair[0]))
     x = frame[0] + GAP if card.panel is PanelSide.LEFT else frame[2] - GAP - card.panel_width
-    spare = room - sum(inset.block.height for inset in chosen)
+    spare = room - sum(block.height for _, block in chosen)
     gap = spare / max(1, len(chosen) - 1)
     y = frame[1] + GAP
-    placed: list[tuple[Block, Point]] = []
-    for inset in chosen:
-        placed.append((inset.block, (x, y)))
-        y += inset.block.height + gap
-    return placed, others
+    for inset, block in chosen:
+        yield _place(inset, block, None, (x, y))
+        y += block.height + gap
 
 
 def _map_side(card: Card, frame: Box) -> Box:
@@ -117,12 +145,11 @@ def _map_side(card: Card, frame: Box) -> Box:
     return left + GAP, top + GAP, right - GAP, bottom - GAP
 
 
-def _no_room(block: Block) -> Finding:
-    name = block.name.removeprefix("inset-")
+def _no_room(inset: Inset) -> Finding:
     return Finding(
-        "DRW110",
-        Severity.NOTE,
-        f"the {name} finds no room on the postcard and is left off it",
+        NO_ROOM_ON_CARD.code,
+        NO_ROOM_ON_CARD.severity,
+        f"the {inset.name} finds no room on the postcard and is left off it",
         "page",
-        help="a wider page.panel-width makes room; the rules and the player's aid still have it",
+        help="a wider page.panel-width makes room; the rules still have the tables",
     )

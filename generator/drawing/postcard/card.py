@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from generator.model.game import Game, PanelSide
 from generator.model.map import Map
-from generator.model.names import names_of, turn_labels
+from generator.model.names import names_of, turn_captions
 from generator.model.tables import Code, OddsTable
 
 
@@ -47,6 +47,6 @@ def card_of(game: Game) -> Card:
         map=game.map,
         codes=game.tables.codes,
         tables=tuple(table for table in game.tables.tables if isinstance(table, OddsTable)),
-        turns=tuple(turn_labels(game).items()),
+        turns=tuple(turn_captions(game).items()),
         names=names_of(game),
     )

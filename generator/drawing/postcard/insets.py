@@ -19,73 +19,102 @@ from generator.drawing.postcard.card import Card
 from generator.drawing.tables import Entry, holding_box, key, legend, odds_table, track
 from generator.model.map import Box, Track
 from generator.model.names import plain_text
+from generator.model.tables import OddsTable
 from generator.scene import Point
 
 SPACE = 8.6
-"""Side of a space of a track, in mm."""
-BOX = (34.0, 17.0)
-"""Outer size of a holding box."""
+"""Side of a space of a track off the panel, in mm."""
+BOXES = ((34.0, 17.0), (30.0, 15.0), (26.0, 14.0), (18.0, 19.0))
+"""Outer sizes of a holding box, the best first."""
 NORTH_WEST, NORTH_EAST, SOUTH_WEST, SOUTH_EAST = (0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)
+EAST = (1.0, 0.7)
 
 
 @dataclass(frozen=True, slots=True)
 class Inset:
-    """A block, whether it belongs on the panel, and the corner of the map it would else be near."""
+    """Something to be put on the card.
 
-    block: Block
-    on_panel: bool
+    `blocks` are the forms it can take on the map, the best first, and `on_panel` the one it takes
+    on the panel, if it may stand there. The panel is filled by `rank`, lowest first, and read in
+    the order of the list. `corner` is the corner of the map that it would be near.
+    """
+
+    name: str
+    blocks: tuple[Block, ...]
     corner: Point
+    on_panel: Block | None = None
+    rank: int = 0
 
 
 def insets(card: Card, entries: tuple[Entry, ...], scale: float, pen: Pen) -> tuple[Inset, ...]:
-    """Return all insets, those that matter most first; `scale` is mm on paper for a kilometre."""
-    return (*_on_panel(card, entries, pen), *_on_map(card, scale, pen))
-
-
-def _on_panel(card: Card, entries: tuple[Entry, ...], pen: Pen) -> Iterator[Inset]:
+    """Return all insets in the order of reading; `scale` is mm on paper for a kilometre."""
     width = card.panel_width or 42.0
+    return (
+        _title(card, width, pen),
+        *(_track(each, card, width, pen) for each in card.map.tracks),
+        *(_table(table, card, width, pen) for table in card.tables),
+        *_key(entries, width, pen),
+        *(_box(box, card, pen) for box in card.map.boxes),
+        *_scale(card, scale, pen),
+        Inset("compass", (compass(pen),), EAST),
+    )
+
+
+def _title(card: Card, width: float, pen: Pen) -> Inset:
     lines = (("subtitle", card.subtitle), ("designer", card.designer))
-    yield Inset(cartouche(card.title, lines, width, pen), True, NORTH_WEST)
+    block = cartouche(card.title, lines, width, pen)
+    return Inset("title", (block,), NORTH_WEST, block, rank=0)
+
+
+def _table(table: OddsTable, card: Card, width: float, pen: Pen) -> Inset:
     room = inner_width(width)
-    for table in card.tables:
-        body = stack(
-            (
-                odds_table(table, card.codes, room, pen),
-                legend(card.codes, card.names, room, pen),
-            ),
-            1.2,
-        )
-        head = band(width, table.short or table.name, pen, f"tables.{table.id}.name")
-        yield Inset(framed(body, pen, head, name=f"inset-{table.id}"), True, NORTH_EAST)
+    parts = (
+        odds_table(table, card.codes, room, pen),
+        legend(card.codes, card.names, room, pen),
+    )
+    field = "short" if table.short else "name"
+    head = band(width, table.short or table.name, pen, f"tables.{table.id}.{field}")
+    block = framed(stack(parts, 1.0), pen, head)
+    return Inset(f"table-{table.id}", (block,), NORTH_EAST, block, rank=1)
+
+
+def _key(entries: tuple[Entry, ...], width: float, pen: Pen) -> Iterator[Inset]:
     if entries:
-        head = band(width, "Terrain key", pen)
-        block = framed(key(entries, room, 2, pen), pen, head, name="inset-key")
-        yield Inset(block, True, SOUTH_EAST)
+        body = key(entries, inner_width(width), 2, pen)
+        block = framed(body, pen, band(width, "Terrain key", pen))
+        yield Inset("terrain key", (block,), NORTH_WEST, block, rank=3)
 
 
-def _on_map(card: Card, scale: float, pen: Pen) -> Iterator[Inset]:
-    for each in card.map.tracks:
-        yield Inset(_track(each, card, pen), False, NORTH_WEST)
-    for box in card.map.boxes:
-        yield Inset(_box(box, card, pen), False, SOUTH_EAST)
-    yield Inset(compass(pen), False, SOUTH_WEST)
-    if card.map.grid.across is not None:
-        yield Inset(scale_bar(scale, 34.0, pen), False, SOUTH_EAST)
-
-
-def _track(each: Track, card: Card, pen: Pen) -> Block:
+def _track(each: Track, card: Card, width: float, pen: Pen) -> Inset:
     origin = f"tracks.{each.id}"
+    labels = _labels(each, card)
+    half = -(-len(labels) // 2) if len(labels) > 6 else len(labels)
+
+    def block(columns: int, space: float) -> Block:
+        body = track(labels, columns, space, pen, origin)
+        outer = body.width + width - inner_width(width)
+        return framed(body, pen, band(outer, each.name, pen, f"{origin}.name"))
+
+    narrow = inner_width(width) / half
+    forms = (block(half, SPACE), block(-(-len(labels) // 3), SPACE), block(len(labels), SPACE))
+    return Inset(f"track {each.id}", forms, NORTH_WEST, block(half, narrow), rank=2)
+
+
+def _labels(each: Track, card: Card) -> tuple[tuple[str, str], ...]:
     if each.turns:
-        labels = card.turns
-    else:
-        numbers = range(each.start, each.start + (each.spaces or 0))
-        labels = tuple((str(number), "") for number in numbers)
-    columns = -(-len(labels) // 2) if len(labels) > 6 else len(labels)
-    body = track(labels, columns, SPACE, pen, origin)
-    width = body.width + framed(Block(0, 0, ()), pen).width
-    return framed(body, pen, band(width, each.name, pen, f"{origin}.name"), name=f"inset-{each.id}")
+        return card.turns
+    numbers = range(each.start, each.start + (each.spaces or 0))
+    return tuple((str(number), "") for number in numbers)
 
 
-def _box(box: Box, card: Card, pen: Pen) -> Block:
+def _box(box: Box, card: Card, pen: Pen) -> Inset:
     note = plain_text(card.names, box.note) if box.note else ""
-    return holding_box(f"boxes.{box.id}", box.name, note, BOX, pen)
+    origin = f"boxes.{box.id}"
+    blocks = tuple(holding_box(origin, box.name, note, size, pen) for size in BOXES)
+    return Inset(f"box {box.id}", blocks, SOUTH_WEST)
+
+
+def _scale(card: Card, scale: float, pen: Pen) -> Iterator[Inset]:
+    if card.map.grid.across is not None:
+        blocks = tuple(scale_bar(scale, longest, pen) for longest in (34.0, 24.0, 16.0))
+        yield Inset("scale", blocks, SOUTH_EAST)

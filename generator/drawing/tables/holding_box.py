@@ -38,4 +38,4 @@ def holding_box(
         )
         for number, row in enumerate(rows)
     )
-    return framed(Block(room, tall, tuple(items)), pen, head, name="box")
+    return framed(Block(room, tall, tuple(items)), pen, head, name=f"inset-{origin}")

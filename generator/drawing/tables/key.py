@@ -8,23 +8,25 @@ from dataclasses import dataclass
 from generator.diagnostics import Origin
 from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen
-from generator.scene import Group, Item, Transform
+from generator.scene import Group, Item, Point, Transform
 from generator.text import Anchor, Level, Role
 from generator.units import pt
 
 SWATCH = 5.4
 """Width of the room for a swatch or sample, in mm."""
 LINE = 2.3
+HEIGHT = 4.2
+"""Height of an entry whose name takes one line."""
+SIZE = pt(6.2)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One line of the key; `art` is drawn around (0, 0) within 4.8 by 4.2 mm."""
 
-    origin: Origin
+    origin: Origin | None
     name: str
     art: tuple[Item, ...]
-    height: float = 4.4
 
 
 def key(entries: Sequence[Entry], width: float, columns: int, pen: Pen) -> Block:
@@ -34,28 +36,26 @@ def key(entries: Sequence[Entry], width: float, columns: int, pen: Pen) -> Block
     items: list[Item] = []
     tallest = 0.0
     for column in range(columns):
-        top = 0.0
+        top, left = 0.0, column * column_width
         for entry in entries[column * per_column : (column + 1) * per_column]:
-            middle = top + entry.height / 2
-            at = (column * column_width + SWATCH / 2, middle)
-            items.append(Group(entry.art, Transform.translation(*at)))
-            left = column * column_width + SWATCH + 0.8
-            room = column_width - SWATCH - 1.2
-            items.extend(_name(entry, left, middle, room, pen))
-            top += entry.height
+            rows = pen.typesetter.wrap(entry.name, Role.SMALL, SIZE, column_width - SWATCH - 1.2)
+            height = max(HEIGHT, len(rows) * LINE + 0.6)
+            middle = top + height / 2
+            items.append(Group(entry.art, Transform.translation(left + SWATCH / 2, middle)))
+            items.extend(_name(entry, rows, (left + SWATCH + 0.8, middle), pen))
+            top += height
         tallest = max(tallest, top)
     return Block(width, tallest, tuple(items), name="key")
 
 
-def _name(entry: Entry, left: float, middle: float, room: float, pen: Pen) -> tuple[Item, ...]:
-    rows = pen.typesetter.wrap(entry.name, Role.SMALL, pt(6.2), room)
-    first = middle - (len(rows) - 1) * LINE / 2
+def _name(entry: Entry, rows: tuple[str, ...], at: Point, pen: Pen) -> tuple[Item, ...]:
+    first = at[1] - (len(rows) - 1) * LINE / 2
     return tuple(
         pen.write(
             row,
             Role.SMALL,
-            pt(6.2),
-            (left, first + number * LINE),
+            SIZE,
+            (at[0], first + number * LINE),
             anchor=Anchor.START,
             level=Level.CAPITALS,
             origin=entry.origin,

@@ -12,7 +12,7 @@ from generator.scene import Item
 from generator.text import Anchor, Role
 from generator.units import pt
 
-LINE = 2.35
+LINE = 2.25
 SIZE = pt(6)
 
 
@@ -34,7 +34,7 @@ def legend(
             origin = f"codes.{code.id}.text"
             items.append(_at(row, Role.SMALL, indent, top, origin, pen))
             top += LINE
-        top += 0.15
+        top += 0.1
     return Block(width, top, tuple(items), name="legend")
 
 

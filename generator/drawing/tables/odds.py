@@ -14,7 +14,7 @@ from generator.scene import Cap, Item, Paint, Path, Stroke, polyline, rectangle
 from generator.text import Level, Role
 from generator.units import pt
 
-ROW = 2.95
+ROW = 2.8
 HEAD = 3.2
 SCALE_LINE = 2.25
 """Height of a line in the head of a die scale."""

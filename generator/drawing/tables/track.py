@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen
-from generator.scene import Cap, Item, Path, Stroke, rectangle
+from generator.scene import Cap, Item, Path, Point, Stroke, rectangle
 from generator.text import Anchor, Level, Role
 from generator.units import pt
+
+LINE = 2.05
+"""Distance between the lines of a caption, in mm."""
 
 
 def track(
@@ -16,20 +19,22 @@ def track(
     pen: Pen,
     origin: str,
 ) -> Block:
-    """Return spaces of `space` mm in rows of `columns`.
+    """Return spaces `space` mm wide in rows of `columns`, as high as their captions need.
 
     Each label is a number and a caption (a date, or nothing), printed in its space.
     """
     items: list[Item] = []
+    captions = [pen.typesetter.wrap(label[1], Role.SMALL, pt(6), space - 0.4) for label in labels]
+    tall = max(space if space > 8 else 0.0, 3.05 + LINE * max(map(len, captions)), 3.6)
     for index, (number, caption) in enumerate(labels):
-        left, top = index % columns * space, index // columns * space
-        items.append(_cell(left, top, space, index, pen))
+        left, top = index % columns * space, index // columns * tall
+        items.append(_cell((left, top), (space, tall), index, pen))
         items.append(
             pen.write(
                 number,
                 Role.FACTOR,
-                pt(8),
-                (left + space / 2, top + space * (0.27 if caption else 0.5)),
+                pt(7.4),
+                (left + space / 2, top + (1.6 if caption else tall / 2)),
                 paint=pen.livery.accent,
                 anchor=Anchor.MIDDLE,
                 level=Level.CAPITALS,
@@ -41,17 +46,18 @@ def track(
                 row,
                 Role.SMALL,
                 pt(6),
-                (left + space / 2, top + space * 0.58 + line * 2.2),
+                (left + space / 2, top + 3.75 + line * LINE),
                 level=Level.CAPITALS,
                 origin=f"{origin}.{number}.date",
             )
-            for line, row in enumerate(pen.typesetter.wrap(caption, Role.SMALL, pt(6), space - 0.4))
+            for line, row in enumerate(captions[index])
         )
     rows = -(-len(labels) // columns)
-    return Block(min(columns, len(labels)) * space, rows * space, tuple(items), name="track")
+    return Block(min(columns, len(labels)) * space, rows * tall, tuple(items), name="track")
 
 
-def _cell(left: float, top: float, space: float, index: int, pen: Pen) -> Item:
+def _cell(at: Point, size: tuple[float, float], index: int, pen: Pen) -> Item:
     edge = Stroke(pen.livery.head, 0.16, cap=Cap.BUTT)
     fill = pen.livery.stripe if index % 2 == 0 else pen.livery.paper
-    return Path(rectangle(left + 0.2, top + 0.2, space - 0.4, space - 0.4, 0.5), fill, edge)
+    outline = rectangle(at[0] + 0.2, at[1] + 0.2, size[0] - 0.4, size[1] - 0.4, 0.5)
+    return Path(outline, fill, edge)

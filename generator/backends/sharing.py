@@ -1,0 +1,53 @@
+"""Groups that are drawn more than once: pages in, the groups worth writing once out.
+
+A map that is cut into tiles, or whose pieces are swatches, is then in a file once. Only groups of
+outlines are shared: text must stand on the page itself, and only where it is seen.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable
+from typing import assert_never
+
+from generator.scene import Group, Image, Item, Link, Page, Path, Text
+
+_WORTHWHILE = 150  # segments: shorter groups cost less where they stand than a reference does
+
+
+def shared_groups(pages: Iterable[Page], wanted: Collection[str] = ()) -> set[int]:
+    """Return the identities (`id`) of groups to be shared, by all that is on `pages`.
+
+    A group with a name that is `wanted` by a link, or with such a group in it, is not shared.
+    """
+    met: Counter[int] = Counter()
+    groups: dict[int, Group] = {}
+    for page in pages:
+        _count(page.items, met, groups)
+    often = [groups[key] for key, times in met.items() if times > 1]
+    return {id(group) for group in often if weight(group.items, wanted) >= _WORTHWHILE}
+
+
+def weight(items: Iterable[Item], wanted: Collection[str] = ()) -> float:
+    """Return how many segments `items` have; minus infinity where some cannot be shared."""
+    total = 0.0
+    for item in items:
+        match item:
+            case Path():
+                total += len(item.segments)
+            case Group():
+                barred = bool(item.name) and item.name in wanted
+                total += weight(item.items, wanted) - (float("inf") if barred else 0.0)
+            case Text() | Image() | Link():
+                return float("-inf")
+            case _:
+                assert_never(item)
+    return total
+
+
+def _count(items: Iterable[Item], met: Counter[int], groups: dict[int, Group]) -> None:
+    for item in items:
+        if isinstance(item, Group):
+            met[id(item)] += 1
+            groups[id(item)] = item
+            _count(item.items, met, groups)

@@ -1,0 +1,26 @@
+"""Cartography: the map painted as a magazine's map artist would.
+
+Knows the model's Map, the geometry and the palette. `survey` is done once a game, `paint` once for
+each scale and ink. How to add a terrain, a kind of line or a symbol: see `terrains.look`,
+`lines.look` and `symbols.look`.
+"""
+
+from generator.drawing.cartography.coast import CoastError
+from generator.drawing.cartography.findings import CODES
+from generator.drawing.cartography.ground import REACH, Ground, Reach, survey
+from generator.drawing.cartography.lettering.boxes import Kind, Placement
+from generator.drawing.cartography.painting import Painted, paint, reach_of
+
+__all__ = [
+    "CODES",
+    "REACH",
+    "CoastError",
+    "Ground",
+    "Kind",
+    "Painted",
+    "Placement",
+    "Reach",
+    "paint",
+    "reach_of",
+    "survey",
+]

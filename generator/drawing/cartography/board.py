@@ -1,0 +1,97 @@
+"""The map with its references resolved.
+
+In: the model's Map, whose references the checks have passed. Out: which look each hex has, which
+hexes and vertices features run through, where places, names and zones are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.hexes import Grid, Hex, HexPath, Hexside, Run, parse_hexside, parse_path, runs
+from generator.model.map import Feature, Label, Map, Place, Zone
+from generator.model.terrain import grid_of, terrain_of
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A feature: a path through hexes, or unbroken runs of hexsides."""
+
+    feature: Feature
+    look: str
+    path: HexPath | None
+    hexsides: tuple[Hexside, ...]
+    runs: tuple[Run, ...]
+    """The same hexsides as unbroken chains of vertices."""
+    defends: tuple[Hex, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A place and its hexes."""
+
+    place: Place
+    hexes: tuple[Hex, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A name of nature and the hexes across which it is set."""
+
+    label: Label
+    hexes: tuple[Hex, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A zone and its hexes."""
+
+    zone: Zone
+    hexes: tuple[Hex, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """All that a painter asks the map."""
+
+    grid: Grid
+    looks: Mapping[Hex, str]
+    """The look of each hex on the map, in reading order."""
+    dry: Mapping[Hex, bool]
+    """Whether it lies inside the coast."""
+    ways: tuple[Way, ...]
+    sites: tuple[Site, ...]
+    stretches: tuple[Stretch, ...]
+    areas: tuple[Area, ...]
+
+    @property
+    def land(self) -> tuple[Hex, ...]:
+        """The hexes inside the coast, in reading order."""
+        return tuple(at for at, dry in self.dry.items() if dry)
+
+
+def board(game_map: Map) -> Board:
+    """Resolve the references of a map; BadReference or KeyError for one that leads nowhere."""
+    grid = grid_of(game_map.grid)
+    terrain = terrain_of(game_map)
+    kinds = {kind.id: kind.look or kind.id for kind in game_map.lines}
+    return Board(
+        grid,
+        {at: kind.look or kind.id for at, kind in terrain.items()},
+        {at: kind.land for at, kind in terrain.items()},
+        tuple(_way(feature, kinds[feature.kind], grid) for feature in game_map.features),
+        tuple(Site(place, _hexes(place.hexes, grid)) for place in game_map.places),
+        tuple(Stretch(label, _hexes(label.hexes, grid)) for label in game_map.labels),
+        tuple(Area(zone, _hexes(zone.hexes, grid)) for zone in game_map.zones),
+    )
+
+
+def _way(feature: Feature, look: str, grid: Grid) -> Way:
+    hexsides = tuple(parse_hexside(text, grid) for text in feature.hexsides)
+    path = parse_path(feature.path, grid) if feature.path else None
+    return Way(feature, look, path, hexsides, runs(hexsides), _hexes(feature.defends, grid))
+
+
+def _hexes(labels: tuple[str, ...], grid: Grid) -> tuple[Hex, ...]:
+    return tuple(grid.hex(label) for label in labels)

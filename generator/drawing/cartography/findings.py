@@ -1,0 +1,98 @@
+"""What the painter of a map complains of. Codes are permanent.
+
+In: what was met. Out: a Finding that says what to do about it; `CODES` is the catalogue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from generator.diagnostics import CodeEntry, Finding, Origin, Severity
+from generator.model.map import LineKind, Terrain
+
+NO_ROOM = CodeEntry(
+    "DRW001",
+    "name-without-room",
+    Severity.WARNING,
+    "A name finds no room on the map",
+    "Names never cover one another, hex numbers or symbols. Where all places around a symbol are "
+    "taken the name is left out, and the reader of the map misses it.",
+    "places: {kataoka: {name: The old naval base of Kataoka on the strait, hexes: [33]}}\n",
+    "places: {kataoka: {name: Kataoka, hexes: [33]}}\n",
+)
+NO_NUMBER = CodeEntry(
+    "DRW002",
+    "number-without-room",
+    Severity.ERROR,
+    "A hex number finds no room in its hex",
+    "Every hex is called by its number. A hex too full for it cannot be named in play.",
+    "page: {width: 40 mm, height: 30 mm}\n",
+    "page: {width: 148 mm, height: 100 mm}\n",
+)
+UNKNOWN_TERRAIN = CodeEntry(
+    "DRW003",
+    "terrain-without-look",
+    Severity.WARNING,
+    "No painter knows the look of a terrain",
+    "A terrain is painted by its `look`, or its id where it has none. One that no painter knows "
+    "looks like clear ground.",
+    "terrain: {steppe: {name: Steppe}}\n",
+    "terrain: {steppe: {name: Steppe, look: clear}}\n",
+)
+UNKNOWN_LINE = CodeEntry(
+    "DRW004",
+    "line-without-look",
+    Severity.ERROR,
+    "No painter knows the look of a kind of line",
+    "A line is painted by its `look`, or its id where it has none. One that no painter knows is "
+    "missing from the map.",
+    "lines: {autobahn: {name: Autobahn}}\n",
+    "lines: {autobahn: {name: Autobahn, look: highway}}\n",
+)
+CODES = (NO_ROOM, NO_NUMBER, UNKNOWN_TERRAIN, UNKNOWN_LINE)
+"""The catalogue."""
+
+
+def no_room(name: str, origin: Origin) -> Finding:
+    """DRW001: a name was left out."""
+    return Finding(
+        NO_ROOM.code,
+        NO_ROOM.severity,
+        f"“{name}” finds no room on the map and is left out",
+        origin,
+        help="shorten it, move what is near, or take a larger page",
+    )
+
+
+def no_number(label: str, origin: Origin) -> Finding:
+    """DRW002: a hex number was left out."""
+    return Finding(
+        NO_NUMBER.code,
+        NO_NUMBER.severity,
+        f"the number {label} finds no room in its hex",
+        origin,
+        help="move or shorten a name, or take a larger page",
+    )
+
+
+def unknown_terrain(terrain: Terrain, known: Iterable[str]) -> Finding:
+    """DRW003: a terrain is painted as clear ground."""
+    return Finding(
+        UNKNOWN_TERRAIN.code,
+        UNKNOWN_TERRAIN.severity,
+        f"no painter knows the look “{terrain.look or terrain.id}”: {terrain.name} looks like "
+        "clear ground",
+        f"terrain.{terrain.id}.look",
+        help=f"give it one of these under look: {', '.join(known)}",
+    )
+
+
+def unknown_line(kind: LineKind, known: Iterable[str]) -> Finding:
+    """DRW004: a kind of line is not painted."""
+    return Finding(
+        UNKNOWN_LINE.code,
+        UNKNOWN_LINE.severity,
+        f"no painter knows the look “{kind.look or kind.id}”: {kind.name} is missing from the map",
+        f"lines.{kind.id}.look",
+        help=f"give it one of these under look: {', '.join(known)}",
+    )

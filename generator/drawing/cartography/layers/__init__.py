@@ -1,0 +1,1 @@
+"""The layers of the painting, one a file; `order` lists them."""

@@ -1,0 +1,45 @@
+"""The grid: thin hexsides on land, ticks at the corners at sea."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from shapely import LineString, MultiLineString
+
+from generator.drawing.cartography.plate import Plate
+from generator.drawing.cartography.strokes import line
+from generator.hexes import Hexside
+from generator.scene import Cap, Item
+
+_WIDTH, _OPACITY = 0.13, 0.5
+_TICK, _TICK_WIDTH, _BLACK_TICK_WIDTH = 1.5, 0.22, 0.12
+_TICK_OPACITY = 0.9
+_SHORE = 0.2
+
+
+def paint(plate: Plate) -> Iterator[Item]:
+    """Yield the grid of all hexes on the map."""
+    pens, palette = plate.pens, plate.palette
+    sides = [LineString(plate.layout.hexside(side)) for side in _hexsides(plate)]
+    on_land = MultiLineString(sides).intersection(plate.land)
+    yield from line(on_land, palette.grid, pens.line(_WIDTH), plate.veil(_OPACITY), cap=Cap.BUTT)
+    ticks = MultiLineString([tick for side in sides for tick in _ticks(side, pens.mark(_TICK))])
+    at_sea = ticks.difference(plate.land.buffer(pens.mark(_SHORE)))
+    width = _TICK_WIDTH if plate.in_colour else _BLACK_TICK_WIDTH
+    yield from line(
+        at_sea, palette.sea_grid, pens.line(width), plate.veil(_TICK_OPACITY), cap=Cap.BUTT
+    )
+
+
+def _hexsides(plate: Plate) -> tuple[Hexside, ...]:
+    """Return every hexside once."""
+    grid = plate.ground.board.grid
+    return tuple(dict.fromkeys(Hexside(at, step) for at in grid.hexes() for step in range(6)))
+
+
+def _ticks(side: LineString, length: float) -> tuple[LineString, LineString]:
+    """Return the beginning and the end of a hexside, less than half of it each."""
+    reach = min(length, side.length * 0.3)
+    start, end = side.coords
+    near, far = side.interpolate(reach), side.interpolate(side.length - reach)
+    return LineString([start, near.coords[0]]), LineString([far.coords[0], end])

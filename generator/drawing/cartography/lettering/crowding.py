@@ -1,0 +1,98 @@
+"""Crowding: how much a name would cover of what should stay visible.
+
+In: what is drawn, each with its price a square millimetre. Out: the price of any box, by a summed
+area table: the same for a small box as for a large one.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+from shapely import contains_xy, get_coordinates, prepare, segmentize
+from shapely.geometry.base import BaseGeometry
+
+from generator.drawing.cartography.lettering.boxes import Box
+from generator.geometry.noise import Array
+from generator.geometry.raster import Raster
+
+_STEP = 0.3
+
+
+class Crowding:
+    """Prices over the frame; add to it, then ask."""
+
+    def __init__(self, frame: Box, prices: Array | None = None) -> None:
+        """Take the frame of the map in mm, and prices that another of the same frame has."""
+        self._frame = frame
+        self._raster = Raster.covering(frame, _STEP)
+        empty = np.zeros((self._raster.rows, self._raster.columns))
+        self._prices: Array = empty if prices is None else prices.copy()
+        self._sums: Array | None = None
+
+    def copy(self) -> Crowding:
+        """Return the same prices, to be added to separately."""
+        return Crowding(self._frame, self._prices)
+
+    def add_lines(self, geometry: BaseGeometry, reach: float, price: float) -> None:
+        """Add lines, or the outlines of areas, that reach so far to both sides."""
+        points = get_coordinates(segmentize(geometry, _STEP))
+        if len(points):
+            self._add(self._near(points, reach), price)
+
+    def add_area(self, geometry: BaseGeometry, price: float) -> None:
+        """Add what a polygon covers."""
+        if geometry.is_empty:
+            return
+        prepare(geometry)
+        x, y = np.meshgrid(self._raster.across, self._raster.down)
+        self._add(contains_xy(geometry, x, y), price)
+
+    def add_boxes(self, boxes: Array, price: float) -> None:
+        """Add boxes (n, 4)."""
+        for left, top, right, bottom in self._cells(boxes).tolist():
+            self._prices[top:bottom, left:right] += price
+        self._sums = None
+
+    def price(self, boxes: Array) -> Array:
+        """Return for each of the boxes (n, 4) the price of what it covers."""
+        if self._sums is None:
+            summed = self._prices.cumsum(axis=0).cumsum(axis=1)
+            self._sums = np.pad(summed, ((1, 0), (1, 0))) * _STEP**2
+        left, top, right, bottom = self._cells(boxes).T
+        sums = self._sums
+        return np.asarray(
+            sums[bottom, right] - sums[top, right] - sums[bottom, left] + sums[top, left]
+        )
+
+    def _add(self, mask: NDArray[np.bool_], price: float) -> None:
+        self._prices += mask * price
+        self._sums = None
+
+    def _near(self, points: Array, reach: float) -> NDArray[np.bool_]:
+        """Return the cells within about `reach` of any of the points."""
+        mask = np.zeros(self._prices.shape, dtype=np.bool_)
+        left, top, right, bottom = self._raster.bounds
+        x, y = points.T
+        inside = points[(x >= left) & (x <= right) & (y >= top) & (y <= bottom)]
+        mask[self._raster.cells(inside)] = True
+        for _ in range(max(0, math.floor(reach / _STEP))):
+            mask = _spread(_spread(mask).T).T
+        return mask
+
+    def _cells(self, boxes: Array) -> NDArray[np.intp]:
+        """Return boxes in cells: the first and one past the last, across and down."""
+        raster = self._raster
+        origin = np.array([raster.left, raster.top, raster.left, raster.top])
+        cells = np.rint((boxes - origin) / _STEP).astype(np.intp)
+        limits = np.array([raster.columns, raster.rows, raster.columns, raster.rows])
+        return np.asarray(np.clip(cells, 0, limits))
+
+
+def _spread(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Return the mask with each row added to the rows above and below it."""
+    wide = mask.copy()
+    wide[1:] |= mask[:-1]
+    wide[:-1] |= mask[1:]
+    return wide

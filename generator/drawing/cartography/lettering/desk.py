@@ -1,0 +1,86 @@
+"""The desk at which a map is lettered: plate, typesetter, and the table that fills up.
+
+In: what is to be set. Out: texts with their halos, moved to where there is room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from generator.colour import Colour
+from generator.diagnostics import Origin
+from generator.drawing.cartography.lettering.boxes import Box, as_array, moved
+from generator.drawing.cartography.lettering.crowding import Crowding
+from generator.drawing.cartography.lettering.table import Table
+from generator.drawing.cartography.lettering.typography import Style
+from generator.drawing.cartography.plate import Plate
+from generator.scene import Item, Paint, Point, Text
+from generator.text import Typesetter
+
+_HALO = 0.85
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A name to be set: `set` puts it on the table and returns it, or None without room."""
+
+    origin: Origin
+    name: str
+    set: Callable[[], tuple[Item, ...] | None]
+    otherwise: Callable[[], tuple[Item, ...]] = tuple
+    """What is drawn where there was no room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of type at (0, 0), the start of its baseline, and what its letters cover."""
+
+    text: Text
+    box: Box
+    cap: float
+    """The height of its capitals."""
+
+    def at(self, point: Point) -> tuple[Text, Box]:
+        """Return the text and its box with the baseline beginning at `point`."""
+        return replace(self.text, at=point), moved(self.box, point)
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What every letterer works with."""
+
+    plate: Plate
+    typesetter: Typesetter
+    table: Table
+    land: Crowding
+    """The land at one a square millimetre."""
+
+    def size(self, style: Style) -> float:
+        """Return the size in mm of a style on this plate."""
+        return self.plate.pens.type(style.points)
+
+    def line(self, content: str, style: Style, size: float, colour: Colour, origin: Origin) -> Line:
+        """Set a line of type."""
+        written = content.upper() if style.capitals else content
+        text = self.typesetter.line(
+            written,
+            style.role,
+            size,
+            (0.0, 0.0),
+            paint=Paint(colour),
+            tracking=style.tracking,
+            origin=origin,
+        )
+        left, top, right, bottom = self.typesetter.ink_box(text)
+        cap = self.typesetter.face(style.role).cap_height * size
+        return Line(text, (left, min(top, -cap), right, max(bottom, 0.0)), cap)
+
+    def haloed(self, text: Text, style: Style, boxes: Sequence[Box]) -> tuple[Item, ...]:
+        """Return a text over its halo, in the colour of what it mostly lies on."""
+        array = as_array(boxes)
+        covered = float(((array[:, 2] - array[:, 0]) * (array[:, 3] - array[:, 1])).sum())
+        on_land = float(self.land.price(array).sum()) > covered / 2
+        palette = self.plate.palette
+        paint = Paint(palette.halo if on_land else palette.mist, self.plate.veil(_HALO))
+        return self.typesetter.halo(text, self.plate.pens.line(style.halo), paint), text

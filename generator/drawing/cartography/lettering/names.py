@@ -1,0 +1,205 @@
+"""Names of places, with their objective stars: beside their symbols, where they cover least.
+
+In: a desk and the stations of places. Out: a task for each name. Great places choose first. A name
+that finds no room is tried in two lines, then smaller.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+
+from generator.drawing.cartography.lettering.boxes import (
+    Box,
+    Kind,
+    Placement,
+    around,
+    moved,
+)
+from generator.drawing.cartography.lettering.desk import Desk, Line, Task
+from generator.drawing.cartography.lettering.sites import Station
+from generator.drawing.cartography.lettering.stars import STAR, star
+from generator.drawing.cartography.lettering.typography import PLACES, Style, place_colour
+from generator.drawing.cartography.pens import TEXT_FLOOR
+from generator.geometry.noise import Array
+from generator.scene import Item, Point
+from generator.units import pt
+
+_BEARINGS = tuple(range(0, 360, 15))
+_STEPS = (0.5, 1.1, 1.8, 2.6, 3.5, 4.6)
+"""How far beyond the symbol a name may stand, in mm on hexes of recipe size."""
+_AWAY = 1.1  # price of a mm
+_ASKEW = 0.5  # price of standing neither beside nor below nor above
+_WRONG = 6.0  # price of standing nearer to another place
+_LEADING = 1.0  # from line to line, in type sizes
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A name in one or two lines with its stars before it, about its middle."""
+
+    lines: tuple[tuple[Line, Point], ...]
+    stars: tuple[Point, ...]
+    boxes: tuple[Box, ...]
+
+    @property
+    def box(self) -> Box:
+        """What it covers about (0, 0)."""
+        return around(self.boxes)
+
+
+def place_names(desk: Desk, stations: Sequence[Station]) -> tuple[Task, ...]:
+    """Return a task for the name of each place: larger type first, then in the order given."""
+    order = sorted(stations, key=lambda station: -PLACES[station.site.place.kind].points)
+    return tuple(
+        Task(
+            f"places.{station.site.place.id}.name",
+            station.site.place.name,
+            partial(_name, desk, station, stations),
+            partial(_stars_alone, desk, station, stations),
+        )
+        for station in order
+    )
+
+
+def _name(desk: Desk, station: Station, stations: Sequence[Station]) -> tuple[Item, ...] | None:
+    """Set a name in the first way that has room for it, or return None."""
+    return next(_settings(desk, station, stations), None)
+
+
+def _settings(
+    desk: Desk, station: Station, stations: Sequence[Station]
+) -> Iterator[tuple[Item, ...]]:
+    """Yield the name set in its best place: as it should be, smaller, in two lines; if free."""
+    place = station.site.place
+    style, origin = PLACES[place.kind], f"places.{place.id}.name"
+    colour = place_colour(place.kind, desk.plate.palette)
+    full, floor = desk.size(style), max(pt(TEXT_FLOOR), desk.size(style) * 0.8)
+    for size in dict.fromkeys((full, floor)):
+        for rows in _rows(place.name):
+            lines = [desk.line(row, style, size, colour, origin) for row in rows]
+            block = _block(desk, lines, place.stars)
+            at = _best(desk, block, station, stations)
+            if at is not None:
+                yield _set(desk, block, at, style, station)
+
+
+def _rows(name: str) -> Iterator[tuple[str, ...]]:
+    """Yield the name whole, and broken at the space nearest to its middle."""
+    yield (name,)
+    spaces = [at for at, character in enumerate(name) if character == " "]
+    if spaces:
+        middle = min(spaces, key=lambda at: abs(at - len(name) / 2))
+        yield name[:middle], name[middle + 1 :]
+
+
+def _block(desk: Desk, lines: Sequence[Line], stars: int) -> Block:
+    """Put lines one below the other and stars before them, all about (0, 0)."""
+    pens = desk.plate.pens
+    radius = pens.mark(STAR)
+    width = max(line.box[2] for line in lines)
+    step = lines[0].text.size * _LEADING
+    height = lines[0].cap + step * (len(lines) - 1)
+    indent = stars * 2.15 * radius + (0.3 * radius if stars else 0.0)
+    left = -(width + indent) / 2
+    placed, boxes = [], []
+    for row, line in enumerate(lines):
+        start = (left + indent + (width - line.box[2]) / 2, -height / 2 + line.cap + row * step)
+        placed.append((line, start))
+        boxes.append(moved(line.box, start))
+    centres = tuple((left + radius * (1 + 2.15 * number), 0.0) for number in range(stars))
+    boxes.extend((x - radius, y - radius, x + radius, y + radius) for x, y in centres)
+    return Block(tuple(placed), centres, tuple(boxes))
+
+
+def _best(desk: Desk, block: Block, station: Station, stations: Sequence[Station]) -> Point | None:
+    """Return the cheapest free place for the middle of a block, or None."""
+    left, top, right, bottom = block.box
+    places, prices = _candidates(desk, (right - left) / 2, (bottom - top) / 2, station)
+    covered = places[:, [0, 1, 0, 1]] + np.array(block.box)
+    prices = prices + desk.table.crowding.price(covered) + _misleading(places, station, stations)
+    for number in np.argsort(prices, kind="stable").tolist():
+        x, y = places[number].tolist()
+        if desk.table.is_free([moved(box, (x, y)) for box in block.boxes]):
+            return x, y
+    return None
+
+
+def _candidates(
+    desk: Desk, half_width: float, half_height: float, station: Station
+) -> tuple[Array, Array]:
+    """Return places around a symbol for the middle of a block, and what each costs by itself.
+
+    The block touches a circle about the symbol: beside, below, above, or in between.
+    """
+    places, prices = [], []
+    for step in _STEPS:
+        reach = station.reach + desk.plate.pens.mark(step)
+        for bearing in _BEARINGS:
+            x, y = math.cos(math.radians(bearing)), math.sin(math.radians(bearing))
+            places.append(
+                (
+                    station.at[0] + x * (reach + half_width),
+                    station.at[1] + y * (reach + half_height),
+                )
+            )
+            askew = 0.0 if bearing % 90 == 0 else _ASKEW
+            prices.append(_AWAY * reach + askew + (0.15 if bearing == 180 else 0.0))
+    return np.array(places), np.array(prices)
+
+
+def _misleading(places: Array, station: Station, stations: Sequence[Station]) -> Array:
+    """Return the price of standing nearer to another place than to one's own."""
+    others = [other.at for other in stations if other is not station]
+    if not others:
+        return np.zeros(len(places))
+    away = places[:, np.newaxis, :] - np.array(others)[np.newaxis, :, :]
+    own = places - np.array(station.at)
+    nearest = (away * away).sum(axis=2).min(axis=1)
+    return np.asarray(np.where(nearest < (own * own).sum(axis=1), _WRONG, 0.0))
+
+
+def _set(desk: Desk, block: Block, at: Point, style: Style, station: Station) -> tuple[Item, ...]:
+    """Put a block on the table and return its halos, stars and texts."""
+    place = station.site.place
+    items: list[Item] = []
+    boxes: list[Box] = []
+    for line, start in block.lines:
+        text, box = line.at((at[0] + start[0], at[1] + start[1]))
+        items.extend(desk.haloed(text, style, (box,)))
+        boxes.append(box)
+    placements = [Placement(Kind.NAME, f"places.{place.id}.name", tuple(boxes))]
+    starred = [(at[0] + x, at[1] + y) for x, y in block.stars]
+    placements.extend(_starred(desk, starred, place.id))
+    desk.table.put(*placements)
+    drawn = [item for spot in starred for item in _star(desk, spot)]
+    return (*drawn, *items)
+
+
+def _starred(desk: Desk, spots: Sequence[Point], place: str) -> Iterator[Placement]:
+    radius = desk.plate.pens.mark(STAR)
+    for x, y in spots:
+        box = (x - radius, y - radius, x + radius, y + radius)
+        yield Placement(Kind.STAR, f"places.{place}.stars", (box,))
+
+
+def _star(desk: Desk, at: Point) -> Iterator[Item]:
+    yield from star(at, desk.plate.pens.mark(STAR), desk.plate.pens, desk.plate.palette)
+
+
+def _stars_alone(desk: Desk, station: Station, stations: Sequence[Station]) -> tuple[Item, ...]:
+    """Set the stars of a place whose name found no room: what matters in play is never lost."""
+    radius = desk.plate.pens.mark(STAR)
+    count = station.site.place.stars
+    if not count:
+        return ()
+    centres = tuple((radius * (2.15 * (number - (count - 1) / 2)), 0.0) for number in range(count))
+    boxes = tuple((x - radius, y - radius, x + radius, y + radius) for x, y in centres)
+    at = _best(desk, Block((), centres, boxes), station, stations) or station.at
+    spots = [(at[0] + x, at[1] + y) for x, y in centres]
+    desk.table.put(*_starred(desk, spots, station.site.place.id))
+    return tuple(item for spot in spots for item in _star(desk, spot))

@@ -1,0 +1,158 @@
+"""Names of nature along gentle curves across their hexes: seas, straits, mountains, woods.
+
+In: a desk. Out: a task for each name. Names are spaced out over most of their hexes; where there is
+no room they move aside, close up, or shrink.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import product
+
+import numpy as np
+
+from generator.drawing.cartography.board import Stretch
+from generator.drawing.cartography.lettering.boxes import Box, Kind, Placement, as_array, letters
+from generator.drawing.cartography.lettering.desk import Desk, Task
+from generator.drawing.cartography.lettering.typography import (
+    LABELS,
+    WATERS,
+    Style,
+    label_colour,
+)
+from generator.drawing.cartography.pens import TEXT_FLOOR
+from generator.geometry.lines import distances
+from generator.geometry.noise import Array
+from generator.scene import Item, Paint, Text
+from generator.text import Anchor, Level
+from generator.units import pt
+
+_OVERHANGS = (0.55, 1.2)  # how far beyond the outermost centres a name may run, in circumradii
+_ALONE = 1.0  # how much farther where a name belongs to a single hex
+_POINTS = 33
+_BOW = 0.09  # how far a curve bends, as a part of its length
+_SHIFTS = (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8)
+_SIZES = (1.0, 0.9, 0.8, 0.7)
+_FILL = 0.86  # how much of its curve a name fills, where it may be spaced so far
+_SPACED = 1.9  # the widest spacing, as a multiple of the style's own
+_ASIDE, _SMALL = 4.0, 14.0  # prices of moving aside by a circumradius, and of shrinking to nothing
+_OFF_MIDDLE = 1.5  # price of standing at either end of the curve
+_UNDISTURBED = 0.5  # price under which a name at sea needs no halo
+_ASHORE = 12.0  # price of a square mm of land under the name of a water
+
+
+def nature_names(desk: Desk) -> tuple[Task, ...]:
+    """Return a task for each label, the largest type first, then in the order given."""
+    order = sorted(
+        desk.plate.ground.board.stretches, key=lambda stretch: -LABELS[stretch.label.kind].points
+    )
+    return tuple(
+        Task(
+            f"labels.{stretch.label.id}.name",
+            stretch.label.name,
+            partial(_set, desk, stretch),
+        )
+        for stretch in order
+    )
+
+
+def _set(desk: Desk, stretch: Stretch) -> tuple[Item, ...] | None:
+    """Set a name in its cheapest free place; None where there is none."""
+    style = LABELS[stretch.label.kind]
+    for overhang in _OVERHANGS:
+        curve = _curve(desk, stretch, overhang)
+        trials = list(_trials(desk, stretch, style, curve))
+        if trials:
+            _, _, text, boxes = min(trials, key=lambda trial: trial[:2])
+            origin = f"labels.{stretch.label.id}.name"
+            desk.table.put(Placement(Kind.NAME, origin, boxes))
+            open_water = stretch.label.kind in WATERS and desk.table.price(boxes) < _UNDISTURBED
+            clear = open_water and desk.plate.in_colour
+            return (text,) if clear else desk.haloed(text, style, boxes)
+    return None
+
+
+def _trials(
+    desk: Desk, stretch: Stretch, style: Style, curve: Array
+) -> Iterator[tuple[float, int, Text, tuple[Box, ...]]]:
+    """Yield the name wherever it is free: its price, a number to break ties, text and boxes."""
+    water, radius = stretch.label.kind in WATERS, desk.plate.layout.circumradius
+    full, floor = desk.size(style), pt(TEXT_FLOOR)
+    sizes = dict.fromkeys(max(full * part, floor) for part in _SIZES)
+    tries = product(sizes, _SHIFTS, Anchor)
+    for number, (size, shift, anchor) in enumerate(tries):
+        text = _along(desk, stretch, style, size, _shifted(curve, shift * radius), anchor)
+        boxes = letters(text, desk.typesetter, style.role) if text else ()
+        if text and desk.table.is_free(boxes):
+            price = desk.table.price(boxes) + _off_ground(desk, boxes, water)
+            price += _ASIDE * abs(shift) + _SMALL * (1 - size / full)
+            price += 0.0 if anchor is Anchor.MIDDLE else _OFF_MIDDLE
+            yield price, number, text, boxes
+
+
+def _off_ground(desk: Desk, boxes: tuple[Box, ...], water: bool) -> float:
+    """Return the price of a water's letters on land, or of a land's in the water."""
+    array = as_array(boxes)
+    on_land = float(desk.land.price(array).sum())
+    covered = float(((array[:, 2] - array[:, 0]) * (array[:, 3] - array[:, 1])).sum())
+    return _ASHORE * (on_land if water else max(0.0, covered - on_land))
+
+
+def _along(
+    desk: Desk, stretch: Stretch, style: Style, size: float, curve: Array, anchor: Anchor
+) -> Text | None:
+    """Set the name along a curve; None if it is too long.
+
+    In the middle it is spaced out as far as the style allows, at either end as the style says.
+    """
+    label, room = stretch.label, float(distances(curve)[-1])
+    close = desk.typesetter.measure(label.name, style.role, size)
+    gaps = max(1, len(label.name) - 1) * size
+    widest = style.tracking * (_SPACED if anchor is Anchor.MIDDLE else 1.0)
+    tracking = min(max((room * _FILL - close) / gaps, style.tracking / 2), widest)
+    return desk.typesetter.on_curve(
+        label.name,
+        style.role,
+        size,
+        [(x, y) for x, y in curve.tolist()],
+        paint=Paint(label_colour(label.kind, desk.plate.palette)),
+        anchor=anchor,
+        level=Level.CAPITALS,
+        tracking=tracking,
+        origin=f"labels.{label.id}.name",
+    )
+
+
+def _curve(desk: Desk, stretch: Stretch, overhang: float) -> Array:
+    """Return a parabola from the first hex to the last, bent towards those between.
+
+    It runs on a little at both ends, and from left to right unless it is all but upright, so that
+    a name never stands on its head.
+    """
+    layout = desk.plate.layout
+    centres = np.array([layout.centre(at) for at in stretch.hexes])
+    chord = centres[-1] - centres[0]
+    length = float(np.sqrt(chord @ chord))
+    if length == 0:
+        reach = np.array([(_ALONE + overhang) * layout.circumradius, 0.0])
+        return np.array([centres[0] - reach, centres[0] + reach])
+    if chord[0] < -0.2 * abs(chord[1]):
+        centres, chord = centres[::-1], -chord
+    way = chord / length
+    side = np.array([-way[1], way[0]])
+    along = (centres - centres[0]) @ way / length
+    bump = 4 * along * (1 - along)
+    weight = float((bump * bump).sum())
+    bow = float((bump * ((centres - centres[0]) @ side)).sum()) / weight if weight else 0.0
+    bow = float(np.clip(bow, -_BOW * length, _BOW * length))
+    over = overhang * layout.circumradius / length
+    places = np.linspace(-over, 1 + over, _POINTS)[:, np.newaxis]
+    return np.asarray(centres[0] + places * chord + 4 * places * (1 - places) * bow * side)
+
+
+def _shifted(curve: Array, by: float) -> Array:
+    """Return a curve moved to the right of its chord (y down)."""
+    chord = curve[-1] - curve[0]
+    side = np.array([-chord[1], chord[0]]) / float(np.sqrt(chord @ chord))
+    return np.asarray(curve + side * by)

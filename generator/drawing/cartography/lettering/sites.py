@@ -1,0 +1,117 @@
+"""Where the symbols of places stand.
+
+In: a desk. Out: for each place the point its name belongs to, and its symbol if it has one.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from shapely import distance, get_coordinates
+from shapely import points as spots
+
+from generator.drawing.cartography.board import Site
+from generator.drawing.cartography.lettering.boxes import Box, Kind, Placement
+from generator.drawing.cartography.lettering.desk import Desk
+from generator.drawing.cartography.symbols.look import Stand, SymbolLook
+from generator.drawing.cartography.symbols.registry import SYMBOLS
+from generator.geometry.noise import Array
+from generator.hexes import neighbours
+from generator.scene import Item, Point
+
+_RINGS = (0.0, 0.22, 0.34, 0.46)
+_WATER_RINGS = (0.4, 0.55, 0.7, 0.85, 1.0, 1.15)
+_BEARINGS = 12
+_AWAY = 1.2  # price of a mm from the middle of the hex
+_INLAND = 0.95  # a cape is looked for within this of its hex's centre
+
+
+@dataclass(frozen=True, slots=True)
+class Station:
+    """A place, the point that its name belongs to, and its symbol."""
+
+    site: Site
+    at: Point
+    reach: float
+    """How far the symbol, or the houses, reach from that point."""
+    symbol: tuple[Item, ...]
+
+
+def stations(desk: Desk) -> tuple[Station, ...]:
+    """Return all places of the map in order, their symbols put on the table."""
+    return tuple(_station(desk, site) for site in desk.plate.ground.board.sites)
+
+
+def _station(desk: Desk, site: Site) -> Station:
+    look = SYMBOLS.get(site.place.kind)
+    layout, pens = desk.plate.layout, desk.plate.pens
+    centres = [layout.centre(at) for at in site.hexes]
+    middle = (
+        sum(x for x, _ in centres) / len(centres),
+        sum(y for _, y in centres) / len(centres),
+    )
+    if look is None:
+        return Station(site, middle, pens.mark(1.2), ())
+    half = pens.mark(look.half), pens.mark(look.half_height)
+    at = _stand(desk, site, look, half)
+    desk.table.put(Placement(Kind.SYMBOL, f"places.{site.place.id}", (_box(at, half),)))
+    drawn = tuple(look.draw(at, half[0], pens, desk.plate.palette))
+    anchor = middle if look.stand is Stand.WATER else at
+    return Station(site, anchor, pens.mark(1.2) if anchor == middle else max(half), drawn)
+
+
+def _stand(desk: Desk, site: Site, look: SymbolLook, half: tuple[float, float]) -> Point:
+    """Return where a symbol stands: the cheapest point that is free, or the middle of its hex."""
+    centre = desk.plate.layout.centre(site.hexes[0])
+    if look.stand is Stand.SHORE:
+        centre = _cape(desk, site)
+        points = np.array([centre])
+    elif look.stand is Stand.WATER:
+        points = _around(centre, desk.plate.layout.circumradius, _WATER_RINGS)
+        clear = distance(spots(points), desk.plate.land) >= max(half) * 1.05
+        points = points[clear]
+    else:
+        points = _around(centre, desk.plate.layout.circumradius, _RINGS)
+    priced = [
+        (desk.table.price([box]) + _AWAY * math.dist(centre, at), at)
+        for at in map(tuple, points.tolist())
+        if desk.table.is_free([box := _box(at, half)])
+    ]
+    return min(priced, default=(0.0, centre))[1]
+
+
+def _around(centre: Point, radius: float, rings: tuple[float, ...]) -> Array:
+    """Return points on rings about a centre."""
+    turns = 2 * np.pi * np.arange(_BEARINGS) / _BEARINGS
+    ways = np.column_stack([np.sin(turns), -np.cos(turns)])
+    found = [np.array(centre) + ways * ring * radius for ring in rings if ring > 0]
+    middle = [np.array([centre])] if 0.0 in rings else []
+    return np.vstack([*middle, *found])
+
+
+def _box(at: Point, half: tuple[float, float]) -> Box:
+    return at[0] - half[0], at[1] - half[1], at[0] + half[0], at[1] + half[1]
+
+
+def _cape(desk: Desk, site: Site) -> Point:
+    """Return the point of the coast near a hex's centre that lies farthest from the land around.
+
+    The nearest point of the coast where none is near; the centre where there is no coast.
+    """
+    layout, board = desk.plate.layout, desk.plate.ground.board
+    centre = layout.centre(site.hexes[0])
+    coast = get_coordinates(desk.plate.land)
+    if not len(coast):
+        return centre
+    away = coast - np.array(centre)
+    off = np.sqrt((away * away).sum(axis=1))
+    near = coast[off <= _INLAND * layout.circumradius]
+    inland = [layout.centre(at) for at in neighbours(site.hexes[0]) if board.dry.get(at)]
+    if not len(near) or not inland:
+        x, y = coast[int(off.argmin())].tolist()
+        return x, y
+    out = near - np.array(inland).mean(axis=0)
+    x, y = near[int((out * out).sum(axis=1).argmax())].tolist()
+    return x, y

@@ -1,0 +1,55 @@
+"""Ferries: a dotted line across the water."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from shapely import LineString
+
+from generator.drawing.cartography.board import Way
+from generator.drawing.cartography.lines.look import Course, LineLook, Stage, Survey
+from generator.drawing.cartography.lines.paths import through_centres
+from generator.drawing.cartography.plate import Plate
+from generator.drawing.cartography.strokes import line
+from generator.hexes import Hexside
+from generator.scene import Cap, Item
+
+_NAME = "ferry"
+_HALO, _WIDTH, _DASH, _GAP = 0.8, 0.34, 0.9, 0.6
+_CROSSING = 0.3  # of the way between two centres, to either side of a hexside
+
+
+def _trace(survey: Survey, ways: Sequence[Way]) -> tuple[Course, ...]:
+    """Return paths as they are, and for each hexside a short way across its middle."""
+    across = tuple(
+        Course(way, _across(survey, hexside)) for way in ways for hexside in way.hexsides
+    )
+    return (*through_centres(survey, ways), *across)
+
+
+def _across(survey: Survey, hexside: Hexside) -> LineString:
+    (ax, ay), (bx, by) = (survey.layout.centre(at) for at in hexside.hexes)
+    near, far = 0.5 - _CROSSING, 0.5 + _CROSSING
+    return LineString([(ax + (bx - ax) * part, ay + (by - ay) * part) for part in (near, far)])
+
+
+def _casing(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:
+    for course in courses:
+        colour = plate.palette.lines[_NAME].casing
+        yield from line(course.line, colour, plate.pens.line(_HALO), 0.5, smooth=True)
+
+
+def _brush(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:
+    pens = plate.pens
+    for course in courses:
+        yield from line(
+            course.line,
+            plate.palette.lines[_NAME].fill,
+            pens.line(_WIDTH),
+            dash=(pens.mark(_DASH), pens.mark(_GAP)),
+            cap=Cap.BUTT,
+            smooth=True,
+        )
+
+
+LOOK = LineLook(_NAME, Stage.ROAD, _trace, _brush, _casing, breadth=_HALO)

@@ -1,0 +1,22 @@
+"""Rivers: they rise, wind along their hexsides and widen to the mouth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from generator.drawing.cartography.lines import ribbons
+from generator.drawing.cartography.lines.hexsides import winding
+from generator.drawing.cartography.lines.look import Course, LineLook, Stage
+from generator.drawing.cartography.plate import Plate
+from generator.scene import Item
+
+_NAME = "river"
+_BREADTH, _BANK = 1.2, 0.15
+
+
+def _brush(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:
+    pens = plate.pens
+    yield from ribbons.paint(plate, courses, _NAME, pens.mark(_BREADTH), pens.line(_BANK))
+
+
+LOOK = LineLook(_NAME, Stage.WATER, winding, _brush, breadth=_BREADTH)

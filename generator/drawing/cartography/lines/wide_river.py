@@ -1,0 +1,22 @@
+"""Great rivers: as broad as a road is long, with banks on both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from generator.drawing.cartography.lines import ribbons
+from generator.drawing.cartography.lines.hexsides import winding
+from generator.drawing.cartography.lines.look import Course, LineLook, Stage
+from generator.drawing.cartography.plate import Plate
+from generator.scene import Item
+
+_NAME = "wide-river"
+_BREADTH, _BANK = 2.6, 0.17
+
+
+def _brush(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:
+    pens = plate.pens
+    yield from ribbons.paint(plate, courses, _NAME, pens.mark(_BREADTH), pens.line(_BANK))
+
+
+LOOK = LineLook(_NAME, Stage.WATER, winding, _brush, breadth=_BREADTH)

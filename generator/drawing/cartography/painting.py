@@ -1,0 +1,92 @@
+"""Painting a map: a ground and a layout in, a scene out.
+
+The ground is surveyed once a game (`ground.survey`) and painted for each scale and ink::
+
+    ground = survey(game.map, reach_of(layout, frame))
+    painted = paint(ground, layout, PALETTES[Ink.COLOUR], typesetter, frame)
+
+Art is cut to the frame; text is not, as it lies inside it anyway, so that a reader finds no letter
+that is not to be seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.diagnostics import Finding
+from generator.drawing.cartography.ground import Ground, Reach
+from generator.drawing.cartography.layers.order import LAYERS
+from generator.drawing.cartography.lettering.boxes import Box, Placement
+from generator.drawing.cartography.lettering.letter import letter
+from generator.drawing.cartography.lines.registry import LINES
+from generator.drawing.cartography.plate import plate
+from generator.drawing.palette import Palette
+from generator.geometry.layout import HexLayout
+from generator.scene import Group, Paint, Path, rectangle
+from generator.text import Typesetter
+
+
+@dataclass(frozen=True, slots=True)
+class Painted:
+    """A painted map, in groups that lie over each other in this order."""
+
+    art: Group
+    """The painting, cut to the frame; without any text, so that it can be used for swatches."""
+    symbols: Group
+    numbers: Group
+    names: Group
+    findings: tuple[Finding, ...]
+    placements: tuple[Placement, ...]
+    """Where names, numbers, stars, symbols and houses lie."""
+
+    @property
+    def scene(self) -> Group:
+        """The whole map."""
+        return Group((self.art, self.symbols, self.numbers, self.names), name="map")
+
+    @property
+    def plain(self) -> Group:
+        """The map without hex numbers."""
+        return Group((self.art, self.symbols, self.names), name="map")
+
+
+def paint(
+    ground: Ground,
+    layout: HexLayout,
+    palette: Palette,
+    typesetter: Typesetter,
+    frame: Box,
+    avoid: Sequence[Box] = (),
+) -> Painted:
+    """Paint a ground where `layout` lays its grid, cut to `frame` (left, top, right, bottom).
+
+    No text comes nearer than a hair to the frame or to the boxes to `avoid`, which insets will
+    cover. Findings are those of the ground and DRW001, DRW002 for names and numbers without room.
+    """
+    engraved = plate(ground, layout, palette, LINES, frame)
+    left, top, right, bottom = frame
+    edge = rectangle(left, top, right - left, bottom - top)
+    layers = [Group((Path(edge, fill=Paint(palette.sea)),), name="paper")]
+    layers += [Group(tuple(layer(engraved)), name=name) for name, layer in LAYERS]
+    lettering = letter(engraved, typesetter, frame, avoid)
+    return Painted(
+        Group(tuple(layers), clip=edge, name="art"),
+        Group(lettering.symbols, name="symbols"),
+        Group(lettering.numbers, name="numbers"),
+        Group(lettering.names, name="names"),
+        (*ground.findings, *lettering.findings),
+        lettering.placements,
+    )
+
+
+def reach_of(layout: HexLayout, frame: Box) -> Reach:
+    """Return how far beyond the grid a ground must go to fill a frame on this layout.
+
+    For several products take the largest of each side.
+    """
+    left, top, right, bottom = layout.bounds()
+    beyond = (left - frame[0], top - frame[1], frame[2] - right, frame[3] - bottom)
+    margin = 0.3
+    west, north, east, south = (max(0.0, side) / layout.circumradius + margin for side in beyond)
+    return west, north, east, south

@@ -1,0 +1,191 @@
+"""Towns and villages: blocks between streets, and single houses.
+
+In: where people live, the land, the roads, sizes; all in mm. Out: house polygons, and the ground
+that towns cover. No two houses touch, and none stands on a road or in the water.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from shapely import MultiPolygon, Point, Polygon, get_coordinates, get_parts, union_all
+from shapely.geometry.base import BaseGeometry
+
+from generator.drawing.cartography.board import Board
+from generator.drawing.cartography.pens import Pens
+from generator.geometry.layout import HexLayout
+from generator.geometry.noise import Array, chances, noise, seed_of
+from generator.hexes import Hex
+from generator.model.map import PlaceKind
+
+_RADII = {"city": 4.7, "town": 4.0}
+_WOBBLE = 0.3
+_STREET, _LANE = 0.3, 0.18
+_SHORE = 0.55
+_BLOCK = 1.0  # area in mm² under which a block is not cut further
+_SMALLEST = 0.1
+_EDGE = 0.72  # from here outwards, as a part of the radius, blocks stand farther apart
+_HOUSES, _TRIES = 8, 44
+_YARD = 0.15
+_BUILT_UP = (PlaceKind.CITY, PlaceKind.TOWN)
+_HAMLETS = (PlaceKind.VILLAGE, PlaceKind.PORT, PlaceKind.SUPPLY)
+
+
+@dataclass(frozen=True, slots=True)
+class Settlements:
+    """What is built: blocks of towns, houses of villages, and the ground that towns cover."""
+
+    blocks: tuple[Polygon, ...]
+    houses: tuple[Polygon, ...]
+    streets: BaseGeometry
+
+    @property
+    def buildings(self) -> MultiPolygon:
+        """All blocks and houses."""
+        return MultiPolygon([*self.blocks, *self.houses])
+
+
+def settlements(
+    board: Board, layout: HexLayout, land: BaseGeometry, ways: BaseGeometry, pens: Pens
+) -> Settlements:
+    """Return what is built on the hexes of a board; `ways` are the areas of roads and rivers."""
+    dry = land.buffer(-pens.mark(_SHORE))
+    blocks: list[Polygon] = []
+    for at, kind in _towns(board).items():
+        radius = pens.ground(_RADII[kind])
+        blocks.extend(_town(layout.centre(at), radius, dry.difference(ways), pens, _seed(at)))
+    houses: list[Polygon] = []
+    for at in _hamlets(board):
+        room = dry.difference(ways)
+        houses.extend(_hamlet(layout.centre(at), room, pens, _seed(at)))
+    near = union_all([block.buffer(pens.mark(0.5)) for block in blocks])
+    return Settlements(
+        tuple(blocks), tuple(houses), near.buffer(pens.mark(0.3)).buffer(-pens.mark(0.3))
+    )
+
+
+def _towns(board: Board) -> dict[Hex, str]:
+    """Return what kind of town each hex with streets has: by its terrain or by its place."""
+    found = {at: look for at, look in board.looks.items() if look in _RADII}
+    for site in board.sites:
+        if site.place.kind in _BUILT_UP:
+            found.update(dict.fromkeys(site.hexes, site.place.kind.value))
+    return found
+
+
+def _hamlets(board: Board) -> tuple[Hex, ...]:
+    towns = _towns(board)
+    return tuple(
+        at
+        for site in board.sites
+        if site.place.kind in _HAMLETS
+        for at in site.hexes
+        if at not in towns
+    )
+
+
+def _seed(at: Hex) -> int:
+    return seed_of("settlement", str(at.q), str(at.r))
+
+
+def _town(
+    centre: tuple[float, float], radius: float, room: BaseGeometry, pens: Pens, seed: int
+) -> Iterator[Polygon]:
+    """Yield the blocks of a town within a wobbly circle, thinning out towards its edge."""
+    angle = np.linspace(0, 2 * math.pi, 40, endpoint=False)
+    x, y = np.cos(angle), np.sin(angle)
+    reach = radius * (1 + _WOBBLE * noise(x, y, 0.7, seed))
+    outline = Polygon(np.column_stack([centre[0] + reach * x, centre[1] + reach * y]))
+    draws = iter(chances(4000, seed).tolist())
+    middle = Point(centre)
+    for part in _polygons(outline.intersection(room)):
+        for block in _cut(part, pens, draws, 0):
+            outward = block.centroid.distance(middle) / radius
+            if block.area > _SMALLEST * pens.mark(1) ** 2 and next(draws) > (outward - _EDGE) * 1.6:
+                yield block
+
+
+def _cut(block: Polygon, pens: Pens, draws: Iterator[float], depth: int) -> Iterator[Polygon]:
+    """Yield the parts of a block, cut across its longer side by streets until they are small."""
+    limit = (_BLOCK * (0.85 + 0.3 * next(draws))) * pens.mark(1) ** 2
+    if block.area < limit or depth > 9:
+        yield block
+        return
+    corners = get_coordinates(block.minimum_rotated_rectangle)
+    first, second = corners[1] - corners[0], corners[2] - corners[1]
+    long = first if first @ first >= second @ second else second
+    start = corners[0] if long is first else corners[1]
+    place = start + long * (0.36 + 0.28 * next(draws))
+    street = pens.mark(_STREET if depth < 2 else _LANE)
+    across = _turned(_right(long), (next(draws) - 0.5) * 0.26)
+    for side in (1, -1):
+        half = _half_plane(place, across, side, street / 2, float(np.sqrt(long @ long)) * 3)
+        for part in _polygons(block.intersection(half)):
+            if part.area > _SMALLEST * 0.8 * pens.mark(1) ** 2:
+                yield from _cut(part, pens, draws, depth + 1)
+
+
+def _half_plane(place: Array, across: Array, side: int, gap: float, size: float) -> Polygon:
+    """Return a large square beside the line through `place` along `across`, `gap` off it."""
+    out = np.array([across[1], -across[0]]) * side
+    near = place + out * gap
+    return Polygon(
+        (
+            near - across * size,
+            near + across * size,
+            near + across * size + out * size,
+            near - across * size + out * size,
+        )
+    )
+
+
+def _hamlet(
+    centre: tuple[float, float], room: BaseGeometry, pens: Pens, seed: int
+) -> Iterator[Polygon]:
+    """Yield a few houses around a place, as they find room."""
+    built: list[Polygon] = []
+    for angle, reach, turn, length, depth in chances(_TRIES * 5, seed).reshape(-1, 5).tolist():
+        away = pens.mark(0.8 + 1.5 * reach)
+        at = (
+            centre[0] + away * math.cos(angle * 2 * math.pi),
+            centre[1] + away * math.sin(angle * 2 * math.pi),
+        )
+        house = _house(
+            at, turn * math.pi, pens.mark(0.42 + 0.34 * length), pens.mark(0.36 + 0.14 * depth)
+        )
+        yard = house.buffer(pens.mark(_YARD))
+        if len(built) == _HOUSES:
+            return
+        if room.contains(yard) and not any(yard.intersects(other) for other in built):
+            built.append(house)
+            yield house
+
+
+def _house(at: tuple[float, float], angle: float, length: float, depth: float) -> Polygon:
+    cosine, sine = math.cos(angle), math.sin(angle)
+    corners = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    return Polygon(
+        [
+            (
+                at[0] + (i * length * cosine - j * depth * sine) / 2,
+                at[1] + (i * length * sine + j * depth * cosine) / 2,
+            )
+            for i, j in corners
+        ]
+    )
+
+
+def _polygons(geometry: BaseGeometry) -> list[Polygon]:
+    return [part for part in get_parts(geometry) if isinstance(part, Polygon)]
+
+
+def _right(way: Array) -> Array:
+    return np.array([-way[1], way[0]]) / float(np.sqrt(way @ way))
+
+
+def _turned(way: Array, angle: float) -> Array:
+    cosine, sine = math.cos(angle), math.sin(angle)
+    return np.array([way[0] * cosine - way[1] * sine, way[0] * sine + way[1] * cosine])

@@ -1,0 +1,75 @@
+"""What lies around the grid, so that the painting runs on to the neatline and under panels.
+
+In: a board and how far the painting reaches. Out: a look for every hex of that rectangle, those of
+the board as they are. Around a headland at the border the sea closes; longer land goes on as land.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from generator.drawing.cartography.board import Board
+from generator.geometry.layout import HexLayout
+from generator.hexes import Hex, components, neighbours
+from generator.scene.path import Point
+
+SEA, CLEAR = "sea", "clear"
+_UNBUILT = ("town", "city")  # never goes on beyond the border
+_HEADLAND = 3  # hexes of land in a row at the border that the sea closes around
+
+_Box: TypeAlias = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Country:
+    """The looks of all hexes whose centres lie in a rectangle, those off the map last."""
+
+    looks: Mapping[Hex, str]
+    dry: Mapping[Hex, bool]
+
+
+def country(board: Board, layout: HexLayout, box: _Box) -> Country:
+    """Return the board with hexes added, ring by ring, until `box` (in the layout's unit) is full.
+
+    A hex off the map takes the look that most of its known neighbours share; one that touches the
+    sea, or a headland, is sea.
+    """
+    looks, dry = dict(board.looks), dict(board.dry)
+    maritime = SEA in looks.values()
+    headlands = _headlands(board) if maritime else frozenset()
+    while ring := _around(looks, layout, box):
+        known = {at: [near for near in neighbours(at) if near in looks] for at in ring}
+        for at, beside in known.items():
+            at_sea = any(looks[near] == SEA or near in headlands for near in beside)
+            dry[at] = not at_sea and any(dry[near] for near in beside)
+        looks |= {at: _look(beside, looks, dry, dry[at]) for at, beside in known.items()}
+    return Country(looks, dry)
+
+
+def _headlands(board: Board) -> frozenset[Hex]:
+    """Hexes of land at the border in runs of a few: islands and capes that happen to end there."""
+    border = [at for at, _ in board.grid.border() if board.dry[at]]
+    return frozenset(at for run in components(border) if len(run) <= _HEADLAND for at in run)
+
+
+def _around(looks: Mapping[Hex, str], layout: HexLayout, box: _Box) -> tuple[Hex, ...]:
+    """Hexes in `box` next to those known, in a fixed order."""
+    beside = {near: None for at in looks for near in neighbours(at) if near not in looks}
+    return tuple(at for at in beside if _inside(layout.centre(at), box))
+
+
+def _inside(point: Point, box: _Box) -> bool:
+    return box[0] <= point[0] <= box[2] and box[1] <= point[1] <= box[3]
+
+
+def _look(
+    beside: list[Hex], looks: Mapping[Hex, str], dry: Mapping[Hex, bool], is_dry: bool
+) -> str:
+    """Return the look that most of the hexes beside have, among those as dry; the sea's at sea."""
+    alike = [looks[at] for at in beside if dry[at] is is_dry and looks[at] not in _UNBUILT]
+    if alike:
+        return Counter(alike).most_common(1)[0][0]
+    return CLEAR if is_dry else SEA

@@ -1,0 +1,1 @@
+"""Terrains, one a file; see `look` for how to add one."""

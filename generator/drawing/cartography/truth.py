@@ -1,0 +1,89 @@
+"""Whether a drawn coast says of every hex what the definition says.
+
+In: the drawn land, the board, the country around it. Out: yes or no. Lengths are in hex units.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+from shapely import box, contains_xy, get_parts, prepare
+from shapely.geometry.base import BaseGeometry
+
+from generator.drawing.cartography.board import Board
+from generator.drawing.cartography.surroundings import Country
+from generator.geometry.layout import HexLayout
+from generator.hexes import Hex, Hexside, components
+
+_ALONG = (0.2, 0.35, 0.5, 0.65, 0.8)  # where a hexside is looked at, as parts of its length
+
+
+def is_true(shape: BaseGeometry, board: Board, land: Country, layout: HexLayout) -> bool:
+    """Whether land and water are where the hexes say, and hang together as the hexes do.
+
+    For each of the two: every hex centre lies in it; hexes of the board that are connected lie in
+    one part of it and others do not; and some of every hexside between two of its hexes does too,
+    so that no way between hexes looks barred, or free, that is not.
+    """
+    west, north, east, south = shape.union(box(*layout.bounds())).bounds
+    water = box(west - 1, north - 1, east + 1, south + 1).difference(shape)
+    return all(
+        _holds(part, _of(board.dry, dry), _of(land.dry, dry), layout)
+        for part, dry in ((shape, True), (water, False))
+    )
+
+
+def holders(parts: Sequence[BaseGeometry], points: Sequence[tuple[float, float]]) -> list[int]:
+    """Return for each point the number of the part that it lies in, or -1."""
+    found: NDArray[np.int64] = np.full(len(points), -1)
+    if points:
+        x, y = np.array(points).T
+        for number, part in enumerate(parts):
+            prepare(part)
+            found[contains_xy(part, x, y)] = number
+    return [int(number) for number in found]
+
+
+def _of(dry: Mapping[Hex, bool], wanted: bool) -> tuple[Hex, ...]:
+    return tuple(at for at, is_dry in dry.items() if is_dry is wanted)
+
+
+def _holds(
+    shape: BaseGeometry, own: tuple[Hex, ...], everywhere: tuple[Hex, ...], layout: HexLayout
+) -> bool:
+    """Try the laws for one of the two, `own` being its hexes on the board."""
+    parts = list(get_parts(shape))
+    held = dict(zip(own, holders(parts, [layout.centre(at) for at in own]), strict=True))
+    if -1 in held.values():
+        return False
+    together = all(len({held[at] for at in group}) == 1 for group in components(own))
+    home = _homes(everywhere, own)
+    apart = len({(held[at], home[at]) for at in own}) == len({held[at] for at in own})
+    return together and apart and _is_open(shape, own, layout)
+
+
+def _homes(everywhere: tuple[Hex, ...], own: tuple[Hex, ...]) -> dict[Hex, int]:
+    """Return the number of the group that each hex belongs to, -1 for those that go on beyond.
+
+    How far groups that leave the board are connected out there is nobody's business.
+    """
+    inside = dict.fromkeys(own)
+    return {
+        at: number if all(member in inside for member in group) else -1
+        for number, group in enumerate(components(everywhere))
+        for at in group
+    }
+
+
+def _is_open(shape: BaseGeometry, own: tuple[Hex, ...], layout: HexLayout) -> bool:
+    """Whether some of the middle of each hexside between two of `own` lies in `shape`."""
+    inside = dict.fromkeys(own)
+    shared = (
+        Hexside(at, step) for at in own for step in range(3) if Hexside(at, step).hexes[1] in inside
+    )
+    ends = np.array([layout.hexside(side) for side in shared]).reshape(-1, 2, 2)
+    prepare(shape)
+    seen = [contains_xy(shape, *(ends[:, 0] * (1 - part) + ends[:, 1] * part).T) for part in _ALONG]
+    return bool(np.all(np.any(seen, axis=0)))

@@ -1,0 +1,198 @@
+"""Colours of the map, for each ink.
+
+A terrain or a kind of line is one entry here and one file in `cartography/`. In photocopier ink all
+is black or white: what colours say there is said by patterns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.colour import Colour
+from generator.drawing.furniture.livery import Ink
+
+_BLACK, _WHITE = Colour(0, 0, 0), Colour(255, 255, 255)
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainColours:
+    """What a terrain is painted with."""
+
+    tint: Colour
+    """The wash under it."""
+    mark: Colour
+    """Its symbols: crowns, tufts, houses."""
+    shade: Colour
+    """Their dark side."""
+    light: Colour
+    """Their light side."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineColours:
+    """What a road, a river or a wall is painted with."""
+
+    casing: Colour
+    """Its edges."""
+    fill: Colour
+    """What is between them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """All colours of a map."""
+
+    ink: Ink
+    sea: Colour
+    shallows: tuple[Colour, ...]
+    """From the deepest to the one at the shore."""
+    vignette: Colour
+    """The lines along the coast."""
+    coast: Colour
+    land: Colour
+    sand: Colour
+    """The dark of the land's mottle."""
+    chalk: Colour
+    """The light of the land's mottle."""
+    heights: tuple[Colour, ...]
+    """Of high ground, from the foot of the mountains to their tops."""
+    shadow: Colour
+    """Slopes away from the light."""
+    shine: Colour
+    """Slopes towards the light."""
+    grid: Colour
+    sea_grid: Colour
+    number: Colour
+    """Hex numbers on land."""
+    sea_number: Colour
+    """Hex numbers at sea."""
+    name: Colour
+    """Names of what people made."""
+    water_name: Colour
+    mountain_name: Colour
+    wood_name: Colour
+    halo: Colour
+    """Around what stands on land."""
+    mist: Colour
+    """Around names in the water."""
+    foam: Colour
+    """Around what stands in the water."""
+    star: Colour
+    symbol: Colour
+    """Symbols of places on land."""
+    sea_symbol: Colour
+    """Symbols of places at the water."""
+    borders: Mapping[str, Colour]
+    """Borders of zones, by the name of their colour."""
+    terrains: Mapping[str, TerrainColours]
+    """By look."""
+    lines: Mapping[str, LineColours]
+    """By look."""
+
+
+def _terrain(*colours: str) -> TerrainColours:
+    tint, mark, shade, light = (Colour.parse(colour) for colour in colours)
+    return TerrainColours(tint, mark, shade, light)
+
+
+def _line(casing: str, fill: str) -> LineColours:
+    return LineColours(Colour.parse(casing), Colour.parse(fill))
+
+
+_TERRAINS = {
+    "clear": _terrain("#f2e7c9", "#8c7350", "#6b5636", "#fbf4e0"),
+    "forest": _terrain("#bccb94", "#7f9e62", "#48683c", "#a2bb82"),
+    "mountain": _terrain("#c8a678", "#8a6a42", "#4a3018", "#fffaf0"),
+    "polder": _terrain("#d3dcae", "#7fb0c4", "#5b9bbb", "#e6ebcf"),
+    "rough": _terrain("#ddc394", "#8f754c", "#5c4526", "#fffaf0"),
+    "swamp": _terrain("#c3d9bd", "#3b6b55", "#5b9bbb", "#dcebd6"),
+    "town": _terrain("#dcc4b0", "#5d2f27", "#7c443a", "#f0dfce"),
+}
+_LINES = {
+    "river": _line("#1d5275", "#4c93bd"),
+    "wide-river": _line("#1d5275", "#4c93bd"),
+    "creek": _line("#1d5275", "#4c93bd"),
+    "canal": _line("#1d5275", "#7fb4d2"),
+    "highway": _line("#8a3d20", "#e8b04a"),
+    "road": _line("#8a3d20", "#fffdf4"),
+    "track": _line("#8c7350", "#fdf6e0"),
+    "railway": _line("#ffffff", "#1c1a18"),
+    "fort-line": _line("#ffffff", "#2a2320"),
+    "embankment": _line("#fbf4e0", "#5c4526"),
+    "bridge": _line("#ffffff", "#1c1a18"),
+    "ferry": _line("#ffffff", "#1f567c"),
+}
+
+COLOURS = Palette(
+    ink=Ink.COLOUR,
+    sea=Colour.parse("#9fc4d8"),
+    shallows=tuple(map(Colour.parse, ("#aed0de", "#bddae3", "#cce4e8", "#dcedee"))),
+    vignette=Colour.parse("#2f6a8c"),
+    coast=Colour.parse("#24546f"),
+    land=_TERRAINS["clear"].tint,
+    sand=Colour.parse("#e2d3a6"),
+    chalk=Colour.parse("#fbf4e0"),
+    heights=tuple(map(Colour.parse, ("#c09a68", "#b98f5f", "#c7a67c", "#dcc5a2", "#f3e8d4"))),
+    shadow=Colour.parse("#4a3018"),
+    shine=Colour.parse("#fffaf0"),
+    grid=Colour.parse("#4b3a22"),
+    sea_grid=_WHITE,
+    number=Colour.parse("#4b3a22"),
+    sea_number=Colour.parse("#1f567c"),
+    name=Colour.parse("#1b1714"),
+    water_name=Colour.parse("#1f567c"),
+    mountain_name=Colour.parse("#3a2410"),
+    wood_name=Colour.parse("#2f4a28"),
+    halo=Colour.parse("#f7efd8"),
+    mist=Colour.parse("#d9ebef"),
+    foam=_WHITE,
+    star=Colour.parse("#b4161e"),
+    symbol=Colour.parse("#2a2320"),
+    sea_symbol=Colour.parse("#1f567c"),
+    borders={
+        "red": Colour.parse("#c8102e"),
+        "black": Colour.parse("#26211d"),
+        "blue": Colour.parse("#1f4f9c"),
+    },
+    terrains=_TERRAINS,
+    lines=_LINES,
+)
+"""Colour ink."""
+
+PHOTOCOPIER = Palette(
+    ink=Ink.PHOTOCOPIER,
+    sea=_WHITE,
+    shallows=(),
+    vignette=_BLACK,
+    coast=_BLACK,
+    land=_WHITE,
+    sand=_WHITE,
+    chalk=_WHITE,
+    heights=(),
+    shadow=_BLACK,
+    shine=_WHITE,
+    grid=_BLACK,
+    sea_grid=_BLACK,
+    number=_BLACK,
+    sea_number=_BLACK,
+    name=_BLACK,
+    water_name=_BLACK,
+    mountain_name=_BLACK,
+    wood_name=_BLACK,
+    halo=_WHITE,
+    mist=_WHITE,
+    foam=_WHITE,
+    star=_BLACK,
+    symbol=_BLACK,
+    sea_symbol=_BLACK,
+    borders=dict.fromkeys(COLOURS.borders, _BLACK),
+    terrains=dict.fromkeys(_TERRAINS, TerrainColours(_WHITE, _BLACK, _BLACK, _WHITE))
+    | {"forest": TerrainColours(_WHITE, _WHITE, _BLACK, _WHITE)},
+    lines=dict.fromkeys(_LINES, LineColours(_WHITE, _BLACK))
+    | dict.fromkeys(("highway", "road", "track"), LineColours(_BLACK, _WHITE)),
+)
+"""Photocopier ink."""
+
+PALETTES: Mapping[Ink, Palette] = {Ink.COLOUR: COLOURS, Ink.PHOTOCOPIER: PHOTOCOPIER}
+"""The palette of each ink."""

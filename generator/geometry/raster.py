@@ -1,0 +1,110 @@
+"""A raster: a field of numbers on a square lattice of points, what is smoothed and contoured.
+
+In: a rectangle and a step, in any one unit. Out: arrays with a row for each y and a column for
+each x, y downwards.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from generator.geometry.noise import Array
+
+_REACH = 3.0  # standard deviations after which a Gaussian is cut off
+
+
+@dataclass(frozen=True, slots=True)
+class Raster:
+    """Points `step` apart; the first at (`left`, `top`)."""
+
+    left: float
+    top: float
+    step: float
+    columns: int
+    rows: int
+
+    @classmethod
+    def covering(cls, box: tuple[float, float, float, float], step: float) -> Raster:
+        """Return the smallest raster that covers (left, top, right, bottom)."""
+        left, top, right, bottom = box
+        columns = math.ceil((right - left) / step) + 1
+        rows = math.ceil((bottom - top) / step) + 1
+        return cls(left, top, step, columns, rows)
+
+    @property
+    def bounds(self) -> tuple[float, float, float, float]:
+        """The rectangle from the first point to the last: left, top, right, bottom."""
+        right = self.left + self.step * (self.columns - 1)
+        return self.left, self.top, right, self.top + self.step * (self.rows - 1)
+
+    @property
+    def across(self) -> Array:
+        """The x of each column."""
+        return self.left + self.step * np.arange(self.columns, dtype=np.float64)
+
+    @property
+    def down(self) -> Array:
+        """The y of each row."""
+        return self.top + self.step * np.arange(self.rows, dtype=np.float64)
+
+    def blur(self, values: Array, deviation: float) -> Array:
+        """Return `values` smoothed by a Gaussian; beyond the border they go on as at it.
+
+        `deviation` is its standard deviation, in the raster's unit.
+        """
+        kernel = _gaussian(deviation / self.step)
+        return _convolved(_convolved(values, kernel).T, kernel).T
+
+    def slopes(self, values: Array) -> tuple[Array, Array]:
+        """Return how much `values` grow per unit across and per unit down."""
+        down, across = np.gradient(values, self.step)
+        return np.asarray(across), np.asarray(down)
+
+    def sample(self, values: Array, points: Array) -> Array:
+        """Return `values` at `points` (n, 2), interpolated; those off the raster as at its edge."""
+        x = np.clip((points[:, 0] - self.left) / self.step, 0, self.columns - 1.001)
+        y = np.clip((points[:, 1] - self.top) / self.step, 0, self.rows - 1.001)
+        column, row = x.astype(np.intp), y.astype(np.intp)
+        right, below = x - column, y - row
+        upper = values[row, column] * (1 - right) + values[row, column + 1] * right
+        lower = values[row + 1, column] * (1 - right) + values[row + 1, column + 1] * right
+        return np.asarray(upper * (1 - below) + lower * below)
+
+    def displaced(self, values: Array, east: Array, south: Array) -> Array:
+        """Return for each point the value found so far to the east and south of it."""
+        x, y = np.meshgrid(self.across, self.down)
+        places = np.column_stack([(x + east).ravel(), (y + south).ravel()])
+        return self.sample(values, places).reshape(values.shape)
+
+    def cells(self, points: Array) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+        """Return the row and column nearest to each of `points` (n, 2), kept on the raster."""
+        column = np.rint((points[:, 0] - self.left) / self.step).astype(np.intp)
+        row = np.rint((points[:, 1] - self.top) / self.step).astype(np.intp)
+        return np.clip(row, 0, self.rows - 1), np.clip(column, 0, self.columns - 1)
+
+
+def _gaussian(deviation: float) -> tuple[float, ...]:
+    """Weights of a Gaussian at 0, 1, 2 ... steps from its middle; both sides together sum to 1."""
+    if deviation <= 0:
+        return (1.0,)
+    count = max(1, math.ceil(_REACH * deviation))
+    weights = [math.exp(-0.5 * (place / deviation) ** 2) for place in range(count + 1)]
+    total = 2 * math.fsum(weights) - weights[0]
+    return tuple(weight / total for weight in weights)
+
+
+def _convolved(values: Array, kernel: tuple[float, ...]) -> Array:
+    """Smooth along the first axis, in which steps lie together in memory for speed."""
+    reach = len(kernel) - 1
+    length = values.shape[0]
+    padded = np.pad(values, ((reach, reach), (0, 0)), mode="edge")
+    smooth = padded[reach : reach + length] * kernel[0]
+    for place, weight in enumerate(kernel[1:], 1):
+        before = padded[reach - place : reach - place + length]
+        after = padded[reach + place : reach + place + length]
+        smooth += (before + after) * weight
+    return smooth
