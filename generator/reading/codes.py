@@ -1,0 +1,316 @@
+"""The catalogue of what the reader complains of: SYN001 and so on, for `postwar explain`.
+
+Codes are permanent. An example is the content of one file beside a small game (see
+`tests/reading/test_reading_codes.py`, which reads every one of them); a line ``# maps.yaml``
+at its beginning gives the file's name where it matters.
+"""
+
+from __future__ import annotations
+
+from generator.diagnostics import CodeEntry, Severity
+
+NOT_YAML = CodeEntry(
+    "SYN001",
+    "not-yaml",
+    Severity.ERROR,
+    "The file is not written as YAML",
+    "A slip of punctuation or indentation leaves open what belongs to what. Nothing in the file "
+    "is read, as every guess at it might be wrong; the other files are.",
+    "terms: [hexside\nabbreviations: {ZOC: zone of control}\n",
+    "terms: [hexside]\nabbreviations: {ZOC: zone of control}\n",
+)
+DUPLICATE_KEY = CodeEntry(
+    "SYN002",
+    "duplicate-key",
+    Severity.ERROR,
+    "A key is given twice",
+    "YAML keeps the last of two equal keys without a word, so that half of what was typed is lost.",
+    "values:\n  landing.battalions: 3\n  landing.battalions: 4\n",
+    "values:\n  landing.battalions: 3\n  landing.regiments: 1\n",
+)
+FORBIDDEN = CodeEntry(
+    "SYN003",
+    "forbidden-yaml",
+    Severity.ERROR,
+    "Something of YAML that definitions do not use",
+    "Anchors (&), aliases (*), tags (!), directives (%) and keys that are not texts make a file "
+    "mean something other than what it says. A text that begins with one of these characters "
+    "needs quotes.",
+    "terms: [&word hexside, *word]\n",
+    "terms: [hexside, '*word']\n",
+)
+SEVERAL_DOCUMENTS = CodeEntry(
+    "SYN004",
+    "several-documents",
+    Severity.ERROR,
+    "A file holds more than one document",
+    "A line of three hyphens begins a second document, which would be lost.",
+    "terms: [hexside]\n---\nabbreviations: {ZOC: zone of control}\n",
+    "terms: [hexside]\nabbreviations: {ZOC: zone of control}\n",
+)
+TOO_DEEP = CodeEntry(
+    "SYN005",
+    "too-deep",
+    Severity.ERROR,
+    "Lists and mappings stand in one another too deep",
+    "No game needs 64 levels; most often brackets were opened and never closed.",
+    "terms: " + "[" * 70 + "]" * 70 + "\n",
+    "terms: [hexside]\n",
+)
+TOO_LARGE = CodeEntry(
+    "SYN006",
+    "too-large",
+    Severity.ERROR,
+    "A file is too large",
+    "A definition is typed by hand; a file of more than 2 MB is something else.",
+    "# A file of more than 2 MB.\n",
+    "terms: [hexside]\n",
+)
+ODD_CHARACTER = CodeEntry(
+    "SYN007",
+    "odd-character",
+    Severity.ERROR,
+    "A character that cannot be seen",
+    "Tabs, no-break spaces, line separators, control characters and the like look like a space "
+    "or like nothing, and change what a file means. They often come with text copied from a web "
+    "page. They may stand in comments; in text, write a space, or an escape in double quotes.",
+    "terms:\u00a0[hexside]\n",
+    'terms: ["hex\\u00a0side"]\n',
+)
+UNREADABLE = CodeEntry(
+    "SYN008",
+    "unreadable",
+    Severity.ERROR,
+    "A file or folder is missing or cannot be opened",
+    "A definition is a folder with a file game.yaml in it, and up to four more.",
+    "# No folder of that name, or no game.yaml in it.\n",
+    "terms: [hexside]\n",
+)
+NOT_UTF_8 = CodeEntry(
+    "SYN009",
+    "not-utf-8",
+    Severity.ERROR,
+    "A file is not text in UTF-8",
+    "Other encodings write letters such as é and – otherwise; which one was meant cannot be told.",
+    "# A file saved as Windows-1252 or UTF-16, or a picture.\n",
+    "terms: [hexside]\n",
+)
+EMPTY_FILE = CodeEntry(
+    "SYN010",
+    "empty-file",
+    Severity.ERROR,
+    "A file says nothing",
+    "A file that is there and empty was probably saved by mistake. Delete it or fill it.",
+    "# Nothing but this comment.\n",
+    "terms: [hexside]\n",
+)
+UNKNOWN_KEY = CodeEntry(
+    "SYN011",
+    "unknown-key",
+    Severity.ERROR,
+    "A key that nobody knows",
+    "A key that is misspelt or stands in the wrong place would otherwise be ignored.",
+    "sections:\n  landing: {titel: Landing}\n",
+    "sections:\n  landing: {title: Landing}\n",
+)
+MISSING_KEY = CodeEntry(
+    "SYN012",
+    "missing-key",
+    Severity.ERROR,
+    "A key that is needed is not there",
+    "Some things have no sensible value unless they are said.",
+    "sections:\n  landing: {text: Choose a hex.}\n",
+    "sections:\n  landing: {title: Landing, text: Choose a hex.}\n",
+)
+EMPTY_VALUE = CodeEntry(
+    "SYN013",
+    "empty-value",
+    Severity.ERROR,
+    "A value that is needed is empty",
+    "Nothing stands after the key. A value that begins with # is taken for a comment: put it in "
+    "quotes.",
+    "sections:\n  landing:\n    title: # 1\n",
+    "sections:\n  landing:\n    title: '# 1'\n",
+)
+EMPTY_OPTIONAL = CodeEntry(
+    "SYN014",
+    "empty-optional",
+    Severity.WARNING,
+    "A key without a value",
+    "Nothing stands after the key, so that it is as good as left out. A value that begins with # "
+    "is taken for a comment: put it in quotes.",
+    "abbreviations:   # to follow\n",
+    "abbreviations: {ZOC: zone of control}\n",
+)
+WRONG_SHAPE = CodeEntry(
+    "SYN015",
+    "wrong-shape",
+    Severity.ERROR,
+    "A list, a text or keys with values where something else belongs",
+    "Each key takes a text, a list (`[a, b]`, or lines that begin with a hyphen) or keys with "
+    "values.",
+    "terms: hexside\n",
+    "terms: [hexside]\n",
+)
+WRONG_VALUE = CodeEntry(
+    "SYN016",
+    "wrong-value",
+    Severity.ERROR,
+    "A value of the wrong kind",
+    "Numbers, dice, odds, lengths, dates and the like are read as they are typed and never "
+    "guessed at.",
+    "values: {landing.battalions: three}\n",
+    "values: {landing.battalions: 3}\n",
+)
+UNKNOWN_WORD = CodeEntry(
+    "SYN017",
+    "unknown-word",
+    Severity.ERROR,
+    "Not one of the words that are possible here",
+    "Some keys take one word of a list.",
+    "ends:\n  track: {kind: turnes, text: The game ends after turn 8.}\n",
+    "ends:\n  track: {kind: turns, text: The game ends after turn 8.}\n",
+)
+BAD_ID = CodeEntry(
+    "SYN018",
+    "bad-id",
+    Severity.ERROR,
+    "An id with characters that ids do not have",
+    "Ids are what references, links and file names are made of. They begin with a small letter "
+    "or a digit and go on with small letters, digits, hyphens and dots. Codes, footnotes, rows "
+    "and columns of tables may be called anything.",
+    "sections:\n  Naval Landing: {title: Naval landing}\n",
+    "sections:\n  naval-landing: {title: Naval landing}\n",
+)
+WRONG_NUMBER = CodeEntry(
+    "SYN019",
+    "wrong-number",
+    Severity.ERROR,
+    "A list with too many values, or too few",
+    "Some lists have a fixed length, such as the numbers of the first column and row.",
+    "grid: {columns: 2, rows: 1, first: [1]}\nkey: {'.': clear}\nhexes: . .\n"
+    "terrain: {clear: {name: Clear}}\n",
+    "grid: {columns: 2, rows: 1, first: [1, 1]}\nkey: {'.': clear}\nhexes: . .\n"
+    "terrain: {clear: {name: Clear}}\n",
+)
+TWO_FILES = CodeEntry(
+    "SYN020",
+    "key-in-two-files",
+    Severity.ERROR,
+    "A key is given in two files",
+    "The files of a game are one definition: which of the two is meant cannot be told.",
+    "title: Another title\n",
+    "subtitle: Another title\n",
+)
+UNKNOWN_FILE = CodeEntry(
+    "SYN021",
+    "unknown-file",
+    Severity.WARNING,
+    "A YAML file that is not part of a definition",
+    "A definition is read from game.yaml, map.yaml, counters.yaml, tables.yaml and rules.yaml; "
+    "any other file is ignored.",
+    "# maps.yaml\nterms: [hexside]\n",
+    "# map.yaml\nterms: [hexside]\n",
+)
+BAD_GRID = CodeEntry(
+    "SYN022",
+    "bad-grid",
+    Severity.ERROR,
+    "A grid that cannot be",
+    "The grid gives every hex its number; the numbers must exist and be told apart.",
+    "grid: {columns: 0, rows: 1}\nkey: {'.': clear}\nhexes: . .\nterrain: {clear: {name: Clear}}\n",
+    "grid: {columns: 2, rows: 1}\nkey: {'.': clear}\nhexes: . .\nterrain: {clear: {name: Clear}}\n",
+)
+PICTURE_SIZE = CodeEntry(
+    "SYN023",
+    "picture-size",
+    Severity.ERROR,
+    "The picture of the map does not fit the grid",
+    "The picture has one line for each row, from north to south, and in it one character for each "
+    "hex, from west to east. Spaces do not count.",
+    "grid: {columns: 2, rows: 1}\nkey: {'.': clear}\nhexes: . . .\n"
+    "terrain: {clear: {name: Clear}}\n",
+    "grid: {columns: 3, rows: 1}\nkey: {'.': clear}\nhexes: . . .\n"
+    "terrain: {clear: {name: Clear}}\n",
+)
+PICTURE_SYMBOL = CodeEntry(
+    "SYN024",
+    "picture-symbol",
+    Severity.ERROR,
+    "A character of the map's picture that the key does not have",
+    "Every character of the picture stands for a terrain, which `key` says. A hex that is "
+    "`missing` from the grid may be drawn as any character.",
+    "grid: {columns: 2, rows: 1}\nkey: {'.': clear}\nhexes: . ^\nterrain: {clear: {name: Clear}}\n",
+    "grid: {columns: 2, rows: 1}\nkey: {'.': clear}\nhexes: . .\nterrain: {clear: {name: Clear}}\n",
+)
+MARKUP = CodeEntry(
+    "SYN025",
+    "markup",
+    Severity.ERROR,
+    "Markdown that rules do not use",
+    "Texts may have paragraphs, lists, notes (lines that begin with >), *emphasis* and **strong "
+    "emphasis**. Headings, links, pictures, code and HTML are not printed; a backslash before a "
+    "character takes away its meaning.",
+    "sections:\n  landing:\n    title: Landing\n    text: See [the map](map.html).\n",
+    "sections:\n  landing:\n    title: Landing\n    text: See the map.\n",
+)
+UNKNOWN_REFERENCE = CodeEntry(
+    "SYN026",
+    "unknown-reference",
+    Severity.ERROR,
+    "A reference to an unknown kind of thing",
+    "`{kind:target}` prints something from the data. The kind is one of a short list.",
+    "sections:\n  landing: {title: Landing, text: 'As in {rules:landing}.'}\n",
+    "sections:\n  landing: {title: Landing, text: 'As in {rule:landing}.'}\n",
+)
+BAD_BRACES = CodeEntry(
+    "SYN027",
+    "bad-braces",
+    Severity.ERROR,
+    "Braces that are not a reference",
+    "In texts, `{` begins a reference such as {hex:33}. Write {{ for a brace that is printed.",
+    "sections:\n  landing: {title: Landing, text: 'Land in {hex}.'}\n",
+    "sections:\n  landing: {title: Landing, text: 'Land in {hex:33} or {{hex}}.'}\n",
+)
+LOOSE_TEXT = CodeEntry(
+    "SYN028",
+    "loose-text",
+    Severity.ERROR,
+    "Spaces around a text, or line ends in it",
+    "Names are printed and compared as they are typed: a space at an end cannot be seen, and a "
+    "name is one line.",
+    "terms: ['hexside ']\n",
+    "terms: ['hexside']\n",
+)
+
+CODES: tuple[CodeEntry, ...] = (
+    NOT_YAML,
+    DUPLICATE_KEY,
+    FORBIDDEN,
+    SEVERAL_DOCUMENTS,
+    TOO_DEEP,
+    TOO_LARGE,
+    ODD_CHARACTER,
+    UNREADABLE,
+    NOT_UTF_8,
+    EMPTY_FILE,
+    UNKNOWN_KEY,
+    MISSING_KEY,
+    EMPTY_VALUE,
+    EMPTY_OPTIONAL,
+    WRONG_SHAPE,
+    WRONG_VALUE,
+    UNKNOWN_WORD,
+    BAD_ID,
+    WRONG_NUMBER,
+    TWO_FILES,
+    UNKNOWN_FILE,
+    BAD_GRID,
+    PICTURE_SIZE,
+    PICTURE_SYMBOL,
+    MARKUP,
+    UNKNOWN_REFERENCE,
+    BAD_BRACES,
+    LOOSE_TEXT,
+)
+"""Every code of the reader, in order."""

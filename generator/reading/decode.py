@@ -1,0 +1,246 @@
+"""Nodes in, values of the model out, by the plans of `generator.model.notation`.
+
+A broken value hides no other: everything that can be read is read, every complaint is noted in the
+`Record`, and only what holds a broken value is BROKEN itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, assert_never
+
+from generator.diagnostics import Origin, Span
+from generator.model.notation import (
+    Entry,
+    Fixed,
+    Group,
+    Keyed,
+    Listed,
+    Member,
+    Notation,
+    Parsed,
+    Plan,
+    Rich,
+    Tag,
+    Text,
+    Truth,
+    Whole,
+    Word,
+    plan,
+)
+from generator.model.tables import Code, Column, Footnote
+from generator.model.walk import join
+from generator.reading import complaints
+from generator.reading.keys import complain_of_key
+from generator.reading.nodes import REFUSED, ListNode, MappingNode, Node, ScalarNode, span_of
+from generator.reading.record import Place, Record
+from generator.reading.scalars import BROKEN, Broken, Spot, choose, single
+
+FREE_IDS: tuple[type, ...] = (Code, Column, Footnote)
+"""Classes whose ids are printed as they are: any text will do."""
+
+ID = re.compile(r"[a-z0-9][a-z0-9.-]*")
+"""What the ids of all others look like."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What is written for a class: by key, the node of the key and the value that was read.
+
+    `forgiven` are keys not to be missed: a misspelt one was probably meant to be them.
+    """
+
+    node: Node
+    key: ScalarNode | None
+    values: Mapping[str, tuple[ScalarNode | None, Any]]
+    forgiven: frozenset[str] = frozenset()
+
+    def start(self) -> Span:
+        """Return where to point when something is missing: at the key, or where it begins."""
+        if self.key is not None:
+            return span_of(self.key)
+        return self.node.source.span(self.node.start, self.node.start + 1)
+
+
+def decode(
+    notation: Notation, node: Node, spot: Spot, key: ScalarNode | None, record: Record
+) -> Any:
+    """Return the value of a node, or BROKEN; `key` is the key that it stands under."""
+    record.places[spot.origin] = Place(node, key)
+    if isinstance(node, ScalarNode) and not node.value:
+        return _nothing(node, key, spot, record)
+    match notation:
+        case Keyed():
+            return _keyed(notation, node, spot, record)
+        case Entry():
+            return _entry(notation, node, spot, record)
+        case Listed() | Fixed():
+            return _list(notation, node, spot, record)
+        case Text() | Whole() | Truth() | Word() | Tag() | Parsed() | Rich():
+            if isinstance(node, ScalarNode):
+                return single(notation, node, spot, record)
+            return complaints.shape(notation, node, spot, record)
+        case _:
+            assert_never(notation)
+
+
+def _nothing(node: ScalarNode, key: ScalarNode | None, spot: Spot, record: Record) -> Broken:
+    """Complain of an empty text, unless it was complained of before."""
+    if node.style == REFUSED:
+        return BROKEN
+    return complaints.no_value(key or node, spot, record)
+
+
+def members(of: Plan, node: MappingNode, spot: Spot, record: Record) -> Given:
+    """Return what is written for a class, inline groups included, each value decoded."""
+    known = _by_key(of.cls)
+    values: dict[str, tuple[ScalarNode | None, Any]] = {}
+    forgiven: set[str] = set()
+    for key, value in node.entries:
+        member = known.get(key.value)
+        if member is None:
+            meant = complain_of_key(of, key, tuple(known), spot.origin, record)
+            forgiven |= {meant} if meant else set()
+            continue
+        inner = Spot(join(spot.origin, member.written), member.written)
+        if not isinstance(value, ScalarNode) or value.value or member.required:
+            values[key.value] = (key, _member(member, value, inner, key, record))
+        elif value.empty:
+            complaints.nothing(key, inner.origin, record)
+        elif member.notation == Text():  # '' is a text like others where none is needed
+            record.places[inner.origin] = Place(value, key)
+            values[key.value] = (key, "")
+        else:
+            values[key.value] = (key, _nothing(value, key, inner, record))
+    key_node = record.places[spot.origin].key
+    return Given(node, key_node, values, frozenset(forgiven))
+
+
+def _member(member: Member, node: Node, spot: Spot, key: ScalarNode, record: Record) -> Any:
+    """Return the value of a member; a list that is required has entries."""
+    value = decode(member.notation, node, spot, key, record)
+    if member.required and value == ():
+        return complaints.no_entries(node, spot, record)
+    return value
+
+
+def build(of: Plan, given: Given, origin: Origin, record: Record, **also: Any) -> Any:
+    """Return an instance of a class, or BROKEN; `also` are arguments from outside."""
+    arguments: dict[str, Any] = dict(also)
+    missing: list[str] = []
+    for member in of.members:
+        if member.written in given.values:
+            arguments[member.name] = given.values[member.written][1]
+        elif member.required:
+            arguments[member.name] = BROKEN
+            missing += [] if member.written in given.forgiven else [member.written]
+    for group in of.groups:
+        if keys := _keys_given(group, given):
+            inner = Given(given.node, keys[0], given.values, given.forgiven)
+            arguments[group.name] = build(plan(group.cls), inner, origin, record)
+    if missing:
+        complaints.missing(missing, of.cls, given.start(), origin, record)
+    return BROKEN if BROKEN in arguments.values() else of.cls(**arguments)
+
+
+@cache
+def _by_key(cls: type) -> dict[str, Member]:
+    return {member.written: member for member in plan(cls).every_member()}
+
+
+def _keys_given(group: Group, given: Given) -> list[ScalarNode | None]:
+    """Return the keys of a group that are written, in the order of the file."""
+    known = _by_key(group.cls)
+    return [key for name, (key, _) in given.values.items() if name in known]
+
+
+def _entry(notation: Entry, node: Node, spot: Spot, record: Record, **also: Any) -> Any:
+    of = _choice(notation, node, spot, record)
+    if of is None:
+        return BROKEN
+    if isinstance(node, MappingNode):
+        return build(of, members(of, node, spot, record), spot.origin, record, **also)
+    if of.shorthand is None:
+        return complaints.shape(notation, node, spot, record)
+    inner = Spot(join(spot.origin, of.shorthand.written), spot.name)
+    key = record.places[spot.origin].key
+    value = decode(of.shorthand.notation, node, inner, key, record)
+    given = Given(node, key, {of.shorthand.written: (key, value)})
+    return build(of, given, spot.origin, record, **also)
+
+
+def _choice(notation: Entry, node: Node, spot: Spot, record: Record) -> Plan | None:
+    """Return the class that is meant: the only one, or the one whose tag stands under `kind`."""
+    if len(notation.choices) == 1:
+        return plan(notation.choices[0])
+    if not isinstance(node, MappingNode):
+        complaints.shape(notation, node, spot, record)
+        return None
+    by_tag = {plan(choice).tag or "": plan(choice) for choice in notation.choices}
+    kind = next((value for key, value in node.entries if key.value == "kind"), None)
+    if not isinstance(kind, ScalarNode) or kind.empty:
+        at = Given(node, record.places[spot.origin].key, {}).start()
+        complaints.no_kind(tuple(by_tag), at, spot, record)
+        return None
+    if kind.value not in by_tag:
+        choose(kind.value, tuple(by_tag), kind, Spot(join(spot.origin, "kind"), "kind"), record)
+        return None
+    return by_tag[kind.value]
+
+
+def _keyed(notation: Keyed, node: Node, spot: Spot, record: Record) -> Any:
+    if not isinstance(node, MappingNode):
+        return complaints.shape(notation, node, spot, record)
+    found: dict[Any, ScalarNode] = {}
+    entries: list[Any] = []
+    for name, value in node.entries:
+        key = _key(notation, name, spot, record)
+        if key is not BROKEN and key in found:
+            complaints.same_key(found[key], name, record)
+            continue
+        found[key] = name
+        step = Spot(join(spot.origin, name.value if key is BROKEN else str(key)), name.value)
+        entries.append(_keyed_entry(notation, key, name, value, step, record))
+    return BROKEN if BROKEN in entries else tuple(entries)
+
+
+def _keyed_entry(
+    notation: Keyed, key: Any, name: ScalarNode, value: Node, spot: Spot, record: Record
+) -> Any:
+    record.places[spot.origin] = Place(value, name)
+    if isinstance(value, ScalarNode) and not value.value:
+        return _nothing(value, name, spot, record)
+    return _entry(notation.entry, value, spot, record, **{notation.key.name: key})
+
+
+def _key(notation: Keyed, name: ScalarNode, spot: Spot, record: Record) -> Any:
+    """Return the value of the KEY field, read from a key."""
+    member = notation.key
+    if isinstance(member.notation, Listed | Fixed | Entry | Keyed | Rich):
+        raise TypeError(f"{member} cannot be written as a key")
+    if not name.value:
+        return complaints.no_value(name, spot, record)
+    free = member.name != "id" or notation.entry.choices[0] in FREE_IDS
+    if not free and not ID.fullmatch(name.value):
+        return complaints.bad_id(name, spot.origin, record)
+    return single(member.notation, name, spot, record)
+
+
+def _list(notation: Listed | Fixed, node: Node, spot: Spot, record: Record) -> Any:
+    if not isinstance(node, ListNode):
+        return complaints.shape(notation, node, spot, record)
+    match notation:
+        case Listed(item):
+            notations: tuple[Notation, ...] = (item,) * len(node.items)
+        case Fixed(items) if len(items) == len(node.items):
+            notations = items
+        case Fixed():
+            return complaints.wrong_number(notation, node, spot, record)
+    values = tuple(
+        decode(item_notation, item, Spot(join(spot.origin, str(at)), spot.name), None, record)
+        for at, (item_notation, item) in enumerate(zip(notations, node.items, strict=True))
+    )
+    return BROKEN if BROKEN in values else values

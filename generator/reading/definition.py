@@ -1,0 +1,157 @@
+"""A folder in; a game, or findings that say why there is none, out.
+
+The files of a definition are one mapping whose keys may be split over them as the designer likes.
+All errors of all files come in one run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from generator.diagnostics import Finding, Origins, Related, Severity, in_order
+from generator.model.game import Game
+from generator.model.notation import plan
+from generator.reading import picture
+from generator.reading.codes import (
+    EMPTY_FILE,
+    TWO_FILES,
+    UNKNOWN_FILE,
+    UNREADABLE,
+    WRONG_SHAPE,
+)
+from generator.reading.decode import build, members
+from generator.reading.events import compose
+from generator.reading.files import beginning, is_absent, is_folder, load, names_in, shown, source
+from generator.reading.nearest import nearest
+from generator.reading.nodes import ListNode, MappingNode, Node, ScalarNode, Source, span_of
+from generator.reading.record import Place, Places, Record
+from generator.reading.scalars import Spot
+
+FILES = ("game.yaml", "map.yaml", "counters.yaml", "tables.yaml", "rules.yaml")
+"""The files of a definition; only the first is always there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was read: `game` is None where a finding is an error.
+
+    `origins` holds a place for every value that is written down, whether or not there is a game;
+    `files` are the texts by the names that spans give them, for reporters.
+    """
+
+    game: Game | None
+    origins: Origins
+    findings: tuple[Finding, ...]
+    files: Mapping[str, str]
+
+
+def read(folder: Path) -> Reading:
+    """Read the definition in a folder. Nothing raises: what is wrong is a finding."""
+    record = Record()
+    if not is_folder(folder):
+        found = "does not exist" if is_absent(folder) else "is not a folder"
+        message = f"there is no game to read: {shown(folder)} {found}"
+        record.complain(UNREADABLE, message, beginning(shown(folder)))
+        return _definition([], "", record)
+    paths = [folder / name for name in FILES if not is_absent(folder / name)]
+    if is_absent(folder / FILES[0]):
+        message = f"{shown(folder)} has no file {FILES[0]}, in which a definition begins"
+        record.complain(UNREADABLE, message, beginning(shown(folder / FILES[0])))
+    _complain_of_strays(folder, record)
+    sources = [load(path, record) for path in paths]
+    return _definition(sources, folder.resolve().name, record)
+
+
+def read_text(files: Mapping[str, str], name: str = "") -> Reading:
+    """Read a definition from texts by file name; `name` is the id of the game."""
+    record = Record()
+    known = [source(file, text, record) for file, text in files.items() if _is_known(file)]
+    for file in files:
+        if not _is_known(file):
+            _complain_of_stray(file, file, record)
+    return _definition(known, name, record)
+
+
+def _is_known(file: str) -> bool:
+    return file.rpartition("/")[2] in FILES
+
+
+def _definition(sources: list[Source | None], name: str, record: Record) -> Reading:
+    """Decode what can be read; keys are missed only where every file could be read."""
+    roots = [root for made in sources if made and (root := _root(made, record))]
+    game = None
+    if roots:
+        root = _merged(roots, record)
+        record.places[""] = Place(root, None)
+        given = members(plan(Game), root, Spot("", ""), record)
+        picture.lay({key: value for key, (_, value) in given.values.items()}, record)
+        if len(roots) == len(sources) and _has_first(roots):
+            game = build(plan(Game), given, "", record)
+    findings = in_order(record.findings)
+    broken = any(finding.severity is Severity.ERROR for finding in findings)
+    return Reading(
+        replace(game, id=name) if isinstance(game, Game) and not broken else None,
+        Origins(Places(record.places)),
+        findings,
+        {made.name: made.text for made in sources if made},
+    )
+
+
+def _has_first(roots: list[MappingNode]) -> bool:
+    return any(root.source.name.rpartition("/")[2] == FILES[0] for root in roots)
+
+
+def _root(made: Source, record: Record) -> MappingNode | None:
+    """Return the keys and values of a file; None and a finding where there are none."""
+    before = len(record.findings)
+    node = compose(made, record)
+    if isinstance(node, MappingNode):
+        return node
+    if node is None or (isinstance(node, ScalarNode) and node.empty):
+        if len(record.findings) == before:
+            record.complain(EMPTY_FILE, f"{made.name} says nothing", beginning(made.name))
+        return None
+    found = "a list" if isinstance(node, ListNode) else "a text"
+    record.complain(
+        WRONG_SHAPE,
+        f"a file of a definition holds keys with values, not {found}",
+        span_of(node),
+        help="write `key: value`",
+    )
+    return None
+
+
+def _merged(roots: list[MappingNode], record: Record) -> MappingNode:
+    """Return the keys of all files as if they stood in the first one."""
+    entries: dict[str, tuple[ScalarNode, Node]] = {}
+    for root in roots:
+        for key, value in root.entries:
+            first = entries.setdefault(key.value, (key, value))[0]
+            if first is not key:
+                record.complain(
+                    TWO_FILES,
+                    f"`{key.value}` is given in {first.source.name} as well",
+                    span_of(key),
+                    related=(Related(span_of(first), f"the first `{key.value}`"),),
+                    help="a key may be given in one file only",
+                )
+    return MappingNode(roots[0].source, tuple(entries.values()), 0, 0)
+
+
+def _complain_of_strays(folder: Path, record: Record) -> None:
+    for name in names_in(folder):
+        if name.endswith((".yaml", ".yml")) and name not in FILES:
+            _complain_of_stray(name, shown(folder / name), record)
+
+
+def _complain_of_stray(file: str, display: str, record: Record) -> None:
+    meant = nearest(file.rpartition("/")[2].replace(".yml", ".yaml"), FILES)
+    question = f"; did you mean {meant}?" if meant else ""
+    record.complain(
+        UNKNOWN_FILE,
+        f"{display} is not read: it is no file of a definition{question}",
+        beginning(display),
+        help=f"the files of a definition are {', '.join(FILES)}",
+    )

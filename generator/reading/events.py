@@ -1,0 +1,222 @@
+"""YAML in, nodes out, one file at a time; nothing is resolved and nothing raises.
+
+The events come from PyYAML's C parser, or its pure one where that is missing. The depth is counted
+on events: composing 30,000 nested brackets would bring the C parser down.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import yaml
+
+from generator.diagnostics import Related, Span
+from generator.reading.codes import (
+    DUPLICATE_KEY,
+    FORBIDDEN,
+    NOT_YAML,
+    SEVERAL_DOCUMENTS,
+    TOO_DEEP,
+    WRONG_SHAPE,
+)
+from generator.reading.files import complain_of_odd
+from generator.reading.nodes import (
+    PLAIN,
+    REFUSED,
+    ListNode,
+    MappingNode,
+    Node,
+    ScalarNode,
+    Source,
+    span_of,
+)
+from generator.reading.record import Record
+from generator.reading.slips import explain
+
+LOADER: Any = getattr(yaml, "CLoader", yaml.Loader)
+
+DEEPEST = 64
+"""How deep lists and mappings may stand in one another."""
+
+
+def compose(source: Source, record: Record) -> Node | None:
+    """Return the root of a file; None where it is empty or cannot be read, with a finding.
+
+    An empty file gives None without a finding.
+    """
+    builder = _Builder(source, record)
+    problem: yaml.YAMLError | None = None
+    try:
+        for event in yaml.parse(source.clean, Loader=LOADER):
+            if not builder.take(event):
+                break
+    except yaml.YAMLError as error:
+        problem = error
+    misleading = complain_of_odd(source, builder.scalars, record)
+    if problem is None:
+        return None if builder.stopped else builder.root
+    slip = explain(problem, source, builder.scalars[-1] if builder.scalars else None)
+    if misleading is None or slip.span.line < misleading:
+        record.complain(NOT_YAML, slip.message, slip.span, related=slip.related, help=slip.help)
+    builder.stopped = True
+    return None
+
+
+@dataclass(slots=True)
+class _Open:
+    """A list or mapping that has begun: its nodes so far, keys and values in turn."""
+
+    mapping: bool
+    flow: bool
+    start: int
+    nodes: list[Node] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class _Builder:
+    """Builds nodes from events; `stopped` says that what was built is of no use."""
+
+    source: Source
+    record: Record
+    root: Node | None = None
+    stopped: bool = False
+    documents: int = 0
+    open: list[_Open] = field(default_factory=list)
+    scalars: list[ScalarNode] = field(default_factory=list)
+
+    def take(self, event: Any) -> bool:
+        """Take the next event; return False where reading on makes no sense."""
+        if isinstance(event, yaml.ScalarEvent):
+            self._scalar(event)
+        elif isinstance(event, yaml.CollectionStartEvent):
+            self._begin(event)
+        elif isinstance(event, yaml.CollectionEndEvent):
+            self._end(event)
+        elif isinstance(event, yaml.AliasEvent):
+            self._alias(event)
+        elif isinstance(event, yaml.DocumentStartEvent):
+            self._document(event)
+        return not self.stopped and self.documents <= 1
+
+    def _scalar(self, event: Any) -> None:
+        start, end = event.start_mark.index, event.end_mark.index
+        node = ScalarNode(self.source, event.value, event.style or PLAIN, start, end)
+        if event.tag is not None or event.anchor is not None:
+            self._forbid(event)
+        self.scalars.append(node)
+        self._add(node)
+        if node.style in {"'", '"'} and self.source.clean.startswith("#", end):
+            self._complain_of_comment(node)
+
+    def _begin(self, event: Any) -> None:
+        start = event.start_mark.index
+        if event.tag is not None or event.anchor is not None:
+            self._forbid(event)
+        mapping = isinstance(event, yaml.MappingStartEvent)
+        self.open.append(_Open(mapping, bool(event.flow_style), start))
+        if len(self.open) > DEEPEST:
+            self._complain_of_depth(start)
+
+    def _complain_of_depth(self, start: int) -> None:
+        self.stopped = True
+        self.record.complain(
+            TOO_DEEP,
+            f"lists and mappings stand in one another more than {DEEPEST} deep",
+            self._point(start),
+            related=(Related(self._point(self.open[0].start), "the outermost begins here"),),
+            help="was a bracket opened and never closed?",
+        )
+
+    def _point(self, start: int) -> Span:
+        return self.source.span(start, start + 1)
+
+    def _end(self, event: Any) -> None:
+        closed, end = self.open.pop(), event.end_mark.index
+        if not closed.flow:
+            end = closed.nodes[-1].end if closed.nodes else closed.start
+        if not closed.mapping:
+            self._add(ListNode(self.source, tuple(closed.nodes), closed.start, end))
+            return
+        entries = self._entries(closed.nodes)
+        self._add(MappingNode(self.source, entries, closed.start, end))
+
+    def _entries(self, nodes: list[Node]) -> tuple[tuple[ScalarNode, Node], ...]:
+        entries: dict[str, tuple[ScalarNode, Node]] = {}
+        for key, value in zip(nodes[::2], nodes[1::2], strict=True):
+            if not isinstance(key, ScalarNode) or key.empty:
+                self._complain_of_key(key)
+            elif key.value in entries:
+                self._complain_of_twin(entries[key.value][0], key)
+            elif key.style != REFUSED:
+                entries[key.value] = (key, value)
+        return tuple(entries.values())
+
+    def _add(self, node: Node) -> None:
+        if self.open:
+            self.open[-1].nodes.append(node)
+        else:
+            self.root = node
+
+    def _document(self, event: Any) -> None:
+        self.documents += 1
+        start = event.start_mark.index
+        if event.version or event.tags:
+            self._forbid_at(start, start + 1, "a directive (%)")
+        if self.documents > 1:
+            self.record.complain(
+                SEVERAL_DOCUMENTS,
+                "a second document begins here: a file of a definition holds one",
+                self.source.span(start, event.end_mark.index),
+                help="remove the line of hyphens",
+            )
+
+    def _alias(self, event: Any) -> None:
+        start, end = event.start_mark.index, event.end_mark.index
+        self._forbid_at(start, end, "an alias (*)")
+        self._add(ScalarNode(self.source, "", REFUSED, start, end))
+
+    def _forbid(self, event: Any) -> None:
+        start = event.start_mark.index
+        what = "an anchor (&)" if event.anchor is not None else "a tag (!)"
+        self._forbid_at(start, start + 1, what)
+
+    def _forbid_at(self, start: int, end: int, what: str) -> None:
+        self.record.complain(
+            FORBIDDEN,
+            f"to YAML this is {what}, which definitions do not use",
+            self.source.span(start, end),
+            help="if it is part of a text, put the text in quotes",
+        )
+
+    def _complain_of_comment(self, text: ScalarNode) -> None:
+        """Complain of a # at a closing quote: most often that quote was to open a text."""
+        self.stopped = True
+        self.record.complain(
+            NOT_YAML,
+            "a comment touches the quote that closes this text: was the quote to open another?",
+            span_of(text),
+            related=(Related(self._point(text.end), "the comment"),),
+            help="close the text where it ends; put a space before the # of a comment",
+        )
+
+    def _complain_of_key(self, key: Node) -> None:
+        if isinstance(key, ScalarNode):
+            self.record.complain(WRONG_SHAPE, "a key is missing before this colon", span_of(key))
+            return
+        self.record.complain(
+            FORBIDDEN,
+            "brackets or braces stand where a key should be",
+            span_of(key),
+            help="if they are part of a text, put the text in quotes",
+        )
+
+    def _complain_of_twin(self, first: ScalarNode, second: ScalarNode) -> None:
+        line, _ = self.source.position(first.start)
+        self.record.complain(
+            DUPLICATE_KEY,
+            f"`{second.value}` is given twice: it stands in line {line} already",
+            span_of(second),
+            related=(Related(span_of(first), f"the first `{first.value}`"),),
+            help="keep one of the two",
+        )

@@ -1,0 +1,184 @@
+"""Files in, text out: a `Source` for each file that can be read, a finding for each that cannot."""
+
+from __future__ import annotations
+
+import os
+import re
+import unicodedata
+from bisect import bisect_right
+from collections.abc import Sequence
+from pathlib import Path
+
+from generator.diagnostics import Span
+from generator.reading.codes import NOT_UTF_8, ODD_CHARACTER, TOO_LARGE, UNREADABLE
+from generator.reading.nodes import ScalarNode, Source
+from generator.reading.record import Record
+
+LARGEST = 2_000_000
+"""The largest size of a source file, in bytes."""
+
+MOST_ODD = 20
+"""Odd characters of one file that are complained of one by one."""
+
+DAMAGED = "\ufffd"
+"""What a program writes for a letter that it could not read."""
+
+# Control characters but the line feed, white space but the space, what has no width, and U+FFFD,
+# which stands where an earlier program could not read a letter.
+_ODD = re.compile(
+    "[\x00-\x09\x0b-\x1f\x7f-\xa0\xad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f"
+    "\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufeff\uffa0\ufff0-\uffff\ud800-\udfff\U000e0000-\U000e0fff]"
+)
+_ODD_RUN = re.compile(f"(?:{_ODD.pattern})+")
+_COMMENT = re.compile(r"(?:^|\s)#", re.MULTILINE)
+
+
+def shown(path: Path) -> str:
+    """Return a path as a user would type it: from the current folder where it lies below it."""
+    try:
+        return path.absolute().relative_to(Path.cwd()).as_posix()
+    except (ValueError, OSError):
+        return path.as_posix()
+
+
+def beginning(name: str) -> Span:
+    """Return the span of the very beginning of a file."""
+    return Span(name, 1, 1, 1, 1)
+
+
+def load(path: Path, record: Record) -> Source | None:
+    """Return the text of a file, or None and a finding."""
+    name = shown(path)
+    data = _bytes(path, name, record)
+    if data is None:
+        return None
+    try:
+        text = data[:LARGEST].decode("utf-8")
+    except UnicodeDecodeError as error:
+        if len(data) <= LARGEST or error.start < LARGEST - 4:
+            _complain_of_encoding(name, data, error.start, record)
+            return None
+        text = data[: error.start].decode("utf-8")  # the limit cuts a letter in two
+    return source(name, text, record, too_large=len(data) > LARGEST)
+
+
+def source(name: str, text: str, record: Record, *, too_large: bool = False) -> Source | None:
+    """Return a source made of a text in memory, or None and a finding where it is too large."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    made = Source(name, text, _ODD.sub(" ", text))
+    if too_large or len(text) > LARGEST:
+        place = made.position(min(len(text), LARGEST))
+        record.complain(
+            TOO_LARGE,
+            f"{name} is larger than {LARGEST // 1_000_000} MB: this is no definition of a game",
+            Span(name, *place, *place),
+        )
+        return None
+    return made
+
+
+def complain_of_odd(made: Source, scalars: Sequence[ScalarNode], record: Record) -> int | None:
+    """Complain of odd characters outside comments.
+
+    Returns the first line whose indentation has one, or None: from there on, complaints about
+    the structure of the file would mislead.
+    """
+    if made.text == made.clean:
+        return None
+    found = _ODD_RUN.finditer(made.text)
+    runs = [run for run in found if not _in_comment(made, run.start(), scalars)]
+    for run in runs[:MOST_ODD]:
+        record.complain(
+            ODD_CHARACTER,
+            _odd_message(run[0]),
+            made.span(run.start(), run.end()),
+            help=_odd_advice(run[0][0]),
+            fix=None if run[0][0] == DAMAGED else " ",
+        )
+    if len(runs) > MOST_ODD:
+        record.complain(
+            ODD_CHARACTER,
+            f"{len(runs) - MOST_ODD} more places in this file have characters that cannot be seen",
+            made.span(runs[MOST_ODD].start(), runs[MOST_ODD].end()),
+        )
+    lines = (made.position(run.start()) for run in runs)
+    return next((line for line, column in lines if not made.line(line)[: column - 1].strip()), None)
+
+
+def _in_comment(made: Source, index: int, scalars: Sequence[ScalarNode]) -> bool:
+    """Whether a character stands in a comment: a # before it on its line, outside any text."""
+    line, _ = made.position(index)
+    start = made.starts[line - 1]
+    before = bisect_right(scalars, index, key=lambda scalar: scalar.start)
+    if before:
+        start = max(start, scalars[before - 1].end)
+    if start > index:
+        return False
+    return _COMMENT.search(made.clean, start, index) is not None
+
+
+def _odd_message(run: str) -> str:
+    character = run[0]
+    number = f"U+{ord(character):04X}"
+    if character == DAMAGED:
+        return f"a letter was lost here: this sign ({number}) stands for one that could not be read"
+    name = "a tab" if character == "\t" else unicodedata.name(character, "").lower()
+    if character != "\t":
+        name = f"a {name or 'control character'} ({number})"
+    more = f", with {len(run) - 1} more like it," if len(run) > 1 else ""
+    return f"{name}{more} cannot be told from a space or from nothing"
+
+
+def _odd_advice(character: str) -> str:
+    if character == "\t":
+        return "indent with spaces, and write a space"
+    if character == DAMAGED:
+        return "type the letter again"
+    return f"write a space; if it is meant, \\u{ord(character):04x} writes it in double quotes"
+
+
+def _bytes(path: Path, name: str, record: Record) -> bytes | None:
+    try:
+        if path.exists() and not path.is_file():
+            what = "a folder" if path.is_dir() else "not a file that can be read"
+            record.complain(UNREADABLE, f"{name} is {what}", beginning(name))
+            return None
+        with path.open("rb") as file:
+            return file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        record.complain(UNREADABLE, f"{name} cannot be opened: {reason.lower()}", beginning(name))
+        return None
+
+
+def _complain_of_encoding(name: str, data: bytes, index: int, record: Record) -> None:
+    before = data[:index].decode("utf-8").replace("\r\n", "\n").split("\n")
+    place = len(before), len(before[-1]) + 1
+    if data[:2] in {b"\xff\xfe", b"\xfe\xff"} or b"\0" in data[:1000]:
+        message = f"{name} is not text in UTF-8, but UTF-16 or not text at all"
+    else:
+        message = f"{name} is not text in UTF-8: byte {data[index]:02X} is from another encoding"
+    record.complain(
+        NOT_UTF_8,
+        message,
+        Span(name, *place, place[0], place[1] + 1),
+        help="save the file as UTF-8 (in Windows Notepad: Save as, Encoding)",
+    )
+
+
+def is_absent(path: Path) -> bool:
+    """Whether there is nothing at a path, not even a broken link."""
+    return not os.path.lexists(path)
+
+
+def is_folder(path: Path) -> bool:
+    """Whether a path is a folder; unlike `Path.is_dir` never raises."""
+    return os.path.isdir(path)
+
+
+def names_in(folder: Path) -> list[str]:
+    """Return the names of what lies in a folder, in order; none where it cannot be listed."""
+    try:
+        return sorted(path.name for path in folder.iterdir())
+    except OSError:
+        return []

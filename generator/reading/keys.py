@@ -1,0 +1,130 @@
+"""Keys that nobody knows: what was probably meant, and where a key belongs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from generator.diagnostics import Origin
+from generator.model.combat import Modifier
+from generator.model.counters import CounterStyle
+from generator.model.game import Game, PageSize
+from generator.model.map import GridSpec, KeyEntry, LineKind
+from generator.model.notation import Entry, Fixed, Keyed, Listed, Notation, Plan, plan
+from generator.model.tables import BeyondEnd, DieScale, ExtraColumn
+from generator.reading.codes import UNKNOWN_KEY
+from generator.reading.nearest import nearest
+from generator.reading.nodes import ScalarNode, span_of
+from generator.reading.record import Record
+
+MOST_GUESSES = 500
+"""Beyond so many findings nobody reads what was probably meant."""
+
+MOST_LISTED = 14
+"""The longest list of keys that a finding prints in full."""
+
+_NOUNS: dict[type, str] = {
+    BeyondEnd: "an end of the table",
+    CounterStyle: "the style of the counters",
+    DieScale: "a scale of the die",
+    ExtraColumn: "an extra column",
+    Game: "a game",
+    GridSpec: "a grid",
+    KeyEntry: "an entry of the key",
+    LineKind: "a kind of line",
+    Modifier: "a modifier",
+    PageSize: "a page",
+}
+
+
+@cache
+def noun(cls: type) -> str:
+    """Return a class of the model as a designer would call it, with its article."""
+    if cls in _NOUNS:
+        return _NOUNS[cls]
+    words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", cls.__name__).lower()
+    return ("an " if words[0] in "aeio" else "a ") + words
+
+
+def complain_of_key(
+    of: Plan, key: ScalarNode, known: Sequence[str], origin: Origin, record: Record
+) -> str | None:
+    """Complain of a key that a class does not have; return the key that was probably meant."""
+    head, _, tail = key.value.partition(":")
+    if tail and head in known:
+        record.complain(
+            UNKNOWN_KEY,
+            f"a space is missing after the colon of `{key.value}`",
+            span_of(key),
+            origin=origin or None,
+            fix=f"{head}: {tail}",
+        )
+        return head
+    few = len(record.findings) < MOST_GUESSES
+    meant = nearest(key.value, known) if few else None
+    message = f"{noun(of.cls)} has no key `{key.value}`"
+    if meant:
+        message += f"; did you mean `{meant}`?"
+    record.complain(
+        UNKNOWN_KEY,
+        message,
+        span_of(key),
+        origin=origin or None,
+        help=_belongs(key.value, of) if not meant else _listed(known),
+        fix=meant,
+    )
+    return meant
+
+
+def _belongs(key: str, of: Plan) -> str | None:
+    """Where a key belongs, if anywhere; else the keys that may stand here."""
+    known = [member.written for member in of.every_member()]
+    root = plan(Game)
+    if of.cls is Game and key in {group.name for group in root.groups}:
+        return f"remove `{key}:`; the keys below it stand at the outermost level"
+    if key in {member.written for member in root.every_member()}:
+        return f"`{key}` stands at the outermost level of a definition"
+    homes = _homes().get(key, ())
+    if 0 < len(homes) <= 3:
+        return f"`{key}` belongs to {' or '.join(homes)}"
+    return _listed(known)
+
+
+def _listed(known: Sequence[str]) -> str | None:
+    return f"possible here: {', '.join(known)}" if len(known) <= MOST_LISTED else None
+
+
+@cache
+def _homes() -> dict[str, tuple[str, ...]]:
+    """For every key below the outermost level, what it may be a key of."""
+    homes: dict[str, dict[str, None]] = {}
+    for cls in _classes(Game, set()):
+        if cls is not Game:
+            for member in plan(cls).members:
+                homes.setdefault(member.written, {})[noun(cls)] = None
+    return {key: tuple(found) for key, found in homes.items()}
+
+
+def _classes(cls: type, seen: set[type]) -> Iterator[type]:
+    if cls in seen:
+        return
+    seen.add(cls)
+    yield cls
+    for member in plan(cls).every_member():
+        for inner in _held(member.notation):
+            yield from _classes(inner, seen)
+
+
+def _held(notation: Notation) -> tuple[type, ...]:
+    match notation:
+        case Listed(item):
+            return _held(item)
+        case Fixed(items):
+            return tuple(cls for item in items for cls in _held(item))
+        case Keyed(entry):
+            return entry.choices
+        case Entry(choices):
+            return choices
+        case _:
+            return ()

@@ -1,0 +1,29 @@
+"""The known word that a misspelt one was probably meant to be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from generator.nearness import slips
+
+LETTERS_PER_SLIP = 3
+"""One slip is forgiven for each so many letters of the longer word, and one in any case."""
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """Return the known word that is fewest slips from `word`, or None where none is near.
+
+    Capitals, spaces and underscores do not count: ``From_Box`` is ``from-box``.
+    """
+    typed = _plain(word)
+    near = []
+    for other in known:
+        most = max(1, max(len(typed), len(other)) // LETTERS_PER_SLIP)
+        if abs(len(typed) - len(other)) <= most:
+            number = slips(typed, _plain(other))
+            near += [(number, other)] if number <= most else []
+    return min(near, default=(0, None))[1]
+
+
+def _plain(word: str) -> str:
+    return word.lower().replace("_", "-").replace(" ", "-")

@@ -1,0 +1,157 @@
+"""The picture of the map, laid over the grid: each character has its hex and its place in the file.
+
+In: grid, key and picture as decoded. Out: findings, and an origin ``hexes.33`` for each hex.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Collection, Mapping
+from typing import Any, TypeAlias
+
+from generator.diagnostics import Origin, Related
+from generator.hexes import BadReference, Grid
+from generator.model.map import GridSpec, KeyEntry
+from generator.model.terrain import grid_of, rows_of
+from generator.model.walk import join
+from generator.reading.codes import BAD_GRID, PICTURE_SIZE, PICTURE_SYMBOL
+from generator.reading.marks import typed
+from generator.reading.nodes import PLAIN, ScalarNode, span_of
+from generator.reading.record import Place, Record
+from generator.reading.scalars import PICTURE
+
+Row: TypeAlias = tuple[tuple[int, str], ...]
+
+
+def lay(given: Mapping[str, Any], record: Record) -> None:
+    """Lay the picture over the grid.
+
+    `given` are the values of the definition by key; what is not there or could not be read is
+    something else than its class and is passed over.
+    """
+    spec, key, picture = given.get("grid"), given.get("key"), given.get(PICTURE)
+    symbols = _symbols(key, record) if isinstance(key, tuple) else None
+    grid = _grid(spec, record) if isinstance(spec, GridSpec) else None
+    if grid is None or not isinstance(picture, str):
+        return
+    rows = rows_of(picture)
+    _register(rows, grid, record)
+    _complain_of_rows(rows, grid, record)
+    if symbols is not None:
+        _complain_of_symbols(rows, grid, symbols, record)
+
+
+def _grid(spec: GridSpec, record: Record) -> Grid | None:
+    try:
+        return grid_of(spec)
+    except ValueError as error:
+        origin = _culprit(error, spec, record)
+        record.complain(BAD_GRID, str(error), span_of(record.places[origin].node), origin=origin)
+        return None
+
+
+def _culprit(error: ValueError, spec: GridSpec, record: Record) -> Origin:
+    """Return the part of the grid that an error speaks of: one it names, or a wrong hex."""
+    named = join("grid", str(error).partition(" ")[0].replace("_", "-"))
+    if named in record.places:
+        return named
+    if isinstance(error, BadReference):
+        for key, labels in (("missing", spec.missing), ("partial", spec.partial)):
+            if error.token in labels:
+                return f"grid.{key}.{labels.index(error.token)}"
+        for entry in spec.names:
+            if error.token == entry.hex:
+                return f"grid.names.{entry.name}"
+    return "grid"
+
+
+def _symbols(key: tuple[KeyEntry, ...], record: Record) -> tuple[str, ...]:
+    for entry in key:
+        if len(entry.symbol) != 1 or entry.symbol.isspace():
+            node = record.places[join("key", entry.symbol)].key
+            record.complain(
+                PICTURE_SYMBOL,
+                f"`{entry.symbol}` cannot stand for a hex: a hex is one character that can be seen",
+                span_of(node) if node else None,
+                origin=join("key", entry.symbol),
+            )
+    return tuple(entry.symbol for entry in key)
+
+
+def _register(rows: tuple[Row, ...], grid: Grid, record: Record) -> None:
+    """Give each hex of the picture its origin, by number and by name."""
+    place = record.places[PICTURE]
+    assert isinstance(place.node, ScalarNode)  # noqa: S101 -- a text was decoded from it
+    source, marks = place.node.source, typed(place.node)[1]
+    starts = [offset for offset, _, _ in marks]
+    indices = [source.index(line, column) for _, line, column in marks]
+    on_map = frozenset(grid.hexes())
+    for number, row in enumerate(rows[: grid.rows]):
+        for column, (offset, symbol) in enumerate(row[: grid.columns]):
+            mark = bisect_right(starts, offset) - 1
+            start = indices[mark] + offset - starts[mark]
+            at = grid.from_page(column, number)
+            if at in on_map:
+                node = ScalarNode(source, symbol, PLAIN, start, start + 1)
+                record.places[join(PICTURE, grid.label(at))] = Place(node, None)
+    for name, label in grid.names:
+        found = record.places.get(join(PICTURE, label))
+        if found is not None:
+            record.places[join(PICTURE, name)] = found
+
+
+def _complain_of_rows(rows: tuple[Row, ...], grid: Grid, record: Record) -> None:
+    if len(rows) != grid.rows:
+        first = rows[grid.rows] if len(rows) > grid.rows else None
+        record.complain(
+            PICTURE_SIZE,
+            f"the picture has {_count(len(rows), 'row')}, the grid {grid.rows}",
+            record.within(PICTURE, first[0][0], first[-1][0] + 1)
+            if first
+            else span_of(record.places[PICTURE].node),
+            origin=PICTURE,
+            related=_grid_says("rows", record),
+        )
+    for number, row in enumerate(rows[: grid.rows], 1):
+        if len(row) != grid.columns:
+            start = row[grid.columns][0] if len(row) > grid.columns else row[0][0]
+            record.complain(
+                PICTURE_SIZE,
+                f"row {number} of the picture has {_count(len(row), 'hex')}, "
+                f"the grid has {_count(grid.columns, 'column')}",
+                record.within(PICTURE, start, row[-1][0] + 1),
+                origin=PICTURE,
+                related=_grid_says("columns", record),
+            )
+
+
+def _grid_says(key: str, record: Record) -> tuple[Related, ...]:
+    place = record.places.get(join("grid", key))
+    return (Related(span_of(place.node), "the grid"),) if place else ()
+
+
+def _count(number: int, noun: str) -> str:
+    plural = "hexes" if noun == "hex" else f"{noun}s"
+    return f"{number} {noun if number == 1 else plural}"
+
+
+def _complain_of_symbols(
+    rows: tuple[Row, ...], grid: Grid, symbols: Collection[str], record: Record
+) -> None:
+    """Complain of characters without a terrain, each kind of character once."""
+    seen: dict[str, list[tuple[int, str]]] = {}
+    for number, row in enumerate(rows[: grid.rows]):
+        for column, (offset, symbol) in enumerate(row[: grid.columns]):
+            at = grid.from_page(column, number)
+            if symbol not in symbols and at in grid:
+                seen.setdefault(symbol, []).append((offset, grid.label(at)))
+    for symbol, places in seen.items():
+        offset, label = places[0]
+        more = f" and {len(places) - 1} more" if len(places) > 1 else ""
+        record.complain(
+            PICTURE_SYMBOL,
+            f"`{symbol}` at hex {label}{more} is not in the key",
+            record.within(PICTURE, offset, offset + 1),
+            origin=join(PICTURE, label),
+            help=f"the key has {' '.join(symbols)}",
+        )

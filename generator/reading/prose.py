@@ -1,0 +1,133 @@
+"""Texts for people: Markdown and references in, blocks of `generator.model.prose` out.
+
+Paragraphs, lists, notes (block quotes), emphasis and references are read; everything else that
+Markdown knows is complained of, never swallowed. Quotes and dashes stay as typed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from markdown_it.token import Token
+
+from generator.model.prose import Block, Inline, ListBlock, Note, Paragraph, Prose, Words
+from generator.reading.codes import MARKUP
+from generator.reading.inlines import REMEDY, InlineReader, Remark
+from generator.reading.markdown import closing, parser
+
+_MARKED = re.compile(r"[\\*_`{}<\[\n\t]|^[-+>#~ ]|^\d+[.)]")
+
+
+def parse(text: str) -> tuple[Prose, tuple[Remark, ...]]:
+    """Return a text as blocks, with what is to be complained of."""
+    text = text.rstrip()
+    if not _MARKED.search(text):  # nothing for Markdown in it: most texts are like this
+        return Prose(text, (Paragraph((Words(text, 0),)),) if text else ()), ()
+    return _read(text)
+
+
+def _read(text: str) -> tuple[Prose, tuple[Remark, ...]]:
+    reader = _Reader(text)
+    blocks = reader.blocks(parser().parse(text))
+    return Prose(text, blocks), tuple(sorted(reader.remarks, key=lambda remark: remark.start))
+
+
+_BLOCKS = {
+    "heading_open": "a heading",
+    "hr": "a line across the page",
+    "fence": "a block of code",
+    "code_block": "a block of code (indented by four spaces)",
+    "html_block": "HTML",
+}
+
+
+@dataclass(slots=True)
+class _Reader:
+    """Turns the parser's tokens into blocks and notes what it cannot use."""
+
+    text: str
+    remarks: list[Remark] = field(default_factory=list)
+    starts: list[int] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.starts = [0, *(match.end() for match in re.finditer("\n", self.text))]
+
+    def blocks(self, tokens: Sequence[Token]) -> tuple[Block, ...]:
+        """Blocks of a run of tokens that opens and closes evenly."""
+        found: list[Block] = []
+        position = 0
+        while position < len(tokens):
+            token = tokens[position]
+            end = closing(tokens, position)
+            inner = tokens[position + 1 : end]
+            match token.type:
+                case "paragraph_open":
+                    found.append(Paragraph(self._content(inner[0])))
+                case "bullet_list_open" | "ordered_list_open":
+                    found.append(self._list(token, inner))
+                case "blockquote_open":
+                    found.append(Note(self.blocks(inner)))
+                case kind if kind in _BLOCKS:
+                    self._complain_of_block(token)
+                    if inner:
+                        found.append(Paragraph(self._content(inner[0])))
+            position = end + 1
+        return tuple(found)
+
+    def _list(self, token: Token, inner: Sequence[Token]) -> ListBlock:
+        numbered = token.type == "ordered_list_open"
+        first = token.attrGet("start")
+        if numbered and first is not None and token.map:
+            start, end = self._line(token.map[0])
+            self._remark(
+                f"a list that begins with {first}: a line that begins with a number and a full "
+                "stop is an entry of a list",
+                start,
+                end,
+                "begin lists with 1; write a backslash before the stop of any other number",
+            )
+        return ListBlock(tuple(self._items(inner)), numbered)
+
+    def _items(self, tokens: Sequence[Token]) -> Iterator[tuple[Block, ...]]:
+        position = 0
+        while position < len(tokens):
+            end = closing(tokens, position)
+            yield self.blocks(tokens[position + 1 : end])
+            position = end + 1
+
+    def _complain_of_block(self, token: Token) -> None:
+        first = token.map[0] if token.map else 0
+        start, end = self._line(first)
+        self._remark(f"{_BLOCKS[token.type]} is not printed in rules", start, end, REMEDY)
+
+    def _line(self, number: int) -> tuple[int, int]:
+        """First and past-the-last offset of the visible part of a line, counted from 0."""
+        start = self.starts[number]
+        end = self.text.find("\n", start)
+        line = self.text[start : end if end >= 0 else len(self.text)]
+        return start + len(line) - len(line.lstrip()), start + len(line.rstrip())
+
+    def _remark(self, message: str, start: int, end: int, advice: str) -> None:
+        self.remarks.append(Remark(MARKUP, message, start, end, advice))
+
+    def _content(self, token: Token) -> tuple[Inline, ...]:
+        offsets = self._offsets(token)
+        return InlineReader(token.content, offsets, self.remarks).read(token.children or [])
+
+    def _offsets(self, token: Token) -> list[int]:
+        """Offset in the text of each character of an inline token's content, and of its end.
+
+        Each line of the content is the end of a line of the text, without what marks lists and
+        notes before it and without spaces after it.
+        """
+        offsets: list[int] = []
+        number = token.map[0] if token.map else 0
+        for line in token.content.split("\n"):
+            start, end = self.starts[number], self._line(number)[1]
+            visible = line.rstrip()
+            begin = max(start, self.text.rfind(visible, start, end)) if visible else end
+            offsets.extend(range(begin, begin + len(line) + 1))
+            number += 1
+        return offsets

@@ -1,0 +1,273 @@
+"""What PyYAML complains of, said so that a designer knows what to do.
+
+In: the parser's exception, the file, the last text read before it. Out: a `Slip` that points at
+the line to mend, which is often not the line on which the parser gave up.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import yaml
+
+from generator.diagnostics import Related
+from generator.reading.nodes import ScalarNode, Source
+from generator.reading.scene import Scene, Slip
+
+QUOTE = 'put the whole text in quotes: "..."'
+
+_KEY_IN_TEXT = re.compile(r"[^\s:]:\s+\S|\s*- .*:\s")
+_COLON = re.compile(r":(\s|$)")
+_TIGHT_COLON = re.compile(r"\s*[\w.-]+:(?=\S)")
+
+
+def explain(error: yaml.YAMLError, source: Source, last: ScalarNode | None) -> Slip:
+    """Return the slip behind an exception of the parser."""
+    place: Any = getattr(error, "problem_mark", None)
+    context: Any = getattr(error, "context_mark", None)
+    problem = str(getattr(error, "problem", None) or error)
+    index = _index(source, place) if place else 0
+    scene = Scene(source, index, _index(source, context) if context else index, last)
+    for pattern, said in _KNOWN:
+        if re.search(pattern, problem):
+            return said(scene)
+    return Slip(f"this cannot be read as YAML: {problem}", scene.here(), QUOTE)
+
+
+def _index(source: Source, mark: Any) -> int:
+    line = min(mark.line + 1, len(source.starts) - 1)
+    return min(source.index(line, mark.column + 1), len(source.clean))
+
+
+def _no_colon(scene: Scene) -> Slip:
+    """Speak of a line without a colon; the parser notices on the next line."""
+    number = scene.source.position(scene.begun)[0]
+    whole = scene.whole_line(number)
+    if scene.opening == "-":
+        advice = "write a hyphen, a space and the text"
+        return Slip("a space is missing after the hyphen", whole, advice)
+    return Slip("this line has no colon after its key", whole, "write `key: value`")
+
+
+def _colon(scene: Scene) -> Slip:
+    """Speak of a colon in a text, after a line without a colon, or indented too far."""
+    above = scene.line_above()
+    if above is None or _KEY_IN_TEXT.search(scene.before):
+        return Slip(
+            "a colon and a space stand inside a text, which YAML takes for a key",
+            scene.here(),
+            QUOTE,
+        )
+    if not _COLON.search(scene.source.line(above)):
+        return _colon_above(scene, above)
+    return Slip(
+        "this line is indented further than the one above it, which has its value already",
+        scene.whole_line(scene.line),
+        "give keys that belong together the same indentation",
+        (Related(scene.whole_line(above), "the line above"),),
+    )
+
+
+def _colon_above(scene: Scene, above: int) -> Slip:
+    related = (Related(scene.whole_line(scene.line), "noticed here"),)
+    tight = _TIGHT_COLON.match(scene.source.line(above))
+    if tight:
+        colon = scene.source.starts[above - 1] + tight.end() - 1
+        return Slip(
+            "a space is missing after this colon",
+            scene.source.span(colon, colon + 1),
+            "write `key: value`",
+            related,
+        )
+    return Slip(
+        "this line has no colon after its key",
+        scene.whole_line(above),
+        "write `key: value`, or `key:` where more keys stand indented below",
+        related,
+    )
+
+
+def _key_expected(scene: Scene) -> Slip:
+    """Speak of something among keys and values that is neither."""
+    if scene.quotes_run_on() and scene.last is not None:
+        start = scene.last.start
+        return Slip(
+            "a text in quotes that begins here goes on over several lines: "
+            "its closing quote seems to be missing",
+            scene.source.span(start, start + 1),
+            "close it; inside single quotes an apostrophe is doubled ('')",
+            (Related(scene.here(), "the quotes end before this"),),
+        )
+    if scene.character == ":":
+        return Slip("a key is missing before this colon", scene.here(), QUOTE)
+    if not scene.before.strip():
+        return _indentation(scene)
+    if scene.character in {"]", "}"}:
+        return Slip(f"there is one `{scene.character}` too many", scene.here(), "remove it")
+    return _text_goes_on(scene)
+
+
+def _text_goes_on(scene: Scene) -> Slip:
+    ending = scene.before.rstrip()[-1]
+    if ending in {"}", "]"}:
+        return Slip(
+            f"text goes on after the closing `{ending}`",
+            scene.here(),
+            "a text that begins with { or [ must be in quotes",
+        )
+    if ending in {"'", '"'}:
+        return Slip(
+            "text goes on after the closing quote",
+            scene.here(),
+            "put quotes of the other kind around the whole text",
+        )
+    related = scene.begun_related("the keys begin here")
+    return Slip("a key was expected here", scene.here(), QUOTE, related)
+
+
+def _indentation(scene: Scene) -> Slip:
+    """Speak of a line whose indentation fits nothing above it."""
+    whole = scene.whole_line(scene.line)
+    if scene.follows_block() and scene.last is not None:
+        sign = scene.last.style
+        return Slip(
+            "this line is indented less than the first line of the text block that it follows",
+            whole,
+            f"indent no line of a block less than its first, or write `{sign}2` for a block whose "
+            "lines are indented by two spaces or more",
+            (Related(scene.source.span(scene.last.start, scene.last.start + 1), "the block"),),
+        )
+    related = scene.begun_related("the keys above it begin here")
+    if scene.character == "-":
+        advice = "indent it further than the key that it belongs to"
+        return Slip("an entry of a list stands among keys", whole, advice, related)
+    return Slip(
+        "the indentation of this line fits none of the lines above it",
+        whole,
+        "give keys that belong together the same indentation",
+        related,
+    )
+
+
+def _dash_expected(scene: Scene) -> Slip:
+    return Slip(
+        "this line stands in a list but does not begin with a hyphen",
+        scene.whole_line(scene.line),
+        "begin it with `- `, or indent it less if it does not belong to the list",
+        scene.begun_related("the list begins here"),
+    )
+
+
+def _unclosed(scene: Scene) -> Slip:
+    """Speak of brackets that are not closed, or between which a comma is missing."""
+    closing = "}" if scene.opening == "{" else "]"
+    if scene.character in {"]", "}"}:
+        return Slip(
+            f"`{scene.character}` closes what was opened with `{scene.opening}`",
+            scene.here(),
+            f"write `{closing}`",
+            scene.begun_related("opened here"),
+        )
+    if scene.before.rstrip()[-1:] in {"}", "]"} and scene.character not in "{[\"'":
+        return _text_goes_on(scene)
+    related = scene.begun_related(f"the `{scene.opening}` that is open")
+    if related and scene.indented_no_more():
+        return Slip(
+            f"`{scene.opening}` is opened here and not closed",
+            scene.start(),
+            f"close it with `{closing}`",
+            (Related(scene.here(), f"a comma or `{closing}` was expected before this"),),
+        )
+    if scene.character == ":":
+        return Slip(
+            "a comma is missing before this key, or the colon belongs to a text",
+            scene.here(),
+            "put a comma between entries; a text with a colon and a space needs quotes",
+            related,
+        )
+    return Slip(
+        f"a comma or `{closing}` is missing here",
+        scene.here(),
+        "put a comma between entries; a text with a comma, bracket or brace in it needs quotes",
+        related,
+    )
+
+
+def _unclosed_quote(scene: Scene) -> Slip:
+    return Slip(
+        "a quote is opened here and never closed",
+        scene.start(),
+        "close it; inside single quotes an apostrophe is doubled ('')",
+        (Related(scene.here(), "the file ends here"),),
+    )
+
+
+def _bad_start(scene: Scene) -> Slip:
+    return Slip(f"a text cannot begin with `{scene.character}` in YAML", scene.here(), QUOTE)
+
+
+def _bad_sign(scene: Scene) -> Slip:
+    return Slip(f"a text cannot begin with `{scene.opening}` in YAML", scene.start(), QUOTE)
+
+
+def _bad_escape(scene: Scene) -> Slip:
+    start = scene.source.clean.rfind("\\", 0, scene.index + 1)
+    return Slip(
+        "a backslash in double quotes begins an escape, and YAML has none like this",
+        scene.source.span(start, start + 2),
+        "write \\\\ for a backslash, or use single quotes",
+        scene.begun_related("the quotes begin here"),
+    )
+
+
+def _bad_block(scene: Scene) -> Slip:
+    return Slip(
+        f"`{scene.opening}` begins a block of text on the lines below, but text follows it here",
+        scene.start(),
+        "begin the text on the next line, indented, or put it in quotes",
+    )
+
+
+def _dash_in_text(scene: Scene) -> Slip:
+    return Slip(
+        "a list in lines cannot begin on the line of its key",
+        scene.here(),
+        "begin it on the next line, or put a text that begins with `- ` in quotes",
+    )
+
+
+def _question(scene: Scene) -> Slip:
+    return Slip("a text cannot begin with `? ` in YAML", scene.here(), QUOTE)
+
+
+def _no_value(scene: Scene) -> Slip:
+    advice = "remove one comma" if scene.character == "," else QUOTE
+    return Slip(f"a value was expected here, not `{scene.character}`", scene.here(), advice)
+
+
+def _outside(scene: Scene) -> Slip:
+    return Slip(
+        "this line is indented less than the first line of the file, or follows its end",
+        scene.whole_line(scene.line),
+        "begin all keys of the outermost level at the left edge",
+    )
+
+
+_KNOWN = (
+    (r"could not find expected ':'", _no_colon),
+    (r"mapping values are not allowed", _colon),
+    (r"sequence entries are not allowed", _dash_in_text),
+    (r"mapping keys are not allowed", _question),
+    (r"cannot start any token", _bad_start),
+    (r"unexpected end of stream|unexpected document (indicator|separator)", _unclosed_quote),
+    (r"escape|hexdecimal|hexadecimal", _bad_escape),
+    (r"line break|indentation indicator", _bad_block),
+    (r"alphabetic or numeric|directive", _bad_sign),
+    (r"',' or '[\]}]'", _unclosed),
+    (r"expected '-' indicator|<block end>, but found '\?'", _dash_expected),
+    (r"expected key|<block end>", _key_expected),
+    (r"document start", _outside),
+    (r"node content", _no_value),
+)
+"""What the C parser or the pure one says, as a pattern, and how we say it."""

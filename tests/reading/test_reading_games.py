@@ -1,0 +1,45 @@
+"""The games in sources/: all are read without a complaint, and fast."""
+
+from pathlib import Path
+from time import process_time
+
+import pytest
+
+from generator.model.game import Game
+from generator.model.walk import walk
+from generator.reading import read, read_text
+
+SOURCES = sorted(path.parent for path in Path(__file__).parents[2].glob("sources/*/game.yaml"))
+
+
+@pytest.mark.parametrize("folder", SOURCES, ids=lambda folder: folder.name)
+def test_game_is_read(folder: Path) -> None:
+    reading = read(folder)
+    assert [f"{finding.span} {finding.message}" for finding in reading.findings] == []
+    assert isinstance(reading.game, Game)
+    assert reading.game.id == folder.name
+
+
+@pytest.mark.parametrize("folder", SOURCES, ids=lambda folder: folder.name)
+def test_every_value_that_is_written_has_a_place(folder: Path) -> None:
+    """What the walk visits and the table does not know is a default, never a written value."""
+    reading = read(folder)
+    assert reading.game is not None
+    visited = {visit.origin for visit in walk(reading.game)}
+    known = {origin for origin in reading.origins.table if not origin.startswith("hexes.")}
+    assert known - visited == set()
+
+
+def test_two_thousand_lines_are_read_in_a_moment() -> None:
+    """Aim: 60 ms; the limit allows for a slow or busy machine."""
+    sections = "".join(
+        f"  s{number}:\n    title: Section {number}\n    text: >\n"
+        f"      Choose one coastal hex. At most {{value:a}} land, as in {{rule:s1}}.\n"
+        "      On *DR* the hex is cleared.\n"
+        for number in range(400)
+    )
+    text = f"title: T\nvalues: {{a: 3}}\nsections:\n{sections}"
+    start = process_time()
+    reading = read_text({"game.yaml": text})
+    assert process_time() - start < 1
+    assert len(reading.origins.table) == 6 + 400 * 3
