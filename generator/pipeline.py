@@ -71,10 +71,11 @@ def build(folder: Path, order: Order, progress: Progress) -> Outcome:
         for product, paper in wanted(game, order.only, order.papers):
             progress(f"{game.id}: {product.title(paper)}")
             file, complaints = print_product(product, paper, workshop, order.output / game.id)
-            printed.append(file)
             met += complaints
+            if file is not None:
+                printed.append(file)
         write_manifest(game, source_hash(reading.files), printed, order.output / game.id)
-    located = tuple(reading.origins.locate(finding) for finding in met)
+    located = tuple(reading.origins.locate(finding) for finding in dict.fromkeys(met))
     paths = tuple(path for file in printed for path in file.paths)
     return replace(outcome, findings=in_order(outcome.findings + located), printed=paths)
 

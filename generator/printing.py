@@ -15,13 +15,15 @@ from generator.backends.target import deliver
 from generator.diagnostics import Finding, Severity, worst
 from generator.imposition import Paper
 from generator.model.game import Game
-from generator.products import Product, Rulebook, Sheets, Workshop
+from generator.products import Drawn, Product, Rulebook, Sheets, Workshop
 from generator.proof.manifest import Manifest, PrintedFile, PrintedText
 from generator.proof.manifest import read as read_manifest
 from generator.proof.manifest import write as manifest_text
 from generator.reading.fonts import read_roles
+from generator.rulebook import measure
 from generator.rulebook import write as write_rules
 from generator.text import Catalogue, Typesetter, assign
+from generator.text.findings import UnusableFontError
 
 PNG_DPI = 300
 OWN_FONTS = Path(generator.__file__).resolve().parent.parent / "fonts"
@@ -59,23 +61,45 @@ def open_workshop(
 
 def print_product(
     product: Product, paper: Paper | None, workshop: Workshop, folder: Path
-) -> tuple[Printed, tuple[Finding, ...]]:
-    """Draw a product and write its files into `folder`; raises OSError where the disk refuses."""
-    folder.mkdir(parents=True, exist_ok=True)
-    stem = product.stem(workshop.game.id, paper)
-    drawn = product.draw(workshop, paper)
-    title = product.title(paper)
+) -> tuple[Printed | None, tuple[Finding, ...]]:
+    """Draw a product and write its files into `folder`; raises OSError where the disk refuses.
+
+    Where drawing meets an error nothing is written, and files of an earlier build stay.
+    """
+    stem = folder / product.stem(workshop.game.id, paper)
+    try:
+        drawn = product.draw(workshop, paper)
+        met = _met(drawn, workshop.typesetter)
+        if worst(met) is Severity.ERROR:
+            return None, met
+        folder.mkdir(parents=True, exist_ok=True)
+        return _print(drawn, product.title(paper), workshop, stem), met
+    except UnusableFontError as problem:
+        return None, (problem.finding,)
+
+
+def _met(drawn: Drawn, typesetter: Typesetter) -> tuple[Finding, ...]:
+    """Return what was met while drawing, characters without a glyph among it."""
     match drawn:
         case Sheets():
-            paths = tuple(_print_sheets(drawn, workshop, folder / stem))
-            texts = tuple(_texts(drawn, workshop))
-            met = drawn.findings + workshop.typesetter.take_findings()
-            return Printed(title, paths, len(drawn.pages), texts), met
+            return drawn.findings + typesetter.take_findings()
+        case Rulebook(manual):
+            measure(manual, typesetter)
+            return typesetter.take_findings()
+        case _:
+            assert_never(drawn)
+
+
+def _print(drawn: Drawn, title: str, workshop: Workshop, stem: Path) -> Printed:
+    match drawn:
+        case Sheets():
+            paths = tuple(_print_sheets(drawn, workshop, stem))
+            return Printed(title, paths, len(drawn.pages), tuple(_texts(drawn, workshop)))
         case Rulebook(manual, sheet):
-            path = folder / f"{stem}.pdf"
+            path = stem.with_name(f"{stem.name}.pdf")
             size = (sheet.width, sheet.height)
             pages = write_rules(manual, size, path, workshop.catalogue, workshop.typesetter)
-            return Printed(title, (path,), pages, ()), workshop.typesetter.take_findings()
+            return Printed(title, (path,), pages, ())
         case _:
             assert_never(drawn)
 

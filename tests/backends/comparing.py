@@ -20,6 +20,7 @@ from generator.scene import Page
 from generator.text import Catalogue
 
 DPI = 150.0
+FINER = 4
 BLUR = 1.2  # pixels: edges are smoothed in another way by each program
 FURTHEST = 56  # of 255: how far any blurred pixel may be off
 AREA = 18  # of 255: how far any patch of 5 x 5 pixels may be off in all its pixels
@@ -59,12 +60,16 @@ def size(page: Page) -> tuple[int, int]:
 
 
 def by_pdfium(page: Page, catalogue: Catalogue) -> PIL.Image.Image:
-    """The trim of a page, as PDFium renders our PDF."""
+    """The trim of a page, as PDFium renders our PDF.
+
+    Rendered finer and brought down: PDFium draws lines thinner than a pixel a pixel wide.
+    """
     bare = Page(page.width, page.height, page.items)
     buffer = BytesIO()
     pdf.write((bare,), buffer, catalogue)
     document = pypdfium2.PdfDocument(buffer.getvalue())
-    return document[0].render(scale=DPI / 72).to_pil().convert("RGB").resize(size(page))
+    picture = document[0].render(scale=FINER * DPI / 72).to_pil().convert("RGB")
+    return picture.resize(size(page), PIL.Image.Resampling.BOX)
 
 
 def by_resvg(page: Page, catalogue: Catalogue, fonts: list[Path]) -> PIL.Image.Image:

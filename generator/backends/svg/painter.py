@@ -66,7 +66,8 @@ class Painter:
                 case Path():
                     parent.add(self._path(item))
                 case Text():
-                    parent.add(self._text(item))
+                    if item.content:
+                        parent.add(self._text(item))
                 case Group():
                     parent.add(self._group(item))
                 case Image():

@@ -1,0 +1,68 @@
+"""What the README and the docs tell people to type works, and what they show is what comes out."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import shutil
+from pathlib import Path
+
+import pytest
+
+from generator.cli import _parser, main
+from tests.house.task_file import ROOT, make
+
+PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
+
+
+def commands() -> list[tuple[str, str]]:
+    found = []
+    for page in PAGES:
+        for block in re.findall(r"```sh\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL):
+            found += [(page.name, line) for line in block.splitlines() if line.strip()]
+    return found
+
+
+@pytest.mark.parametrize(("page", "command"), commands())
+def test_every_command_shown_is_one_that_we_have(page: str, command: str) -> None:
+    program, *words = shlex.split(command)
+    if words[:1] == ["make.py"]:
+        assert program == "python3"
+        assert words[1] in make.TASKS, f"{page}: make.py has no task {words[1]}"
+        if words[1] in {"build", "check"}:
+            _parser()[0].parse_args(words[1:])
+        return
+    assert words[:2] == ["-m", "generator"], f"{page}: {command}"
+    _parser()[0].parse_args(words[2:])
+
+
+def test_the_readme_opens_with_the_two_commands_and_a_picture() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert commands()[:2] == [
+        ("README.md", "python3 make.py build"),
+        ("README.md", "python3 make.py test"),
+    ]
+    assert text.index("![") < 1000
+
+
+def test_pictures_and_links_lead_somewhere() -> None:
+    for page in PAGES:
+        for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
+            if "://" not in target:
+                assert (page.parent / target).exists(), (page.name, target)
+
+
+def test_the_finding_in_the_readme_is_the_one_that_comes_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copytree(ROOT / "sources" / "shumshu", tmp_path / "sources" / "shumshu")
+    tables = tmp_path / "sources" / "shumshu" / "tables.yaml"
+    text = tables.read_text(encoding="utf-8")
+    tables.write_text(text.replace('"5 | 2": [D,  DW,', '"5 | 2": [D,  DX,'), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert main(["check"]) == 1
+    shown = re.search(
+        r"```\n(error CRT003.*?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL
+    )
+    assert shown
+    assert shown[1].strip() in capsys.readouterr().out

@@ -1,0 +1,197 @@
+"""`postwar build` and `postwar proof` as a player uses them: commands in, files out."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from PIL import Image
+
+from generator.cli import main
+
+ROOT = Path(__file__).resolve().parents[2]
+FILES = {
+    "manifest.json",
+    "shumshu-counters-a4-duplex.pdf",
+    "shumshu-counters-letter-duplex.pdf",
+    "shumshu-postcard.pdf",
+    "shumshu-postcard.png",
+    "shumshu-postcard.svg",
+    "shumshu-rules-a4.pdf",
+    "shumshu-rules-letter.pdf",
+}
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder like a designer's, with one game that has been built."""
+    folder = tmp_path_factory.mktemp("project")
+    shutil.copytree(ROOT / "sources" / "shumshu", folder / "sources" / "shumshu")
+    before = Path.cwd()
+    os.chdir(folder)
+    try:
+        assert main(["build", "--quiet"]) == 0
+    finally:
+        os.chdir(before)
+    return folder
+
+
+@pytest.fixture
+def at_home(project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the project to be spoilt, as the current folder."""
+    home = tmp_path / "home"
+    shutil.copytree(project, home)
+    monkeypatch.chdir(home)
+    return home
+
+
+def digests(folder: Path) -> dict[str, str]:
+    return {
+        path.name: hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(folder.iterdir())
+    }
+
+
+def change(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def test_everything_is_there_and_nothing_else(project: Path) -> None:
+    assert {path.name for path in (project / "output" / "shumshu").iterdir()} == FILES
+
+
+def test_pages_have_their_sizes_to_a_tenth_of_a_millimetre(project: Path) -> None:
+    sizes = {
+        "shumshu-postcard.pdf": (148.0, 100.0),
+        "shumshu-counters-a4-duplex.pdf": (210.0, 297.0),
+        "shumshu-counters-letter-duplex.pdf": (215.9, 279.4),
+        "shumshu-rules-a4.pdf": (210.0, 297.0),
+        "shumshu-rules-letter.pdf": (215.9, 279.4),
+    }
+    for name, (width, height) in sizes.items():
+        for page in pypdfium2.PdfDocument(project / "output" / "shumshu" / name):
+            found = tuple(length * 25.4 / 72 for length in page.get_size())
+            assert found == pytest.approx((width, height), abs=0.1)
+
+
+def test_the_picture_has_300_dots_an_inch(project: Path) -> None:
+    with Image.open(project / "output" / "shumshu" / "shumshu-postcard.png") as picture:
+        assert picture.size == pytest.approx((148 / 25.4 * 300, 100 / 25.4 * 300), abs=2)
+        assert picture.info["dpi"] == pytest.approx((300, 300), abs=1)
+
+
+def test_the_proof_of_what_was_printed_is_quiet(at_home: Path) -> None:
+    assert main(["proof"]) == 0
+    assert digests(at_home / "output" / "shumshu")
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("tables.yaml", '"6 | 1": [D,', '"6 | 1": [DW,'),
+        ("counters.yaml", "factors: 4-3", "factors: 4-4"),
+    ],
+)
+def test_a_definition_altered_after_printing_is_noticed(
+    at_home: Path, capsys: pytest.CaptureFixture[str], file: str, old: str, new: str
+) -> None:
+    path = at_home / "sources" / "shumshu" / file
+    change(path, old, new)
+    assert main(["proof"]) == 1
+    report = capsys.readouterr().out
+    number = next(
+        n for n, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1) if new in text
+    )
+    assert "PRF009" in report
+    assert f"{file}:{number}:" in report
+
+
+def test_a_broken_definition_prints_nothing_and_leaves_what_was_printed(
+    at_home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = digests(at_home / "output" / "shumshu")
+    change(at_home / "sources" / "shumshu" / "map.yaml", "hexes: [33]", "hexes: [93x]")
+    assert main(["build", "--quiet"]) == 1
+    assert "93x" in capsys.readouterr().out
+    assert digests(at_home / "output" / "shumshu") == before
+
+
+@pytest.mark.parametrize("content", [b"", b"\x00\x01\x02\xff\xfe binary", None])
+def test_a_definition_that_cannot_be_read_is_said_in_a_sentence(
+    at_home: Path, capsys: pytest.CaptureFixture[str], content: bytes | None
+) -> None:
+    before = digests(at_home / "output" / "shumshu")
+    path = at_home / "sources" / "shumshu" / "game.yaml"
+    path.unlink()
+    if content is None:
+        assert main(["build", "sources/shumshu", "--quiet"]) == 2
+    else:
+        path.write_bytes(content)
+        assert main(["build", "--quiet"]) == 2
+    said = capsys.readouterr()
+    assert "game.yaml" in said.out
+    assert "Traceback" not in said.out + said.err
+    assert digests(at_home / "output" / "shumshu") == before
+
+
+def test_an_output_folder_that_cannot_be_written_is_said_in_a_sentence(
+    at_home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (at_home / "taken").write_text("a file where the folder should be", encoding="utf-8")
+    assert main(["build", "--quiet", "--output", "taken"]) == 2
+    said = capsys.readouterr()
+    assert said.err.startswith("postwar: cannot write")
+    assert "taken" in said.err
+    assert (at_home / "taken").read_text(encoding="utf-8").startswith("a file")
+
+
+def test_a_missing_font_is_a_finding(at_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    fonts = at_home / "fonts"
+    fonts.mkdir()
+    text = (ROOT / "fonts" / "fonts.yaml").read_text(encoding="utf-8")
+    (fonts / "fonts.yaml").write_text(text.replace("family: Cinzel", "family: Cinzle"), "utf-8")
+    before = digests(at_home / "output" / "shumshu")
+    assert main(["build", "--quiet"]) == 1
+    said = capsys.readouterr().out
+    assert "FNT007" in said
+    assert "Cinzel" in said
+    assert digests(at_home / "output" / "shumshu") == before
+
+
+def test_one_product_on_one_paper(at_home: Path) -> None:
+    shutil.rmtree(at_home / "output")
+    assert main(["build", "--quiet", "--only", "rules", "--paper", "letter"]) == 0
+    names = {path.name for path in (at_home / "output" / "shumshu").iterdir()}
+    assert names == {"manifest.json", "shumshu-rules-letter.pdf"}
+
+
+def test_printing_one_product_again_keeps_the_others_known(at_home: Path) -> None:
+    before = digests(at_home / "output" / "shumshu")
+    assert main(["build", "--quiet", "--only", "rules", "--paper", "letter"]) == 0
+    assert digests(at_home / "output" / "shumshu") == before
+    assert main(["proof"]) == 0
+
+
+@pytest.mark.slow
+def test_same_definition_same_bytes_whatever_the_hash_seed_and_folder(
+    project: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(project / "sources", tmp_path / "elsewhere" / "sources")
+    environment = os.environ | {"PYTHONHASHSEED": "4711", "PYTHONPATH": str(ROOT), "LC_ALL": "C"}
+    subprocess.run(
+        [sys.executable, "-m", "generator", "build", "--quiet"],
+        cwd=tmp_path / "elsewhere",
+        env=environment,
+        check=True,
+        capture_output=True,
+    )
+    again = digests(tmp_path / "elsewhere" / "output" / "shumshu")
+    assert again == digests(project / "output" / "shumshu")
