@@ -1,0 +1,204 @@
+"""The manifest: what was printed where. Values in, readable JSON out, and back again.
+
+It is written beside the printed files. A text of a page is one line of it, so that a difference
+between two builds reads well.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NoReturn, TypeAlias, TypeVar
+
+from generator.diagnostics import Origin
+
+Box: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right and bottom in mm from the top left corner of a page's trim."""
+
+_Kind = TypeVar("_Kind")
+_DIGITS = 3  # of a length in mm: to a thousandth
+_FARTHEST = 10_000.0  # mm: PDF knows no larger page
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedText:
+    """A text as it is printed.
+
+    `page` is counted from 0; `box` reaches from the ascender to the descender; `size` is the type
+    size in mm. A text with an `origin` is a value of the definition, or one line of it.
+    """
+
+    page: int
+    box: Box
+    content: str
+    origin: Origin | None
+    size: float
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedFile:
+    """A file that was written: its name in the folder, the product it is, what stands in it.
+
+    `product` has the paper in its name where it comes on papers: ``counters-a4``. A file without
+    `texts` is not read for them.
+    """
+
+    name: str
+    product: str
+    sha256: str
+    bytes: int
+    pages: int
+    texts: tuple[PrintedText, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """Everything that was printed of a game; `source` is the SHA-256 of its definition."""
+
+    game: str
+    source: str
+    files: tuple[PrintedFile, ...]
+
+
+def write(manifest: Manifest) -> str:
+    """Return `manifest` as JSON, the same for equal manifests; lengths to a thousandth of a mm."""
+    return "".join(f"{line}\n" for line in _manifest(manifest))
+
+
+def _manifest(manifest: Manifest) -> Iterator[str]:
+    yield "{"
+    yield f' "game": {_json(manifest.game)},'
+    yield f' "source": {_json(manifest.source)},'
+    yield ' "files": ['
+    for number, file in enumerate(manifest.files, 1):
+        yield from _file(file, "," if number < len(manifest.files) else "")
+    yield " ]"
+    yield "}"
+
+
+def _file(file: PrintedFile, comma: str) -> Iterator[str]:
+    yield "  {"
+    yield f'   "name": {_json(file.name)},'
+    yield f'   "product": {_json(file.product)},'
+    yield f'   "sha256": {_json(file.sha256)},'
+    yield f'   "bytes": {file.bytes},'
+    yield f'   "pages": {file.pages},'
+    yield '   "texts": ['
+    for number, text in enumerate(file.texts, 1):
+        yield f"    {_text(text)}{',' if number < len(file.texts) else ''}"
+    yield "   ]"
+    yield f"  }}{comma}"
+
+
+def _text(text: PrintedText) -> str:
+    entry = {
+        "page": text.page,
+        "box": [_rounded(length) for length in text.box],
+        "size": _rounded(text.size),
+        "origin": text.origin,
+        "content": text.content,
+    }
+    return _json(entry)
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _rounded(length: float) -> float:
+    return round(length, _DIGITS) + 0.0  # which makes a plain zero of a negative one
+
+
+def read(text: str) -> Manifest:
+    """Return the manifest written in `text`; raises ValueError, with a sentence, for a broken one.
+
+    Keys that this version does not know are passed over.
+    """
+    try:
+        found = json.loads(text, parse_constant=_refuse)
+    except RecursionError:
+        raise ValueError("brackets stand in one another too deep") from None
+    files = _list(found, "files", "the manifest")
+    return Manifest(
+        game=_take(found, "game", str, "the manifest"),
+        source=_take(found, "source", str, "the manifest"),
+        files=tuple(_read_file(entry, f"file {number}") for number, entry in enumerate(files, 1)),
+    )
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is not a number")
+
+
+def _read_file(entry: object, where: str) -> PrintedFile:
+    name = _take(entry, "name", str, where)
+    if name in {"", ".", ".."} or any(mark in name for mark in "/\\:\0"):
+        raise ValueError(f"{where} has the name {name!r}, which is not that of a file beside it")
+    pages = _count(entry, "pages", name)
+    texts = _list(entry, "texts", name)
+    return PrintedFile(
+        name=name,
+        product=_take(entry, "product", str, name),
+        sha256=_take(entry, "sha256", str, name),
+        bytes=_count(entry, "bytes", name),
+        pages=pages,
+        texts=tuple(
+            _read_text(text, pages, f"text {number} of {name}")
+            for number, text in enumerate(texts, 1)
+        ),
+    )
+
+
+def _read_text(entry: object, pages: int, where: str) -> PrintedText:
+    page = _count(entry, "page", where)
+    if page >= pages:
+        raise ValueError(f"{where} stands on page {page + 1} of {pages}")
+    lengths = _list(entry, "box", where)
+    if len(lengths) != 4:
+        raise ValueError(f"{where} has a box of {len(lengths)} numbers instead of 4")
+    left, top, right, bottom = (_length(length, f"the box of {where}") for length in lengths)
+    origin = _value(entry, "origin", where)
+    if origin is not None and not isinstance(origin, str):
+        raise ValueError(f"origin in {where} is not a text")
+    return PrintedText(
+        page,
+        (left, top, right, bottom),
+        _take(entry, "content", str, where),
+        origin,
+        _length(_value(entry, "size", where), f"the size of {where}"),
+    )
+
+
+def _value(entry: object, key: str, where: str) -> object:
+    if not isinstance(entry, dict):
+        raise ValueError(f"{where} is not a mapping")
+    if key not in entry:
+        raise ValueError(f"{where} has no {key}")
+    return entry[key]
+
+
+def _take(entry: object, key: str, kind: type[_Kind], where: str) -> _Kind:
+    value = _value(entry, key, where)
+    if not isinstance(value, kind):
+        raise ValueError(f"{key} in {where} is not a {'text' if kind is str else kind.__name__}")
+    return value
+
+
+def _list(entry: object, key: str, where: str) -> list[Any]:
+    return _take(entry, key, list, where)
+
+
+def _count(entry: object, key: str, where: str) -> int:
+    value = _value(entry, key, where)
+    if type(value) is not int or value < 0:
+        raise ValueError(f"{key} in {where} is not a whole number")
+    return value
+
+
+def _length(value: object, where: str) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise ValueError(f"{where} holds something that is not a length")
+    if not abs(value) <= _FARTHEST:
+        raise ValueError(f"{where} holds a length that no page has")
+    return float(value)

@@ -1,0 +1,118 @@
+"""A printed PDF as a stranger reads it: bytes in, pages with their boxes, fonts and runs out.
+
+What makes a file no PDF that can be read is raised as Unreadable; nothing else is raised.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from ctypes import create_string_buffer
+from dataclasses import dataclass
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+
+from generator.proof.glyphs import Page, Run, Unreadable
+from generator.proof.handles import Handle, Placing, texts_of
+from generator.proof.letters import runs_of
+from generator.proof.sight import look
+from generator.units import POINT
+
+MOST_TEXTS = 50_000
+"""Text objects on a page; our fullest has a few thousand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """An open PDF; closed by `opened`."""
+
+    document: pypdfium2.PdfDocument
+
+    @property
+    def count(self) -> int:
+        """The number of its pages."""
+        return len(self.document)
+
+    def page(self, number: int, *, read: bool = True) -> Page:
+        """Return a page, counted from 0; without its runs unless they are to be `read`.
+
+        Raises Unreadable for a page that is broken or overfull.
+        """
+        try:
+            page = self.document[number]
+        except pypdfium2.PdfiumError:
+            raise Unreadable(f"its page {number + 1} is broken") from None
+        try:
+            return _page(page, number, read=read)
+        except pypdfium2.PdfiumError as error:
+            raise Unreadable(f"its page {number + 1} cannot be read ({error})") from None
+        finally:
+            page.close()
+
+
+@contextmanager
+def opened(data: bytes) -> Iterator[Document]:
+    """Open a PDF; raises Unreadable where it is broken, cut short, locked or none."""
+    try:
+        document = pypdfium2.PdfDocument(data)
+    except pypdfium2.PdfiumError as error:
+        raise Unreadable(_reason(error)) from None
+    try:
+        yield Document(document)
+    finally:
+        document.close()
+
+
+def _reason(error: pypdfium2.PdfiumError) -> str:
+    if "password" in str(error).lower():
+        return "it is locked with a password"
+    return "it is no PDF, or a broken one"
+
+
+def _page(page: pypdfium2.PdfPage, number: int, *, read: bool) -> Page:
+    page.set_rotation(0)
+    left, bottom, right, top = page.get_trimbox()
+    texts = texts_of(page)
+    if len(texts) > MOST_TEXTS:
+        raise Unreadable(f"its page {number + 1} holds more than {MOST_TEXTS} texts")
+    loose = tuple(sorted(set(_loose_fonts(texts))))
+    notes = sum(1 for _ in _notes(page))
+    placing = Placing(left, top)
+    runs = runs_of(page, texts, placing) if read else ()
+    unseen = _unseen(page, texts, runs, placing) if runs else {}
+    return Page((right - left) * POINT, (top - bottom) * POINT, runs, unseen, loose, notes)
+
+
+def _unseen(
+    page: pypdfium2.PdfPage, texts: Sequence[Handle], runs: tuple[Run, ...], placing: Placing
+) -> dict[int, str]:
+    sight = look(page, texts, placing)
+    found: dict[int, str] = {}
+    for run in runs:
+        letters = (glyph for glyph in run.glyphs if not glyph.character.isspace())
+        hidden = "".join(glyph.character for glyph in letters if not sight.sees(glyph.ink))
+        if hidden:
+            found[run.number] = hidden
+    return found
+
+
+def _notes(page: pypdfium2.PdfPage) -> Iterator[int]:
+    """Yield the kinds of what lies upon the page, such as comments and stamps, links apart."""
+    for number in range(pdfium.FPDFPage_GetAnnotCount(page.raw)):
+        note = pdfium.FPDFPage_GetAnnot(page.raw, number)
+        kind = pdfium.FPDFAnnot_GetSubtype(note) if note else pdfium.FPDF_ANNOT_LINK
+        pdfium.FPDFPage_CloseAnnot(note)
+        if kind != pdfium.FPDF_ANNOT_LINK:
+            yield kind
+
+
+def _loose_fonts(texts: Iterable[Handle]) -> Iterator[str]:
+    """Yield the names of fonts that are not in the file."""
+    for text in texts:
+        font = pdfium.FPDFTextObj_GetFont(text)
+        if font and pdfium.FPDFFont_GetIsEmbedded(font) == 0:
+            length = pdfium.FPDFFont_GetBaseFontName(font, None, 0)
+            buffer = create_string_buffer(max(1, length))
+            pdfium.FPDFFont_GetBaseFontName(font, buffer, length)
+            yield buffer.value.decode("utf-8", "replace") or "a font without a name"

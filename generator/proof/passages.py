@@ -1,0 +1,47 @@
+"""Passages: the printed lines that are one text of the definition, broken to fit.
+
+A line goes on from the one before it in the manifest where both have the same origin and the one
+lies right below the other. Equal counters stand side by side or far apart, so theirs do not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from generator.proof.expected import Wording, tidy
+from generator.proof.manifest import PrintedText
+from generator.proof.matching import same_size
+
+_LEADING = 2.2
+"""Lines of a passage are at most so many type sizes apart."""
+
+
+def passages(texts: Sequence[PrintedText], wording: Wording) -> Iterator[tuple[int, ...]]:
+    """Yield the numbers of the texts of each passage of a page; a text without origin is alone."""
+    lines: list[int] = []
+    for number, text in enumerate(texts):
+        if lines and not (_goes_on(texts[lines[-1]], text) and not _whole(lines, texts, wording)):
+            yield tuple(lines)
+            lines = []
+        lines.append(number)
+    if lines:
+        yield tuple(lines)
+
+
+def _goes_on(above: PrintedText, text: PrintedText) -> bool:
+    step = text.box[1] - above.box[1]
+    return (
+        text.origin is not None
+        and text.origin == above.origin
+        and text.page == above.page
+        and same_size(text.size, above.size)
+        and 0 < step <= _LEADING * text.size
+        and text.box[0] < above.box[2]
+        and above.box[0] < text.box[2]
+    )
+
+
+def _whole(lines: Sequence[int], texts: Sequence[PrintedText], wording: Wording) -> bool:
+    """Tell whether the lines so far say all that their origin has to say."""
+    content = tidy(" ".join(texts[number].content for number in lines))
+    return content in wording.versions(texts[lines[0]].origin or "")

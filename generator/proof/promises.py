@@ -1,0 +1,136 @@
+"""What each product promises to hold: a game and a product in, origins and how often out.
+
+A product that the table does not know promises nothing: its texts are proved all the same, but
+nobody notices one that was never printed. A new product is a line of `PROMISES`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeAlias
+
+from generator.checks.subject import survey
+from generator.diagnostics import Origin
+from generator.model.counters import BackKind, Unit
+from generator.model.entries import entry_marks
+from generator.model.game import Game
+from generator.model.numbers import NumberRange
+from generator.model.tables import OddsTable
+
+Promise: TypeAlias = Callable[[Game], Iterator[tuple[Origin, NumberRange]]]
+
+PAPERS = {
+    "a4": (210.0, 297.0),
+    "a3": (297.0, 420.0),
+    "letter": (215.9, 279.4),
+    "tabloid": (279.4, 431.8),
+}
+"""Papers that products come on, and their sizes in mm."""
+
+_ONCE = NumberRange(1, 1)
+_AT_MOST_ONCE = NumberRange(0, 1)
+
+
+def required(game: Game, product: str) -> dict[Origin, NumberRange]:
+    """Return how often each origin stands in a product, such as ``postcard`` or ``counters-a4``.
+
+    An origin that is not among them may stand there any number of times.
+    """
+    promises = PROMISES.get(_without_paper(product), ())
+    return {origin: times for promise in promises for origin, times in promise(game)}
+
+
+def page_size(game: Game, product: str) -> tuple[float, float] | None:
+    """Return the width and height in mm of a product's pages, trimmed; None where any will do.
+
+    What comes on a paper may lie on it either way round.
+    """
+    if product == "postcard":
+        return game.page.width.millimetres, game.page.height.millimetres
+    return PAPERS.get(product.rpartition("-")[2])
+
+
+def _without_paper(product: str) -> str:
+    name, _, paper = product.rpartition("-")
+    return name if paper in PAPERS else product
+
+
+def _hex_numbers(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield hexes that units may enter, once each; a panel may lie over one of the others."""
+    subject = survey(game)
+    grid = subject.grid
+    if grid is None:
+        return
+    for at in grid.hexes():
+        yield f"hexes.{grid.label(at)}", _ONCE if subject.playable(at) else _AT_MOST_ONCE
+
+
+def _odds_tables(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    for table in game.tables.tables:
+        if isinstance(table, OddsTable):
+            yield from ((f"tables.{table.id}.{path}", _ONCE) for path in _table(table))
+
+
+def _table(table: OddsTable) -> Iterator[str]:
+    yield from (f"scales.{scale.id}.name" for scale in table.scales)
+    yield from (f"columns.{number}" for number in range(len(table.columns)))
+    for row in table.rows:
+        yield from (f"rows.{row.label}.label.{n}" for n in range(len(row.label.split("|"))))
+        yield from (f"rows.{row.label}.cells.{n}" for n in range(len(row.cells)))
+    for extra in table.extra:
+        yield f"extra.{extra.id}.name"
+        yield from (f"extra.{extra.id}.cells.{n}" for n in range(len(extra.cells)))
+
+
+def _codes(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield the legend, which belongs to the odds tables; without one it stands where it fits."""
+    if any(isinstance(table, OddsTable) for table in game.tables.tables):
+        for code in game.tables.codes:
+            yield f"codes.{code.id}", _ONCE
+            yield f"codes.{code.id}.text", _ONCE
+
+
+def _counters(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield what stands on the faces of counters, as often as there are such counters."""
+    if game.counters is None:
+        return
+    times: Counter[Origin] = Counter()
+    units = {unit.id: unit for unit in game.counters.units}
+    marks = entry_marks(game.counters)
+    for unit in game.counters.units:
+        for face in (_front(unit, marks), _back(unit, units, marks)):
+            times.update(dict.fromkeys(face, unit.count))
+    for marker in game.counters.markers:
+        faces = {"name": marker.name, "back": marker.back}
+        times.update({f"markers.{marker.id}.{key}": marker.count for key in faces if faces[key]})
+    yield from ((origin, NumberRange(count, count)) for origin, count in times.items())
+
+
+def _front(unit: Unit, marks: Mapping[str, str]) -> Iterator[Origin]:
+    if unit.label:
+        yield f"units.{unit.id}.label"
+    if unit.id in marks:
+        yield f"units.{unit.id}.entry"
+    if unit.factors is not None:
+        yield f"units.{unit.id}.factors"
+
+
+def _back(unit: Unit, units: Mapping[str, Unit], marks: Mapping[str, str]) -> Iterator[Origin]:
+    match unit.back.kind:
+        case BackKind.DISRUPTED | BackKind.REDUCED:
+            changed = unit.back.factors is not None
+            factors = f"units.{unit.id}.factors"
+            for origin in _front(unit, marks):
+                yield f"units.{unit.id}.back.factors" if changed and origin == factors else origin
+        case BackKind.UNIT:
+            yield from _front(units.get(unit.back.unit or "", unit), {})
+        case BackKind.BLANK | BackKind.HIDDEN:
+            return
+
+
+PROMISES: dict[str, tuple[Promise, ...]] = {
+    "postcard": (_hex_numbers, _odds_tables, _codes),
+    "counters": (_counters,),
+}
+"""Products, without their papers, and what each promises."""
