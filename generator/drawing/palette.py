@@ -81,6 +81,7 @@ class Palette:
     star: Colour
     symbol: Colour
     """Symbols of places on land."""
+    runway: Colour
     sea_symbol: Colour
     """Symbols of places at the water."""
     borders: Mapping[str, Colour]
@@ -149,6 +150,7 @@ COLOURS = Palette(
     foam=_WHITE,
     star=Colour.parse("#b4161e"),
     symbol=Colour.parse("#2a2320"),
+    runway=Colour.parse("#6b655d"),
     sea_symbol=Colour.parse("#1f567c"),
     borders={
         "red": Colour.parse("#c8102e"),
@@ -185,12 +187,13 @@ PHOTOCOPIER = Palette(
     foam=_WHITE,
     star=_BLACK,
     symbol=_BLACK,
+    runway=_BLACK,
     sea_symbol=_BLACK,
     borders=dict.fromkeys(COLOURS.borders, _BLACK),
     terrains=dict.fromkeys(_TERRAINS, TerrainColours(_WHITE, _BLACK, _BLACK, _WHITE))
     | {"forest": TerrainColours(_WHITE, _WHITE, _BLACK, _WHITE)},
     lines=dict.fromkeys(_LINES, LineColours(_WHITE, _BLACK))
-    | dict.fromkeys(("highway", "road", "track"), LineColours(_BLACK, _WHITE)),
+    | dict.fromkeys(("highway", "road", "track", "canal"), LineColours(_BLACK, _WHITE)),
 )
 """Photocopier ink."""
 

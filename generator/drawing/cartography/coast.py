@@ -45,7 +45,7 @@ def coast(
     for attempt in range(_ATTEMPTS):
         field = classes(raster, land, layout, seed + 1000 * attempt, _CALMING**attempt)
         shape = _shape(field, land, layout, seed + 1000 * attempt)
-        if is_true(shape, board, land, layout):
+        if is_true(shape, board, layout):
             return field, shape
     raise CoastError(f"no true coast in {_ATTEMPTS} attempts")
 

@@ -29,6 +29,16 @@ NO_NUMBER = CodeEntry(
     "page: {width: 40 mm, height: 30 mm}\n",
     "page: {width: 148 mm, height: 100 mm}\n",
 )
+NO_SYMBOL = CodeEntry(
+    "DRW005",
+    "symbol-without-room",
+    Severity.WARNING,
+    "The symbol of a place finds no room",
+    "The symbol of a port, a hill or an airfield stands in or beside its hex where nothing else "
+    "does. In a hex that is full it is left out; its name may still find room.",
+    "page: {width: 40 mm, height: 30 mm}\n",
+    "page: {width: 148 mm, height: 100 mm}\n",
+)
 UNKNOWN_TERRAIN = CodeEntry(
     "DRW003",
     "terrain-without-look",
@@ -49,7 +59,7 @@ UNKNOWN_LINE = CodeEntry(
     "lines: {autobahn: {name: Autobahn}}\n",
     "lines: {autobahn: {name: Autobahn, look: highway}}\n",
 )
-CODES = (NO_ROOM, NO_NUMBER, UNKNOWN_TERRAIN, UNKNOWN_LINE)
+CODES = (NO_ROOM, NO_NUMBER, UNKNOWN_TERRAIN, UNKNOWN_LINE, NO_SYMBOL)
 """The catalogue."""
 
 
@@ -72,6 +82,17 @@ def no_number(label: str, origin: Origin) -> Finding:
         f"the number {label} finds no room in its hex",
         origin,
         help="move or shorten a name, or take a larger page",
+    )
+
+
+def no_symbol(name: str, origin: Origin) -> Finding:
+    """DRW005: a symbol was left out."""
+    return Finding(
+        NO_SYMBOL.code,
+        NO_SYMBOL.severity,
+        f"the symbol of {name} finds no room in its hex and is left out",
+        origin,
+        help="move what is near, or take a larger page",
     )
 
 

@@ -29,6 +29,7 @@ from generator.geometry.contours import Contours
 from generator.geometry.layout import HexLayout
 from generator.geometry.noise import clouds, seed_of
 from generator.geometry.raster import Raster
+from generator.hexes import Grid
 from generator.model.map import Map
 
 Reach: TypeAlias = tuple[float, float, float, float]
@@ -84,7 +85,7 @@ def survey(game_map: Map, reach: Reach = REACH) -> Ground:
     layout = HexLayout(plan.grid, 1.0)
     box = _widened(layout.bounds(), reach)
     raster = covering(box)
-    seed = seed_of(game_map.hexes, repr(game_map.grid)) % 1_000_000
+    seed = _seed(plan.grid)
     around = country(plan, layout, _widened(box, (_BEYOND,) * 4))
     classes, land = coast(plan, around, layout, raster, seed)
     looks = tuple(look for look in TERRAINS.values() if look.name in classes.looks)
@@ -102,6 +103,14 @@ def survey(game_map: Map, reach: Reach = REACH) -> Ground:
         survey_courses(plan, layout, land, raster.bounds, seed),
         _unknown(game_map),
     )
+
+
+def _seed(grid: Grid) -> int:
+    """Return a seed from the form of a grid alone.
+
+    Not from the terrain: a hex that is changed must leave the coast elsewhere as it was.
+    """
+    return seed_of(grid.orientation, grid.offset, str(grid.columns), str(grid.rows)) % 1_000_000
 
 
 def _widened(box: Reach, by: Reach) -> Reach:

@@ -18,7 +18,7 @@ TEXT_FLOOR = 6.0
 NUMBER_FLOOR = 4.0
 """The smallest hex numbers in points."""
 
-_LARGEST_TYPE = 1.6
+_LARGEST_TYPE = 1.7
 _LARGEST_LINE = 1.8
 
 
@@ -47,4 +47,4 @@ class Pens:
 
     def type(self, points: float, floor: float = TEXT_FLOOR) -> float:
         """Return a type size in mm, from one in points; never under `floor` points."""
-        return pt(max(floor, points * min(self.scale**0.4, _LARGEST_TYPE)))
+        return pt(max(floor, points * min(self.scale**0.5, _LARGEST_TYPE)))

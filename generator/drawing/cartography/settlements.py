@@ -31,7 +31,7 @@ _EDGE = 0.72  # from here outwards, as a part of the radius, blocks stand farthe
 _HOUSES, _TRIES = 8, 44
 _YARD = 0.15
 _BUILT_UP = (PlaceKind.CITY, PlaceKind.TOWN)
-_HAMLETS = (PlaceKind.VILLAGE, PlaceKind.PORT, PlaceKind.SUPPLY)
+_HAMLETS = (PlaceKind.VILLAGE, PlaceKind.PORT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Whether a drawn coast says of every hex what the definition says.
 
-In: the drawn land, the board, the country around it. Out: yes or no. Lengths are in hex units.
+In: the drawn land and the board. Out: yes or no. Lengths are in hex units.
 """
 
 from __future__ import annotations
@@ -13,24 +13,25 @@ from shapely import box, contains_xy, get_parts, prepare
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.board import Board
-from generator.drawing.cartography.surroundings import Country
 from generator.geometry.layout import HexLayout
+from generator.geometry.shapes import region
 from generator.hexes import Hex, Hexside, components
 
 _ALONG = (0.2, 0.35, 0.5, 0.65, 0.8)  # where a hexside is looked at, as parts of its length
 
 
-def is_true(shape: BaseGeometry, board: Board, land: Country, layout: HexLayout) -> bool:
+def is_true(shape: BaseGeometry, board: Board, layout: HexLayout) -> bool:
     """Whether land and water are where the hexes say, and hang together as the hexes do.
 
     For each of the two: every hex centre lies in it; hexes of the board that are connected lie in
-    one part of it and others do not; and some of every hexside between two of its hexes does too,
-    so that no way between hexes looks barred, or free, that is not.
+    one part of it; others are not connected on the board; and some of every hexside between two of
+    its hexes does too, so that no way between hexes looks barred, or free, that is not.
     """
-    west, north, east, south = shape.union(box(*layout.bounds())).bounds
+    ground = region(layout, board.dry)
+    west, north, east, south = shape.union(ground).bounds
     water = box(west - 1, north - 1, east + 1, south + 1).difference(shape)
     return all(
-        _holds(part, _of(board.dry, dry), _of(land.dry, dry), layout)
+        _holds(part, part.intersection(ground), _of(board.dry, dry), layout)
         for part, dry in ((shape, True), (water, False))
     )
 
@@ -51,30 +52,20 @@ def _of(dry: Mapping[Hex, bool], wanted: bool) -> tuple[Hex, ...]:
 
 
 def _holds(
-    shape: BaseGeometry, own: tuple[Hex, ...], everywhere: tuple[Hex, ...], layout: HexLayout
+    shape: BaseGeometry, on_board: BaseGeometry, own: tuple[Hex, ...], layout: HexLayout
 ) -> bool:
-    """Try the laws for one of the two, `own` being its hexes on the board."""
-    parts = list(get_parts(shape))
-    held = dict(zip(own, holders(parts, [layout.centre(at) for at in own]), strict=True))
-    if -1 in held.values():
+    """Try the laws for one of the two, whole and cut to the board; `own` are its hexes."""
+    centres = [layout.centre(at) for at in own]
+    whole, cut = (
+        dict(zip(own, holders(list(get_parts(part)), centres), strict=True))
+        for part in (shape, on_board)
+    )
+    groups = components(own)
+    if -1 in cut.values() or any(len({whole[at] for at in group}) > 1 for group in groups):
         return False
-    together = all(len({held[at] for at in group}) == 1 for group in components(own))
-    home = _homes(everywhere, own)
-    apart = len({(held[at], home[at]) for at in own}) == len({held[at] for at in own})
-    return together and apart and _is_open(shape, own, layout)
-
-
-def _homes(everywhere: tuple[Hex, ...], own: tuple[Hex, ...]) -> dict[Hex, int]:
-    """Return the number of the group that each hex belongs to, -1 for those that go on beyond.
-
-    How far groups that leave the board are connected out there is nobody's business.
-    """
-    inside = dict.fromkeys(own)
-    return {
-        at: number if all(member in inside for member in group) else -1
-        for number, group in enumerate(components(everywhere))
-        for at in group
-    }
+    home = {at: number for number, group in enumerate(groups) for at in group}
+    apart = len({(cut[at], home[at]) for at in own}) == len({cut[at] for at in own})
+    return apart and _is_open(shape, own, layout)
 
 
 def _is_open(shape: BaseGeometry, own: tuple[Hex, ...], layout: HexLayout) -> bool:

@@ -20,6 +20,8 @@ SCALE_LINE = 2.25
 """Height of a line in the head of a die scale."""
 LABEL = 4.5
 """Width of a column of die labels."""
+EXTRA = 1.45
+"""Width of a column outside the odds, as a multiple of one of odds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +55,18 @@ class OddsSheet:
 
     @property
     def column(self) -> float:
-        """Width of a column of results."""
-        count = len(self.table.columns) + len(self.table.extra)
+        """Width of a column of odds; one outside them is wider by EXTRA, for its name."""
+        count = len(self.table.columns) + EXTRA * len(self.table.extra)
         return (self.width - self.left) / count
+
+    def start(self, column: int) -> float:
+        """Return where a column begins, counted from 0; those outside the odds come last."""
+        odds = min(column, len(self.table.columns))
+        return self.left + (odds + EXTRA * (column - odds)) * self.column
+
+    def middle(self, column: int) -> float:
+        """Return the middle of a column."""
+        return (self.start(column) + self.start(column + 1)) / 2
 
     @property
     def scale_heads(self) -> tuple[tuple[str, ...], ...]:
@@ -88,12 +99,12 @@ def odds_table(
 def _heads(sheet: OddsSheet) -> Iterator[Item]:
     baseline = sheet.top - 0.95
     for number, odds in enumerate(sheet.table.columns):
-        at = (sheet.left + (number + 0.5) * sheet.column, baseline)
+        at = (sheet.middle(number), baseline)
         yield sheet.pen.write(
             str(odds), Role.CELL, pt(7), at, origin=f"{sheet.origin}.columns.{number}"
         )
     for number, extra in enumerate(sheet.table.extra, len(sheet.table.columns)):
-        at = (sheet.left + (number + 0.5) * sheet.column, baseline)
+        at = (sheet.middle(number), baseline)
         yield sheet.pen.write(
             extra.name, Role.CELL, pt(6), at, origin=f"{sheet.origin}.extra.{extra.id}.name"
         )
@@ -154,7 +165,7 @@ def _labels(sheet: OddsSheet, label: str, middle: float, origin: str) -> Iterato
 
 
 def _cell(sheet: OddsSheet, cell: str, column: int, middle: float, origin: str) -> Item:
-    at = (sheet.left + (column + 0.5) * sheet.column, middle)
+    at = (sheet.middle(column), middle)
     paint = _code_paint(sheet, cell)
     return sheet.pen.write(
         cell, Role.CELL, pt(6.8), at, paint=paint, level=Level.CAPITALS, origin=origin
@@ -175,6 +186,6 @@ def _rules(sheet: OddsSheet, height: float) -> Iterator[Item]:
     thick = Stroke(sheet.livery.head, 0.25, cap=Cap.BUTT)
     yield Path(polyline(((0, sheet.top), (sheet.width, sheet.top))), stroke=thick)
     for column in range(len(sheet.table.columns) + len(sheet.table.extra)):
-        x = sheet.left + column * sheet.column
+        x = sheet.start(column)
         stroke = thick if column == len(sheet.table.columns) else thin
         yield Path(polyline(((x, sheet.top - 2.6), (x, height))), stroke=stroke)

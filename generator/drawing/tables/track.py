@@ -24,7 +24,7 @@ def track(
     Each label is a number and a caption (a date, or nothing), printed in its space.
     """
     items: list[Item] = []
-    captions = [pen.typesetter.wrap(label[1], Role.SMALL, pt(6), space - 0.4) for label in labels]
+    captions = [_lines(caption, space - 0.4, pen) for _, caption in labels]
     tall = max(space if space > 8 else 0.0, 3.05 + LINE * max(map(len, captions)), 3.6)
     for index, (number, caption) in enumerate(labels):
         left, top = index % columns * space, index // columns * tall
@@ -54,6 +54,10 @@ def track(
         )
     rows = -(-len(labels) // columns)
     return Block(min(columns, len(labels)) * space, rows * tall, tuple(items), name="track")
+
+
+def _lines(caption: str, width: float, pen: Pen) -> tuple[str, ...]:
+    return pen.typesetter.wrap(caption, Role.SMALL, pt(6), width) if caption else ()
 
 
 def _cell(at: Point, size: tuple[float, float], index: int, pen: Pen) -> Item:

@@ -76,22 +76,23 @@ def meet(first: Array, second: Array) -> bool:
 
 
 def letters(text: Text, typesetter: Typesetter, role: Role) -> tuple[Box, ...]:
-    """Return a box for each letter of a curved text, from its ascender to below its baseline."""
+    """Return what each letter of a curved text covers."""
     face = typesetter.face(role)
-    above, below = face.cap_height * text.size, -face.descender * text.size * 0.75
     return tuple(
-        _turned(place.at, place.degrees, advance, above, below)
-        for place, advance, character in zip(text.placed, text.advances, text.content, strict=True)
-        if character != " "
+        _turned(place.at, place.degrees, extents, text.size)
+        for place, character in zip(text.placed, text.content, strict=True)
+        if (extents := face.extents(character)) is not None
     )
 
 
-def _turned(at: Point, degrees: float, advance: float, above: float, below: float) -> Box:
+def _turned(at: Point, degrees: float, extents: Box, size: float) -> Box:
+    """Return the box around a letter; its extents are given for a type size of 1."""
     cosine, sine = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    left, top, right, bottom = (side * size for side in extents)
     corners = [
         (at[0] + x * cosine - y * sine, at[1] + x * sine + y * cosine)
-        for x in (0.0, advance)
-        for y in (-above, below)
+        for x in (left, right)
+        for y in (top, bottom)
     ]
     across, down = [x for x, _ in corners], [y for _, y in corners]
     return min(across), min(down), max(across), max(down)

@@ -18,8 +18,6 @@ from generator.drawing.cartography.plate import Plate
 from generator.scene import Item, Paint, Point, Text
 from generator.text import Typesetter
 
-_HALO = 0.85
-
 
 @dataclass(frozen=True, slots=True)
 class Task:
@@ -82,5 +80,5 @@ class Desk:
         covered = float(((array[:, 2] - array[:, 0]) * (array[:, 3] - array[:, 1])).sum())
         on_land = float(self.land.price(array).sum()) > covered / 2
         palette = self.plate.palette
-        paint = Paint(palette.halo if on_land else palette.mist, self.plate.veil(_HALO))
+        paint = Paint(palette.halo if on_land else palette.mist, self.plate.veil(style.veil))
         return self.typesetter.halo(text, self.plate.pens.line(style.halo), paint), text

@@ -8,31 +8,32 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from functools import partial
-from typing import TypeAlias
+from itertools import product
 
 import numpy as np
 
 from generator.colour import Colour
+from generator.diagnostics import Origin
 from generator.drawing.cartography.board import Way
-from generator.drawing.cartography.lettering.boxes import Box, Kind, Placement, letters
-from generator.drawing.cartography.lettering.desk import Desk, Task
+from generator.drawing.cartography.lettering.boxes import Kind, Placement, letters
+from generator.drawing.cartography.lettering.choice import Setting, Trial, cheapest
+from generator.drawing.cartography.lettering.desk import Desk, Line, Task
 from generator.drawing.cartography.lettering.typography import RIVER, ROAD, Style
 from generator.drawing.cartography.lines.look import Course, Stage
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.pens import TEXT_FLOOR
 from generator.geometry.lines import distances, normals, resampled, smooth
 from generator.geometry.noise import Array
-from generator.scene import Item, Paint, Point, Text
+from generator.scene import Item, Paint, Point
 from generator.units import pt
 
-Trial: TypeAlias = tuple[float, Text, tuple[Box, ...]]
-"""A price, a text in its place, and what it covers."""
-
 _STEP = 0.5  # distance of the points of a course that a name follows
-_EASE = 5.0  # how much of its course a name does not follow, in points
+_EASES = (4.0, 12.0)  # how much of its course a name does not follow, in points
+_EXTRA = (0.0, 0.5, 1.0, 1.6)  # how far off the line a name may stand, in mm
+_FAR = 1.0  # price of a mm of that
 _SLIDE = 1.6  # distance between the places tried
 _CLEAR = 0.45  # between the line and the letters
-_BEND = 2.2  # price of a radian that a name turns in all
+_BEND = 4.0  # price of a radian that a name turns in all
 _ENDS = 2.0  # price of standing at an end of the course rather than in the middle
 _BESIDE = (0.9, 1.5, 2.2, 3.0)
 _BEARINGS = range(0, 360, 30)
@@ -42,7 +43,7 @@ def feature_names(desk: Desk) -> tuple[Task, ...]:
     """Return a task for the name of each feature, in the order of the definition."""
     return tuple(
         Task(
-            f"features.{way.feature.id}.name",
+            _origin(way),
             way.feature.name,
             partial(_set, desk, way),
         )
@@ -55,17 +56,18 @@ def _set(desk: Desk, way: Way) -> tuple[Item, ...] | None:
     """Set a name in its cheapest free place; None where there is none."""
     stage = LINES[way.look].stage
     style = RIVER if stage is Stage.WATER else ROAD
-    origin = f"features.{way.feature.id}.name"
     for size in dict.fromkeys((desk.size(style), pt(TEXT_FLOOR))):
-        trials: list[Trial] = []
-        if stage is not Stage.WORK:
-            trials.extend(_along(desk, way, style, size))
-        trials = trials or list(_beside(desk, way, style, size))
-        if trials:
-            _, text, boxes = min(trials, key=lambda trial: trial[0])
-            desk.table.put(Placement(Kind.NAME, origin, boxes))
-            return desk.haloed(text, style, boxes)
+        along = () if stage is Stage.WORK else _along(desk, way, style, size)
+        found = cheapest(desk.table, along)
+        found = found or cheapest(desk.table, _beside(desk, way, style, size))
+        if found is not None:
+            desk.table.put(Placement(Kind.NAME, _origin(way), found.boxes))
+            return desk.haloed(found.text, style, found.boxes)
     return None
+
+
+def _origin(way: Way) -> Origin:
+    return f"features.{way.feature.id}.name"
 
 
 def _colour(desk: Desk, way: Way) -> Colour:
@@ -74,37 +76,40 @@ def _colour(desk: Desk, way: Way) -> Colour:
 
 
 def _along(desk: Desk, way: Way, style: Style, size: float) -> Iterator[Trial]:
-    """Yield the name along both sides of its courses wherever it is free."""
-    name, plate = way.feature.name, desk.plate
-    wanted = desk.typesetter.measure(name, style.role, size, style.tracking) * 1.04
-    line_half = plate.pens.line(plate.breadths[way.look]) / 2
-    above = line_half + plate.pens.line(_CLEAR)
+    """Yield trials along both sides of the courses of a way."""
+    pens = desk.plate.pens
+    wanted = desk.typesetter.measure(way.feature.name, style.role, size, style.tracking) * 1.04
+    above = pens.line(desk.plate.breadths[way.look]) / 2 + pens.line(_CLEAR)
     below = above + desk.typesetter.face(style.role).cap_height * size
-    for course in plate.courses[way.look]:
-        if course.way.feature.id != way.feature.id:
-            continue
-        spine = _spine(course)
-        for reach in (-above, below):
-            for along, window in _windows(spine, reach, wanted):
-                text = desk.typesetter.on_curve(
-                    name,
-                    style.role,
-                    size,
-                    [(x, y) for x, y in window.tolist()],
-                    paint=Paint(_colour(desk, way)),
-                    tracking=style.tracking,
-                    origin=f"features.{way.feature.id}.name",
-                )
-                boxes = letters(text, desk.typesetter, style.role) if text else ()
-                if text and desk.table.is_free(boxes):
-                    price = desk.table.price(boxes) + _BEND * _turning(window)
-                    yield price + _ENDS * abs(along - 0.5), text, boxes
+    own = [it for it in desk.plate.courses[way.look] if it.way.feature.id == way.feature.id]
+    for course, ease in product(own, _EASES):
+        spine = _spine(course, ease)
+        for extra, side in product(_EXTRA, (-1, 1)):
+            more = pens.mark(extra)
+            off = (above if side < 0 else below) + more
+            for place, window in _windows(spine, side * off, wanted):
+                price = _BEND * _turning(window) + _ENDS * abs(place - 0.5) + _FAR * more
+                yield Trial(price, partial(_on, desk, way, style, size, window))
 
 
-def _spine(course: Course) -> Array:
+def _on(desk: Desk, way: Way, style: Style, size: float, window: Array) -> Setting | None:
+    """Set the name on a line."""
+    text = desk.typesetter.on_curve(
+        way.feature.name,
+        style.role,
+        size,
+        [(x, y) for x, y in window.tolist()],
+        paint=Paint(_colour(desk, way)),
+        tracking=style.tracking,
+        origin=_origin(way),
+    )
+    return Setting(text, letters(text, desk.typesetter, style.role)) if text else None
+
+
+def _spine(course: Course, ease: float) -> Array:
     """Return a course without its small bends, from left to right."""
     points = resampled(np.array(course.line.coords), _STEP)
-    eased = smooth(points, min(_EASE, len(points) / 8))
+    eased = smooth(points, min(ease, len(points) / 8))
     return eased[::-1] if eased[0, 0] > eased[-1, 0] else eased
 
 
@@ -133,24 +138,22 @@ def _turning(window: Array) -> float:
 
 
 def _beside(desk: Desk, way: Way, style: Style, size: float) -> Iterator[Trial]:
-    """Yield the name set level beside the middles of its hexsides, or of its courses."""
-    line = desk.line(
-        way.feature.name, style, size, _colour(desk, way), f"features.{way.feature.id}.name"
-    )
+    """Yield trials set level beside the middles of the hexsides of a way, or of its courses."""
+    line = desk.line(way.feature.name, style, size, _colour(desk, way), _origin(way))
     left, top, right, bottom = line.box
-    pens = desk.plate.pens
-    for x, y in _middles(desk, way):
-        for step in _BESIDE:
-            for bearing in _BEARINGS:
-                east, south = math.cos(math.radians(bearing)), math.sin(math.radians(bearing))
-                reach = pens.mark(step)
-                start = (
-                    x + east * (reach + (right - left) / 2) - (left + right) / 2,
-                    y + south * (reach + (bottom - top) / 2) - (top + bottom) / 2,
-                )
-                text, box = line.at(start)
-                if desk.table.is_free((box,)):
-                    yield desk.table.price((box,)) + reach, text, (box,)
+    for (x, y), step, bearing in product(_middles(desk, way), _BESIDE, _BEARINGS):
+        east, south = math.cos(math.radians(bearing)), math.sin(math.radians(bearing))
+        reach = desk.plate.pens.mark(step)
+        start = (
+            x + east * (reach + (right - left) / 2) - (left + right) / 2,
+            y + south * (reach + (bottom - top) / 2) - (top + bottom) / 2,
+        )
+        yield Trial(reach, partial(_level, line, start))
+
+
+def _level(line: Line, start: Point) -> Setting:
+    text, box = line.at(start)
+    return Setting(text, (box,))
 
 
 def _middles(desk: Desk, way: Way) -> Iterator[Point]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from shapely import union_all
 
 from generator.diagnostics import Finding, Origin
-from generator.drawing.cartography.findings import no_number, no_room
+from generator.drawing.cartography.findings import no_number, no_room, no_symbol
 from generator.drawing.cartography.lettering.boxes import Box, Kind, Placement, as_array
 from generator.drawing.cartography.lettering.crowding import Crowding
 from generator.drawing.cartography.lettering.desk import Desk, Task
@@ -89,6 +89,11 @@ def _round(desk: Desk, urgent: tuple[Origin, ...]) -> Lettering:
         (*first, *last),
         desk.table.placements,
         (
+            *(
+                no_symbol(stand.site.place.name, f"places.{stand.site.place.id}")
+                for stand in stands
+                if stand.without
+            ),
             *(no_room(task.name, task.origin) for task in without),
             *(no_number(label, f"hexes.{label}") for label in labels),
             *desk.typesetter.take_findings(),

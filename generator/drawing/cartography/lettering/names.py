@@ -26,7 +26,7 @@ from generator.drawing.cartography.lettering.stars import STAR, star
 from generator.drawing.cartography.lettering.typography import PLACES, Style, place_colour
 from generator.drawing.cartography.pens import TEXT_FLOOR
 from generator.geometry.noise import Array
-from generator.scene import Item, Point
+from generator.scene import Group, Item, Point
 from generator.units import pt
 
 _BEARINGS = tuple(range(0, 360, 15))
@@ -176,8 +176,7 @@ def _set(desk: Desk, block: Block, at: Point, style: Style, station: Station) ->
     starred = [(at[0] + x, at[1] + y) for x, y in block.stars]
     placements.extend(_starred(desk, starred, place.id))
     desk.table.put(*placements)
-    drawn = [item for spot in starred for item in _star(desk, spot)]
-    return (*drawn, *items)
+    return (*(_star(desk, spot, place.id) for spot in starred), *items)
 
 
 def _starred(desk: Desk, spots: Sequence[Point], place: str) -> Iterator[Placement]:
@@ -187,8 +186,10 @@ def _starred(desk: Desk, spots: Sequence[Point], place: str) -> Iterator[Placeme
         yield Placement(Kind.STAR, f"places.{place}.stars", (box,))
 
 
-def _star(desk: Desk, at: Point) -> Iterator[Item]:
-    yield from star(at, desk.plate.pens.mark(STAR), desk.plate.pens, desk.plate.palette)
+def _star(desk: Desk, at: Point, place: str) -> Item:
+    pens = desk.plate.pens
+    drawn = tuple(star(at, pens.mark(STAR), pens, desk.plate.palette))
+    return Group(drawn, origin=f"places.{place}.stars")
 
 
 def _stars_alone(desk: Desk, station: Station, stations: Sequence[Station]) -> tuple[Item, ...]:
@@ -202,4 +203,4 @@ def _stars_alone(desk: Desk, station: Station, stations: Sequence[Station]) -> t
     at = _best(desk, Block((), centres, boxes), station, stations) or station.at
     spots = [(at[0] + x, at[1] + y) for x, y in centres]
     desk.table.put(*_starred(desk, spots, station.site.place.id))
-    return tuple(item for spot in spots for item in _star(desk, spot))
+    return tuple(_star(desk, spot, station.site.place.id) for spot in spots)

@@ -14,6 +14,7 @@ import numpy as np
 
 from generator.drawing.cartography.board import Stretch
 from generator.drawing.cartography.lettering.boxes import Box, Kind, Placement, as_array, letters
+from generator.drawing.cartography.lettering.choice import Setting, Trial, cheapest
 from generator.drawing.cartography.lettering.desk import Desk, Task
 from generator.drawing.cartography.lettering.typography import (
     LABELS,
@@ -24,6 +25,7 @@ from generator.drawing.cartography.lettering.typography import (
 from generator.drawing.cartography.pens import TEXT_FLOOR
 from generator.geometry.lines import distances
 from generator.geometry.noise import Array
+from generator.model.map import LabelKind
 from generator.scene import Item, Paint, Text
 from generator.text import Anchor, Level
 from generator.units import pt
@@ -59,44 +61,49 @@ def nature_names(desk: Desk) -> tuple[Task, ...]:
 
 def _set(desk: Desk, stretch: Stretch) -> tuple[Item, ...] | None:
     """Set a name in its cheapest free place; None where there is none."""
-    style = LABELS[stretch.label.kind]
+    kind = stretch.label.kind
+    style = LABELS[kind]
     for overhang in _OVERHANGS:
-        curve = _curve(desk, stretch, overhang)
-        trials = list(_trials(desk, stretch, style, curve))
-        if trials:
-            _, _, text, boxes = min(trials, key=lambda trial: trial[:2])
-            origin = f"labels.{stretch.label.id}.name"
-            desk.table.put(Placement(Kind.NAME, origin, boxes))
-            open_water = stretch.label.kind in WATERS and desk.table.price(boxes) < _UNDISTURBED
-            clear = open_water and desk.plate.in_colour
-            return (text,) if clear else desk.haloed(text, style, boxes)
+        trials = _trials(desk, stretch, style, _curve(desk, stretch, overhang))
+        found = cheapest(desk.table, trials, partial(_off_ground, desk, kind))
+        if found is not None:
+            desk.table.put(Placement(Kind.NAME, f"labels.{stretch.label.id}.name", found.boxes))
+            undisturbed = desk.table.price(found.boxes) < _UNDISTURBED
+            clear = kind in WATERS and undisturbed and desk.plate.in_colour
+            return (found.text,) if clear else desk.haloed(found.text, style, found.boxes)
     return None
 
 
-def _trials(
-    desk: Desk, stretch: Stretch, style: Style, curve: Array
-) -> Iterator[tuple[float, int, Text, tuple[Box, ...]]]:
-    """Yield the name wherever it is free: its price, a number to break ties, text and boxes."""
-    water, radius = stretch.label.kind in WATERS, desk.plate.layout.circumradius
+def _trials(desk: Desk, stretch: Stretch, style: Style, curve: Array) -> Iterator[Trial]:
+    """Yield trials on the curve and beside it, in sizes down to the smallest."""
+    radius = desk.plate.layout.circumradius
     full, floor = desk.size(style), pt(TEXT_FLOOR)
     sizes = dict.fromkeys(max(full * part, floor) for part in _SIZES)
-    tries = product(sizes, _SHIFTS, Anchor)
-    for number, (size, shift, anchor) in enumerate(tries):
-        text = _along(desk, stretch, style, size, _shifted(curve, shift * radius), anchor)
-        boxes = letters(text, desk.typesetter, style.role) if text else ()
-        if text and desk.table.is_free(boxes):
-            price = desk.table.price(boxes) + _off_ground(desk, boxes, water)
-            price += _ASIDE * abs(shift) + _SMALL * (1 - size / full)
-            price += 0.0 if anchor is Anchor.MIDDLE else _OFF_MIDDLE
-            yield price, number, text, boxes
+    for size, shift, anchor in product(sizes, _SHIFTS, Anchor):
+        price = _ASIDE * abs(shift) + _SMALL * (1 - size / full)
+        price += 0.0 if anchor is Anchor.MIDDLE else _OFF_MIDDLE
+        line = _shifted(curve, shift * radius)
+        yield Trial(price, partial(_on, desk, stretch, style, size, line, anchor))
 
 
-def _off_ground(desk: Desk, boxes: tuple[Box, ...], water: bool) -> float:
-    """Return the price of a water's letters on land, or of a land's in the water."""
+def _on(
+    desk: Desk, stretch: Stretch, style: Style, size: float, line: Array, anchor: Anchor
+) -> Setting | None:
+    text = _along(desk, stretch, style, size, line, anchor)
+    return Setting(text, letters(text, desk.typesetter, style.role)) if text else None
+
+
+def _off_ground(desk: Desk, kind: LabelKind, boxes: tuple[Box, ...]) -> float:
+    """Return the price of a water's letters on land, or of a land's in the water.
+
+    Lakes may be smaller than their names, and have none.
+    """
+    if kind is LabelKind.LAKE:
+        return 0.0
     array = as_array(boxes)
     on_land = float(desk.land.price(array).sum())
     covered = float(((array[:, 2] - array[:, 0]) * (array[:, 3] - array[:, 1])).sum())
-    return _ASHORE * (on_land if water else max(0.0, covered - on_land))
+    return _ASHORE * (on_land if kind in WATERS else max(0.0, covered - on_land))
 
 
 def _along(

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 import numpy as np
 from shapely import contains_xy
@@ -25,7 +26,7 @@ _SHARES = (1.0, 0.85, 0.7, 0.5, 0.25)
 """How far out, as a part of the way to the border."""
 _LATER = 0.3  # price of each place in that list before which there was another
 _INWARD = 4.0  # price of standing in the middle instead of at the border
-_EDGE = 0.55  # how far a number keeps from the border of its hex
+_EDGE = 0.7  # how far a number keeps from the border of its hex
 _ON_LAND, _AT_SEA = 0.85, 0.75  # opacities
 _HALO, _BLACK_HALO = 0.55, 0.3  # opacity; reach in mm
 
@@ -78,32 +79,40 @@ def _best(desk: Desk, line: Line, starts: Sequence[tuple[Point, float]]) -> Poin
 
 def _starts(desk: Desk, at: Hex) -> tuple[tuple[Point, float], ...]:
     """Return starts of a baseline within a hex, the usual one first, and what each costs."""
-    left, top, right, bottom = _line(desk, at).box
+    layout = desk.plate.layout
+    x, y = layout.centre(at)
+    middle = layout.centre(Hex(0, 0))
+    hexagon = tuple((a - middle[0], b - middle[1]) for a, b in layout.corners(Hex(0, 0)))
+    inner = layout.across_flats / 2 - desk.plate.pens.line(_EDGE)
+    return tuple(
+        ((x + across, y + down), price)
+        for (across, down), price in _offsets(hexagon, inner, _line(desk, at).box)
+    )
+
+
+@lru_cache(maxsize=256)
+def _offsets(hexagon: tuple[Point, ...], inner: float, box: Box) -> tuple[tuple[Point, float], ...]:
+    """Return the same for a hex about (0, 0); all numbers of a width share them."""
+    left, top, right, bottom = box
     half = (right - left) / 2, (bottom - top) / 2
-    x, y = desk.plate.layout.centre(at)
     found = []
     for share in _SHARES:
         for place, bearing in enumerate(_BEARINGS):
             way = math.sin(math.radians(bearing)), -math.cos(math.radians(bearing))
-            out = _slide(desk, at, way, half) * share
-            middle = x + way[0] * out, y + way[1] * out
-            start = middle[0] - (left + right) / 2, middle[1] - (top + bottom) / 2
+            out = _slide(hexagon, inner, way, half) * share
+            start = way[0] * out - (left + right) / 2, way[1] * out - (top + bottom) / 2
             found.append((start, _LATER * place + _INWARD * (1 - share)))
     return tuple(found)
 
 
-def _slide(desk: Desk, at: Hex, way: Point, half: Point) -> float:
+def _slide(hexagon: tuple[Point, ...], inner: float, way: Point, half: Point) -> float:
     """Return how far a box can be moved along `way` from the centre before it nears the border.
 
-    For each hexside, whose outward normal is n: n · way · far + |n| · half <= inradius - edge.
+    For each hexside, whose outward normal is n: n · way · far + |n| · half <= inner.
     """
-    layout = desk.plate.layout
-    inner = layout.across_flats / 2 - desk.plate.pens.line(_EDGE)
-    x, y = layout.centre(at)
-    corners = layout.corners(at)
     limits = []
-    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
-        normal = (ax + bx) / 2 - x, (ay + by) / 2 - y
+    for (ax, ay), (bx, by) in zip(hexagon, (*hexagon[1:], hexagon[0]), strict=True):
+        normal = (ax + bx) / 2, (ay + by) / 2
         length = math.hypot(*normal)
         across, down = normal[0] / length, normal[1] / length
         along = across * way[0] + down * way[1]

@@ -6,6 +6,7 @@ In: a desk. Out: for each place the point its name belongs to, and its symbol if
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -19,10 +20,10 @@ from generator.drawing.cartography.symbols.look import Stand, SymbolLook
 from generator.drawing.cartography.symbols.registry import SYMBOLS
 from generator.geometry.noise import Array
 from generator.hexes import neighbours
-from generator.scene import Item, Point
+from generator.scene import Group, Item, Point
 
-_RINGS = (0.0, 0.22, 0.34, 0.46)
-_WATER_RINGS = (0.4, 0.55, 0.7, 0.85, 1.0, 1.15)
+_RINGS = (0.0, 0.22, 0.34, 0.46, 0.6)
+_WATER_RINGS = (0.4, 0.55, 0.7, 0.85, 1.0, 1.15, 1.3)
 _BEARINGS = 12
 _AWAY = 1.2  # price of a mm from the middle of the hex
 _INLAND = 0.95  # a cape is looked for within this of its hex's centre
@@ -37,6 +38,8 @@ class Station:
     reach: float
     """How far the symbol, or the houses, reach from that point."""
     symbol: tuple[Item, ...]
+    without: bool = False
+    """Whether its symbol found no room."""
 
 
 def stations(desk: Desk) -> tuple[Station, ...]:
@@ -56,30 +59,39 @@ def _station(desk: Desk, site: Site) -> Station:
         return Station(site, middle, pens.mark(1.2), ())
     half = pens.mark(look.half), pens.mark(look.half_height)
     at = _stand(desk, site, look, half)
+    if at is None:
+        return Station(site, middle, pens.mark(1.2), (), without=True)
     desk.table.put(Placement(Kind.SYMBOL, f"places.{site.place.id}", (_box(at, half),)))
-    drawn = tuple(look.draw(at, half[0], pens, desk.plate.palette))
+    items = tuple(look.draw(at, half[0], pens, desk.plate.palette))
+    drawn = (Group(items, origin=f"places.{site.place.id}"),)
     anchor = middle if look.stand is Stand.WATER else at
     return Station(site, anchor, pens.mark(1.2) if anchor == middle else max(half), drawn)
 
 
-def _stand(desk: Desk, site: Site, look: SymbolLook, half: tuple[float, float]) -> Point:
-    """Return where a symbol stands: the cheapest point that is free, or the middle of its hex."""
+def _stand(desk: Desk, site: Site, look: SymbolLook, half: tuple[float, float]) -> Point | None:
+    """Return where a symbol stands: the cheapest point that is free, or None."""
     centre = desk.plate.layout.centre(site.hexes[0])
+    for points in _spots(desk, site, look, half):
+        priced = [
+            (desk.table.price([box]) + _AWAY * math.dist(centre, at), at)
+            for at in map(tuple, points.tolist())
+            if desk.table.is_free([box := _box(at, half)])
+        ]
+        if priced:
+            return min(priced)[1]
+    return None
+
+
+def _spots(desk: Desk, site: Site, look: SymbolLook, half: tuple[float, float]) -> Iterator[Array]:
+    """Yield points for a symbol: where it belongs, then where it may stand if that is taken."""
+    layout = desk.plate.layout
+    centre = layout.centre(site.hexes[0])
     if look.stand is Stand.SHORE:
-        centre = _cape(desk, site)
-        points = np.array([centre])
-    elif look.stand is Stand.WATER:
-        points = _around(centre, desk.plate.layout.circumradius, _WATER_RINGS)
-        clear = distance(spots(points), desk.plate.land) >= max(half) * 1.05
-        points = points[clear]
-    else:
-        points = _around(centre, desk.plate.layout.circumradius, _RINGS)
-    priced = [
-        (desk.table.price([box]) + _AWAY * math.dist(centre, at), at)
-        for at in map(tuple, points.tolist())
-        if desk.table.is_free([box := _box(at, half)])
-    ]
-    return min(priced, default=(0.0, centre))[1]
+        yield np.array([_cape(desk, site)])
+    if look.stand is Stand.WATER:
+        points = _around(centre, layout.circumradius, _WATER_RINGS)
+        yield points[distance(spots(points), desk.plate.land) >= max(half) * 1.05]
+    yield _around(centre, layout.circumradius, _RINGS)
 
 
 def _around(centre: Point, radius: float, rings: tuple[float, ...]) -> Array:

@@ -18,9 +18,7 @@ _HALO = 0.55
 def star(at: Point, radius: float, pens: Pens, palette: Palette) -> Iterator[Item]:
     """Yield a star about a point, on a white edge."""
     outline = _outline(at, radius)
-    yield Path(
-        outline, stroke=Stroke(Paint(palette.foam), 2 * pens.line(_HALO) / 2, join=Join.MITRE)
-    )
+    yield Path(outline, stroke=Stroke(Paint(palette.foam), pens.line(_HALO), join=Join.MITRE))
     yield Path(outline, fill=Paint(palette.star))
 
 

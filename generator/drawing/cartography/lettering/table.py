@@ -19,9 +19,8 @@ from generator.drawing.cartography.lettering.boxes import (
     within,
 )
 from generator.drawing.cartography.lettering.crowding import Crowding
-from generator.geometry.noise import Array
 
-_GAP, _HOUSE_GAP = 0.25, 0.5
+_GAP, _HOUSE_GAP = 0.4, 0.5
 """How far placed things keep from each other, and from houses, in mm."""
 _FRAME_GAP, _INSET_GAP = 0.7, 0.5
 
@@ -66,9 +65,3 @@ class Table:
     def price(self, boxes: Sequence[Box]) -> float:
         """Return the price of what boxes cover."""
         return float(self.crowding.price(as_array(boxes)).sum())
-
-    def taken(self, kind: Kind) -> Array:
-        """Return the boxes of all that is of a kind."""
-        return as_array(
-            [box for placed in self._placed if placed.kind is kind for box in placed.boxes]
-        )

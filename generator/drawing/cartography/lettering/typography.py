@@ -24,6 +24,8 @@ class Style:
     capitals: bool = False
     halo: float = 0.42
     """How far its halo reaches, in mm."""
+    veil: float = 0.85
+    """How opaque its halo is in colour ink."""
 
 
 _TOWN = Role.TOWN
@@ -44,12 +46,12 @@ PLACES: Mapping[PlaceKind, Style] = {
     PlaceKind.BEACH: Style(_NATURE, 6.4),
 }
 LABELS: Mapping[LabelKind, Style] = {
-    LabelKind.SEA: Style(_NATURE, 11.5, 0.24),
-    LabelKind.STRAIT: Style(_NATURE, 8.4, 0.14),
+    LabelKind.SEA: Style(_NATURE, 11.5, 0.24, veil=0.55),
+    LabelKind.STRAIT: Style(_NATURE, 8.4, 0.14, veil=0.65),
     LabelKind.LAKE: Style(_NATURE, 6.8, 0.04),
-    LabelKind.MOUNTAINS: Style(_NATURE, 9.5, 0.14, halo=0.5),
+    LabelKind.MOUNTAINS: Style(_NATURE, 9.5, 0.14, halo=0.5, veil=0.6),
     LabelKind.SWAMP: Style(_NATURE, 6.8, 0.06),
-    LabelKind.FOREST: Style(_NATURE, 7.4, 0.1),
+    LabelKind.FOREST: Style(_NATURE, 7.4, 0.1, veil=0.75),
     LabelKind.LAND: Style(_NATURE, 9.0, 0.2),
 }
 RIVER = Style(_NATURE, 6.4, 0.08, halo=0.4)

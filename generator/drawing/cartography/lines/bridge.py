@@ -86,9 +86,23 @@ def _unit(way: Array) -> Array:
 
 def _brush(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:
     colours, pens = plate.palette.lines[_NAME], plate.pens
-    parapets = MultiLineString([part for course in courses for part in _parapets(plate, course)])
-    yield from line(parapets, colours.casing, pens.line(_HALO), 0.7, cap=Cap.BUTT)
+    parapets = MultiLineString(
+        [
+            parapet
+            for course in courses
+            for parapet in _parapets(plate, course)
+            if not any(_on(plate, parapet, other) for other in courses if other is not course)
+        ]
+    )
+    yield from line(parapets, colours.casing, pens.line(_HALO), plate.veil(0.7), cap=Cap.BUTT)
     yield from line(parapets, colours.fill, pens.line(_PARAPET), cap=Cap.BUTT, join=Join.MITRE)
+
+
+def _on(plate: Plate, parapet: LineString, bridge: Course) -> bool:
+    """Whether a parapet would stand on another bridge: two that lie side by side share theirs."""
+    breadth = plate.pens.line(plate.breadths[bridge.way.look])
+    middle = parapet.interpolate(0.5, normalized=True)
+    return bool(bridge.line.distance(middle) < breadth / 2 + plate.pens.line(_APART) * 1.5)
 
 
 def _parapets(plate: Plate, course: Course) -> Iterator[LineString]:

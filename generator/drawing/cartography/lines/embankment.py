@@ -22,7 +22,9 @@ _SPACING, _REACH = 0.62, 0.75
 def _brush(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:
     colours, pens = plate.palette.lines[_NAME], plate.pens
     for course in courses:
-        yield from line(course.line, colours.casing, pens.line(_HALO), 0.7, cap=Cap.BUTT)
+        yield from line(
+            course.line, colours.casing, pens.line(_HALO), plate.veil(0.7), cap=Cap.BUTT
+        )
         yield from line(course.line, colours.fill, pens.line(_CREST), cap=Cap.BUTT)
         yield from line(_hachures(plate, course), colours.fill, pens.line(_HACHURE), cap=Cap.BUTT)
 

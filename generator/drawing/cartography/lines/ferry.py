@@ -36,7 +36,7 @@ def _across(survey: Survey, hexside: Hexside) -> LineString:
 def _casing(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:
     for course in courses:
         colour = plate.palette.lines[_NAME].casing
-        yield from line(course.line, colour, plate.pens.line(_HALO), 0.5, smooth=True)
+        yield from line(course.line, colour, plate.pens.line(_HALO), plate.veil(0.5), smooth=True)
 
 
 def _brush(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:

@@ -25,7 +25,7 @@ def _brush(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:
     colours, pens = plate.palette.lines[_NAME], plate.pens
     for course in courses:
         wall = course.line.difference(plate.roads.buffer(pens.line(_GATE)))
-        yield from line(wall, colours.casing, pens.line(_HALO), 0.85, cap=Cap.BUTT)
+        yield from line(wall, colours.casing, pens.line(_HALO), plate.veil(0.85), cap=Cap.BUTT)
         yield from line(wall, colours.fill, pens.line(_WALL), cap=Cap.BUTT, join=Join.MITRE)
         yield from fill(_teeth(plate, course, wall), colours.fill)
 

@@ -22,7 +22,7 @@ _SPACING, _REACH = 1.15, 0.48  # from sleeper to sleeper; of a sleeper to either
 def _casing(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:
     for course in courses:
         colour = plate.palette.lines[_NAME].casing
-        yield from line(course.line, colour, plate.pens.line(_HALO), 0.6, smooth=True)
+        yield from line(course.line, colour, plate.pens.line(_HALO), plate.veil(0.6), smooth=True)
 
 
 def _brush(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:

@@ -11,7 +11,7 @@ from generator.drawing.palette import Palette
 from generator.scene import Cap, Item, Paint, Path, Point, Stroke, polyline
 
 _RUNWAYS = ((-24.0, 1.0), (48.0, 0.82))  # degrees clockwise from east, length
-_EDGE, _SURFACE, _MIDDLE = 1.2, 0.82, 0.12
+_EDGE, _SURFACE, _MIDDLE = 1.0, 0.7, 0.1
 _DASH, _GAP = 0.5, 0.4
 
 
@@ -19,7 +19,7 @@ def _draw(at: Point, half: float, pens: Pens, palette: Palette) -> Iterator[Item
     runways = [_runway(at, degrees, half * length) for degrees, length in _RUNWAYS]
     for colour, width, more in (
         (palette.halo, _EDGE, 0.0),
-        (palette.symbol, _SURFACE, -0.12),
+        (palette.runway, _SURFACE, -0.15),
     ):
         for start, end in runways:
             path = polyline((_along(start, end, more), _along(end, start, more)))
@@ -45,4 +45,4 @@ def _along(start: Point, end: Point, by: float) -> Point:
     )
 
 
-LOOK = SymbolLook(_draw, 2.2, 1.65)
+LOOK = SymbolLook(_draw, 2.35, 1.75)

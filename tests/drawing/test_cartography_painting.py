@@ -1,0 +1,200 @@
+"""The painting: pure in its ink, the same in every process, open to new terrains and lines."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path as File
+
+import pytest
+from cartography_press import MAPS, NAMES, items_of, the_layout, the_map, the_painting
+from shapely import box
+from shapely.geometry.base import BaseGeometry
+
+from generator.backends import record
+from generator.colour import Colour
+from generator.drawing.cartography import survey
+from generator.drawing.cartography.layers.order import LAYERS
+from generator.drawing.cartography.lines import road
+from generator.drawing.cartography.lines.registry import LINES
+from generator.drawing.cartography.pens import RECIPE, Pens
+from generator.drawing.cartography.plate import Plate, plate
+from generator.drawing.cartography.strokes import fill
+from generator.drawing.cartography.terrains.look import TerrainLook
+from generator.drawing.cartography.terrains.registry import TERRAINS
+from generator.drawing.furniture.livery import Ink
+from generator.drawing.palette import PALETTES, TerrainColours
+from generator.model.map import KeyEntry, LineKind, Terrain
+from generator.scene import Group, Item, Page, Paint, Path, Text, bounds
+
+
+def paints_of(group: Group) -> Iterator[Paint]:
+    for item in items_of(group):
+        match item:
+            case Path(_, filled, stroke):
+                yield from (paint for paint in (filled, stroke and stroke.paint) if paint)
+            case Text():
+                yield item.paint
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_photocopier_ink_is_black_and_white_and_nothing_else(name: str) -> None:
+    drawn = the_painting(name, Ink.PHOTOCOPIER)
+    found = set(paints_of(drawn.scene))
+    assert found == {Paint(Colour(0, 0, 0)), Paint(Colour(255, 255, 255))}
+
+
+ELSEWHERE = """
+import sys
+sys.path[:0] = [{tests!r}, {here!r}]
+from test_cartography_painting import Ink, digest
+print(digest("archipelago", Ink({ink!r})))
+"""
+
+
+def digest(name: str, ink: Ink) -> str:
+    _, frame = the_layout(name)
+    page = Page(frame[2], frame[3], (the_painting(name, ink).scene,))
+    return hashlib.sha256(record.write([page]).encode()).hexdigest()
+
+
+@pytest.mark.parametrize("ink", Ink)
+def test_the_same_scene_whatever_the_hash_seed(ink: Ink) -> None:
+    here = File(__file__).parent
+    script = ELSEWHERE.format(tests=str(here.parent), here=str(here), ink=ink.value)
+    environment = {**os.environ, "PYTHONPATH": str(here.parents[1]), "PYTHONHASHSEED": "12345"}
+    run = subprocess.run(
+        [sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True
+    )
+    assert run.stdout.strip() == digest("archipelago", ink)
+
+
+@pytest.mark.parametrize("ink", Ink)
+def test_lettering_stays_where_it_was(ink: Ink, golden: Callable[[str, str], None]) -> None:
+    lines = [
+        f"{placed.kind} {placed.origin} "
+        + " ".join(",".join(f"{side:.1f}" for side in box) for box in placed.boxes)
+        for placed in the_painting("island", ink).placements
+        if placed.origin
+    ]
+    golden(f"cartography-lettering-{ink}.txt", "\n".join(lines) + "\n")
+
+
+def test_a_map_can_be_pickled() -> None:
+    drawn = the_painting("archipelago")
+    assert pickle.loads(pickle.dumps(drawn)) == drawn  # noqa: S301 - made just now
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_art_is_cut_to_the_frame(name: str) -> None:
+    _, frame = the_layout(name)
+    assert bounds(the_painting(name).art.clip) == pytest.approx(frame)
+
+
+def test_layers_are_named_in_the_order_of_painting() -> None:
+    art = the_painting("island").art
+    names = [item.name for item in art.items if isinstance(item, Group)]
+    assert names == ["paper", *(name for name, _ in LAYERS)]
+
+
+def test_a_colour_postcard_is_not_too_heavy() -> None:
+    segments = sum(
+        len(item.segments)
+        for item in items_of(the_painting("shumshu").scene)
+        if isinstance(item, Path)
+    )
+    assert segments < 80_000
+
+
+def test_lines_and_type_grow_more_slowly_than_the_country() -> None:
+    small, recipe, large = Pens(RECIPE / 2), Pens(RECIPE), Pens(RECIPE * 3)
+    assert recipe.line(0.3) == recipe.mark(0.3) == recipe.ground(0.3) == 0.3
+    assert 0.3 < large.line(0.3) < large.mark(0.3) < large.ground(0.3)
+    assert small.ground(0.3) < small.mark(0.3) < small.line(0.3) < 0.3
+    point = 25.4 / 72
+    assert small.type(6.2) == pytest.approx(6 * point)
+    assert recipe.type(6.2) == pytest.approx(6.2 * point)
+    assert recipe.type(6.2) < large.type(6.2) < 12 * point
+
+
+def test_a_terrain_is_one_look_and_one_palette_entry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Recipe: add a terrain."""
+
+    def cover(plate: Plate, region: BaseGeometry) -> Iterator[Item]:
+        colour = plate.palette.terrains["salt"].mark
+        yield from fill(region.intersection(box(*region.bounds).buffer(-2)), colour)
+
+    colour = Colour.parse("#fefefe")
+    mark = Colour.parse("#010203")
+    monkeypatch.setitem(TERRAINS, "salt", TerrainLook("salt", cover=cover))  # type: ignore[arg-type]
+    palette = PALETTES[Ink.COLOUR]
+    salted = {**palette.terrains, "salt": TerrainColours(colour, mark, mark, colour)}
+    island = the_map("island")
+    salt_map = replace(
+        island,
+        key=(*island.key, KeyEntry("s", "salt")),
+        terrain=(*island.terrain, Terrain("salt", "Salt pan")),
+        hexes=island.hexes.replace("%", "s"),
+    )
+    ground = survey(salt_map)
+    assert ground.findings == ()
+    layout, frame = the_layout("island")
+    engraved = plate(ground, layout, replace(palette, terrains=salted), LINES, frame)
+    used = {
+        paint.colour for _, layer in LAYERS for paint in paints_of(Group(tuple(layer(engraved))))
+    }
+    assert {colour, mark} <= used
+
+
+def test_a_kind_of_line_is_one_look_and_one_palette_entry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Recipe: add a kind of line."""
+    pipe = Colour.parse("#123456")
+
+    def brush(plate: Plate, courses: tuple[object, ...]) -> Iterator[Item]:
+        assert len(courses) == 1
+        yield from fill(plate.courses["pipeline"][0].line.buffer(1), pipe)
+
+    look = replace(road.LOOK, name="pipeline", brush=brush, casing=None)
+    monkeypatch.setitem(LINES, "pipeline", look)  # type: ignore[arg-type]
+    island = the_map("island")
+    first, *others = (it for it in island.features if it.kind == "track")
+    piped = replace(
+        island,
+        lines=(*island.lines, LineKind("pipeline", "Pipeline")),
+        features=(replace(first, kind="pipeline"), *others),
+    )
+    ground = survey(piped)
+    assert ground.findings == ()
+    layout, frame = the_layout("island")
+    engraved = plate(ground, layout, PALETTES[Ink.COLOUR], LINES, frame)
+    used = {
+        paint.colour for _, layer in LAYERS for paint in paints_of(Group(tuple(layer(engraved))))
+    }
+    assert pipe in used
+
+
+def test_looks_that_no_painter_knows_are_findings() -> None:
+    island = the_map("island")
+    odd = replace(
+        island,
+        terrain=(*island.terrain, Terrain("steppe", "Steppe")),
+        lines=(*island.lines, LineKind("autobahn", "Autobahn")),
+    )
+    findings = survey(odd).findings
+    assert [(finding.code, finding.origin) for finding in findings] == [
+        ("DRW003", "terrain.steppe.look"),
+        ("DRW004", "lines.autobahn.look"),
+    ]
+
+
+@pytest.mark.parametrize("ink", Ink)
+def test_every_look_has_its_colours(ink: Ink) -> None:
+    palette = PALETTES[ink]
+    tinted = {look.name for look in TERRAINS.values() if look.tinted}
+    assert tinted <= set(palette.terrains)
+    assert set(LINES) <= set(palette.lines)
