@@ -3,17 +3,22 @@
 0: nothing to complain of. 1: findings. 2: misuse, or input or output that cannot be used. The
 rooms are imported by the command that needs them, so that `postwar --help` and `postwar check`
 start at once.
+
+Findings go to the screen or a pipe, everything else to the error stream. A character that either
+cannot show is written as an escape.
 """
 
 from __future__ import annotations
 
 import argparse
+import io
 import json
+import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 from generator.nearness import nearest
 
@@ -22,6 +27,9 @@ if TYPE_CHECKING:
 
 OK, COMPLAINT, MISUSE = 0, 1, 2
 
+SOURCES = Path("sources")
+"""The folder of the games, in the current folder."""
+
 Result = TypeVar("Result")
 
 
@@ -29,27 +37,46 @@ class MisuseError(Exception):
     """The command cannot be carried out as it was given; the message says why."""
 
 
+class _Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong instead of ending the process."""
+
+    def error(self, message: str) -> NoReturn:
+        raise MisuseError(f"{message}; see {self.prog} --help")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit status."""
+    """Run one command and return its exit status; `--help` alone ends the process."""
+    _escape_what_cannot_be_shown()
+    given = sys.argv[1:] if arguments is None else arguments
     try:
-        options = _parser().parse_args(arguments)
-        return int(options.run(options))
+        return _run(given)
     except MisuseError as problem:
         return _fail(str(problem))
-    except BrokenPipeError:
-        sys.stderr.close()  # the reader of our output has gone: nothing more to tell it
-        return COMPLAINT
+    except OSError as problem:
+        return _fail(f"{problem.filename or 'the disk'}: {problem.strerror or problem}")
     except KeyboardInterrupt:
         return _fail("interrupted; files that were finished before stand as they were")
 
 
+def _run(arguments: Sequence[str]) -> int:
+    parser, commands = _parser()
+    if not arguments:
+        _say(parser.format_help().rstrip())
+        return MISUSE
+    if not arguments[0].startswith("-"):
+        _known("command", arguments[:1], commands)
+    options = parser.parse_args(arguments)
+    return int(options.run(options))
+
+
 def _fail(message: str) -> int:
-    sys.stderr.write(f"postwar: {message}\n")
+    _say(f"postwar: {message}")
     return MISUSE
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+def _parser() -> tuple[argparse.ArgumentParser, tuple[str, ...]]:
+    """Return the parser and the names of its commands."""
+    parser: argparse.ArgumentParser = _Parser(
         prog="postwar", description="Postcard war games, printed right.", allow_abbrev=False
     )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
@@ -79,7 +106,7 @@ def _parser() -> argparse.ArgumentParser:
 
     schema = _command(commands, "schema", _schema, "write the JSON Schema for editors")
     schema.add_argument("--output", type=Path, metavar="FILE", help="a file instead of the screen")
-    return parser
+    return parser, tuple(commands.choices)
 
 
 def _command(
@@ -113,8 +140,9 @@ def _format(parser: argparse.ArgumentParser) -> None:
 
 
 def _build(options: argparse.Namespace) -> int:
+    from generator.imposition import PAPERS
     from generator.pipeline import Order, build
-    from generator.products import PAPERS, PRODUCTS
+    from generator.products import PRODUCTS
 
     _known("product", options.only, [product.name for product in PRODUCTS])
     papers = (options.paper,) if options.paper else tuple(PAPERS)
@@ -124,7 +152,7 @@ def _build(options: argparse.Namespace) -> int:
         outcome = _with_output(partial(build, folder, order, _progress(options)))
         outcomes.append(outcome)
         if outcome.printed and not options.quiet:
-            sys.stdout.write(f"{outcome.game}: {len(outcome.printed)} files in {order.output}\n")
+            _write(f"{outcome.game}: {len(outcome.printed)} files in {order.output}\n")
     return _report(outcomes, "text")
 
 
@@ -146,12 +174,11 @@ def _explain(options: argparse.Namespace) -> int:
 
     entries = {entry.code: entry for entry in catalogue()}
     if options.code is None:
-        for entry in entries.values():
-            sys.stdout.write(f"{entry.code}  {entry.title}\n")
+        _write("".join(f"{entry.code}  {entry.title}\n" for entry in entries.values()))
         return OK
     code = options.code.upper()
     _known("code", [code], list(entries))
-    sys.stdout.write(page(entries[code]))
+    _write(page(entries[code]))
     return OK
 
 
@@ -159,28 +186,36 @@ def _schema(options: argparse.Namespace) -> int:
     from generator.backends.target import deliver
     from generator.reading.schema import schema
 
-    text = json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
+    text = json.dumps(schema(), indent=2) + "\n"
     if options.output is None:
-        sys.stdout.write(text)
+        _write(text)
     else:
         _with_output(lambda: deliver(text.encode(), options.output))
     return OK
 
 
 def _folders(games: Sequence[str]) -> list[Path]:
-    """Return the folders of the games named, or of all in sources/."""
-    sources = Path("sources")
-    present = sorted(path.parent.name for path in sources.glob("*/game.yaml"))
+    """Return the folders of the games named, each once, or of all in sources/."""
+    present = _present()
     if not games and not present:
-        raise MisuseError("there are no games here: no folder sources/ with a game.yaml below it")
-    return [_folder(name, sources, present) for name in games or present]
+        raise MisuseError("there are no games here: no folder sources/ with a game below it")
+    return list(dict.fromkeys(_folder(name, present) for name in games or present))
 
 
-def _folder(name: str, sources: Path, present: Sequence[str]) -> Path:
+def _present() -> list[str]:
+    """Names of the folders in sources/ that hold YAML files, whether or not game.yaml is there."""
+    found = (path for suffix in ("yaml", "yml") for path in SOURCES.glob(f"*/*.{suffix}"))
+    return sorted({path.parent.name for path in found})
+
+
+def _folder(name: str, present: Sequence[str]) -> Path:
     if name in present:
-        return sources / name
-    if Path(name).is_dir():
+        return SOURCES / name
+    # Not Path.is_dir: it raises for a name that is too long or lies in a closed folder.
+    if os.path.isdir(name):
         return Path(name)
+    if os.path.isfile(name):
+        raise MisuseError(f"{name} is a file: name the folder that it lies in")
     raise MisuseError(f"there is no game {name!r}{_nearest(name, present)}")
 
 
@@ -194,7 +229,7 @@ def _nearest(name: str, known: Sequence[str]) -> str:
     near = nearest(name, known)
     if near:
         return f"; did you mean {near}?"
-    return f"; there are {', '.join(known)}" if len(known) < 12 else ""
+    return f"; known: {', '.join(known)}" if 0 < len(known) < 12 else ""
 
 
 def _with_output(work: Callable[[], Result]) -> Result:
@@ -214,8 +249,40 @@ def _progress(options: argparse.Namespace) -> Callable[[str], None]:
 
 
 def _say(line: str) -> None:
-    sys.stderr.write(f"{line}\n")
-    sys.stderr.flush()
+    """Write a line to the error stream, if anybody listens."""
+    if sys.stderr is not None:
+        sys.stderr.write(f"{line}\n")
+        sys.stderr.flush()
+
+
+def _write(text: str) -> None:
+    """Write to the screen or a pipe; a reader that has gone, as in `| head`, is no mistake."""
+    if sys.stdout is None:  # closed by whoever started us
+        return
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except OSError as problem:
+        # What is still in the buffer would raise again when the process ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(problem, BrokenPipeError):
+            reason = problem.strerror or problem
+            raise MisuseError(f"the result cannot be written: {reason}") from None
+
+
+def _escape_what_cannot_be_shown() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _in_colour() -> bool:
+    """Whether the screen shows ANSI colours; see https://no-color.org for the variable."""
+    if sys.stdout is None or not sys.stdout.isatty() or os.environ.get("NO_COLOR"):
+        return False
+    if os.name == "nt":  # the old console prints the codes; newer ones set one of these
+        return not {"WT_SESSION", "ANSICON", "TERM"}.isdisjoint(os.environ)
+    return os.environ.get("TERM") != "dumb"
 
 
 def _report(outcomes: Sequence[Outcome], form: str) -> int:
@@ -225,7 +292,7 @@ def _report(outcomes: Sequence[Outcome], form: str) -> int:
 
     findings = tuple(finding for outcome in outcomes for finding in outcome.findings)
     files = {name: text for outcome in outcomes for name, text in outcome.files.items()}
-    sys.stdout.write(report(findings, files, form, colour=sys.stdout.isatty()))
+    _write(report(findings, files, form, colour=_in_colour()))
     if not all(outcome.usable for outcome in outcomes):
         return MISUSE
     return OK if (worst(findings) or Severity.NOTE) is Severity.NOTE else COMPLAINT

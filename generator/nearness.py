@@ -12,6 +12,8 @@ from collections.abc import Iterable
 LIKE = 0.65
 """Likeness from which a word is taken for a slip: catches nearly all of one or two letters."""
 
+_ROUNDING = 1e-9
+
 
 def slips(a: str, b: str) -> int:
     """Return the least number of slips that make `b` of `a`."""
@@ -33,13 +35,41 @@ def likeness(a: str, b: str) -> float:
     return 1 - slips(a, b) / longest if longest else 1.0
 
 
+def alike(a: str, b: str, least: float = LIKE) -> bool:
+    """Whether the likeness of two words is `least` or more; soon decided for most pairs."""
+    most = (1 - least) * max(len(a), len(b)) + _ROUNDING
+    return _fewest(a, b) <= most and likeness(a, b) >= least
+
+
 def nearest(word: str, known: Iterable[str], least: float = LIKE) -> str | None:
-    """Return the known word most like `word`, whatever its capitals, or None where none is."""
-    best, best_likeness = None, least
+    """Return the known word most like `word`, whatever its capitals, or None where none is.
+
+    Of several that are equally like it, it is the first.
+    """
+    return next(iter(all_nearest(word, known, least)), None)
+
+
+def all_nearest(word: str, known: Iterable[str], least: float = LIKE) -> tuple[str, ...]:
+    """Return all known words that are equally and most like `word`, whatever its capitals.
+
+    Words made of the very same letters go before others: letters swapped are the commonest slip.
+    """
+    typed = word.casefold()
+    letters = sorted(typed)
+    best, found = (least, False), list[str]()
     for candidate in known:
-        if abs(len(candidate) - len(word)) > (1 - least) * max(len(candidate), len(word)):
+        other = candidate.casefold()
+        if not alike(typed, other, best[0]):
             continue
-        here = likeness(word.casefold(), candidate.casefold())
-        if here > best_likeness or (here == best_likeness and best is None):
-            best, best_likeness = candidate, here
-    return best
+        here = likeness(typed, other), sorted(other) == letters
+        if here > best:
+            best, found = here, []
+        if here == best:
+            found.append(candidate)
+    return tuple(found)
+
+
+def _fewest(a: str, b: str) -> int:
+    """Return a number of slips that is no more than the true one, at little cost."""
+    first, second = set(a), set(b)
+    return max(abs(len(a) - len(b)), len(first - second), len(second - first))

@@ -15,21 +15,44 @@ from generator.checks.subject import Subject
 from generator.checks.wording import listed
 from generator.combat import read_outcome
 from generator.diagnostics import Finding, Severity
-from generator.nearness import nearest
+from generator.model.tables import Code
+from generator.nearness import all_nearest
+
+_LIKE = 0.5
+"""Likeness from which a code is taken for a slip: codes are short."""
 
 
 def unknown_codes(subject: Subject) -> Iterator[Finding]:
     """Find results that the legend cannot read."""
     codes = subject.game.tables.codes
-    names = [code.id for code in codes]
-    legend = f"the legend has {listed(names)}" if names else "the game has no legend: see `codes`"
+    legend = _legend(codes)
     for origin, text in results_of(subject.game.tables):
         try:
             read_outcome(text, codes)
         except ValueError as error:
-            meant = nearest(text, names, 0.5)
-            hint = f"did you mean {meant}? " if meant else ""
-            yield CHECK.finding(str(error), origin, help=hint + legend, fix=meant)
+            meant = _meant(text, codes)
+            hint = f"did you mean {listed(meant, 'or')}? " if meant else ""
+            fix = meant[0] if len(meant) == 1 else None
+            yield CHECK.finding(str(error), origin, help=hint + legend, fix=fix)
+
+
+def _legend(codes: tuple[Code, ...]) -> str:
+    if not codes:
+        return "the game has no legend: see `codes`"
+    return f"the legend has {listed([code.id for code in codes])}"
+
+
+def _meant(text: str, codes: tuple[Code, ...]) -> tuple[str, ...]:
+    """Return the results that `text` may have been meant to be, its wrong part put right."""
+    names = [code.id for code in codes]
+    parts = [part.strip() for part in text.split("+")]
+    for place, part in enumerate(parts):
+        try:
+            read_outcome(part, codes)
+        except ValueError:
+            near = all_nearest(part, names, _LIKE)
+            return tuple("+".join([*parts[:place], one, *parts[place + 1 :]]) for one in near)
+    return ()
 
 
 CHECK = Check(

@@ -1,70 +1,86 @@
 """The rows of a table do not name every number of the dice exactly once.
 
 Row labels say which rolls lead to the row: `6`, `2-4`, or `6 | 1` where the table may be read on
-two scales. A number that no row names has no result; one that two rows name has two.
+two scales. A number that no row names has no result; one that two rows name has two. Where dice
+choose the column, the heads of the columns are held to the same.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from generator.checks.check import Check
 from generator.checks.subject import Subject
 from generator.checks.wording import listed
 from generator.combat import row_numbers
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Origin, Related, Severity
 from generator.model.numbers import Dice
-from generator.model.tables import CategoryTable, OddsTable, Row
+from generator.model.tables import CategoryTable, OddsTable
+
+
+@dataclass(frozen=True, slots=True)
+class _Axis:
+    """Rows or columns that dice choose: their origin, and the step and the label of each."""
+
+    kind: str
+    origin: Origin
+    die: Dice
+    labels: tuple[tuple[str, str], ...]
+    scales: tuple[str, ...] = ("",)
 
 
 def wrong_die_numbers(subject: Subject) -> Iterator[Finding]:
     """Find labels that are no die numbers, and numbers that rows leave out or repeat."""
     for table in subject.game.tables.tables:
-        if isinstance(table, OddsTable):
-            names = tuple(scale.name for scale in table.scales) or ("",)
-            yield from _wrong(table.id, table.die, table.rows, names)
-        elif isinstance(table, CategoryTable) and table.die is not None:
-            yield from _wrong(table.id, table.die, table.rows, ("",))
+        if isinstance(table, OddsTable | CategoryTable):
+            for axis in _axes(table):
+                yield from _wrong(axis)
 
 
-def _wrong(
-    table: str, die: Dice, rows: tuple[Row, ...], scales: tuple[str, ...]
-) -> Iterator[Finding]:
-    named: list[tuple[Row, tuple[tuple[int, ...], ...]]] = []
-    for row in rows:
+def _axes(table: OddsTable | CategoryTable) -> Iterator[_Axis]:
+    rows = tuple((row.label, row.label) for row in table.rows)
+    origin = f"tables.{table.id}"
+    if table.die is not None:
+        scales = table.scales if isinstance(table, OddsTable) else ()
+        names = tuple(scale.name for scale in scales) or ("",)
+        yield _Axis("row", f"{origin}.rows", table.die, rows, names)
+    if isinstance(table, CategoryTable) and table.column_die is not None:
+        heads = tuple((column.id, column.name) for column in table.columns)
+        yield _Axis("column", f"{origin}.columns", table.column_die, heads)
+
+
+def _wrong(axis: _Axis) -> Iterator[Finding]:
+    named: list[tuple[str, tuple[tuple[int, ...], ...]]] = []
+    for step, label in axis.labels:
         try:
-            named.append((row, row_numbers(row.label, die, len(scales))))
+            named.append((step, row_numbers(label, axis.die, len(axis.scales))))
         except ValueError as error:
-            yield _finding(table, row, str(error))
-    if len(named) < len(rows):
+            yield _finding(axis, step, str(error))
+    if len(named) < len(axis.labels):
         return
-    for scale, name in enumerate(scales):
-        yield from _scale(table, die, [(row, numbers[scale]) for row, numbers in named], name)
+    # The second of two scales mirrors the first, or CRT006 tells.
+    for scale, name in enumerate(axis.scales if len(axis.scales) != 2 else axis.scales[:1]):
+        yield from _scale(axis, [(step, numbers[scale]) for step, numbers in named], name)
 
 
-def _scale(
-    table: str, die: Dice, named: list[tuple[Row, tuple[int, ...]]], name: str
-) -> Iterator[Finding]:
+def _scale(axis: _Axis, named: list[tuple[str, tuple[int, ...]]], name: str) -> Iterator[Finding]:
     on = f" on the scale {name!r}" if name else ""
-    first: dict[int, Row] = {}
-    for row, numbers in named:
+    first: dict[int, str] = {}
+    for step, numbers in named:
         for number in numbers:
-            other = first.setdefault(number, row)
-            if other is not row:
-                related = Related(None, "here first", _origin(table, other), on_key=True)
-                yield _finding(table, row, f"{number} leads to two rows{on}", related)
-    missing = [str(n) for n in range(die.lowest, die.highest + 1) if n not in first]
+            other = first.setdefault(number, step)
+            if other != step:
+                related = Related(None, "here first", f"{axis.origin}.{other}", on_key=True)
+                yield _finding(axis, step, f"{number} leads to two {axis.kind}s{on}", related)
+    missing = [str(n) for n in range(axis.die.lowest, axis.die.highest + 1) if n not in first]
     if missing:
-        message = f"no row is reached by {listed(missing)} of {die}{on}"
-        yield CHECK.finding(message, f"tables.{table}.rows", on_key=True)
+        message = f"no {axis.kind} is reached by {listed(missing, 'or')} of {axis.die}{on}"
+        yield CHECK.finding(message, axis.origin, on_key=True)
 
 
-def _finding(table: str, row: Row, message: str, *related: Related) -> Finding:
-    return CHECK.finding(message, _origin(table, row), on_key=True, related=related)
-
-
-def _origin(table: str, row: Row) -> str:
-    return f"tables.{table}.rows.{row.label}"
+def _finding(axis: _Axis, step: str, message: str, *related: Related) -> Finding:
+    return CHECK.finding(message, f"{axis.origin}.{step}", on_key=True, related=related)
 
 
 CHECK = Check(

@@ -24,19 +24,23 @@ def scales_that_disagree(subject: Subject) -> Iterator[Finding]:
 
 
 def _rows(table: OddsTable) -> Iterator[Finding]:
+    """Find labels to mend; none where CRT005 has told that the first scale itself is wrong."""
+    try:
+        named = [(row.label, row_numbers(row.label, table.die, 2)) for row in table.rows]
+    except ValueError:
+        return
+    numbers = sorted(number for _, (first, _) in named for number in first)
+    if numbers != list(range(table.die.lowest, table.die.highest + 1)):
+        return
     total = table.die.lowest + table.die.highest
-    for row in table.rows:
-        try:
-            first, second = row_numbers(row.label, table.die, 2)
-        except ValueError:
-            continue
+    for label, (first, second) in named:
         wanted = sorted(total - number for number in first)
         if sorted(second) != wanted:
             mirror = str(wanted[0]) if len(wanted) == 1 else f"{wanted[0]}-{wanted[-1]}"
-            written = row.label.partition("|")[0].strip()
+            written = label.partition("|")[0].strip()
             yield CHECK.finding(
-                f"row {row.label!r}: the other scale's number for {written} is {mirror}",
-                f"tables.{table.id}.rows.{row.label}",
+                f"row {label!r}: the other scale's number for {written} is {mirror}",
+                f"tables.{table.id}.rows.{label}",
                 on_key=True,
                 help=f"on {table.die} the two numbers of a row add up to {total}",
                 fix=f'"{written} | {mirror}"',

@@ -10,33 +10,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import Check
-from generator.checks.merit import Merits, merits
+from generator.checks.merit import Merits, Pair, gathered, ranked_tables
 from generator.checks.subject import Subject
 from generator.combat import Comparison, compare
 from generator.diagnostics import Finding, Related, Severity
-from generator.model.tables import OddsTable
 
 
 def worse_with_a_better_die(subject: Subject) -> Iterator[Finding]:
     """Find cells that are better for the attacker than the cell of the next better row."""
-    for table in subject.game.tables.tables:
-        ranked = merits(table, subject.game.tables.codes) if isinstance(table, OddsTable) else None
-        if ranked:
-            yield from _cells(ranked)
+    for ranked in ranked_tables(subject):
+        yield from gathered(_cells(ranked))
 
 
-def _cells(ranked: Merits) -> Iterator[Finding]:
+def _cells(ranked: Merits) -> Iterator[tuple[Pair, Finding]]:
     for row in range(1, len(ranked.rows)):
         for column, odds in enumerate(ranked.table.columns):
             above, below = ranked.standings[row - 1][column], ranked.standings[row][column]
             if compare(below, above) is Comparison.BETTER:
                 better, worse = ranked.cell(row, column), ranked.cell(row - 1, column)
                 labels = f"{ranked.rows[row].label!r} gives {better} but the better roll"
-                yield CHECK.finding(
+                finding = CHECK.finding(
                     f"at {odds}, {labels} {ranked.rows[row - 1].label!r} only {worse}",
                     ranked.origin(row, column),
                     related=(Related(None, f"only {worse}", ranked.origin(row - 1, column)),),
                 )
+                yield (better, worse), finding
 
 
 CHECK = Check(

@@ -10,33 +10,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import Check
-from generator.checks.merit import Merits, merits
+from generator.checks.merit import Merits, Pair, gathered, ranked_tables
 from generator.checks.subject import Subject
 from generator.combat import Comparison, compare
 from generator.diagnostics import Finding, Related, Severity
-from generator.model.tables import OddsTable
 
 
 def worse_at_better_odds(subject: Subject) -> Iterator[Finding]:
     """Find cells that are worse for the attacker than the cell of the next worse odds."""
-    for table in subject.game.tables.tables:
-        ranked = merits(table, subject.game.tables.codes) if isinstance(table, OddsTable) else None
-        if ranked:
-            yield from _cells(ranked)
+    for ranked in ranked_tables(subject):
+        yield from gathered(_cells(ranked))
 
 
-def _cells(ranked: Merits) -> Iterator[Finding]:
+def _cells(ranked: Merits) -> Iterator[tuple[Pair, Finding]]:
     columns = ranked.table.columns
     for row, standings in enumerate(ranked.standings):
         for column in range(1, len(columns)):
             if compare(standings[column], standings[column - 1]) is Comparison.WORSE:
                 here, before = ranked.cell(row, column), ranked.cell(row, column - 1)
                 odds = f"{columns[column - 1]} gives {before} but {columns[column]} only {here}"
-                yield CHECK.finding(
+                finding = CHECK.finding(
                     f"on {ranked.rows[row].label!r}, {odds}",
                     ranked.origin(row, column),
                     related=(Related(None, f"gives {before}", ranked.origin(row, column - 1)),),
                 )
+                yield (before, here), finding
 
 
 CHECK = Check(

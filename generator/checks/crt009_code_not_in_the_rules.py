@@ -1,7 +1,8 @@
 """The rules never speak of a result that the tables give.
 
 The legend says in a few words what a code means; what then happens to the units belongs in the
-rules. A code counts as spoken of where a text refers to it (`{code:DR}`) or writes it out.
+rules. A code counts as spoken of where a text refers to it (`{code:DR}`) or writes it out, one that
+takes a number with its number too. `-` and the like, which mean that nothing happens, need no rule.
 """
 
 from __future__ import annotations
@@ -11,17 +12,19 @@ from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.subject import Subject
+from generator.combat import EMPTY
 from generator.diagnostics import Finding, Severity
 from generator.model.prose import Reference
+from generator.model.tables import Code
 
 
 def codes_not_in_the_rules(subject: Subject) -> Iterator[Finding]:
     """Find codes of the legend that no text outside the legend names."""
     if not subject.game.rules.sections:
         return
-    spoken = set(_spoken(subject))
+    named, text = _told(subject)
     for code in subject.game.tables.codes:
-        if code.id not in spoken:
+        if code.id not in named | EMPTY and not _pattern(code).search(text):
             yield CHECK.finding(
                 f"no rule speaks of {code.id}",
                 f"codes.{code.id}",
@@ -30,15 +33,22 @@ def codes_not_in_the_rules(subject: Subject) -> Iterator[Finding]:
             )
 
 
-def _spoken(subject: Subject) -> Iterator[str]:
+def _told(subject: Subject) -> tuple[set[str], str]:
+    """Return the codes that texts refer to, and all plain words; the legend does not count."""
+    named: set[str] = set()
+    words: list[str] = []
     for origin, prose in subject.texts():
-        if origin.startswith("codes."):
-            continue
-        for inline in prose.inlines():
-            if isinstance(inline, Reference):
-                yield inline.target if inline.kind == "code" else ""
-            else:
-                yield from re.findall(r"\w+", inline.text)
+        for inline in () if origin.startswith("codes.") else prose.inlines():
+            if not isinstance(inline, Reference):
+                words.append(inline.text)
+            elif inline.kind == "code":
+                named.add(inline.target)
+    return named, "\n".join(words)
+
+
+def _pattern(code: Code) -> re.Pattern[str]:
+    number = r"\d*" if code.family else ""
+    return re.compile(rf"(?<!\w){number}{re.escape(code.id)}(?!\w)")
 
 
 CHECK = Check(

@@ -19,10 +19,14 @@ from generator.model.numbers import Factors
 def wrong_number_of_factors(subject: Subject) -> Iterator[Finding]:
     """Find fronts and backs whose factors do not match the names."""
     counters = subject.game.counters
+    faces = tuple(_faces(counters)) if counters else ()
     names = counters.counters.factors if counters else ()
-    if counters is None or not names:
+    if faces and not names:
+        origin, unit, factors = faces[0]
+        message = f"{unit} has the factors {factors}, but nothing says what factors are"
+        yield CHECK.finding(message, origin, help="name them in order: counters: {factors: [...]}")
         return
-    for origin, unit, factors in _faces(counters):
+    for origin, unit, factors in faces:
         if len(factors.parts) != len(names):
             yield CHECK.finding(
                 f"{unit} has the factors {factors}, but a counter shows {listed(names)}", origin

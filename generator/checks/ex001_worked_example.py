@@ -9,10 +9,20 @@ printed example would learn the game wrong.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from generator.checks.check import Check
+from generator.checks.modifiers import overlap, wanting
 from generator.checks.subject import Subject
-from generator.combat import CombatError, Working, die_axis, sentences, standard_scale, work_example
+from generator.combat import (
+    CombatError,
+    Working,
+    die_axis,
+    read_outcome,
+    sentences,
+    standard_scale,
+    work_example,
+)
 from generator.diagnostics import Finding, Severity
 from generator.model.combat import Example
 from generator.model.tables import OddsTable, Tables
@@ -23,29 +33,61 @@ def examples_that_do_not_work(subject: Subject) -> Iterator[Finding]:
     tables = subject.game.tables
     for example in tables.examples:
         table = _usable_table(example, tables)
-        if table is None:
-            continue
-        try:
-            working = work_example(example, tables)
-        except CombatError as error:
-            message = f"{example.title!r} cannot be worked: {error}"
-            yield CHECK.finding(message, f"examples.{example.id}", on_key=True)
-            continue
-        if working is not None:
-            yield from _differences(example, table, working, tables)
+        if table is not None and _sound_modifiers(example, tables):
+            yield from _faults(example, table, tables)
 
 
 def _usable_table(example: Example, tables: Tables) -> OddsTable | None:
-    """Return the example's table, unless another check tells what is amiss with it or its ids."""
+    """Return the example's table, unless another check tells what is amiss with it."""
     table = next((table for table in tables.tables if table.id == example.table), None)
-    known = {modifier.id for modifier in tables.modifiers}
-    if not isinstance(table, OddsTable) or not known.issuperset(example.modifiers):
+    if not isinstance(table, OddsTable):
+        return None
+    if any(after.ratio <= before.ratio for before, after in pairwise(table.columns)):
         return None
     try:
         die_axis(table, tables.codes, standard_scale(table))
     except ValueError:
         return None
     return table
+
+
+def _sound_modifiers(example: Example, tables: Tables) -> bool:
+    """Whether all modifiers of an example exist and can be worked; other checks tell of those."""
+    sound = {
+        modifier.id
+        for modifier in tables.modifiers
+        if modifier.value > 0 and not wanting(modifier) and not overlap(modifier, tables)
+    }
+    return sound.issuperset(example.modifiers)
+
+
+def _faults(example: Example, table: OddsTable, tables: Tables) -> Iterator[Finding]:
+    origin = f"examples.{example.id}"
+    if not table.die.lowest <= example.die <= table.die.highest:
+        message = f"{example.title!r} rolls {example.die}, which {table.die} cannot show"
+        yield CHECK.finding(message, f"{origin}.die")
+        return
+    yield from _repeated(example, tables)
+    try:
+        working = work_example(example, tables)
+    except CombatError as error:
+        message = f"{example.title!r} cannot be worked: {error}"
+        yield CHECK.finding(message, origin, on_key=True)
+        return
+    if working is not None:
+        yield from _differences(example, table, working, tables)
+
+
+def _repeated(example: Example, tables: Tables) -> Iterator[Finding]:
+    """Find modifiers that are named again though they count once."""
+    counted = {modifier.id for modifier in tables.modifiers if modifier.per}
+    for place, name in enumerate(example.modifiers):
+        if name in example.modifiers[:place] and name not in counted:
+            yield CHECK.finding(
+                f"{example.title!r} names {name} again, which counts once",
+                f"examples.{example.id}.modifiers.{place}",
+                help="if it adds up, say under the modifier what it is counted `per`",
+            )
 
 
 def _differences(
@@ -60,7 +102,7 @@ def _differences(
             help=steps,
             fix=column,
         )
-    if working.result != example.result:
+    if not _same(working.result, example.result, tables):
         outcome = "there is no attack" if working.result is None else f"it is {working.result}"
         yield CHECK.finding(
             f"{example.title!r} says the result is {example.result}, but {outcome}",
@@ -68,6 +110,15 @@ def _differences(
             help=steps,
             fix=working.result,
         )
+
+
+def _same(result: str | None, stated: str, tables: Tables) -> bool:
+    """Whether two results are the same, however they are spaced and ordered."""
+    try:
+        found, told = (read_outcome(text, tables.codes) for text in (result or "", stated))
+    except ValueError:
+        return result == stated
+    return result is not None and set(found.results) == set(told.results)
 
 
 CHECK = Check(

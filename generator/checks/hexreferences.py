@@ -37,7 +37,9 @@ def _read(grid: Grid, kind: str, text: str) -> None:
 
 
 def within(mistake: BadReference) -> tuple[int, int]:
-    """Return which characters of the text are wrong."""
+    """Return which characters of the text are wrong; the sign beside it where a hex is missing."""
+    if not mistake.token:
+        return max(mistake.offset - 1, 0), max(mistake.offset, 1)
     return mistake.offset, mistake.offset + len(mistake.token)
 
 

@@ -7,6 +7,7 @@ for it will not find it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from generator.checks.check import Check
@@ -22,7 +23,16 @@ _FAULTS = frozenset({Fault.FORM, Fault.DIRECTION})
 def badly_written_hexes(subject: Subject) -> Iterator[Finding]:
     """Find hexes, hexsides and paths that are not written as such."""
     for origin, mistake in mistakes(subject, _KINDS, _FAULTS):
-        yield CHECK.finding(mistake.message, origin, within=within(mistake))
+        meant = _meant(subject, mistake.token) if mistake.fault is Fault.FORM else None
+        advice = f"did you mean {meant}?" if meant else None
+        yield CHECK.finding(mistake.message, origin, within=within(mistake), help=advice, fix=meant)
+
+
+def _meant(subject: Subject, token: str) -> str | None:
+    """Return a hex that is the same but for capitals or zeros in front."""
+    capitals = token.upper()
+    guesses = (capitals, re.sub(r"(?<!\d)0+(?=\d)", "", capitals))
+    return next((guess for guess in guesses if subject.hex(guess) is not None), None)
 
 
 CHECK = Check(

@@ -8,15 +8,16 @@ the same name is left alone.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations, product
+from typing import TypeAlias
 
 from generator.checks.check import Check
 from generator.checks.stems import same_stem
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin, Related, Severity
 from generator.model.map import Map
-from generator.nearness import likeness
+from generator.nearness import alike
 
 _SHORTEST = 5
 """Shorter words are alike by chance."""
@@ -24,29 +25,51 @@ _ALIKE = 0.7
 """Likeness from which two words of names are told apart with pains only."""
 _WORD = re.compile(r"[^\W\d_]+")
 
+_Pair: TypeAlias = tuple[int, int]
+
 
 def similar_names(subject: Subject) -> Iterator[Finding]:
     """Find names with words a few slips apart, and places of the same name."""
-    for first, second in combinations(_names(subject.game.map), 2):
-        fault = _fault(*first, *second)
-        if fault:
-            related = Related(None, first[1], f"{first[0]}.name")
-            yield CHECK.finding(fault, f"{second[0]}.name", related=(related,))
+    names = tuple(_names(subject.game.map))
+    for first, second in sorted({*_equal(names), *_similar(names)}):
+        (origin, name), (other_origin, other) = names[first], names[second]
+        same = f"{other!r} is the name of another place"
+        fault = same if name == other else f"{other!r} is hard to tell from {name!r}"
+        related = Related(None, name, f"{origin}.name")
+        yield CHECK.finding(fault, f"{other_origin}.name", related=(related,))
 
 
-def _fault(origin: Origin, name: str, other_origin: Origin, other: str) -> str | None:
-    if name == other:
-        both_places = all(at.startswith("places.") for at in (origin, other_origin))
-        return f"{other!r} is the name of another place" if both_places else None
-    pairs = product(_WORD.findall(name), _WORD.findall(other))
-    return f"{other!r} is hard to tell from {name!r}" if any(_alike(*p) for p in pairs) else None
+def _equal(names: tuple[tuple[Origin, str], ...]) -> Iterator[_Pair]:
+    """Yield pairs of places with the same name."""
+    first: dict[str, int] = {}
+    for place, (origin, name) in enumerate(names):
+        if origin.startswith("places.") and first.setdefault(name, place) != place:
+            yield first[name], place
 
 
-def _alike(word: str, other: str) -> bool:
-    if min(len(word), len(other)) < _SHORTEST or word[0] != other[0] or word[0].islower():
-        return False
-    word, other = word.casefold(), other.casefold()
-    return not same_stem(word, other) and likeness(word, other) >= _ALIKE
+def _similar(names: tuple[tuple[Origin, str], ...]) -> Iterator[_Pair]:
+    """Yield pairs of different names with words that are alike; words are compared once."""
+    bearers: dict[str, list[int]] = {}
+    for place, (_, name) in enumerate(names):
+        for word in dict.fromkeys(_WORD.findall(name)):
+            bearers.setdefault(word, []).append(place)
+    for word, other in _like_words(bearers):
+        for one, two in product(bearers[word], bearers[other]):
+            if names[one][1] != names[two][1]:
+                yield min(one, two), max(one, two)
+
+
+def _like_words(words: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield pairs of capitalised words a few slips apart that are not forms of one another."""
+    by_initial: dict[str, list[str]] = {}
+    for word in words:
+        if len(word) >= _SHORTEST and not word[0].islower():
+            by_initial.setdefault(word[0], []).append(word)
+    for group in by_initial.values():
+        for word, other in combinations(group, 2):
+            a, b = word.casefold(), other.casefold()
+            if alike(a, b, _ALIKE) and not same_stem(a, b):
+                yield word, other
 
 
 def _names(game_map: Map | None) -> Iterator[tuple[Origin, str]]:

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import TypeAlias
 
+from generator.checks.subject import Subject
 from generator.combat import Standing, best_first, read_outcome, standing
-from generator.diagnostics import Origin
+from generator.diagnostics import Finding, Origin
 from generator.model.tables import Code, OddsTable, Row
+
+MANY = 3
+"""So many places at which the same two results stand wrong are told as one."""
+
+Pair: TypeAlias = tuple[str, str]
+"""Two results as they stand in their cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +33,30 @@ class Merits:
     def cell(self, row: int, column: int) -> str:
         """Return the text of a cell."""
         return self.rows[row].cells[column]
+
+
+def ranked_tables(subject: Subject) -> Iterator[Merits]:
+    """Yield the combat tables by odds whose cells can be ranked."""
+    for table in subject.game.tables.tables:
+        ranked = merits(table, subject.game.tables.codes) if isinstance(table, OddsTable) else None
+        if ranked:
+            yield ranked
+
+
+def gathered(found: Iterable[tuple[Pair, Finding]]) -> Iterator[Finding]:
+    """Yield findings about pairs of results; many about the same two are told by the first.
+
+    Where two results stand wrong again and again, it is their ranks rather than the cells.
+    """
+    groups: dict[Pair, list[Finding]] = {}
+    for pair, finding in found:
+        groups.setdefault(pair, []).append(finding)
+    for (better, worse), findings in groups.items():
+        if len(findings) < MANY:
+            yield from findings
+        else:
+            times, ranks = len(findings) - 1, f"the ranks of {better} and {worse}"
+            yield replace(findings[0], help=f"and {times} times more: are {ranks} right?")
 
 
 def merits(table: OddsTable, codes: tuple[Code, ...]) -> Merits | None:

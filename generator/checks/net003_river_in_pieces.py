@@ -15,7 +15,7 @@ from generator.diagnostics import Finding, Severity
 from generator.hexes import runs
 from generator.model.map import Feature
 
-_FLOWING = frozenset({"river", "creek", "stream", "canal", "brook"})
+_FLOWING = frozenset({"river", "wide-river", "creek", "stream", "canal", "brook"})
 
 
 def rivers_in_pieces(subject: Subject) -> Iterator[Finding]:

@@ -10,13 +10,11 @@ from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
+from generator.checks.wording import suggestion
 from generator.diagnostics import Finding, Severity
 from generator.nearness import nearest
 
 _READ_AGAINST_THE_GRID = frozenset({"hex", "hexside", "path"})
-_FEW = 8
-"""So many known names are listed where none is near."""
 
 
 def dead_references(subject: Subject) -> Iterator[Finding]:
@@ -30,14 +28,6 @@ def dead_references(subject: Subject) -> Iterator[Finding]:
             message = f"there is no {kind} {visit.value!r}"
             meant = nearest(visit.value, known)
             yield CHECK.finding(message, visit.origin, help=suggestion(known, meant), fix=meant)
-
-
-def suggestion(known: object, meant: str | None) -> str | None:
-    """Return what might have been meant, in words."""
-    if meant is not None:
-        return f"did you mean {meant}?"
-    names = tuple(known) if isinstance(known, dict) else ()
-    return f"there are {listed(names)}" if 0 < len(names) <= _FEW else None
 
 
 CHECK = Check(

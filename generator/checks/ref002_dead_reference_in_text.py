@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.subject import Subject
+from generator.checks.wording import suggestion
 from generator.diagnostics import Finding, Severity
 from generator.hexes import BadReference
 from generator.model.prose import Reference
@@ -41,13 +42,18 @@ def _fault(subject: Subject, reference: Reference) -> str | None:
 
 
 def _finding(subject: Subject, origin: str, reference: Reference, fault: str) -> Finding:
-    meant = nearest(reference.target, subject.names.get(reference.kind, {}))
+    known = subject.names.get(reference.kind, {})
+    turns = subject.game.turns
+    meant = nearest(reference.target, known) if reference.kind != "turn" else None
+    advice = suggestion(known, meant)
+    if reference.kind == "turn" and turns is not None:
+        advice = f"the game has turns 1 to {turns.count}"
     form = f":{reference.form}" if reference.form else ""
     return CHECK.finding(
         fault,
         origin,
         within=(reference.start, reference.end),
-        help=f"did you mean {meant}?" if meant else None,
+        help=advice,
         fix=f"{{{reference.kind}:{meant}{form}}}" if meant else None,
     )
 

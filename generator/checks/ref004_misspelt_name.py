@@ -55,21 +55,24 @@ def _meant(subject: Subject, texts: tuple[tuple[Origin, Words], ...]) -> dict[st
     """Return the words that are slips, each with the name that it was probably meant to be."""
     names = _names(subject)
     right = {name.casefold() for name in names} | set(_right(subject, texts))
-    names = tuple(name for name in names if _is_name(name))
+    by_initial: dict[str, list[str]] = {}
+    for name in filter(_is_name, names):
+        by_initial.setdefault(name[0], []).append(name)
     words = dict.fromkeys(word for _, stretch in texts for word in _WORD.findall(stretch.text))
     odd = (word for word in words if _is_name(word) and word.casefold() not in right)
-    return {word: name for word in odd if (name := _nearest_name(word, names))}
+    found = ((word, _nearest_name(word, by_initial.get(word[0], []))) for word in odd)
+    return {word: name for word, name in found if name}
 
 
 def _is_name(word: str) -> bool:
     return len(word) >= _SHORTEST and word[0].isupper()
 
 
-def _nearest_name(word: str, names: tuple[str, ...]) -> str | None:
-    alike = [name for name in names if name[0] == word[0]]
-    if any(same_stem(word.casefold(), name.casefold()) for name in alike):
+def _nearest_name(word: str, names: list[str]) -> str | None:
+    """Return the name that a word is like; None where it is a form of one."""
+    if any(same_stem(word.casefold(), name.casefold()) for name in names):
         return None
-    return nearest(word, alike)
+    return nearest(word, names)
 
 
 def _texts(subject: Subject) -> Iterator[tuple[Origin, Words]]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.subject import Subject
+from generator.checks.wording import suggestion
 from generator.diagnostics import Finding, Origin, Severity
 from generator.model.tables import CategoryTable, OddsTable, Table
 from generator.nearness import nearest
@@ -21,9 +22,8 @@ def dead_footnotes(subject: Subject) -> Iterator[Finding]:
         for origin, name in _marks(table):
             if name not in known:
                 meant = nearest(name, known)
-                help_text = f"did you mean {meant}?" if meant else None
                 message = f"{table.name} has no footnote {name!r}"
-                yield CHECK.finding(message, origin, help=help_text, fix=meant)
+                yield CHECK.finding(message, origin, help=suggestion(known, meant), fix=meant)
 
 
 def _marks(table: Table) -> Iterator[tuple[Origin, str]]:

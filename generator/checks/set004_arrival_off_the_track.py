@@ -14,13 +14,14 @@ from generator.checks.wording import listed
 from generator.diagnostics import Finding, Severity
 from generator.model.counters import Arrival
 from generator.model.game import Turns
+from generator.nearness import nearest
 
 
 def arrivals_off_the_track(subject: Subject) -> Iterator[Finding]:
     """Find turns after the last and parts of the day that the turns do not have."""
     turns = subject.game.turns
     for arrival in subject.game.counters.arrivals if subject.game.counters else ():
-        if turns is not None:
+        if turns is not None and turns.count > 0:
             yield from _wrong_turns(arrival, turns)
             yield from _wrong_parts(arrival, turns)
 
@@ -42,7 +43,8 @@ def _wrong_parts(arrival: Arrival, turns: Turns) -> Iterator[Finding]:
         if part not in turns.parts:
             known = f"a turn is {listed(turns.parts)}" if turns.parts else "turns have no parts"
             message = f"units arrive on {part!r}, but {known}"
-            yield CHECK.finding(message, f"arrivals.{arrival.id}.parts.{place}")
+            meant = nearest(part, turns.parts)
+            yield CHECK.finding(message, f"arrivals.{arrival.id}.parts.{place}", fix=meant)
 
 
 CHECK = Check(

@@ -1,4 +1,4 @@
-"""A side sets up or receives a unit of the other side.
+"""A side sets up, receives or exchanges a unit of the other side.
 
 Either the unit's id is a slip, or the side under which the unit itself is entered is.
 """
@@ -10,23 +10,34 @@ from collections.abc import Iterator
 from generator.checks.check import Check
 from generator.checks.muster import positions
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Origin, Related, Severity
 
 
 def units_of_the_other_side(subject: Subject) -> Iterator[Finding]:
-    """Find units in set-ups and arrivals of another side than their own."""
+    """Find units in set-ups, arrivals and conversions of another side than their own."""
     counters = subject.game.counters
-    sides = {unit.id: unit.side for unit in counters.units} if counters else {}
+    if counters is None:
+        return
+    sides = {unit.id: unit.side for unit in counters.units}
     for origin, position in positions(counters):
-        for place, name in enumerate(position.units):
-            if name in sides and sides[name] != position.side:
-                unit = subject.names["unit"][name]
-                side = subject.names["side"].get(position.side, position.side)
-                yield CHECK.finding(
-                    f"{unit} does not fight for the {side} side",
-                    f"{origin}.units.{place}",
-                    related=(Related(None, "its side", f"units.{name}.side"),),
-                )
+        yield from _strangers(subject, sides, f"{origin}.units", position.units, position.side)
+    for conversion in counters.conversions:
+        origin, side = f"conversions.{conversion.id}.units", sides.get(conversion.into)
+        if side is not None:
+            yield from _strangers(subject, sides, origin, conversion.units, side)
+
+
+def _strangers(
+    subject: Subject, sides: dict[str, str], origin: Origin, units: tuple[str, ...], side: str
+) -> Iterator[Finding]:
+    for place, name in enumerate(units):
+        if sides.get(name, side) != side:
+            yield CHECK.finding(
+                f"{subject.names['unit'][name]} does not fight for the "
+                f"{subject.names['side'].get(side, side)} side",
+                f"{origin}.{place}",
+                related=(Related(None, "its side", f"units.{name}.side"),),
+            )
 
 
 CHECK = Check(

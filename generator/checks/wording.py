@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from generator.checks.subject import Subject
 from generator.diagnostics import Origin
 from generator.model.names import NUMBER_WORDS
 from generator.model.prose import Words
+
+FEW = 8
+"""So many known names are listed where none is near."""
 
 NUMBERS = {word: number for number, word in enumerate(NUMBER_WORDS)}
 """Numbers up to twelve by their words."""
@@ -19,11 +22,20 @@ def counted(number: int, noun: str, nouns: str | None = None) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {nouns or noun + 's'}"
 
 
-def listed(words: Sequence[str]) -> str:
+def listed(words: Sequence[str], last: str = "and") -> str:
     """Return ``11``, ``11 and 12`` or ``11, 12 and 13``."""
     if len(words) < 2:
         return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def suggestion(known: Collection[str], meant: str | None) -> str | None:
+    """Return what might have been meant, in words; None where there is nothing to say."""
+    if meant is not None:
+        return f"did you mean {meant}?"
+    if not 0 < len(known) <= FEW:
+        return None
+    return f"there {'is only' if len(known) == 1 else 'are'} {listed(tuple(known))}"
 
 
 def words_of(subject: Subject) -> Iterator[tuple[Origin, Words]]:

@@ -5,6 +5,7 @@ chance of every result. A kind of table has modules of its own: `odds` works odd
 """
 
 from generator.combat.cells import (
+    EMPTY,
     Cell,
     Faces,
     Modification,
@@ -26,6 +27,7 @@ from generator.combat.telling import sentences
 from generator.combat.working import CombatError, Step, StepKind, Working
 
 __all__ = [
+    "EMPTY",
     "Attack",
     "Cell",
     "CombatError",

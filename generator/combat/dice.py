@@ -20,8 +20,12 @@ def row_numbers(label: str, die: Dice, scales: int = 1) -> tuple[tuple[int, ...]
     """
     parts = label.split("|")
     if len(parts) != scales:
-        count = "one number or range" if scales == 1 else f"{scales} parts joined by |"
-        raise ValueError(f"{label!r} does not have {count}")
+        if scales == 1:
+            raise ValueError(f"{label!r} is two labels, but the table has no `scales` for them")
+        raise ValueError(
+            f"{label!r} does not have a number for each of the {scales} scales, joined by |, as in "
+            "6 | 1"
+        )
     return tuple(_numbers(part.strip(), die) for part in parts)
 
 
@@ -36,13 +40,16 @@ def _numbers(text: str, die: Dice) -> tuple[int, ...]:
 def roll_chances(die: Dice) -> dict[int, Fraction]:
     """Return the exact chance of each sum of `die`, before its factor, lowest sum first."""
     ways = {0: 1}
-    for _ in range(die.number):
+    for thrown in range(1, die.number + 1):
+        # A total is reached from those that lie 1 to `faces` below it: a window that slides up.
         following: dict[int, int] = {}
-        for total, count in ways.items():
-            for face in range(1, die.faces + 1):
-                following[total + face] = following.get(total + face, 0) + count
+        reached = 0
+        for total in range(1, thrown * die.faces + 1):
+            reached += ways.get(total - 1, 0) - ways.get(total - 1 - die.faces, 0)
+            following[total] = reached
         ways = following
-    return {total: Fraction(ways[total], die.faces**die.number) for total in sorted(ways)}
+    every = die.faces**die.number
+    return {total: Fraction(count, every) for total, count in ways.items() if count}
 
 
 @dataclass(frozen=True, slots=True)

@@ -186,7 +186,13 @@ class Grid:
         """Return the hex of a number or name; raises BadReference, which says what is wrong."""
         if label in self._named:
             return self._named[label]
-        at = self._numbered(label)
+        try:
+            at = self._numbered(label)
+        except BadReference as error:
+            if error.fault is not Fault.FORM or not self._named:
+                raise
+            message = f"{error.message}, nor one of the names {', '.join(self._named)}"
+            raise BadReference(message, error.fault, label) from None
         if at in self._missing:
             raise BadReference(f"hex {label} is not on this map", Fault.MISSING, label)
         return at

@@ -9,6 +9,7 @@ from typing import ClassVar
 from generator.model.numbers import Dice, Percent
 from generator.model.prose import Prose
 from generator.model.references import ModifierId, PhaseId, SectionId, SideId, TableId, UnitId
+from generator.model.schema import NotNegative, Positive
 
 
 class ModifierKind(StrEnum):
@@ -41,9 +42,9 @@ class Party(StrEnum):
 class Split:
     """The part of the die's numbers that shift the column, and how far."""
 
-    numbers: int
+    numbers: Positive
     """How many numbers, counted from the best or from the worst."""
-    columns: int
+    columns: Positive
     """How many columns."""
 
 
@@ -77,13 +78,13 @@ class Modifier:
     """When it applies, in a few words."""
     favours: Party | None = None
     """The party in whose favour it works; left out for a split or a replacement."""
-    value: int = 1
+    value: Positive = 1
     """By how much: factors, columns or points of the die, always counted upwards."""
     side: SideId | None = None
     """The side that may use it; either where it is left out."""
     per: str = ""
     """Counted once for each of these, such as `tank unit`; once in all where it is left out."""
-    most: int | None = None
+    most: Positive | None = None
     """The largest total where it is counted more than once."""
     unless: str = ""
     """What stops it."""
@@ -122,9 +123,9 @@ class Example:
     """Title as printed."""
     table: TableId
     """The combat table it uses."""
-    attack: int
+    attack: NotNegative
     """Attack factors before modifiers."""
-    defence: int
+    defence: NotNegative
     """Defence factors before modifiers."""
     die: int
     """The number rolled, on the scale in use; for coins, how many of them fell best; of opposed

@@ -20,6 +20,7 @@ from generator.model.references import (
     UnitId,
     ZoneId,
 )
+from generator.model.schema import NotNegative, Positive
 from generator.units import Length
 
 
@@ -149,7 +150,7 @@ class Unit:
     """The body it belongs to."""
     factors: Factors | None = None
     """Its factors in the order of `counters.factors`; left out where strength is secret."""
-    count: int = 1
+    count: Positive = 1
     """Number of counters that are alike."""
     back: Back = Back(BackKind.BLANK)
     """What its back shows."""
@@ -181,7 +182,7 @@ class Marker:
     id: str
     name: str
     """Name as printed on it."""
-    count: int = 1
+    count: Positive = 1
     """Number of markers that are alike."""
     symbol: MarkerSymbol = MarkerSymbol.TEXT
     """Picture on it."""
@@ -212,7 +213,7 @@ class Draw:
 
     pool: PoolId
     """The pool."""
-    count: int | None = None
+    count: Positive | None = None
     """How many are drawn; as long as the pool lasts where it is left out."""
 
 
@@ -253,9 +254,9 @@ class Where:
 class Allotment:
     """Strength that a player divides over units in secret, where counters bear no factors."""
 
-    points: int
+    points: Positive
     """The sum to be divided."""
-    least: int = 0
+    least: NotNegative = 0
     """The least that each unit gets."""
     units: tuple[UnitId, ...] = ()
     """Units that stand elsewhere but share in it; those of the set-up always do."""
@@ -328,7 +329,7 @@ class Arrival:
     """The turns on which they may come."""
     parts: tuple[str, ...] = ()
     """The parts of the day on which they may come, such as `[AM]`; all where it is left out."""
-    each_turn: int | None = None
+    each_turn: Positive | None = None
     """How many may come in one turn; all at once where it is left out."""
     pace: Pace = Pace.FIXED
     """Whether that number is fixed or follows a capacity that can be lost."""
@@ -385,7 +386,7 @@ class StackWeight:
     SHORTHAND: ClassVar[str] = "counts"
 
     size: UnitSize
-    counts: int
+    counts: NotNegative
 
 
 @dataclass(frozen=True, slots=True)
@@ -397,7 +398,7 @@ class StackingLimit:
     id: str
     limit: LimitKind
     """What is limited: units in a hex, defenders of it, attackers across a hexside."""
-    most: int
+    most: Positive
     """The largest number (or sum of weights)."""
     side: SideId | None = None
     """The side it holds for; both where it is left out."""

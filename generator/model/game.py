@@ -24,7 +24,7 @@ from generator.model.references import (
     ZoneId,
 )
 from generator.model.rules import Rules
-from generator.model.schema import given, inline
+from generator.model.schema import Positive, given, inline
 from generator.model.sheets import Form
 from generator.model.tables import Tables
 from generator.units import Length
@@ -107,13 +107,13 @@ class Value:
 class Turns:
     """The turns of the game."""
 
-    count: int
+    count: Positive
     """How many turns the game lasts."""
     first: Date | None = None
     """The day of the first turn."""
     parts: tuple[str, ...] = ()
     """Turns within a day, such as `[AM, PM]`; one turn a day where it is left out."""
-    days: int = 1
+    days: Positive = 1
     """Days from one turn (or set of parts) to the next."""
     editorial: bool = False
     """Whether the length is our ruling."""
@@ -130,7 +130,7 @@ class WeatherState:
     """Name as printed."""
     effects: Prose | None = None
     """What it does in play."""
-    most: int | None = None
+    most: Positive | None = None
     """The largest number of turns it may last in the whole game."""
     editorial: bool = False
     """Whether that number is our ruling."""
@@ -204,7 +204,7 @@ class Outweighing:
 
     left_by: ZoneId
     """The zone through which the winner's units have left the map; their strength counts."""
-    times: int
+    times: Positive
     """How many times it counts."""
     against: SideId
     """The side whose surviving strength it must exceed."""

@@ -17,6 +17,7 @@ from generator.model.references import (
     SideId,
     TerrainId,
 )
+from generator.model.schema import NotNegative, Positive
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +159,7 @@ class Place:
     """The hexes it lies in; the first bears the symbol."""
     kind: PlaceKind = PlaceKind.VILLAGE
     """What it is, which gives it its symbol and the type of its name."""
-    stars: int = 0
+    stars: NotNegative = 0
     """Number of objective stars."""
     side: SideId | None = None
     """The side it belongs to, where that matters in play (a supply source)."""
@@ -258,7 +259,7 @@ class Track:
     id: str
     name: str
     """Name as printed."""
-    spaces: int | None = None
+    spaces: Positive | None = None
     """Number of spaces; left out for a track that counts the game's turns."""
     turns: bool = False
     """Whether its spaces are the turns of the game, with their dates."""

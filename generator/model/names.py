@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from types import MappingProxyType
 
-from generator.model.game import Game
+from generator.model.game import Game, Turns
 from generator.model.prose import Prose, Reference, Words
 from generator.model.rules import Section
 
@@ -160,12 +160,22 @@ def _turns(game: Game, written: Callable[[date], str], between: str) -> dict[str
     for index in range(turns.count):
         part = parts[index % len(parts)]
         number = str(index + 1)
-        if turns.first is None:
+        day = _day(turns, index // len(parts))
+        if day is None:
             labels[number] = f"{number} {part}".strip()
         else:
-            day = turns.first.day + timedelta(days=turns.days * (index // len(parts)))
             labels[number] = f"{written(day)}{between}{part}" if part else written(day)
     return labels
+
+
+def _day(turns: Turns, index: int) -> date | None:
+    """Return the day of a set of parts; None where turns have no dates, or none that exists."""
+    if turns.first is None:
+        return None
+    try:
+        return turns.first.day + timedelta(days=turns.days * index)
+    except OverflowError:
+        return None
 
 
 def printed(names: Mapping[str, Mapping[str, str]], reference: Reference) -> str:

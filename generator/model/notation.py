@@ -13,7 +13,7 @@ from types import UnionType
 from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin
 
 from generator.model.prose import Prose
-from generator.model.schema import Refers, is_given, is_inline, written
+from generator.model.schema import Bounds, Refers, is_given, is_inline, written
 from generator.model.walk import hints, without_none
 
 
@@ -26,7 +26,9 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """A whole number."""
+    """A whole number; `bounds` are the least and the most that make sense, if it has any."""
+
+    bounds: Bounds | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +180,7 @@ def notation_of(hint: Any) -> Notation:
     if hint in _PLAIN:
         return _PLAIN[hint]
     if origin is Annotated:
-        return Text(next(mark.kind for mark in hint.__metadata__ if isinstance(mark, Refers)))
+        return _marked_notation(hint)
     if origin is Literal:
         return Tag(arguments[0])
     if origin in {Union, UnionType}:
@@ -187,6 +189,16 @@ def notation_of(hint: Any) -> Notation:
         return _list_notation(arguments)
     if isinstance(hint, type):
         return _class_notation(hint)
+    raise TypeError(f"the language has no notation for {hint}")
+
+
+def _marked_notation(hint: Any) -> Notation:
+    """Notation of a text or a number that bears a mark; the mark goes into the notation."""
+    for mark in hint.__metadata__:
+        if isinstance(mark, Refers):
+            return Text(mark.kind)
+        if isinstance(mark, Bounds):
+            return Whole(mark)
     raise TypeError(f"the language has no notation for {hint}")
 
 

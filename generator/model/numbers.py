@@ -98,19 +98,24 @@ class Factors:
     @classmethod
     def parse(cls, text: str) -> Factors:
         """Read one to four factors; raises ValueError for anything else."""
-        parts = tuple(_factor(part) for part in text.split("-"))
-        if not 1 <= len(parts) <= 4:
-            raise ValueError(f"{text!r} has {len(parts)} factors: a counter takes one to four")
-        return cls(parts)
+        parts = [_factor(part) for part in text.split("-")]
+        factors = tuple(part for part in parts if part is not None)
+        if len(factors) < len(parts):
+            raise ValueError(
+                f"{text!r} is not factors: write numbers joined by hyphens, such as 4-3 or 2/4-3*"
+            )
+        if len(factors) > 4:
+            raise ValueError(f"{text!r} has {len(factors)} factors: a counter takes one to four")
+        return cls(factors)
 
     def __str__(self) -> str:
         return "-".join(str(part) for part in self.parts)
 
 
-def _factor(text: str) -> Factor:
+def _factor(text: str) -> Factor | None:
     match = re.fullmatch(r"(\d{1,2})(?:/(\d{1,2}))?(\*?)", text)
     if match is None:
-        raise ValueError(f"{text!r} is not a factor: write 3, 2/4 or 1*")
+        return None
     return Factor(int(match[1]), int(match[2]) if match[2] else None, match[3])
 
 

@@ -8,6 +8,8 @@ JSON Schema from them and their documentation, and `walk` visits a game by them.
 - ``SHORTHAND``: where no mapping is written, the value stands for this field alone;
 - a field made by `inline`: its keys stand beside those of the class itself.
 
+A text may say what it names (`Refers`), a whole number how far it goes (`Bounds`).
+
 A field called ``breaks_on`` is written ``breaks-on``; ``from_`` is written ``from``. Value types
 (dice, odds, factors) have a `parse` class method that raises ValueError with a sentence for the
 designer, and a ``PATTERN`` for editors.
@@ -16,13 +18,27 @@ designer, and a ``PATTERN`` for editors.
 from __future__ import annotations
 
 from dataclasses import Field, field
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
 
 class Refers(NamedTuple):
     """Marks a text as the id of something: ``Annotated[str, Refers("place")]``."""
 
     kind: str
+
+
+class Bounds(NamedTuple):
+    """The least and the most that a whole number comes to: ``Annotated[int, Bounds(1, 6)]``."""
+
+    least: int
+    most: int
+
+
+Positive: TypeAlias = Annotated[int, Bounds(1, 999)]
+"""A number of things that there are; no game has a thousand of anything."""
+
+NotNegative: TypeAlias = Annotated[int, Bounds(0, 999)]
+"""A number of things that may be none."""
 
 
 def inline(default: Any = None) -> Any:

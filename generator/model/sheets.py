@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from generator.model.prose import Prose
 from generator.model.references import SideId, UnitId
+from generator.model.schema import NotNegative
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Form:
     """Its columns, beside one for the names of the units where `units` are given."""
     units: tuple[UnitId, ...] = ()
     """Units that have a row each."""
-    blank: int = 0
+    blank: NotNegative = 0
     """Number of rows without a name."""
     total: bool = False
     """Whether a row for the sums ends it."""

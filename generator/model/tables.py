@@ -12,6 +12,7 @@ from typing import ClassVar, Literal, TypeAlias
 from generator.model.combat import Example, Modifier
 from generator.model.numbers import Dice, NumberRange, Odds, Percent
 from generator.model.prose import Prose
+from generator.model.schema import NotNegative, Positive
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +28,9 @@ class Code:
     id: str
     text: Prose
     """What happens, as printed in the legend."""
-    attacker: int = 0
+    attacker: NotNegative = 0
     """How much it hurts the attacker: 0 not at all."""
-    defender: int = 0
+    defender: NotNegative = 0
     """How much it hurts the defender: 0 not at all."""
     family: bool = False
     """Whether the code takes a number before it: `DE` then stands for 1DE, 2DE and so on."""
@@ -60,7 +61,7 @@ class BeyondEnd:
 
     action: BeyondAction
     """`no-attack`: not allowed; `end-column`: the last column at that end."""
-    die: int = 0
+    die: NotNegative = 0
     """Points on the die against whoever is off the end: 1 is one point worse for the attacker
     below, one better above."""
 
@@ -179,7 +180,7 @@ class OddsTable:
     """The meaning of the die labels, in their order; left out where there is one label."""
     extra: tuple[ExtraColumn, ...] = ()
     """Columns outside the odds axis."""
-    shift_limit: int | None = None
+    shift_limit: NotNegative | None = None
     """The largest sum of column shifts."""
     notes: tuple[Footnote, ...] = ()
     """Footnotes."""
@@ -212,7 +213,7 @@ class LevelChance:
     """How likely."""
     levels: int
     """Levels up the ladder (towards the attacker's best)."""
-    coins: int | None = None
+    coins: NotNegative | None = None
     """How many of the coins fall best for it."""
 
 
@@ -248,7 +249,7 @@ class LevelTable:
     kind: Literal["levels"]
     name: str
     """Title as printed."""
-    coins: int
+    coins: Positive
     """Number of coins (or dice read as odd and even) that are thrown."""
     rounding: Rounding
     """How a ratio between two columns is rounded."""
@@ -278,9 +279,9 @@ class Band:
     difference: NumberRange
     effect: str
     """Effect as printed."""
-    higher: int = 0
+    higher: NotNegative = 0
     """What the side with the higher die loses; equal dice count as either."""
-    lower: int = 0
+    lower: NotNegative = 0
     """What the side with the lower die loses."""
 
 
@@ -298,11 +299,11 @@ class OpposedTable:
     """The dice that each side rolls."""
     modifier: str
     """What is added to the stronger side's die, in words."""
-    modifier_limit: int
+    modifier_limit: NotNegative
     """The largest modifier."""
     bands: tuple[Band, ...]
     """Differences, either way, and their effects."""
-    least: int | None = None
+    least: NotNegative | None = None
     """The least that an announced strength comes down to, whatever is taken from it."""
     notes: tuple[Footnote, ...] = ()
     """Footnotes."""

@@ -14,18 +14,22 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_typ
 
 from generator.diagnostics import Origin
 from generator.model.prose import Prose
-from generator.model.schema import Refers, is_given, is_inline, written
+from generator.model.schema import Bounds, Refers, is_given, is_inline, written
 
 Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """A value met on the walk; `refers` says what kind of thing a text names."""
+    """A value met on the walk.
+
+    `refers` says what kind of thing a text names, `bounds` how far a number goes.
+    """
 
     origin: Origin
     value: Any
     refers: str | None = None
+    bounds: Bounds | None = None
 
 
 @cache
@@ -47,7 +51,7 @@ def find(value: Any, kind: type[Value], origin: Origin = "") -> Iterator[tuple[O
 
 
 def _walk(value: Any, origin: Origin, hint: Any) -> Iterator[Visit]:
-    yield Visit(origin, value, _refers(hint))
+    yield Visit(origin, value, *_marks(hint))
     if isinstance(value, tuple):
         item = _item_hint(hint)
         for number, member in enumerate(value):
@@ -92,10 +96,12 @@ def without_none(hint: Any) -> Any:
     return hint
 
 
-def _refers(hint: Any) -> str | None:
+def _marks(hint: Any) -> tuple[str | None, Bounds | None]:
+    """Return what a text refers to, and the bounds of a number."""
     hint = without_none(hint)
-    if get_origin(hint) is Annotated:
-        for mark in hint.__metadata__:
-            if isinstance(mark, Refers):
-                return mark.kind
-    return None
+    for mark in hint.__metadata__ if get_origin(hint) is Annotated else ():
+        if isinstance(mark, Refers):
+            return mark.kind, None
+        if isinstance(mark, Bounds):
+            return None, mark
+    return None, None

@@ -35,7 +35,7 @@ def as_json(findings: Iterable[Finding]) -> str:
         "findings": [_finding(finding) for finding in ordered],
         "summary": counts,
     }
-    return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
+    return json.dumps(content, indent=2) + "\n"
 
 
 def _finding(finding: Finding) -> dict[str, Any]:

@@ -61,7 +61,10 @@ def _told(finding: Finding, files: Mapping[str, str], pen: _Pen) -> Iterator[str
     if finding.help:
         yield f"  {pen.bold('help')}: {_indented(finding.help)}"
     if finding.fix is not None:
-        yield f"  {pen.bold('fix')}: {_indented(finding.fix)}"
+        # Spaces at the ends, or nothing at all, would not be seen.
+        bare = finding.fix and finding.fix == finding.fix.strip()
+        shown = finding.fix if bare else f'"{finding.fix}"'
+        yield f"  {pen.bold('fix')}: {_indented(shown)}"
 
 
 def _place(

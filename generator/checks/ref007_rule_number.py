@@ -1,0 +1,47 @@
+"""A text speaks of a rule by a number that no section has.
+
+Sections number themselves, so that a number in plain words goes wrong as soon as a section is put
+in. `{rule:landing}` prints the number of a section and cannot.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.subject import Subject
+from generator.checks.wording import word_spans
+from generator.diagnostics import Finding, Severity
+
+_RULE = re.compile(r"\b(?:rule|section)s?\s+(\d+(?:\.\d+)*)\b", re.IGNORECASE)
+
+
+def rule_numbers(subject: Subject) -> Iterator[Finding]:
+    """Find numbers of rules in plain words that are no section's."""
+    numbers = set(subject.names["rule"].values())
+    for origin, match, within in word_spans(subject, _RULE):
+        if match[1] not in numbers:
+            yield CHECK.finding(
+                f"there is no rule {match[1]}",
+                origin,
+                within=within,
+                help="write {rule:...} with the id of the section: it prints the number",
+            )
+
+
+CHECK = Check(
+    code="REF007",
+    slug="rule-number",
+    severity=Severity.ERROR,
+    page=__doc__,
+    find=rule_numbers,
+    failing="""
+sections:
+  winning: {title: Winning, text: Red wins as rule 7 says.}
+""",
+    passing="""
+sections:
+  winning: {title: Winning, text: "Red wins as rule {rule:combat} says."}
+""",
+)
