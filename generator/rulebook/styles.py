@@ -35,58 +35,12 @@ class Styles:
 
 def styles(faces: Faces) -> Styles:
     """Return the styles for text set in `faces`."""
-    body = ParagraphStyle(
-        "body",
-        fontName=faces.body,
-        bulletFontName=faces.body,
-        fontSize=9.4,
-        leading=12.2,
-        textColor=INK,
-        spaceAfter=3.5,
-        allowWidows=0,
-        allowOrphans=0,
-    )
-    heading = ParagraphStyle(
-        "heading",
-        parent=body,
-        fontName=faces.heading,
-        fontSize=13,
-        leading=15,
-        textColor=ACCENT,
-        spaceBefore=8,
-        spaceAfter=2.5,
-        keepWithNext=1,
-    )
-    small = ParagraphStyle(
-        "small",
-        parent=body,
-        fontName=faces.small,
-        bulletFontName=faces.small,
-        fontSize=8.4,
-        leading=10.4,
-        spaceAfter=2,
-        bulletFontSize=8.4,
-    )
+    body = _body(faces)
+    heading = _heading(faces, body)
+    small = _small(faces, body)
     return Styles(
-        title=ParagraphStyle(
-            "title",
-            parent=body,
-            fontName=faces.title,
-            fontSize=27,
-            leading=31,
-            textColor=ACCENT,
-            alignment=TA_CENTER,
-            spaceAfter=3,
-        ),
-        subtitle=ParagraphStyle(
-            "subtitle",
-            parent=body,
-            fontName=faces.subheading,
-            fontSize=11,
-            leading=14,
-            alignment=TA_CENTER,
-            spaceAfter=1,
-        ),
+        title=_title(faces, body),
+        subtitle=_subtitle(faces, body),
         heading=heading,
         subheading=ParagraphStyle(
             "subheading", parent=heading, fontSize=10.6, leading=13, textColor=INK, spaceBefore=5
@@ -98,22 +52,92 @@ def styles(faces: Faces) -> Styles:
         note=ParagraphStyle(
             "note", parent=body, fontName=faces.emphasis, leftIndent=9, rightIndent=4
         ),
-        ruling=ParagraphStyle(
-            "ruling",
-            parent=body,
-            fontName=faces.body,
-            fontSize=8.8,
-            leading=11.2,
-            backColor=PALE,
-            borderPadding=3,
-            leftIndent=4,
-            rightIndent=4,
-            spaceBefore=7,
-            spaceAfter=8,
-        ),
+        ruling=_ruling(body),
         caption=ParagraphStyle(
             "caption", parent=small, fontName=faces.subheading, fontSize=9.4, keepWithNext=1
         ),
         step=ParagraphStyle("step", parent=small, leftIndent=10, bulletIndent=1, spaceAfter=0.8),
         small=small,
+    )
+
+
+def _body(faces: Faces) -> ParagraphStyle:
+    return ParagraphStyle(
+        "body",
+        fontName=faces.body,
+        bulletFontName=faces.body,
+        fontSize=9.4,
+        leading=12.2,
+        textColor=INK,
+        spaceAfter=3.5,
+        allowWidows=0,
+        allowOrphans=0,
+    )
+
+
+def _heading(faces: Faces, body: ParagraphStyle) -> ParagraphStyle:
+    return ParagraphStyle(
+        "heading",
+        parent=body,
+        fontName=faces.heading,
+        fontSize=13,
+        leading=15,
+        textColor=ACCENT,
+        spaceBefore=8,
+        spaceAfter=2.5,
+        keepWithNext=1,
+    )
+
+
+def _small(faces: Faces, body: ParagraphStyle) -> ParagraphStyle:
+    return ParagraphStyle(
+        "small",
+        parent=body,
+        fontName=faces.small,
+        bulletFontName=faces.small,
+        fontSize=8.4,
+        leading=10.4,
+        spaceAfter=2,
+        bulletFontSize=8.4,
+    )
+
+
+def _title(faces: Faces, body: ParagraphStyle) -> ParagraphStyle:
+    return ParagraphStyle(
+        "title",
+        parent=body,
+        fontName=faces.title,
+        fontSize=27,
+        leading=31,
+        textColor=ACCENT,
+        alignment=TA_CENTER,
+        spaceAfter=3,
+    )
+
+
+def _subtitle(faces: Faces, body: ParagraphStyle) -> ParagraphStyle:
+    return ParagraphStyle(
+        "subtitle",
+        parent=body,
+        fontName=faces.subheading,
+        fontSize=11,
+        leading=14,
+        alignment=TA_CENTER,
+        spaceAfter=1,
+    )
+
+
+def _ruling(body: ParagraphStyle) -> ParagraphStyle:
+    """Return the style of what is our ruling: on a pale ground, a little smaller."""
+    return ParagraphStyle(
+        "ruling",
+        parent=body,
+        fontSize=8.8,
+        leading=11.2,
+        backColor=PALE,
+        borderPadding=3,
+        leftIndent=4,
+        rightIndent=4,
+        spaceBefore=7,
+        spaceAfter=8,
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from generator.drawing.block import Block
 from generator.drawing.furniture.panel import INSET, framed, inner_width
 from generator.drawing.furniture.pen import Pen
@@ -9,62 +11,67 @@ from generator.scene import Item, Path, Stroke, polyline
 from generator.text import Role
 from generator.units import pt
 
+TRACKING = 0.03
+LARGEST, TWO_LINES, SMALLEST = pt(17), pt(15), pt(6)
+"""Type sizes of a title: on one line at most, on two at most, and never smaller than."""
+ONE_LINE = pt(11)
+"""A title that would be smaller than this on one line is set on two."""
+LEADING = 1.2
+"""Room under a line of the title, in mm."""
+LINE = 2.5
 
-def cartouche(
-    title: str,
-    lines: tuple[tuple[str, str], ...],
-    width: float,
-    pen: Pen,
-) -> Block:
+
+def cartouche(title: str, lines: tuple[tuple[str, str], ...], width: float, pen: Pen) -> Block:
     """Return a panel `width` mm wide with `title` and, under a rule, `lines`.
 
-    Each line is an origin and a text. The title is as large as the width allows, up to 17 pt, and
-    breaks into several lines where one would be smaller than 11 pt.
+    Each line is an origin and a text.
     """
     room = inner_width(width)
-    rows, size = _title_rows(title, room, pen)
-    items: list[Item] = []
-    top = 0.4
-    for row in rows:
-        cap = pen.typesetter.face(Role.TITLE).cap_height * size
-        top += cap
-        items.append(
-            pen.write(
-                row,
-                Role.TITLE,
-                size,
-                (room / 2, top),
-                paint=pen.livery.accent,
-                tracking=0.03,
-                origin="title",
-            )
-        )
-        top += 1.2
-    top += 0.2
-    items.append(
-        Path(polyline(((1.0, top), (room - 1.0, top))), stroke=Stroke(pen.livery.head, 0.14))
-    )
+    rows, size = _title_rows(title.upper(), room, pen)
+    cap = pen.typesetter.face(Role.TITLE).cap_height * size
+    rule = 0.6 + len(rows) * (cap + LEADING)
+    items = [*_title(rows, size, room, pen), _rule(rule, room, pen)]
+    top = rule
     for origin, text in lines:
         for row in pen.typesetter.wrap(text, Role.SUBHEADING, pt(6), room):
-            top += 2.5
-            items.append(
-                pen.write(
-                    row,
-                    Role.SUBHEADING,
-                    pt(6),
-                    (room / 2, top),
-                    origin=origin,
-                )
-            )
-    body = Block(room, top + INSET, tuple(items))
-    return framed(body, pen, name="title")
+            top += LINE
+            items.append(pen.write(row, Role.SUBHEADING, pt(6), (room / 2, top), origin=origin))
+    return framed(Block(room, top + INSET, tuple(items)), pen, name="title")
+
+
+def _title(rows: tuple[str, ...], size: float, room: float, pen: Pen) -> Iterator[Item]:
+    cap = pen.typesetter.face(Role.TITLE).cap_height * size
+    for number, row in enumerate(rows):
+        yield pen.write(
+            row,
+            Role.TITLE,
+            size,
+            (room / 2, 0.4 + number * (cap + LEADING) + cap),
+            paint=pen.livery.accent,
+            tracking=TRACKING,
+            origin="title",
+        )
+
+
+def _rule(top: float, room: float, pen: Pen) -> Item:
+    return Path(polyline(((1.0, top), (room - 1.0, top))), stroke=Stroke(pen.livery.head, 0.14))
 
 
 def _title_rows(title: str, room: float, pen: Pen) -> tuple[tuple[str, ...], float]:
-    capitals = title.upper()
-    size = pen.typesetter.fit(capitals, Role.TITLE, pt(17), room, pt(11), 0.03)
-    if size is not None:
-        return (capitals,), size
-    rows = tuple(capitals.split())
-    widest = max(rows, key=lambda row: pen.typesetter.measure(row, Role.TITLE, pt(10), 0.03))
-    return rows, pen.typesetter.fit(widest, Role.TITLE, pt(15), room, pt(6), 0.03) or pt(6)
+    """Break a title into the lines in which it is largest, and say how large."""
+    whole = pen.typesetter.fit(title, Role.TITLE, LARGEST, room, ONE_LINE, TRACKING)
+    words = title.split()
+    if whole is not None or len(words) < 2:
+        return (title,), whole or _fitted(title, room, pen)
+    pairs = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
+    best = min(pairs, key=lambda pair: max(_width(row, pen) for row in pair))
+    return best, _fitted(max(best, key=lambda row: _width(row, pen)), room, pen)
+
+
+def _fitted(row: str, room: float, pen: Pen) -> float:
+    fitted = pen.typesetter.fit(row, Role.TITLE, TWO_LINES, room, SMALLEST, TRACKING)
+    return fitted or SMALLEST
+
+
+def _width(row: str, pen: Pen) -> float:
+    return pen.typesetter.measure(row, Role.TITLE, TWO_LINES, TRACKING)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen
 from generator.scene import Cap, Item, Path, Point, Stroke, rectangle
-from generator.text import Anchor, Level, Role
+from generator.text import Level, Role
 from generator.units import pt
 
 LINE = 2.05
@@ -23,37 +25,40 @@ def track(
 
     Each label is a number and a caption (a date, or nothing), printed in its space.
     """
-    items: list[Item] = []
     captions = [_lines(caption, space - 0.4, pen) for _, caption in labels]
     tall = max(space if space > 8 else 0.0, 3.05 + LINE * max(map(len, captions)), 3.6)
-    for index, (number, caption) in enumerate(labels):
-        left, top = index % columns * space, index // columns * tall
-        items.append(_cell((left, top), (space, tall), index, pen))
-        items.append(
-            pen.write(
-                number,
-                Role.FACTOR,
-                pt(7.4),
-                (left + space / 2, top + (1.6 if caption else tall / 2)),
-                paint=pen.livery.accent,
-                anchor=Anchor.MIDDLE,
-                level=Level.CAPITALS,
-                origin=f"{origin}.{number}",
-            )
-        )
-        items.extend(
-            pen.write(
-                row,
-                Role.SMALL,
-                pt(6),
-                (left + space / 2, top + 3.75 + line * LINE),
-                level=Level.CAPITALS,
-                origin=f"{origin}.{number}.date",
-            )
-            for line, row in enumerate(captions[index])
-        )
+    items: list[Item] = []
+    for index, (number, _) in enumerate(labels):
+        at = (index % columns * space, index // columns * tall)
+        items.append(_cell(at, (space, tall), index, pen))
+        items.extend(_label(number, captions[index], at, (space, tall), f"{origin}.{number}", pen))
     rows = -(-len(labels) // columns)
     return Block(min(columns, len(labels)) * space, rows * tall, tuple(items), name="track")
+
+
+def _label(
+    number: str,
+    caption: tuple[str, ...],
+    at: Point,
+    size: tuple[float, float],
+    origin: str,
+    pen: Pen,
+) -> Iterator[Item]:
+    """Set the number of a space and, under it, the lines of its caption."""
+    middle, top = at[0] + size[0] / 2, at[1]
+    yield pen.write(
+        number,
+        Role.FACTOR,
+        pt(7.4),
+        (middle, top + (1.6 if caption else size[1] / 2)),
+        paint=pen.livery.accent,
+        level=Level.CAPITALS,
+        origin=origin,
+    )
+    for line, row in enumerate(caption):
+        place = (middle, top + 3.75 + line * LINE)
+        level = Level.CAPITALS
+        yield pen.write(row, Role.SMALL, pt(6), place, level=level, origin=f"{origin}.date")
 
 
 def _lines(caption: str, width: float, pen: Pen) -> tuple[str, ...]:
