@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import assert_never
 
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen
+from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.legend import legend
 from generator.drawing.tables.odds import odds_table
-from generator.model.tables import OddsTable, Tables
+from generator.drawing.tables.sheets import Names, category_sheet, opposed_sheet
+from generator.model.tables import CategoryTable, LevelTable, OddsTable, OpposedTable, Tables
 from generator.scene import Group, Transform
 
 WIDTH = 62.0
 """Width at which a table is drawn, in mm, before it is enlarged."""
+COLUMN = 84.0
+"""Width of a column of the rulebook, in mm, which other tables fill."""
 ENLARGED = 1.36
 """What a figure gains over the postcard: it is read at arm's length, in a column of its own."""
 
@@ -27,17 +32,26 @@ class TableFigure:
     block: Block
 
 
-def table_figures(
-    tables: Tables, names: Mapping[str, Mapping[str, str]], pen: Pen
-) -> Iterator[TableFigure]:
-    """Yield a figure for each combat results table by odds."""
+def table_figures(tables: Tables, names: Names, pen: Pen) -> Iterator[TableFigure]:
+    """Yield a figure for each table that can be drawn."""
     for table in tables.tables:
-        if isinstance(table, OddsTable):
-            parts = (
-                odds_table(table, tables.codes, WIDTH, pen),
-                legend(tables.codes, names, WIDTH, pen),
-            )
-            yield TableFigure(table.id, table.name, _enlarged(stack(parts, 1.5)))
+        match table:
+            case OddsTable():
+                parts = (
+                    odds_table(table, tables.codes, WIDTH, pen),
+                    legend(tables.codes, names, WIDTH, pen),
+                )
+                yield TableFigure(table.id, table.name, _enlarged(stack(parts, 1.5)))
+            case CategoryTable():
+                block = grid_table(category_sheet(table, names), COLUMN, pen)
+                yield TableFigure(table.id, table.name, block)
+            case OpposedTable():
+                block = grid_table(opposed_sheet(table, names), COLUMN, pen)
+                yield TableFigure(table.id, table.name, block)
+            case LevelTable():
+                pass
+            case _:
+                assert_never(table)
 
 
 def _enlarged(block: Block) -> Block:

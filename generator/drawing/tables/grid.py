@@ -1,0 +1,221 @@
+"""Tables of headed rows and columns: as wide as they are asked to be, no word cut.
+
+In: a `GridSheet`, which any kind of table can be made into. Out: a block. Columns get the room
+their words need; what is left over goes to those that would rather not break their lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from generator.diagnostics import Origin
+from generator.drawing.block import Block
+from generator.drawing.furniture.pen import Pen
+from generator.scene import Cap, Item, Path, Stroke, polyline, rectangle
+from generator.text import Anchor, Level, Role
+from generator.units import pt
+
+SIZE = pt(7.4)
+LINE = 3.0
+"""Distance between lines of a cell, in mm."""
+PADDING = 0.9
+"""Room at each side of a column."""
+NOTE_LINE = 2.5
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A text in a table; `group` is the head that spans it and its neighbours."""
+
+    text: str
+    origin: Origin | None = None
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row: its label and its cells."""
+
+    label: Cell
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GridSheet:
+    """A table to be drawn; `head` stands over the labels, `notes` below everything."""
+
+    name: str
+    head: str
+    columns: tuple[Cell, ...]
+    lines: tuple[Line, ...]
+    notes: tuple[Cell, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """Measures of a table on paper: left edges of its columns (labels first) and its width.
+
+    Columns that are `flush` are set from their left edge: labels and texts of several words.
+    """
+
+    lefts: tuple[float, ...]
+    width: float
+    flush: tuple[bool, ...]
+
+    def room(self, column: int) -> float:
+        """Width of a column, its padding left out."""
+        right = self.lefts[column + 1] if column + 1 < len(self.lefts) else self.width
+        return right - self.lefts[column] - 2 * PADDING
+
+    def middle(self, column: int) -> float:
+        return self.lefts[column] + PADDING + self.room(column) / 2
+
+
+def grid_table(sheet: GridSheet, width: float, pen: Pen) -> Block:
+    """Return the table, `width` mm wide."""
+    plan = _plan(sheet, width, pen)
+    items: list[Item] = []
+    top = 0.0
+    for strip in (_groups(sheet, plan, pen), _heads(sheet, plan, pen), *_lines(sheet, plan, pen)):
+        items.append(strip.at(0.0, top))
+        top += strip.height
+    rule = Stroke(pen.livery.head, 0.25, cap=Cap.BUTT)
+    items.append(Path(polyline(((0, top), (width, top))), stroke=rule))
+    notes = _notes(sheet, width, pen)
+    items.append(notes.at(0.0, top + 0.8))
+    return Block(width, top + (notes.height + 0.8 if sheet.notes else 0.0), tuple(items))
+
+
+def _plan(sheet: GridSheet, width: float, pen: Pen) -> _Plan:
+    """Share the width out: first what the longest words need, then by what whole texts want."""
+    columns = [[Cell(sheet.head), *(line.label for line in sheet.lines)]]
+    columns += [
+        [head, *(line.cells[number] for line in sheet.lines)]
+        for number, head in enumerate(sheet.columns)
+    ]
+    needs = [max(_word(cell.text, pen) for cell in column) for column in columns]
+    wants = [max(_width(cell.text, pen) for cell in column) for column in columns]
+    room = width - 2 * PADDING * len(columns)
+    spare = max(0.0, room - sum(needs))
+    wish = sum(wants) - sum(needs)
+    if spare >= wish:
+        widths = [want + (spare - wish) / len(columns) for want in wants]
+    else:
+        widths = [
+            need + spare * (want - need) / wish for need, want in zip(needs, wants, strict=True)
+        ]
+    lefts, left = [], 0.0
+    for each in widths:
+        lefts.append(left)
+        left += each + 2 * PADDING
+    flush = (True, *(any(" " in cell.text for cell in column[1:]) for column in columns[1:]))
+    return _Plan(tuple(lefts), width, flush)
+
+
+def _groups(sheet: GridSheet, plan: _Plan, pen: Pen) -> Block:
+    """Set the heads that span several columns."""
+    if not any(cell.group for cell in sheet.columns):
+        return Block(plan.width, 0.0, ())
+    items: list[Item] = []
+    numbered = list(enumerate(sheet.columns, 1))
+    for group, members in groupby(numbered, key=lambda pair: pair[1].group):
+        first, *_, last = [number for number, _ in members] * 2
+        left, right = plan.lefts[first] + PADDING, plan.middle(last) + plan.room(last) / 2
+        if group:
+            at = ((left + right) / 2, LINE / 2 + 0.3)
+            items.append(pen.write(group, Role.CELL, SIZE, at, level=Level.CAPITALS))
+            line = polyline(((left, LINE + 0.5), (right, LINE + 0.5)))
+            items.append(Path(line, stroke=Stroke(pen.livery.head, 0.1, cap=Cap.BUTT)))
+    return Block(plan.width, LINE + 0.7, tuple(items))
+
+
+def _heads(sheet: GridSheet, plan: _Plan, pen: Pen) -> Block:
+    cells = (Cell(sheet.head), *sheet.columns)
+    rows = [_wrapped(cell, plan.room(n), Role.CELL, pen) for n, cell in enumerate(cells)]
+    height = max(map(len, rows)) * LINE + 0.8
+    items: list[Item] = []
+    for number, (cell, lines) in enumerate(zip(cells, rows, strict=True)):
+        top = height - 0.4 - len(lines) * LINE
+        items.extend(_set(cell, lines, (plan, number), top, (Role.CELL, pen)))
+    rule = polyline(((0, height), (plan.width, height)))
+    items.append(Path(rule, stroke=Stroke(pen.livery.head, 0.25, cap=Cap.BUTT)))
+    return Block(plan.width, height, tuple(items))
+
+
+def _lines(sheet: GridSheet, plan: _Plan, pen: Pen) -> Iterator[Block]:
+    number = 0
+    for group, members in groupby(sheet.lines, key=lambda line: line.label.group):
+        if group:
+            at = (PADDING, LINE / 2 + 0.5)
+            head = pen.write(group, Role.CELL, SIZE, at, anchor=Anchor.START, level=Level.CAPITALS)
+            yield Block(plan.width, LINE + 0.7, (head,))
+        for line in members:
+            yield _line(line, plan, pen, striped=number % 2 == 0)
+            number += 1
+
+
+def _line(line: Line, plan: _Plan, pen: Pen, *, striped: bool) -> Block:
+    cells = (line.label, *line.cells)
+    roles = (Role.CELL, *(Role.SMALL for _ in line.cells))
+    rows = [
+        _wrapped(cell, plan.room(number), role, pen)
+        for number, (cell, role) in enumerate(zip(cells, roles, strict=True))
+    ]
+    height = max(1, *map(len, rows)) * LINE + 0.6
+    ground = rectangle(0, 0, plan.width, height)
+    items: list[Item] = [Path(ground, fill=pen.livery.stripe)] if striped else []
+    for number, (cell, lines, role) in enumerate(zip(cells, rows, roles, strict=True)):
+        top = (height - len(lines) * LINE) / 2
+        items.extend(_set(cell, lines, (plan, number), top, (role, pen)))
+    return Block(plan.width, height, tuple(items))
+
+
+def _set(
+    cell: Cell,
+    lines: Sequence[str],
+    column: tuple[_Plan, int],
+    top: float,
+    hand: tuple[Role, Pen],
+) -> Iterator[Item]:
+    """Set the lines of a cell, flush left or in the middle of its column."""
+    plan, number = column
+    role, pen = hand
+    flush = plan.flush[number]
+    x = plan.lefts[number] + PADDING if flush else plan.middle(number)
+    for row, text in enumerate(lines):
+        yield pen.write(
+            text,
+            role,
+            SIZE,
+            (x, top + (row + 0.5) * LINE),
+            anchor=Anchor.START if flush else Anchor.MIDDLE,
+            level=Level.CAPITALS,
+            origin=cell.origin,
+        )
+
+
+def _notes(sheet: GridSheet, width: float, pen: Pen) -> Block:
+    items: list[Item] = []
+    top = 0.0
+    for note in sheet.notes:
+        for row in pen.typesetter.wrap(note.text, Role.SMALL, pt(6.2), width):
+            at = (0.0, top + NOTE_LINE * 0.75)
+            items.append(
+                pen.write(row, Role.SMALL, pt(6.2), at, anchor=Anchor.START, origin=note.origin)
+            )
+            top += NOTE_LINE
+    return Block(width, top, tuple(items))
+
+
+def _wrapped(cell: Cell, width: float, role: Role, pen: Pen) -> tuple[str, ...]:
+    return pen.typesetter.wrap(cell.text, role, SIZE, width + 0.01) if cell.text else ()
+
+
+def _width(text: str, pen: Pen) -> float:
+    return pen.typesetter.measure(text, Role.CELL, SIZE)
+
+
+def _word(text: str, pen: Pen) -> float:
+    return max((_width(word, pen) for word in text.split()), default=0.0)
