@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from generator.model.game import Game, PanelSide
 from generator.model.map import Map
 from generator.model.names import names_of, turn_captions
-from generator.model.tables import Code, OddsTable
+from generator.model.tables import Code, OddsTable, OpposedTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,8 @@ class Card:
     panel_width: float
     map: Map
     codes: tuple[Code, ...]
-    tables: tuple[OddsTable, ...]
+    tables: tuple[OddsTable | OpposedTable, ...]
+    """The tables that combat needs."""
     turns: tuple[tuple[str, str], ...]
     """Numbers and dates of the turns."""
     names: Mapping[str, Mapping[str, str]]
@@ -46,7 +47,9 @@ def card_of(game: Game) -> Card:
         panel_width=width if page.panel else 0.0,
         map=game.map,
         codes=game.tables.codes,
-        tables=tuple(table for table in game.tables.tables if isinstance(table, OddsTable)),
+        tables=tuple(
+            table for table in game.tables.tables if isinstance(table, OddsTable | OpposedTable)
+        ),
         turns=tuple(turn_captions(game).items()),
         names=names_of(game),
     )

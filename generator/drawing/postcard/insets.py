@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import assert_never
 
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture import (
@@ -16,10 +17,19 @@ from generator.drawing.furniture import (
     scale_bar,
 )
 from generator.drawing.postcard.card import Card
-from generator.drawing.tables import Entry, holding_box, key, legend, odds_table, track
+from generator.drawing.tables import (
+    Entry,
+    grid_table,
+    holding_box,
+    key,
+    legend,
+    odds_table,
+    opposed_sheet,
+    track,
+)
 from generator.model.map import Box, Track
 from generator.model.names import plain_text
-from generator.model.tables import OddsTable
+from generator.model.tables import OddsTable, OpposedTable
 from generator.scene import Point
 
 SPACE = 8.6
@@ -66,15 +76,23 @@ def _title(card: Card, width: float, pen: Pen) -> Inset:
     return Inset("title", (block,), NORTH_WEST, block, rank=0)
 
 
-def _table(table: OddsTable, card: Card, width: float, pen: Pen) -> Inset:
+def _table(table: OddsTable | OpposedTable, card: Card, width: float, pen: Pen) -> Inset:
     room = inner_width(width)
-    parts = (
-        odds_table(table, card.codes, room, pen),
-        legend(card.codes, card.names, room, pen),
-    )
+    match table:
+        case OddsTable():
+            parts = (
+                odds_table(table, card.codes, room, pen),
+                legend(card.codes, card.names, room, pen),
+            )
+            body = stack(parts, 1.0)
+        case OpposedTable():
+            sheet = replace(opposed_sheet(table, card.names), notes=())  # they are in the rules
+            body = grid_table(sheet, room, pen)
+        case _:
+            assert_never(table)
     field = "short" if table.short else "name"
     head = band(width, table.short or table.name, pen, f"tables.{table.id}.{field}")
-    block = framed(stack(parts, 1.0), pen, head)
+    block = framed(body, pen, head)
     return Inset(f"table-{table.id}", (block,), NORTH_EAST, block, rank=1)
 
 

@@ -1,19 +1,23 @@
 """Tables and tracks as blocks."""
 
 from generator.drawing.tables.figures import TableFigure, table_figures
+from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.holding_box import holding_box
 from generator.drawing.tables.key import Entry, key
 from generator.drawing.tables.legend import legend
 from generator.drawing.tables.odds import odds_table
+from generator.drawing.tables.sheets import opposed_sheet
 from generator.drawing.tables.track import track
 
 __all__ = [
     "Entry",
     "TableFigure",
+    "grid_table",
     "holding_box",
     "key",
     "legend",
     "odds_table",
+    "opposed_sheet",
     "table_figures",
     "track",
 ]

@@ -22,7 +22,8 @@ LINE = 3.0
 """Distance between lines of a cell, in mm."""
 PADDING = 0.9
 """Room at each side of a column."""
-NOTE_LINE = 2.5
+NOTE = pt(6.4)
+NOTE_LINE = 2.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,14 +198,18 @@ def _set(
 
 
 def _notes(sheet: GridSheet, width: float, pen: Pen) -> Block:
+    """Set the footnotes with their marks, which their groups are, hanging at the left."""
     items: list[Item] = []
+    marks = [pen.typesetter.measure(note.group, Role.SMALL, NOTE) for note in sheet.notes]
+    indent = max(marks, default=0.0) + 0.8
     top = 0.0
     for note in sheet.notes:
-        for row in pen.typesetter.wrap(note.text, Role.SMALL, pt(6.2), width):
-            at = (0.0, top + NOTE_LINE * 0.75)
-            items.append(
-                pen.write(row, Role.SMALL, pt(6.2), at, anchor=Anchor.START, origin=note.origin)
-            )
+        here = top + NOTE_LINE * 0.75
+        items.append(pen.write(note.group, Role.SMALL, NOTE, (0.0, here), anchor=Anchor.START))
+        for row in pen.typesetter.wrap(note.text, Role.SMALL, NOTE, width - indent):
+            at = (indent, top + NOTE_LINE * 0.75)
+            origin = note.origin
+            items.append(pen.write(row, Role.SMALL, NOTE, at, anchor=Anchor.START, origin=origin))
             top += NOTE_LINE
     return Block(width, top, tuple(items))
 

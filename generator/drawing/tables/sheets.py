@@ -16,10 +16,10 @@ def category_sheet(table: CategoryTable, names: Names) -> GridSheet:
     origin = f"tables.{table.id}"
     marks = {note.id: f"({number})" for number, note in enumerate(table.notes, 1)}
     columns = tuple(
-        Cell(
-            _noted(column.name, column.notes, marks),
-            f"{origin}.columns.{column.id}.name",
-            column.group,
+        _noted(
+            Cell(column.name, f"{origin}.columns.{column.id}.name", column.group),
+            column.notes,
+            marks,
         )
         for column in table.columns
     )
@@ -30,7 +30,7 @@ def category_sheet(table: CategoryTable, names: Names) -> GridSheet:
 
 def _category_line(row: Row, origin: str, marks: Mapping[str, str]) -> Line:
     here = f"{origin}.rows.{row.label}"
-    label = Cell(_noted(row.label, row.notes, marks), here, row.group)
+    label = _noted(Cell(row.label, here, row.group), row.notes, marks)
     cells = tuple(Cell(cell, f"{here}.cells.{number}") for number, cell in enumerate(row.cells))
     return Line(label, cells)
 
@@ -49,15 +49,19 @@ def opposed_sheet(table: OpposedTable, names: Names) -> GridSheet:
     return GridSheet(table.name, "Difference", (Cell("Effect"),), lines, notes)
 
 
-def _noted(text: str, notes: tuple[str, ...], marks: Mapping[str, str]) -> str:
-    return " ".join((text, *(marks[note] for note in notes if note in marks)))
+def _noted(cell: Cell, notes: tuple[str, ...], marks: Mapping[str, str]) -> Cell:
+    """Put the marks of footnotes behind a text; it is then more than the definition's value."""
+    found = [marks[note] for note in notes if note in marks]
+    return Cell(" ".join((cell.text, *found)), None, cell.group) if found else cell
 
 
 def _notes(notes: tuple[Footnote, ...], origin: str, names: Names) -> tuple[Cell, ...]:
+    """Return the footnotes; the group of each is the mark that stands before it."""
     return tuple(
         Cell(
-            f"({number}) {plain_text(names, note.text)}{' †' if note.editorial else ''}",
+            plain_text(names, note.text),
             f"{origin}.notes.{note.id}.text",
+            f"({number}){' †' if note.editorial else ''}",
         )
         for number, note in enumerate(notes, 1)
     )
