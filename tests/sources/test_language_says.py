@@ -321,17 +321,39 @@ def examples(name: str) -> Iterator[tuple[Example, list[Modifier]]]:
         yield example, [known[name] for name in example.modifiers]
 
 
+def levels_gained(example: Example, modifiers: list[Modifier]) -> int:
+    """Columns that the modifiers shift an attack in the attacker's favour."""
+    shifts = sum(m.value for m in modifiers if m.favours is Party.ATTACKER)
+    for split in (m for m in modifiers if m.kind is ModifierKind.SPLIT):
+        shifts += 1 if split.id in example.succeeds else -1
+    return shifts
+
+
+def replaced(example: Example, modifiers: list[Modifier], result: str) -> str:
+    """What the modifiers turn a result into."""
+    for modifier in modifiers:
+        for entry in (entry for entry in modifier.replace if entry.result == result):
+            comes = entry.chance is None or modifier.id in example.succeeds
+            return entry.becomes if comes else entry.otherwise
+    return result
+
+
 def test_examples_of_levels_follow_the_ladder() -> None:
     (table,) = (t for t in game_of("arnhem").tables.tables if isinstance(t, LevelTable))
     for example, modifiers in examples("arnhem"):
         gained = sum(m.value for m in modifiers if m.kind is ModifierKind.FACTOR)
-        shifts = sum(m.value for m in modifiers if m.kind is ModifierKind.COLUMN)
-        ratio = Fraction(example.attack, example.defence + gained)
-        column = [c for c, entry in enumerate(table.columns) if entry.odds.ratio <= ratio][-1]
-        average = table.columns[column + shifts]
-        (levels,) = (chance.levels for chance in table.chances if chance.coins == example.die)
-        result = table.ladder[table.ladder.index(average.average) + levels]
-        assert (str(average.odds), result) == (example.column, example.result)
+        ratio = Fraction(example.attack or 0, (example.defence or 0) + gained)
+        if ratio >= table.exceptions[0].odds.ratio:
+            head = table.exceptions[0].odds
+            result = table.exceptions[0].results[1 - (example.die or 0)].result
+        else:
+            column = [c for c, entry in enumerate(table.columns) if entry.odds.ratio <= ratio][-1]
+            average = table.columns[column + levels_gained(example, modifiers)]
+            (levels,) = (chance.levels for chance in table.chances if chance.coins == example.die)
+            head = average.odds
+            result = table.ladder[table.ladder.index(average.average) + levels]
+        result = replaced(example, modifiers, result)
+        assert (str(head), result) == (example.column, example.result)
 
 
 def test_examples_of_opposed_dice_follow_the_bands() -> None:
