@@ -14,9 +14,9 @@ from generator.model.tables import CellKind, Code
 EMPTY = frozenset({"", "-", "\N{EN DASH}", "\N{EM DASH}", "None", "none"})
 """What stands in a cell that says nothing."""
 
-_COUNTED = re.compile(r"([1-9]\d?) ?(.+)")
-_NUMBER = re.compile(r"\d+(\.\d+)?|\.\d+")
-_MODIFIER = re.compile(r"[+\N{MINUS SIGN}-]?\d{1,2}")
+_COUNTED = re.compile(r"([1-9][0-9]?) ?(.+)")
+_NUMBER = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6})?|\.[0-9]{1,6}")
+_MODIFIER = re.compile(r"[+\N{MINUS SIGN}-]?[0-9]{1,2}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ def _result(text: str, legend: dict[str, Code]) -> Result:
 
 
 def _dice_or_faces(text: str) -> Dice | Faces:
-    if re.fullmatch(r"\d(\s*[,-]\s*\d)*", text):
+    if re.fullmatch(r"[0-9](\s*[,-]\s*[0-9])*", text):
         return Faces(tuple(_faces(text)))
     return Dice.parse(text)
 

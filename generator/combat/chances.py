@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from generator.combat.dice import roll_chances
-from generator.combat.odds import Attack, work
+from generator.combat.footing import Attack
+from generator.combat.odds import work
 from generator.model.tables import Code, OddsTable
 
 

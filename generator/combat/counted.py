@@ -8,14 +8,32 @@ from dataclasses import dataclass
 from generator.combat.working import CombatError, Step, StepKind
 from generator.model.combat import Modifier, ModifierKind, Party
 
-_ON_ODDS = frozenset(
-    {
-        ModifierKind.FACTOR,
-        ModifierKind.COLUMN,
-        ModifierKind.DIE,
-        ModifierKind.SPLIT,
-        ModifierKind.REPLACE,
-    }
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Which modifiers a kind of table can work.
+
+    `own_rolls` says whether some may take a coin or a chance of their own, `extra_column` to which
+    extra column they belong.
+    """
+
+    place: str
+    kinds: frozenset[ModifierKind]
+    own_rolls: bool = False
+    extra_column: str = ""
+
+
+ON_ODDS = Scope(
+    "an odds table",
+    frozenset(
+        {
+            ModifierKind.FACTOR,
+            ModifierKind.COLUMN,
+            ModifierKind.DIE,
+            ModifierKind.SPLIT,
+            ModifierKind.REPLACE,
+        }
+    ),
 )
 
 
@@ -43,15 +61,15 @@ class Counted:
         return Step(kind, str(before), str(after), self.modifier.id, self.party, self.amount)
 
 
-def counted(modifiers: Iterable[Modifier]) -> tuple[Counted, ...]:
+def counted(modifiers: Iterable[Modifier], scope: Scope = ON_ODDS) -> tuple[Counted, ...]:
     """Return each modifier once, its values added up to its maximum, by `order`, then as given.
 
-    Raises CombatError for one that cannot be worked in an attack on an odds table.
+    Raises CombatError for one that cannot be worked on such a table.
     """
     totals: dict[str, int] = {}
     known: dict[str, Modifier] = {}
     for modifier in modifiers:
-        reason = _unfit(modifier)
+        reason = unfit(modifier, scope)
         if reason is not None:
             raise CombatError(f"{modifier.name!r} {reason}")
         known[modifier.id] = modifier
@@ -68,12 +86,21 @@ def of_kind(found: Iterable[Counted], kind: ModifierKind) -> Iterator[Counted]:
     return (one for one in found if one.modifier.kind is kind)
 
 
-def _unfit(modifier: Modifier) -> str | None:
-    """Why a modifier cannot be worked in an attack on an odds table, if so."""
-    if modifier.kind not in _ON_ODDS:
-        return f"({modifier.kind}) has no place on an odds table"
-    if modifier.extra_column:
-        return f"works on the column {modifier.extra_column} alone"
-    if modifier.die is not None or any(entry.chance for entry in modifier.replace):
+def unfit(modifier: Modifier, scope: Scope) -> str | None:
+    """Return why a modifier cannot be worked on such a table, in words that follow its name."""
+    if modifier.kind not in scope.kinds:
+        return f"({modifier.kind}) has no place on {scope.place}"
+    if modifier.extra_column != scope.extra_column:
+        return f"works on {_column(modifier.extra_column)} alone"
+    if not scope.own_rolls and takes_own_roll(modifier):
         return "takes a roll of its own"
     return None
+
+
+def takes_own_roll(modifier: Modifier) -> bool:
+    """Whether a coin, dice or a chance of its own decide what a modifier does."""
+    return modifier.die is not None or any(entry.chance for entry in modifier.replace)
+
+
+def _column(extra: str) -> str:
+    return f"the column {extra}" if extra else "attacks"

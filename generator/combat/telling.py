@@ -7,20 +7,18 @@ from typing import assert_never
 
 from generator.combat.working import Step, StepKind, Working
 from generator.model.combat import Modifier, Party
-from generator.model.tables import OddsTable
 
 
-def sentences(working: Working, table: OddsTable, modifiers: Iterable[Modifier]) -> tuple[str, ...]:
+def sentences(working: Working, modifiers: Iterable[Modifier]) -> tuple[str, ...]:
     """Return one sentence for each step of `working`, without a full stop.
 
     `modifiers` gives the names under which modifiers are printed.
     """
     names = {modifier.id: modifier.name for modifier in modifiers}
-    column = "" if working.column is None else str(table.columns[working.column])
-    return tuple(_sentence(step, names, column) for step in working.steps)
+    return tuple(_sentence(step, names, working.head) for step in working.steps)
 
 
-def _sentence(  # noqa: PLR0911 -- one return a kind of step
+def _sentence(  # noqa: C901, PLR0911, PLR0912 -- one return a kind of step
     step: Step, names: dict[str, str], column: str
 ) -> str:
     cause = names.get(step.modifier or "", step.modifier or "")
@@ -52,6 +50,25 @@ def _sentence(  # noqa: PLR0911 -- one return a kind of step
             return f"Die {step.before} in column {column}: {step.after}"
         case StepKind.REPLACE:
             return f"{cause}: {step.before} becomes {step.after}"
+        case StepKind.LEVEL:
+            unit = "level" if step.amount == 1 else "levels"
+            shift = f"{step.amount} {unit} {_favour(step.favours)}"
+            return f"{cause}: {shift}, from {step.before} to {step.after}"
+        case StepKind.COINS:
+            return f"{step.before}: {step.after}"
+        case StepKind.END_LADDER:
+            return f"The ladder of results ends at {step.after}"
+        case StepKind.STRENGTH:
+            return f"{cause}: the {step.favours}'s strength {step.before} becomes {step.after}"
+        case StepKind.LEAST:
+            return f"The {step.favours}'s strength counts as {step.after}, the least there is"
+        case StepKind.STRONGER:
+            ahead = f"{step.amount} more for the {step.favours}, who is stronger"
+            return f"{ahead}: die {step.before} becomes {step.after}"
+        case StepKind.DIFFERENCE:
+            return f"Dice {step.before}: difference {step.after}"
+        case StepKind.EFFECT:
+            return f"Difference {step.before}: {step.after}"
         case _:
             assert_never(step.kind)
 

@@ -37,6 +37,22 @@ class StepKind(StrEnum):
     """Column and die give the result."""
     REPLACE = "replace"
     """A modifier turns the result into another."""
+    LEVEL = "level"
+    """A modifier moves the average result up or down the ladder."""
+    COINS = "coins"
+    """The coins give the result."""
+    END_LADDER = "end-ladder"
+    """A result past the end of the ladder stays at that end."""
+    STRENGTH = "strength"
+    """A modifier changes an announced strength."""
+    LEAST = "least"
+    """A strength that has fallen too low counts as the least there is."""
+    STRONGER = "stronger"
+    """The difference of the strengths is added to the die of the stronger side."""
+    DIFFERENCE = "difference"
+    """The modified dice are compared."""
+    EFFECT = "effect"
+    """The difference gives the result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +75,9 @@ class Step:
 class Working:
     """An attack worked to its end.
 
-    `column` (its place from 0) and `result` are None where the odds allow no attack; `die` is the
-    number that was looked up, after all changes.
+    `column` (its place from 0) and `result` are None where the odds allow no attack; `head` is what
+    stands over the column. `die` is the number that was looked up, after all changes: for coins,
+    how many fell best; of opposed dice the attacker's, which exceeds the other by `difference`.
     """
 
     attack: int
@@ -69,3 +86,5 @@ class Working:
     die: int
     result: str | None
     steps: tuple[Step, ...]
+    head: str = ""
+    difference: int | None = None

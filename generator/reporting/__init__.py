@@ -1,12 +1,23 @@
 """Reporting: findings and the texts of their files in; text, JSON or GitHub annotations out.
 
-`report` does all three by name. Nothing is written here: the text is returned.
+`report` does all three by name. `odds_as_text` and `odds_as_json` tell the odds of games. Nothing
+is written here: the text is returned.
 """
 
 from generator.reporting.github import as_github
 from generator.reporting.machine import as_json
+from generator.reporting.odds import odds_as_json, odds_as_text
 from generator.reporting.report import FORMATS, report
 from generator.reporting.summary import summary
 from generator.reporting.text import as_text
 
-__all__ = ["FORMATS", "as_github", "as_json", "as_text", "report", "summary"]
+__all__ = [
+    "FORMATS",
+    "as_github",
+    "as_json",
+    "as_text",
+    "odds_as_json",
+    "odds_as_text",
+    "report",
+    "summary",
+]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from collections import Counter
 from fractions import Fraction
 
 import pytest
@@ -60,6 +62,19 @@ def test_roll_chances_add_up(text: str) -> None:
     found = roll_chances(Dice.parse(text))
     assert sum(found.values()) == 1
     assert list(found) == sorted(found)
+
+
+@pytest.mark.parametrize(("number", "faces"), [(1, 6), (2, 6), (3, 4), (4, 3)])
+def test_roll_chances_are_those_of_all_rolls(number: int, faces: int) -> None:
+    rolls = [sum(dice) for dice in itertools.product(range(1, faces + 1), repeat=number)]
+    assert roll_chances(Dice.parse(f"{number}d{faces}")) == {
+        total: Fraction(count, len(rolls)) for total, count in sorted(Counter(rolls).items())
+    }
+
+
+def test_many_dice_are_soon_thrown() -> None:
+    found = roll_chances(Dice.parse("99d99"))
+    assert (min(found), max(found), sum(found.values())) == (99, 99 * 99, 1)
 
 
 @given(st.integers(1, 30), st.integers(1, 30))

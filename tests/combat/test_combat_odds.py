@@ -158,7 +158,7 @@ def test_a_broken_table_raises_nothing_else(change: dict[str, object]) -> None:
 
 def test_every_step_has_its_sentence() -> None:
     working = worked(1, 6, 1, MOUNTAIN, SWAMP, GUNS, BONUS, PRESSED, BANZAI)
-    told = sentences(working, table(), ALL)
+    told = sentences(working, ALL)
     assert len(told) == len(working.steps)
     assert told[0] == "Mountain: defence factors 6 become 7"
     assert told[1] == "Odds 1:7 lie off the table: column 1:3"

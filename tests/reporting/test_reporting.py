@@ -68,6 +68,12 @@ def test_colour_only_when_told() -> None:
     assert "\x1b[1;31merror CRT003\x1b[0m" in as_text([WRONG], FILES, colour=True)
 
 
+@pytest.mark.parametrize(("fix", "shown"), [("DW", "DW"), (" ", '" "'), ("", '""')])
+def test_a_fix_can_be_seen(fix: str, shown: str) -> None:
+    odd = Finding("SYN007", Severity.ERROR, "odd", fix=fix)
+    assert f"  fix: {shown}\n" in as_text([odd], {})
+
+
 def test_without_a_place_the_origin_is_told() -> None:
     lost = Finding("CRT003", Severity.ERROR, "wrong", "tables.crt")
     assert "tables.crt" in as_text([lost], {})

@@ -1,0 +1,272 @@
+"""Combat by levels: odds give an average result, coins move it up or down a ladder of results.
+
+Modifiers that shift the column move the average by so many levels; so does the coin of a pressed
+attack. All levels are added up before the ladder ends. At odds where the ladder does not hold, two
+results are equally likely and one coin decides; levels move both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from math import prod
+
+from generator.combat.counted import Counted, Scope, counted, of_kind, takes_own_roll
+from generator.combat.footing import Attack, Footing, take_footing
+from generator.combat.working import CombatError, Step, StepKind, Working
+from generator.model.combat import ModifierKind, Party, Replacement
+from generator.model.numbers import Odds
+from generator.model.tables import LevelTable
+
+_ON_LEVELS = Scope(
+    "a table of levels",
+    frozenset({ModifierKind.FACTOR, ModifierKind.COLUMN, ModifierKind.SPLIT, ModifierKind.REPLACE}),
+    own_rolls=True,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """What the coins may come to at some odds: a level of the ladder (from 0) and its chance."""
+
+    coins: int | None
+    name: str
+    level: int
+    chance: Fraction
+
+
+def level_heads(table: LevelTable) -> tuple[Odds, ...]:
+    """Return all odds of `table`, those where the ladder does not hold too, from the worst up."""
+    odds = [*(column.odds for column in table.columns), *(one.odds for one in table.exceptions)]
+    return tuple(sorted(odds, key=lambda head: head.ratio))
+
+
+def throws(table: LevelTable, odds: Odds) -> tuple[Throw, ...]:
+    """Return what the coins may come to at `odds`, best first; the printed table follows from it.
+
+    A level past an end of the ladder stands there as it is. Raises CombatError for a result that
+    is not on the ladder.
+    """
+    exception = next((one for one in table.exceptions if one.odds == odds), None)
+    if exception is None:
+        average = _level(table, _average(table, odds))
+        found = [
+            Throw(row.coins, row.name, average + row.levels, row.chance.value)
+            for row in table.chances
+        ]
+        return tuple(sorted(found, key=lambda throw: -throw.level))
+    results = sorted(exception.results, key=lambda one: -_level(table, one.result))
+    names = ("The coin best", "The coin worst") if len(results) == 2 else ("",) * len(results)
+    return tuple(
+        Throw(len(results) - 1 - place, name, _level(table, one.result), one.chance.value)
+        for place, (name, one) in enumerate(zip(names, results, strict=True))
+    )
+
+
+def printed_result(table: LevelTable, level: int) -> str:
+    """Return the result at a level of the ladder; past its ends the result there."""
+    return table.ladder[min(max(level, 0), len(table.ladder) - 1)]
+
+
+def printed_rows(table: LevelTable) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return the printed table that follows from the levels: row label and one result a column.
+
+    Odds at which the ladder does not hold have no column here. Raises CombatError as `throws` does.
+    """
+    averages = [_level(table, column.average) for column in table.columns]
+    return tuple(
+        (row.name, tuple(printed_result(table, average + row.levels) for average in averages))
+        for row in table.chances
+    )
+
+
+def work_levels(
+    table: LevelTable, attack: Attack, coins: int, succeeds: frozenset[str] = frozenset()
+) -> Working:
+    """Work `attack` on `table` where `coins` fell best.
+
+    `succeeds` names the modifiers whose own coin or chance turns out. Raises CombatError where
+    table, modifiers and coins do not go together.
+    """
+    modifiers = counted(attack.modifiers, _ON_LEVELS)
+    _check_rolls(modifiers, succeeds)
+    footing, heads = _footing(table, attack, modifiers)
+    if not footing.allowed:
+        return Working(footing.attack, footing.defence, None, coins, None, footing.steps)
+    odds = heads[footing.landing.column]
+    thrown = next((one for one in throws(table, odds) if one.coins == coins), None)
+    if thrown is None:
+        raise CombatError(f"at {odds} the coins of {table.name} cannot show {coins}")
+    levels, steps = _levels(table, odds, modifiers, succeeds)
+    level = thrown.level + levels
+    result = printed_result(table, level)
+    last = [Step(StepKind.COINS, thrown.name, _named(table, level))]
+    if _named(table, level) != result:
+        last.append(Step(StepKind.END_LADDER, _named(table, level), result))
+    result, replaced = _replaced(result, modifiers, succeeds)
+    head = _moved(table, odds, levels)
+    steps = (*footing.steps, *steps, *last, *replaced)
+    return Working(
+        footing.attack, footing.defence, heads.index(head), coins, result, steps, str(head)
+    )
+
+
+def level_chances(table: LevelTable, attack: Attack) -> dict[str, Fraction]:
+    """Return each result that `attack` can have and its exact chance, the best first.
+
+    The coins of modifiers and the chances of replacements are counted too. There are none where
+    the odds allow no attack. Raises CombatError as `work_levels` does.
+    """
+    modifiers = counted(attack.modifiers, _ON_LEVELS)
+    footing, heads = _footing(table, attack, modifiers)
+    totals = {result: Fraction(0) for result in reversed(table.ladder)}
+    if not footing.allowed:
+        return {}
+    odds = heads[footing.landing.column]
+    for succeeds, weight in _fortunes(modifiers):
+        levels, _ = _levels(table, odds, modifiers, succeeds)
+        for thrown in throws(table, odds):
+            result = printed_result(table, thrown.level + levels)
+            for becomes, chance in _replacements(result, modifiers).items():
+                share = weight * thrown.chance * chance
+                totals[becomes] = totals.get(becomes, Fraction(0)) + share
+    return {result: chance for result, chance in totals.items() if chance}
+
+
+def _footing(
+    table: LevelTable, attack: Attack, modifiers: tuple[Counted, ...]
+) -> tuple[Footing, tuple[Odds, ...]]:
+    heads = level_heads(table)
+    if not heads or not table.ladder:
+        raise CombatError(f"{table.name} has no columns or no ladder")
+    if table.beyond.below.die or table.beyond.above.die:
+        raise CombatError(f"{table.name} has no die to which odds off its ends could give points")
+    return take_footing(attack, modifiers, heads, table), heads
+
+
+def _average(table: LevelTable, odds: Odds) -> str:
+    return next(column.average for column in table.columns if column.odds == odds)
+
+
+def _level(table: LevelTable, result: str) -> int:
+    if result not in table.ladder:
+        raise CombatError(f"{result!r} is not on the ladder of {table.name}")
+    return table.ladder.index(result)
+
+
+def _levels(
+    table: LevelTable, odds: Odds, modifiers: tuple[Counted, ...], succeeds: frozenset[str]
+) -> tuple[int, tuple[Step, ...]]:
+    """Return the sum of the levels in the attacker's favour, and the steps."""
+    total, steps = 0, []
+    averages = [_level(table, _average(table, odds))] if _holds(table, odds) else []
+    averages = averages or [throw.level for throw in throws(table, odds)]
+    for one, levels in _shifts(modifiers, succeeds):
+        before = " or ".join(_named(table, level + total) for level in averages)
+        total += levels
+        after = " or ".join(_named(table, level + total) for level in averages)
+        party = Party.ATTACKER if levels > 0 else Party.DEFENDER
+        steps.append(Step(StepKind.LEVEL, before, after, one.modifier.id, party, abs(levels)))
+    return total, tuple(steps)
+
+
+def _shifts(
+    modifiers: tuple[Counted, ...], succeeds: frozenset[str]
+) -> Iterator[tuple[Counted, int]]:
+    for one in modifiers:
+        if one.modifier.kind is ModifierKind.COLUMN:
+            yield one, one.for_attacker
+        elif one.modifier.kind is ModifierKind.SPLIT:
+            best, worst = one.modifier.best, one.modifier.worst
+            if one.modifier.id in succeeds:
+                yield one, best.columns if best else 0
+            else:
+                yield one, -worst.columns if worst else 0
+
+
+def _holds(table: LevelTable, odds: Odds) -> bool:
+    return all(exception.odds != odds for exception in table.exceptions)
+
+
+def _moved(table: LevelTable, odds: Odds, levels: int) -> Odds:
+    """Return the odds whose average lies so many levels off; those given where none does."""
+    if not levels or not _holds(table, odds):
+        return odds
+    level = _level(table, _average(table, odds)) + levels
+    at = (column.odds for column in table.columns if _level(table, column.average) == level)
+    return next(at, odds)
+
+
+def _named(table: LevelTable, level: int) -> str:
+    """Return the result at a level, or how far past an end of the ladder it lies (``DE +1``)."""
+    last = len(table.ladder) - 1
+    if level > last:
+        return f"{table.ladder[last]} +{level - last}"
+    return table.ladder[level] if level >= 0 else f"{table.ladder[0]} \N{MINUS SIGN}{-level}"
+
+
+def _replaced(
+    result: str, modifiers: tuple[Counted, ...], succeeds: frozenset[str]
+) -> tuple[str, tuple[Step, ...]]:
+    steps: list[Step] = []
+    for one in of_kind(modifiers, ModifierKind.REPLACE):
+        entry = _entry(one, result)
+        if entry is None:
+            continue
+        comes = entry.chance is None or one.modifier.id in succeeds
+        after = entry.becomes if comes else entry.otherwise or result
+        steps.append(Step(StepKind.REPLACE, result, after, one.modifier.id))
+        result = after
+    return result, tuple(steps)
+
+
+def _replacements(result: str, modifiers: tuple[Counted, ...]) -> dict[str, Fraction]:
+    """Return what a result may become by all replacements, in their order, and the chances."""
+    found = {result: Fraction(1)}
+    for one in of_kind(modifiers, ModifierKind.REPLACE):
+        following: dict[str, Fraction] = {}
+        for before, weight in found.items():
+            for after, chance in _becomes(_entry(one, before), before):
+                following[after] = following.get(after, Fraction(0)) + weight * chance
+        found = following
+    return found
+
+
+def _becomes(entry: Replacement | None, result: str) -> tuple[tuple[str, Fraction], ...]:
+    if entry is None:
+        return ((result, Fraction(1)),)
+    chance = Fraction(1) if entry.chance is None else entry.chance.value
+    return ((entry.becomes, chance), (entry.otherwise or result, 1 - chance))
+
+
+def _entry(one: Counted, result: str) -> Replacement | None:
+    return next((entry for entry in one.modifier.replace if entry.result == result), None)
+
+
+def _fortunes(modifiers: tuple[Counted, ...]) -> Iterator[tuple[frozenset[str], Fraction]]:
+    """Every way in which the coins of split modifiers may fall, with its chance."""
+    splits = list(of_kind(modifiers, ModifierKind.SPLIT))
+    chances = [_chance_of(one) for one in splits]
+    for fallen in product((True, False), repeat=len(splits)):
+        lucky = frozenset(one.modifier.id for one, best in zip(splits, fallen, strict=True) if best)
+        each = zip(fallen, chances, strict=True)
+        yield lucky, prod((c if best else 1 - c for best, c in each), start=Fraction(1))
+
+
+def _chance_of(split: Counted) -> Fraction:
+    """Return the chance that the roll of a split modifier is one of its best numbers."""
+    one = split.modifier
+    if one.die is None or one.best is None or one.worst is None or one.die.number != 1:
+        raise CombatError(f"{one.name!r} needs one die or coin, and its best and worst numbers")
+    if one.best.numbers + one.worst.numbers != one.die.faces:
+        raise CombatError(f"{one.name!r} leaves out numbers of {one.die}")
+    return Fraction(one.best.numbers, one.die.faces)
+
+
+def _check_rolls(modifiers: Iterable[Counted], succeeds: frozenset[str]) -> None:
+    """Raise CombatError where a modifier that takes no roll is said to succeed."""
+    rolling = {one.modifier.id for one in modifiers if takes_own_roll(one.modifier)}
+    for name in sorted(succeeds - rolling):
+        raise CombatError(f"{name} cannot succeed: it is no modifier here with a roll of its own")

@@ -1,0 +1,207 @@
+"""Tables by category read and worked: the row, the column, the cell and what comes of it.
+
+In: a lookup of the model and the tables. Out: the cell, the result, and each step in a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, floor
+
+from generator.combat.cells import Faces, Modification, Nothing, Number, read_cell
+from generator.combat.scaling import per_one, scaled
+from generator.combat.working import CombatError
+from generator.model.lookups import CellAt, Lookup
+from generator.model.numbers import Dice, NumberRange
+from generator.model.tables import CategoryTable, Column, Rounding, Row, Tables
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a lookup comes to; a step is a sentence without its full stop."""
+
+    cell: str
+    result: str
+    steps: tuple[str, ...]
+
+
+def work_lookup(lookup: Lookup, tables: Tables) -> Found:
+    """Read and work a table by category.
+
+    Raises CombatError where a table, a row or a column is not there, or the numbers rolled are not
+    those that the cell asks for.
+    """
+    table = _table(lookup.table, tables)
+    number, steps = _number(lookup, tables)
+    row = _row(table, lookup, number)
+    column = _column(table, lookup, number)
+    cell = _cell(table, row, column)
+    steps.append(f"{table.name}, {_label(row)}, {_head(column)}: {cell}")
+    result = _worked(lookup, table, row, cell, tables, steps)
+    return Found(cell, result, tuple(steps))
+
+
+def rounded(number: Fraction, rounding: Rounding | None) -> int:
+    """Return a whole number; up where no rounding is said, and nearest takes a half up."""
+    match rounding:
+        case Rounding.DOWN | Rounding.DEFENDER:
+            return floor(number)
+        case Rounding.NEAREST:
+            return floor(number + Fraction(1, 2))
+        case Rounding.UP | None:
+            return ceil(number)
+
+
+def _table(name: str, tables: Tables) -> CategoryTable:
+    found = next((table for table in tables.tables if table.id == name), None)
+    if not isinstance(found, CategoryTable):
+        raise CombatError(f"{name!r} is not a table by category")
+    return found
+
+
+def _number(lookup: Lookup, tables: Tables) -> tuple[int | None, list[str]]:
+    """Return the number on the die after its change, and the steps so far."""
+    if lookup.die is None or lookup.change is None:
+        return lookup.die, []
+    changing = _table(lookup.change.table, tables)
+    if changing.changes != lookup.table:
+        raise CombatError(f"{changing.name!r} does not change the die of {lookup.table}")
+    row, cell = _at(changing, lookup.change)
+    change = read_cell(cell, row.kind or changing.cells)
+    if not isinstance(change, Modification):
+        return lookup.die, [f"{changing.name}, {_label(row)}: no change"]
+    number = lookup.die + change.value
+    return number, [f"{changing.name}, {_label(row)}: die {lookup.die} becomes {number}"]
+
+
+def _at(table: CategoryTable, at: CellAt) -> tuple[Row, str]:
+    row = _named_row(table, at.row)
+    return row, _cell(table, row, _named_column(table, at.column))
+
+
+def _row(table: CategoryTable, lookup: Lookup, number: int | None) -> Row:
+    if table.die is None or lookup.row:
+        return _named_row(table, lookup.row)
+    return table.rows[_chosen([row.label for row in table.rows], number, table)]
+
+
+def _column(table: CategoryTable, lookup: Lookup, number: int | None) -> Column:
+    if table.column_die is None or lookup.column:
+        return _named_column(table, lookup.column)
+    return table.columns[_chosen([column.id for column in table.columns], number, table)]
+
+
+def _named_row(table: CategoryTable, label: str) -> Row:
+    found = next((row for row in table.rows if row.label == label), None)
+    if found is None:
+        raise CombatError(f"{table.name!r} has no row {label!r}")
+    return found
+
+
+def _named_column(table: CategoryTable, name: str) -> Column:
+    found = next((column for column in table.columns if column.id == name), None)
+    if found is None:
+        raise CombatError(f"{table.name!r} has no column {name!r}")
+    return found
+
+
+def _chosen(labels: Sequence[str], number: int | None, table: CategoryTable) -> int:
+    """Return the place of the label that a number leads to: the end one beyond the ends."""
+    if number is None:
+        raise CombatError(f"dice choose where {table.name!r} is read: say the `die`")
+    ranges = [NumberRange.parse(label) for label in labels]
+    place = next((place for place, numbers in enumerate(ranges) if number in numbers), None)
+    if place is not None:
+        return place
+    ends = sorted(range(len(ranges)), key=lambda place: ranges[place].first)
+    return ends[0] if number < ranges[ends[0]].first else ends[-1]
+
+
+def _cell(table: CategoryTable, row: Row, column: Column) -> str:
+    if len(row.cells) != len(table.columns):
+        raise CombatError(f"row {row.label!r} of {table.name!r} has not a cell for each column")
+    return row.cells[table.columns.index(column)]
+
+
+def _label(row: Row) -> str:
+    return f"{row.group} {row.label}".strip()
+
+
+def _head(column: Column) -> str:
+    return f"{column.group}, {column.name}" if column.group else column.name
+
+
+def _worked(
+    lookup: Lookup, table: CategoryTable, row: Row, cell: str, tables: Tables, steps: list[str]
+) -> str:
+    read = read_cell(cell, row.kind or table.cells)
+    match read:
+        case Number(value):
+            return _measured(value, lookup, table, tables, steps)
+        case Dice() | Nothing() if lookup.rolled:
+            return _thrown(read if isinstance(read, Dice) else None, lookup, table, steps)
+        case Faces(numbers):
+            (thrown,) = _rolls(lookup, 1)
+            steps.append(f"Rolled {thrown}: {'one' if thrown in numbers else 'none'}")
+            return "1" if thrown in numbers else "0"
+        case Modification(value):
+            return _margin(value, lookup, steps)
+        case _:
+            return cell
+
+
+def _measured(
+    value: Fraction, lookup: Lookup, table: CategoryTable, tables: Tables, steps: list[str]
+) -> str:
+    if lookup.times:
+        product = value * sum(lookup.times)
+        whole = rounded(product, table.rounding)
+        steps.append(f"{float(value):g} × {_sum(lookup.times)} = {float(product):g}, so {whole}")
+        return str(whole)
+    if lookup.scale and table.scaling:
+        per = per_one(table.scaling, lookup.scale, tables.tables)
+        length = f"{scaled(value, per)}{table.scaling.unit}"
+        steps.append(f"{lookup.scale}: {length}")
+        return length
+    return f"{float(value):g}"
+
+
+def _thrown(dice: Dice | None, lookup: Lookup, table: CategoryTable, steps: list[str]) -> str:
+    own = dice.number if dice else 0
+    rolls = _rolls(lookup, own + lookup.extra)
+    total, told = sum(rolls[own:]), []
+    if dice:
+        first = rounded(sum(rolls[:own]) * dice.factor, table.rounding)
+        total += first
+        told.append(_sum(rolls[:own]) + (f", halved to {first}" if dice.factor != 1 else ""))
+    if lookup.extra:
+        told.append(f"{_sum(rolls[own:])} for the added dice")
+    steps.append(f"Rolled {' and '.join(told)}: {total}")
+    return str(total)
+
+
+def _margin(value: int, lookup: Lookup, steps: list[str]) -> str:
+    if not lookup.rolled:
+        return f"{value:+d}" if value else "0"
+    (thrown,) = _rolls(lookup, 1)
+    total = thrown + value
+    if lookup.against is None:
+        steps.append(f"Die {thrown} becomes {total}")
+        return str(total)
+    margin = total - lookup.against
+    told = f"a margin of {margin:+d}" if margin else "a tie"
+    steps.append(f"Die {thrown} becomes {total}, against {lookup.against}: {told}")
+    return f"{margin:+d}" if margin else "0"
+
+
+def _rolls(lookup: Lookup, count: int) -> tuple[int, ...]:
+    if len(lookup.rolled) != count:
+        raise CombatError(f"{count} dice are thrown, but `rolled` has {len(lookup.rolled)}")
+    return lookup.rolled
+
+
+def _sum(numbers: Iterable[int]) -> str:
+    terms = [str(number) for number in numbers]
+    return terms[0] if len(terms) == 1 else f"({' + '.join(terms)})"

@@ -1,0 +1,133 @@
+"""Opposed dice: announced strengths, a die for each side, and the difference of the two.
+
+The order is that of the rules: what is taken from a strength, then what halves it, then the least
+it comes down to; the difference of the strengths, up to a limit, is added to the stronger side's
+die; the difference of the dice chooses the band.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, floor
+
+from generator.combat.counted import Counted, Scope, counted, of_kind
+from generator.combat.dice import roll_chances
+from generator.combat.footing import Attack
+from generator.combat.working import CombatError, Step, StepKind, Working
+from generator.model.combat import ModifierKind, Party
+from generator.model.tables import Band, OpposedTable
+
+_ON_OPPOSED = Scope(
+    "a table of opposed dice", frozenset({ModifierKind.STRENGTH, ModifierKind.HALVE})
+)
+_OTHER = {Party.ATTACKER: Party.DEFENDER, Party.DEFENDER: Party.ATTACKER}
+
+
+def work_opposed(table: OpposedTable, attack: Attack, rolled: int, against: int) -> Working:
+    """Work an attack for the number that the attacker `rolled` and the defender's, `against`.
+
+    Raises CombatError where table, modifiers and dice do not go together.
+    """
+    for number in (rolled, against):
+        if not table.die.lowest <= number <= table.die.highest:
+            raise CombatError(f"{table.die} cannot show {number}")
+    strengths, steps = _strengths(table, attack)
+    ahead = _bonus(table, strengths[Party.ATTACKER] - strengths[Party.DEFENDER])
+    dice = (rolled + max(ahead, 0), against + max(-ahead, 0))
+    if ahead:
+        steps += (_stronger(ahead, rolled if ahead > 0 else against),)
+    difference = dice[0] - dice[1]
+    band = _band(table, difference)
+    steps += (
+        Step(StepKind.DIFFERENCE, f"{dice[0]} against {dice[1]}", str(abs(difference))),
+        Step(StepKind.EFFECT, str(abs(difference)), band.effect),
+    )
+    attacking, defending = strengths[Party.ATTACKER], strengths[Party.DEFENDER]
+    return Working(attacking, defending, None, dice[0], band.effect, steps, difference=difference)
+
+
+@dataclass(frozen=True, slots=True)
+class Losses:
+    """What each side loses."""
+
+    attacker: int
+    defender: int
+
+    def __str__(self) -> str:
+        if self.attacker == self.defender:
+            return f"both lose {self.attacker}" if self.attacker else "no loss"
+        told = (("attacker", self.attacker), ("defender", self.defender))
+        return ", ".join(f"{party} loses {loss}" for party, loss in told if loss)
+
+
+def opposed_chances(table: OpposedTable, ahead: int) -> dict[Losses, Fraction]:
+    """Return what the sides may lose and the exact chance of it, over all rolls of both dice.
+
+    The attacker's strength is `ahead` of the defender's (negative: behind). What is best for the
+    attacker comes first. Raises CombatError where no band holds a difference.
+    """
+    bonus = _bonus(table, ahead)
+    rolls = roll_chances(table.die).items()
+    totals: dict[Losses, Fraction] = {}
+    for rolled, chance in rolls:
+        for against, other in rolls:
+            losses = _losses(table, rolled - against + bonus)
+            totals[losses] = totals.get(losses, Fraction(0)) + chance * other
+    return {losses: totals[losses] for losses in sorted(totals, key=best_losses_first)}
+
+
+def best_losses_first(losses: Losses) -> tuple[int, int]:
+    """Order losses from the attacker's best to his worst."""
+    return losses.attacker - losses.defender, losses.attacker
+
+
+def _strengths(table: OpposedTable, attack: Attack) -> tuple[dict[Party, int], tuple[Step, ...]]:
+    found = counted(attack.modifiers, _ON_OPPOSED)
+    strengths = {Party.ATTACKER: attack.attack, Party.DEFENDER: attack.defence}
+    steps: list[Step] = []
+    for one in (*of_kind(found, ModifierKind.STRENGTH), *of_kind(found, ModifierKind.HALVE)):
+        weaker = _OTHER[one.party]
+        before, after = strengths[weaker], _changed(one, strengths[weaker])
+        strengths[weaker] = after
+        name = one.modifier.id
+        steps.append(Step(StepKind.STRENGTH, str(before), str(after), name, weaker))
+    for party, strength in strengths.items():
+        if table.least is not None and strength < table.least:
+            strengths[party] = table.least
+            least = str(table.least)
+            steps.append(Step(StepKind.LEAST, str(strength), least, favours=party))
+    return strengths, tuple(steps)
+
+
+def _changed(one: Counted, strength: int) -> int:
+    if one.modifier.kind is ModifierKind.STRENGTH:
+        return strength - one.amount
+    half = Fraction(strength, 2)
+    return ceil(half) if one.modifier.round_up else floor(half)
+
+
+def _bonus(table: OpposedTable, ahead: int) -> int:
+    """Return what is added to the attacker's die, or (negative) to the defender's."""
+    return min(max(ahead, -table.modifier_limit), table.modifier_limit)
+
+
+def _stronger(ahead: int, number: int) -> Step:
+    party = Party.ATTACKER if ahead > 0 else Party.DEFENDER
+    after = str(number + abs(ahead))
+    return Step(StepKind.STRONGER, str(number), after, None, party, abs(ahead))
+
+
+def _band(table: OpposedTable, difference: int) -> Band:
+    band = next((band for band in table.bands if abs(difference) in band.difference), None)
+    if band is None:
+        raise CombatError(f"{table.name} has no band for a difference of {abs(difference)}")
+    return band
+
+
+def _losses(table: OpposedTable, difference: int) -> Losses:
+    """Return what the sides lose; of equal dice the attacker's counts as the higher."""
+    band = _band(table, difference)
+    if difference >= 0:
+        return Losses(band.higher, band.lower)
+    return Losses(band.lower, band.higher)

@@ -1,0 +1,201 @@
+"""The odds of a game: each table with the chance of every result, as plain labels and fractions.
+
+In: the tables of a game. Out: blocks of numbers, one for each manner of attack on each table, ready
+to be written as text or JSON by those who know nothing of combat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from generator.combat.aside import work_aside
+from generator.combat.averages import averages
+from generator.combat.cells import Modification, read_cell, read_outcome
+from generator.combat.chances import chances
+from generator.combat.dice import roll_chances
+from generator.combat.expressions import margin_chances
+from generator.combat.footing import Attack
+from generator.combat.levels import level_chances, level_heads
+from generator.combat.manners import PLAIN, Manner, manners
+from generator.combat.opposed import best_losses_first, opposed_chances
+from generator.combat.results import standing
+from generator.model.combat import Modifier
+from generator.model.numbers import Dice, Odds
+from generator.model.tables import (
+    CategoryTable,
+    Code,
+    ExtraColumn,
+    LevelTable,
+    OddsTable,
+    OpposedTable,
+    Table,
+    Tables,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class OddsBlock:
+    """Numbers under heads: `measure` says whether they are chances or averages.
+
+    `across` says what the heads are. A row is its label and a number for each head, None where
+    there is none.
+    """
+
+    table: str
+    title: str
+    manner: str
+    measure: str
+    across: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[Fraction | None, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OddsReport:
+    """The odds of a game."""
+
+    game: str
+    title: str
+    blocks: tuple[OddsBlock, ...]
+
+
+def odds_report(game: str, title: str, tables: Tables) -> OddsReport:
+    """Return the chances of every result by column, for plain, pressed and special attacks.
+
+    Tables by category are in it where dice stand in their cells or lead to them. Raises CombatError
+    where a table cannot be worked: checks have complained of that.
+    """
+    blocks = tuple(block for table in tables.tables for block in _blocks(table, tables))
+    return OddsReport(game, title, blocks)
+
+
+def _blocks(table: Table, tables: Tables) -> Iterator[OddsBlock]:
+    found = manners(one for one in tables.modifiers if not one.extra_column)
+    match table:
+        case OddsTable():
+            yield from (_by_odds(table, manner, tables) for manner in found)
+            yield from (_aside(table, extra, tables) for extra in table.extra)
+        case LevelTable():
+            yield from (_by_levels(table, manner, tables) for manner in found)
+        case OpposedTable():
+            yield _by_dice(table)
+        case CategoryTable():
+            yield from _contests(table)
+            yield from _averages(table)
+
+
+def _by_odds(table: OddsTable, manner: Manner, tables: Tables) -> OddsBlock:
+    return _attacks(
+        table,
+        manner,
+        tables.codes,
+        table.columns,
+        [chances(table, tables.codes, _at(odds, manner)) for odds in table.columns],
+    )
+
+
+def _by_levels(table: LevelTable, manner: Manner, tables: Tables) -> OddsBlock:
+    heads = level_heads(table)
+    columns = [level_chances(table, _at(odds, manner)) for odds in heads]
+    return _attacks(table, manner, tables.codes, heads, columns)
+
+
+def _at(odds: Odds, manner: Manner) -> Attack:
+    return Attack(odds.attack, odds.defence, manner.modifiers)
+
+
+def _attacks(
+    table: OddsTable | LevelTable,
+    manner: Manner,
+    codes: Sequence[Code],
+    heads: Sequence[Odds],
+    columns: Sequence[Mapping[str, Fraction]],
+) -> OddsBlock:
+    named = tuple(str(head) for head in heads)
+    rows = _rows(_best_first(columns, codes), columns)
+    return OddsBlock(table.id, table.name, manner.name, "chance", "odds", named, rows)
+
+
+def _aside(table: OddsTable, extra: ExtraColumn, tables: Tables) -> OddsBlock:
+    """Return an extra column: plain, with each of its modifiers, and with all of them."""
+    fitting = tuple(one for one in tables.modifiers if one.extra_column == extra.id)
+    cases: dict[str, tuple[Modifier, ...]] = {PLAIN: ()}
+    cases |= {one.name: (one,) for one in fitting}
+    if len(fitting) > 1:
+        cases["all of these"] = fitting
+    columns = [_aside_chances(table, extra, case, tables) for case in cases.values()]
+    rows = _rows(_best_first(columns, tables.codes), columns)
+    return OddsBlock(table.id, table.name, extra.name, "chance", "modifier", tuple(cases), rows)
+
+
+def _aside_chances(
+    table: OddsTable, extra: ExtraColumn, modifiers: tuple[Modifier, ...], tables: Tables
+) -> dict[str, Fraction]:
+    totals: dict[str, Fraction] = {}
+    for rolled, chance in roll_chances(table.die).items():
+        result = work_aside(table, tables.codes, extra, modifiers, rolled).result or ""
+        totals[result] = totals.get(result, Fraction(0)) + chance
+    return totals
+
+
+def _by_dice(table: OpposedTable) -> OddsBlock:
+    most = table.modifier_limit
+    columns = {ahead: opposed_chances(table, ahead) for ahead in range(-most, most + 1)}
+    losses = sorted({one for column in columns.values() for one in column}, key=best_losses_first)
+    told = [{str(one): chance for one, chance in column.items()} for column in columns.values()]
+    heads = tuple(f"{ahead:+d}" if ahead else "0" for ahead in columns)
+    rows = _rows([str(one) for one in losses], told)
+    across = "attacker's strength less the defender's"
+    return OddsBlock(table.id, table.name, PLAIN, "chance", across, heads, rows)
+
+
+def _contests(table: CategoryTable) -> Iterator[OddsBlock]:
+    """Yield a contest for each row, as seen by the side to whose roll the cell is added."""
+    if table.contest is None:
+        return
+    heads = tuple(column.name for column in table.columns)
+    for row in table.rows:
+        cells = [read_cell(cell, row.kind or table.cells) for cell in row.cells]
+        columns = [
+            _contest(cell.value, table.contest) if isinstance(cell, Modification) else {}
+            for cell in cells
+        ]
+        label = f"{row.group} {row.label}".strip()
+        rows = _rows(["won", "tie", "lost"], columns)
+        yield OddsBlock(table.id, table.name, label, "chance", "column", heads, rows)
+
+
+def _contest(modifier: int, die: Dice) -> dict[str, Fraction]:
+    margins = margin_chances(modifier, die)
+    return {
+        "won": sum((c for margin, c in margins.items() if margin > 0), Fraction(0)),
+        "tie": margins.get(0, Fraction(0)),
+        "lost": sum((c for margin, c in margins.items() if margin < 0), Fraction(0)),
+    }
+
+
+def _averages(table: CategoryTable) -> Iterator[OddsBlock]:
+    found = averages(table)
+    if found is not None:
+        heads, rows = found
+        across = table.column_head or "column"
+        yield OddsBlock(table.id, table.name, "average", "average", across, heads, rows)
+
+
+def _best_first(columns: Sequence[Mapping[str, Fraction]], codes: Sequence[Code]) -> list[str]:
+    """Return all results of the columns, the attacker's best first."""
+    results = dict.fromkeys(result for column in columns for result in column)
+    harms = {result: standing(read_outcome(result, codes)) for result in results}
+    gentle = sorted(results, key=lambda result: harms[result].attacker)
+    return sorted(gentle, key=lambda result: harms[result].defender, reverse=True)
+
+
+def _rows(
+    labels: Sequence[str], columns: Sequence[Mapping[str, Fraction]]
+) -> tuple[tuple[str, tuple[Fraction | None, ...]], ...]:
+    return tuple(
+        (label, tuple(column.get(label, Fraction(0)) if column else None for column in columns))
+        for label in labels
+    )
