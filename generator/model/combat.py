@@ -26,9 +26,9 @@ class ModifierKind(StrEnum):
     REPLACE = "replace"
     """Turns one result into another."""
     STRENGTH = "strength"
-    """Changes an announced strength."""
+    """Takes from the strength announced by the party that it does not favour."""
     HALVE = "halve"
-    """Halves a strength, after everything else."""
+    """Halves the strength of the party that it does not favour, after everything else."""
 
 
 class Party(StrEnum):
@@ -56,7 +56,9 @@ class Replacement:
     SHORTHAND: ClassVar[str] = "becomes"
 
     result: str
+    """A result of the table."""
     becomes: str
+    """The result that it turns into."""
     chance: Percent | None = None
     """The chance that it becomes that; it always does where this is left out."""
     otherwise: str = ""
@@ -108,13 +110,26 @@ class Modifier:
     """The phase in which it may be used, where there is only one."""
     rule: SectionId | None = None
     """The section that explains it."""
+    manner: str = ""
+    """The manner of attack that it belongs to, such as `Banzai`: modifiers of one manner apply
+    together, and `postwar odds` tells the chances of each. A split is a manner by its own name."""
     editorial: bool = False
     """Whether it is our ruling."""
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A worked example: a test of the rules that is printed with them."""
+    """A worked example: a test of the rules that is printed with them.
+
+    What it gives depends on the kind of its table.
+
+    - Odds: `attack`, `defence`, `die`, `modifiers`. With the id of an extra column as `column`:
+      `die` and the modifiers of that column alone.
+    - Levels: `attack`, `defence`, `modifiers`; `die` is the number of coins that fell best.
+    - Opposed dice: `attack` and `defence` as announced, `die`, `defence-die`, `modifiers`.
+
+    Tables by category have lookups instead.
+    """
 
     KEY: ClassVar[str] = "id"
 
@@ -123,22 +138,27 @@ class Example:
     """Title as printed."""
     table: TableId
     """The combat table it uses."""
-    attack: NotNegative
-    """Attack factors before modifiers."""
-    defence: NotNegative
-    """Defence factors before modifiers."""
     die: int
-    """The number rolled, on the scale in use; for coins, how many of them fell best; of opposed
-    dice, the attacker's."""
+    """The number rolled, on the scale in use; for coins, how many of them fell best (one coin: 1
+    or 0); of opposed dice, the attacker's."""
     result: str
-    """The result."""
+    """The result: a code, or the effect of opposed dice."""
+    attack: NotNegative | None = None
+    """Attack factors, or the strength announced, before modifiers."""
+    defence: NotNegative | None = None
+    """Defence factors, or the strength announced, before modifiers."""
     column: str = ""
-    """The column in which it is read in the end, where the table has columns."""
+    """The column in which it is read in the end, where the table has columns: the odds, or the id
+    of an extra column."""
     defence_die: int | None = None
     """The number that the defender rolled, where both sides roll."""
     difference: int | None = None
     """Of opposed dice: the attacker's modified die less the defender's."""
     modifiers: tuple[ModifierId, ...] = ()
     """The modifiers that apply; one that counts twice is named twice."""
+    succeeds: tuple[ModifierId, ...] = ()
+    """Those of the modifiers whose own coin, dice or chance turn out: the coin of a pressed attack
+    falls best, the replacement that has a chance comes about. The others fail: they shift the
+    column down, or give what comes `otherwise`."""
     text: Prose | None = None
     """The story of the attack."""

@@ -386,7 +386,9 @@ class StackWeight:
     SHORTHAND: ClassVar[str] = "counts"
 
     size: UnitSize
+    """The size of the unit."""
     counts: NotNegative
+    """How many units it counts as."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import ClassVar
 from generator.colour import Colour
 from generator.model.counters import Counters
 from generator.model.map import Map
+from generator.model.movement import Movement
 from generator.model.numbers import Date, Dice, NumberRange, Percent
 from generator.model.prose import Prose
 from generator.model.references import (
@@ -27,6 +28,7 @@ from generator.model.rules import Rules
 from generator.model.schema import Positive, given, inline
 from generator.model.sheets import Form
 from generator.model.tables import Tables
+from generator.model.walkthrough import Step
 from generator.units import Length
 
 
@@ -99,6 +101,7 @@ class Value:
 
     id: str
     value: int
+    """The number."""
     editorial: bool = False
     """Whether it is our ruling."""
 
@@ -143,6 +146,7 @@ class WeatherRoll:
     KEY: ClassVar[str] = "turns"
 
     turns: NumberRange
+    """The turns for which it is rolled."""
     weather: WeatherId
     """The weather that may come."""
     chance: Percent
@@ -314,6 +318,10 @@ class Game:
     """Ways to win."""
     ends: tuple[Ending, ...] = ()
     """What ends the game."""
+    movement: tuple[Movement, ...] = ()
+    """How far units move; a unit goes by the first entry that fits it."""
+    walkthrough: tuple[Step, ...] = ()
+    """A first turn played through, and each victory reached: a test of the definition."""
     forms: tuple[Form, ...] = ()
     """Sheets that players write on."""
     map: Map | None = inline()

@@ -28,7 +28,9 @@ class NamedHex:
     SHORTHAND: ClassVar[str] = "hex"
 
     name: str
+    """The name, which stands for the hex wherever a hex is named."""
     hex: HexLabel
+    """The hex."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,9 @@ class KeyEntry:
     SHORTHAND: ClassVar[str] = "terrain"
 
     symbol: str
+    """The character."""
     terrain: TerrainId
+    """The terrain it stands for, one of `terrain`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +181,8 @@ class LabelKind(StrEnum):
     SWAMP = "swamp"
     FOREST = "forest"
     LAND = "land"
+    UNIT = "unit"
+    """A name that a hex bears because a unit begins or enters there."""
 
 
 @dataclass(frozen=True, slots=True)

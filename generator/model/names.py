@@ -87,6 +87,7 @@ def names_of(game: Game) -> Mapping[str, Mapping[str, str]]:
         "table": {entry.id: entry.name for entry in game.tables.tables},
         "modifier": {modifier.id: modifier.name for modifier in game.tables.modifiers},
         "example": {example.id: example.title for example in game.tables.examples},
+        "lookup": {lookup.id: lookup.title for lookup in game.tables.lookups},
         "rule": {
             entry.section.id: entry.number for entry in numbered_sections(game.rules.sections)
         },

@@ -21,12 +21,12 @@ class Dice:
     factor: Fraction
     text: str
 
-    PATTERN: ClassVar[str] = r"^(½|1/2|[1-9]\d?)?[dD][1-9]\d{0,2}$"
+    PATTERN: ClassVar[str] = r"^(½|1/2|[1-9][0-9]?)?[dD][1-9][0-9]{0,2}$"
 
     @classmethod
     def parse(cls, text: str) -> Dice:
         """Read ``1d6``, ``2D6``, ``d6`` or ``½D6``; raises ValueError for anything else."""
-        match = re.fullmatch(r"(½|1/2|[1-9]\d?)?[dD]([1-9]\d{0,2})", text)
+        match = re.fullmatch(r"(½|1/2|[1-9][0-9]?)?[dD]([1-9][0-9]{0,2})", text)
         if match is None:
             raise ValueError(f"{text!r} is not dice: write 1d6, 2d6 or ½D6")
         count, faces = match[1] or "1", int(match[2])
@@ -55,12 +55,12 @@ class Odds:
     attack: int
     defence: int
 
-    PATTERN: ClassVar[str] = r"^[1-9]\d?:[1-9]\d?$"
+    PATTERN: ClassVar[str] = r"^[1-9][0-9]?:[1-9][0-9]?$"
 
     @classmethod
     def parse(cls, text: str) -> Odds:
         """Read ``1:3``; raises ValueError for anything else."""
-        match = re.fullmatch(r"([1-9]\d?):([1-9]\d?)", text)
+        match = re.fullmatch(r"([1-9][0-9]?):([1-9][0-9]?)", text)
         if match is None:
             raise ValueError(f"{text!r} is not odds: write attack:defence, such as 3:2")
         return cls(int(match[1]), int(match[2]))
@@ -93,7 +93,7 @@ class Factors:
 
     parts: tuple[Factor, ...]
 
-    PATTERN: ClassVar[str] = r"^\d{1,2}(/\d{1,2})?\*?(-\d{1,2}(/\d{1,2})?\*?){0,3}$"
+    PATTERN: ClassVar[str] = r"^[0-9]{1,2}(/[0-9]{1,2})?\*?(-[0-9]{1,2}(/[0-9]{1,2})?\*?){0,3}$"
 
     @classmethod
     def parse(cls, text: str) -> Factors:
@@ -113,7 +113,7 @@ class Factors:
 
 
 def _factor(text: str) -> Factor | None:
-    match = re.fullmatch(r"(\d{1,2})(?:/(\d{1,2}))?(\*?)", text)
+    match = re.fullmatch(r"([0-9]{1,2})(?:/([0-9]{1,2}))?(\*?)", text)
     if match is None:
         return None
     return Factor(int(match[1]), int(match[2]) if match[2] else None, match[3])
@@ -126,12 +126,12 @@ class Percent:
     value: Fraction
     text: str
 
-    PATTERN: ClassVar[str] = r"^\d{1,3}(\.\d+)?%$"
+    PATTERN: ClassVar[str] = r"^[0-9]{1,3}(\.[0-9]{1,6})?%$"
 
     @classmethod
     def parse(cls, text: str) -> Percent:
         """Read ``33%``; raises ValueError for anything but a percentage from 0 to 100."""
-        match = re.fullmatch(r"(\d{1,3}(?:\.\d+)?)%", text)
+        match = re.fullmatch(r"([0-9]{1,3}(?:\.[0-9]{1,6})?)%", text)
         if match is None or Fraction(match[1]) > 100:
             raise ValueError(f"{text!r} is not a percentage: write 50%")
         return cls(Fraction(match[1]) / 100, text)
@@ -147,12 +147,12 @@ class NumberRange:
     first: int
     last: int | None
 
-    PATTERN: ClassVar[str] = r"^\d+(-\d+|\+)?$"
+    PATTERN: ClassVar[str] = r"^[0-9]{1,6}(-[0-9]{1,6}|\+)?$"
 
     @classmethod
     def parse(cls, text: str) -> NumberRange:
         """Read a range; raises ValueError for anything else or where it runs backwards."""
-        match = re.fullmatch(r"(\d+)(?:-(\d+)|(\+))?", text)
+        match = re.fullmatch(r"([0-9]{1,6})(?:-([0-9]{1,6})|(\+))?", text)
         if match is None:
             raise ValueError(f"{text!r} is not a range: write 3, 1-6 or 3+")
         first = int(match[1])
@@ -177,13 +177,13 @@ class Distance:
     kilometres: float
     text: str
 
-    PATTERN: ClassVar[str] = r"^\d+(\.\d+)? ?(km|m|mi|yd)$"
+    PATTERN: ClassVar[str] = r"^[0-9]{1,6}(\.[0-9]{1,6})? ?(km|m|mi|yd)$"
     KILOMETRES: ClassVar[dict[str, float]] = {"km": 1, "m": 0.001, "mi": 1.609344, "yd": 0.0009144}
 
     @classmethod
     def parse(cls, text: str) -> Distance:
         """Read a distance with its unit; raises ValueError for anything else."""
-        match = re.fullmatch(r"(\d+(?:\.\d+)?) ?(km|m|mi|yd)", text)
+        match = re.fullmatch(r"([0-9]{1,6}(?:\.[0-9]{1,6})?) ?(km|m|mi|yd)", text)
         if match is None:
             raise ValueError(f"{text!r} is not a distance: write a number and km, m, mi or yd")
         return cls(float(match[1]) * cls.KILOMETRES[match[2]], text)
@@ -198,12 +198,12 @@ class Date:
 
     day: date
 
-    PATTERN: ClassVar[str] = r"^\d{4}-\d{2}-\d{2}$"
+    PATTERN: ClassVar[str] = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
 
     @classmethod
     def parse(cls, text: str) -> Date:
         """Read year-month-day; raises ValueError for anything else or a day that never was."""
-        if not re.fullmatch(r"\d{4}-\d{2}-\d{2}", text):
+        if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text):
             raise ValueError(f"{text!r} is not a date: write year-month-day, such as 1945-08-18")
         try:
             return cls(date.fromisoformat(text))

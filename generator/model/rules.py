@@ -37,6 +37,7 @@ class Abbreviation:
     SHORTHAND: ClassVar[str] = "text"
 
     short: str
+    """The abbreviation."""
     text: str
     """What it stands for."""
 

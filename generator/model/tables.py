@@ -10,8 +10,10 @@ from enum import StrEnum
 from typing import ClassVar, Literal, TypeAlias
 
 from generator.model.combat import Example, Modifier
+from generator.model.lookups import Lookup, Scaling
 from generator.model.numbers import Dice, NumberRange, Odds, Percent
 from generator.model.prose import Prose
+from generator.model.references import TableId
 from generator.model.schema import NotNegative, Positive
 
 
@@ -86,6 +88,7 @@ class Row:
     SHORTHAND: ClassVar[str] = "cells"
 
     label: str
+    """The label, as printed."""
     cells: tuple[str, ...]
     """The cells, in the order of the columns."""
     notes: tuple[str, ...] = ()
@@ -138,6 +141,7 @@ class Footnote:
 
     id: str
     text: Prose
+    """The footnote."""
     editorial: bool = False
     """Whether it is our ruling."""
 
@@ -164,6 +168,7 @@ class OddsTable:
 
     id: str
     kind: Literal["odds"]
+    """Says that this is a table by odds."""
     name: str
     """Title as printed."""
     die: Dice
@@ -196,6 +201,7 @@ class LevelColumn:
     SHORTHAND: ClassVar[str] = "average"
 
     odds: Odds
+    """The odds."""
     average: str
     """The average result, one of the ladder."""
 
@@ -225,7 +231,9 @@ class ChanceResult:
     SHORTHAND: ClassVar[str] = "chance"
 
     result: str
+    """The result."""
     chance: Percent
+    """How likely it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +243,7 @@ class LevelException:
     KEY: ClassVar[str] = "odds"
 
     odds: Odds
+    """The odds."""
     results: tuple[ChanceResult, ...]
     """The results and their chances, which add up to 100%."""
 
@@ -247,6 +256,7 @@ class LevelTable:
 
     id: str
     kind: Literal["levels"]
+    """Says that this is a table by levels."""
     name: str
     """Title as printed."""
     coins: Positive
@@ -277,6 +287,7 @@ class Band:
     SHORTHAND: ClassVar[str] = "effect"
 
     difference: NumberRange
+    """The differences."""
     effect: str
     """Effect as printed."""
     higher: NotNegative = 0
@@ -293,6 +304,7 @@ class OpposedTable:
 
     id: str
     kind: Literal["opposed"]
+    """Says that both sides roll."""
     name: str
     """Title as printed."""
     die: Dice
@@ -330,6 +342,7 @@ class CategoryTable:
 
     id: str
     kind: Literal["category"]
+    """Says that this is a table by category."""
     name: str
     """Title as printed."""
     columns: tuple[Column, ...]
@@ -349,6 +362,15 @@ class CategoryTable:
     """The dice that choose the column, where dice do."""
     unit: str = ""
     """Unit of the cells, such as `yards`."""
+    rounding: Rounding | None = None
+    """How what is left over of half a die or of a product is rounded; up where it is left out."""
+    contest: Dice | None = None
+    """The dice that two sides roll against each other, where a cell is added to the roll of the one
+    that the row names; the higher roll wins, and a tie is nobody's."""
+    changes: TableId | None = None
+    """The table whose die the cells of this one change."""
+    scaling: Scaling | None = None
+    """Another measure in which its numbers are given beside its own."""
     notes: tuple[Footnote, ...] = ()
     """Footnotes."""
     short: str = ""
@@ -370,3 +392,5 @@ class Tables:
     """What changes an attack."""
     examples: tuple[Example, ...] = ()
     """Worked examples."""
+    lookups: tuple[Lookup, ...] = ()
+    """Worked readings of tables by category."""

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 import sys
 from functools import cache
 from itertools import pairwise
 
 
+def title(cls: type) -> str:
+    """Return the name of a class in words: ``Odds table``."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", cls.__name__).capitalize()
+
+
 def class_docstring(cls: type) -> str:
     """Return the docstring of a class as one line."""
-    return _one_line(inspect.getdoc(cls) or "")
+    return _one_line(class_paragraphs(cls))
+
+
+def class_paragraphs(cls: type) -> str:
+    """Return the docstring of a class with its paragraphs and lists."""
+    return inspect.getdoc(cls) or ""
 
 
 def attribute_docstrings(cls: type) -> dict[str, str]:

@@ -45,6 +45,7 @@ KINDS = (
     "pool",
     "limit",
     "example",
+    "lookup",
     "ending",
     "form",
 )

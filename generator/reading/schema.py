@@ -30,7 +30,7 @@ from generator.model.notation import (
     plan,
 )
 from generator.reading.decode import FREE_IDS, ID
-from generator.reading.docstrings import attribute_docstrings, class_docstring
+from generator.reading.docstrings import attribute_docstrings, class_docstring, title
 
 Schema: TypeAlias = dict[str, Any]
 
@@ -132,7 +132,7 @@ class _Writer:
         return {"$ref": f"#/$defs/{name}"}
 
     def _definition(self, cls: Any) -> Schema:
-        head = {"title": _title(cls), "description": class_docstring(cls)}
+        head = {"title": title(cls), "description": class_docstring(cls)}
         if hasattr(cls, "PATTERN"):
             return head | {"type": _types(cls.PATTERN), "pattern": cls.PATTERN}
         if hasattr(cls, "__members__"):
@@ -169,10 +169,6 @@ def _not_empty(notation: Notation) -> Schema:
 def _types(pattern: str) -> Any:
     """Return the types of a value whose text has a pattern: a plain number may be one."""
     return ["string", "integer"] if re.search(pattern, "3") else "string"
-
-
-def _title(cls: type) -> str:
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", cls.__name__).capitalize()
 
 
 def _describe(cls: Any) -> str:

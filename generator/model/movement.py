@@ -1,0 +1,60 @@
+"""How far units move, as data: what a rulebook's section on movement comes down to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from generator.model.counters import UnitSize, UnitType
+from generator.model.references import LineId, SideId, UnitId
+from generator.model.schema import NotNegative, Positive
+
+
+@dataclass(frozen=True, slots=True)
+class LineSteps:
+    """A number of steps that goes with a kind of feature."""
+
+    KEY: ClassVar[str] = "line"
+    SHORTHAND: ClassVar[str] = "steps"
+
+    line: LineId
+    """The kind of feature, one of `lines`."""
+    steps: NotNegative
+    """The number of steps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """How far some units move. A unit goes by the first entry that fits it.
+
+    What depends on more than the ground and the units that are seen (zones of control of some
+    units, weather, supply) is left to the rules.
+    """
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    steps: Positive
+    """Hexes that it moves in a turn in which it does not attack."""
+    side: SideId | None = None
+    """The side it holds for; both where it is left out."""
+    types: tuple[UnitType, ...] = ()
+    """The arms it holds for; all where they are left out."""
+    sizes: tuple[UnitSize, ...] = ()
+    """The sizes it holds for; all where they are left out."""
+    units: tuple[UnitId, ...] = ()
+    """The units it holds for; all where they are left out."""
+    extra: tuple[LineSteps, ...] = ()
+    """Further steps that follow a road from hex to hex."""
+    times: tuple[LineSteps, ...] = ()
+    """How many hexes along a road count as one step."""
+    cost: tuple[LineSteps, ...] = ()
+    """Further steps that it takes to cross a river."""
+    never: tuple[LineId, ...] = ()
+    """What it never crosses."""
+    halts: tuple[LineId, ...] = ()
+    """What it stops after crossing."""
+    alone: tuple[LineId, ...] = ()
+    """What it crosses, away from a road, only by a move of one hex."""
+    by_enemies: bool = True
+    """Whether it may pass from one hex next to an enemy to another."""

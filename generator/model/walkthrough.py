@@ -1,0 +1,157 @@
+"""A first turn played through, as data: that the game can be played as it is defined.
+
+A walkthrough is a record of play, step by step. `generator.play` plays it on the definition and
+complains of the first step that the set-up, the arrivals, the movement, the tables or the victory
+conditions do not allow.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from generator.model.references import ExampleId, HexLabel, PathLabel, UnitId
+from generator.model.schema import NotNegative, Positive
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """Counters in a hex."""
+
+    KEY: ClassVar[str] = "hex"
+    SHORTHAND: ClassVar[str] = "units"
+
+    hex: HexLabel
+    """The hex."""
+    units: tuple[UnitId, ...]
+    """The units; one that has several counters there is named once for each."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettingUp:
+    """One of the set-ups is carried out.
+
+    Those that leave no choice (a box, off the map, one hex) need no step.
+    """
+
+    setup: str
+    """One of `setup`."""
+    at: tuple[Stack, ...]
+    """Where the counters are put."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arriving:
+    """Units arrive."""
+
+    arrival: str
+    """One of `arrivals`."""
+    turn: Positive
+    """The turn."""
+    at: tuple[Stack, ...]
+    """Where they come."""
+    late: bool = False
+    """Whether the chance to come at once has failed."""
+    chosen: Positive = 1
+    """Where the choice of hexes widens: the how-manieth time it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moving:
+    """Units move together; they attack nobody."""
+
+    units: tuple[UnitId, ...]
+    """The units."""
+    path: PathLabel
+    """The hexes, from that in which they stand to that in which they stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forming:
+    """Units are exchanged for a larger one."""
+
+    SHORTHAND: ClassVar[str] = "conversion"
+
+    conversion: str
+    """One of `conversions`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attacking:
+    """Units attack a hex; the sums of their factors are those of a worked example."""
+
+    example: ExampleId
+    """The worked example that tells of modifiers and die."""
+    result: str
+    """The result, which is worked afresh."""
+    units: tuple[UnitId, ...] = ()
+    """The attackers."""
+    into: HexLabel | None = None
+    """The hex that is attacked."""
+    defenders: tuple[UnitId, ...] = ()
+    """Those who defend it; everybody in it where they are left out."""
+    lost: tuple[UnitId, ...] = ()
+    """Units that are eliminated."""
+    then: tuple[Stack, ...] = ()
+    """Where units stand after landing, retreat or advance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rolling:
+    """A table by category is read; what comes of it is worked afresh."""
+
+    lookup: str
+    """One of `lookups`."""
+    result: str
+    """What comes of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """The strength of a unit, where counters bear none."""
+
+    KEY: ClassVar[str] = "unit"
+    SHORTHAND: ClassVar[str] = "points"
+
+    unit: UnitId
+    """The unit."""
+    points: NotNegative
+    """Its strength."""
+
+
+@dataclass(frozen=True, slots=True)
+class Winning:
+    """A victory and a position in which it is reached; the game before it is not told."""
+
+    victory: str
+    """One of `victory`."""
+    turn: Positive | None = None
+    """The turn at whose end it is judged; the last where it is left out."""
+    at: tuple[Stack, ...] = ()
+    """Where the counters on the map stand."""
+    started: tuple[UnitId, ...] = ()
+    """Units that came on the first turn, where the condition asks for them."""
+    left: tuple[UnitId, ...] = ()
+    """Units that have left the map."""
+    strengths: tuple[Strength, ...] = ()
+    """What units are worth, where counters bear no factors."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of the record: exactly one of these."""
+
+    set_up: SettingUp | None = None
+    """A set-up is carried out."""
+    arrive: Arriving | None = None
+    """Units arrive."""
+    move: Moving | None = None
+    """Units move."""
+    form: Forming | None = None
+    """Units become a larger one."""
+    attack: Attacking | None = None
+    """Units attack."""
+    roll: Rolling | None = None
+    """A table is read."""
+    victory: Winning | None = None
+    """A victory is reached."""

@@ -1,0 +1,240 @@
+"""The reference of the language in Markdown, from the same plans as the decoder and the schema.
+
+In: examples, one YAML block for each key of a definition. Out: a section for each key with the
+classes that are met below it, a table of keys each; then the lists of words and the notations of
+numbers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import MISSING, fields
+from enum import Enum
+from typing import Any, assert_never
+
+from generator.model.game import Game
+from generator.model.notation import (
+    Entry,
+    Fixed,
+    Keyed,
+    Listed,
+    Member,
+    Notation,
+    Parsed,
+    Plan,
+    Rich,
+    Tag,
+    Text,
+    Truth,
+    Whole,
+    Word,
+    plan,
+)
+from generator.model.prose import Prose
+from generator.reading.docstrings import (
+    attribute_docstrings,
+    class_docstring,
+    class_paragraphs,
+    title,
+)
+
+_ENDLESS = 999
+_NAMED = {"hex": "hex", "hexside": "hexside", "path": "path", "rule": "id of a section"}
+
+
+def reference(examples: Mapping[str, str]) -> str:
+    """Return the reference; `examples` hold a YAML block for each key that has one."""
+    return "\n".join(_Writer(examples).lines()).rstrip("\n") + "\n"
+
+
+def blocks_of(text: str) -> dict[str, str]:
+    """Return the part of a YAML file below each outermost key, with the comment above the key."""
+    heads = list(re.finditer(r"^(?:#[^\n]*\n)*([\w-]+):", text, flags=re.MULTILINE))
+    ends = [*(head.start() for head in heads[1:]), len(text)]
+    return {
+        head[1]: text[head.start() : end].rstrip() for head, end in zip(heads, ends, strict=True)
+    }
+
+
+class _Writer:
+    """Writes sections; classes are written where they are first met, words and numbers last."""
+
+    def __init__(self, examples: Mapping[str, str]) -> None:
+        self.examples = examples
+        self.written: set[type] = set()
+        self.later: dict[str, type] = {}
+
+    def lines(self) -> Iterator[str]:
+        game = plan(Game)
+        for of in (game, *(plan(group.cls) for group in game.groups)):
+            yield from self._root(of)
+        yield from self._words()
+        yield from self._numbers()
+
+    def _root(self, of: Plan) -> Iterator[str]:
+        """Write the outermost keys that belong together, then a section for each."""
+        yield f"## Keys of the {title(of.cls).lower()}\n"
+        yield f"{class_docstring(of.cls)}\n"
+        yield from self._table(of)
+        yield from self._examples([m.written for m in of.members if not _entries(m.notation)])
+        for member in of.members:
+            if _entries(member.notation):
+                yield f"### Key `{member.written}`\n"
+                for cls in self._classes(member.notation):
+                    yield from self._class(cls)
+                yield from self._examples([member.written])
+
+    def _class(self, cls: type) -> Iterator[str]:
+        of = plan(cls)
+        yield f"#### {title(cls)}\n"
+        yield f"{class_paragraphs(cls)}\n"
+        if of.shorthand is not None:
+            written = self._how(of.shorthand.notation)
+            yield f"A value alone ({written}) stands for its `{of.shorthand.written}`.\n"
+        yield from self._table(of)
+
+    def _table(self, of: Plan) -> Iterator[str]:
+        texts = attribute_docstrings(of.cls)
+        yield "| key | written as | default | meaning |"
+        yield "|---|---|---|---|"
+        if of.key is not None:
+            how = self._how(of.key.notation) if of.key.name != "id" else "id"
+            text = texts.get(of.key.name, _KEYS.get(of.key.name, ""))
+            yield f"| *(the key of the entry)* | {how} | required | {_cell(text)} |"
+        for member in of.members:
+            text = texts.get(member.name, "")
+            cells = (self._how(member.notation), _default(of.cls, member), _cell(text))
+            yield f"| `{member.written}` | {' | '.join(cells)} |"
+        yield ""
+
+    def _examples(self, keys: Iterable[str]) -> Iterator[str]:
+        shown = [self.examples[key] for key in keys if key in self.examples]
+        if shown:
+            yield "```yaml"
+            yield from shown
+            yield "```\n"
+
+    def _classes(self, notation: Notation) -> Iterator[type]:
+        """Yield the classes below a notation that have not been written yet, parents first."""
+        for cls in _entries(notation):
+            if cls not in self.written:
+                self.written.add(cls)
+                yield cls
+                for member in plan(cls).every_member():
+                    yield from self._classes(member.notation)
+
+    def _how(self, notation: Notation) -> str:  # noqa: PLR0911 -- one return a notation
+        match notation:
+            case Text(None):
+                return "text"
+            case Text(kind):
+                return _naming(kind or "")
+            case Whole(bounds):
+                return _whole(bounds)
+            case Truth():
+                return "`true` or `false`"
+            case Tag(word):
+                return f"`{word}`"
+            case Rich():
+                return "text for people"
+            case Word(cls) | Parsed(cls):
+                return self._link_later(cls)
+            case Listed(item):
+                return f"list, each: {self._how(item)}"
+            case Fixed(items):
+                return f"list: {', '.join(self._how(item) for item in items)}"
+            case Keyed(entry):
+                return f"mapping, each: {self._how(entry)}"
+            case Entry(choices):
+                return " or ".join(_link(choice) for choice in choices)
+            case _:
+                assert_never(notation)
+
+    def _link_later(self, cls: Any) -> str:
+        self.later[cls.__name__] = cls
+        return _link(cls)
+
+    def _words(self) -> Iterator[str]:
+        yield "## Words\n"
+        for cls in (cls for _, cls in sorted(self.later.items()) if issubclass(cls, Enum)):
+            texts = attribute_docstrings(cls)
+            yield f"### {title(cls)}\n"
+            yield f"{class_docstring(cls)}\n"
+            for word in cls:
+                told = f": {texts[word.name]}" if word.name in texts else ""
+                yield f"- `{word.value}`{told}"
+            yield ""
+
+    def _numbers(self) -> Iterator[str]:
+        yield "## Numbers and colours\n"
+        for cls in (cls for _, cls in sorted(self.later.items()) if not issubclass(cls, Enum)):
+            yield f"### {title(cls)}\n"
+            yield f"{class_docstring(cls)}\n"
+
+
+def _naming(kind: str) -> str:
+    article = "an" if kind[:1] in set("aei") else "a"  # a unit
+    return _NAMED.get(kind, f"id of {article} {kind}")
+
+
+_KEYS = {"id": "By this the rest of the definition refers to it."}
+
+
+def _entries(notation: Notation) -> tuple[type, ...]:
+    match notation:
+        case Entry(choices):
+            return choices
+        case Keyed(entry):
+            return entry.choices
+        case Listed(item):
+            return _entries(item)
+        case Fixed(items):
+            return tuple(cls for item in items for cls in _entries(item))
+        case _:
+            return ()
+
+
+def _whole(bounds: Any) -> str:
+    if bounds is None:
+        return "whole number"
+    if bounds.most == _ENDLESS:
+        return f"whole number from {bounds.least}"
+    return f"whole number from {bounds.least} to {bounds.most}"
+
+
+def _default(cls: Any, member: Member) -> str:
+    if member.required:
+        return "required"
+    field = next(field for field in fields(cls) if field.name == member.name)
+    value = field.default if field.default_factory is MISSING else field.default_factory()
+    told = _written(value)
+    return f"`{told}`" if told else "none"
+
+
+def _written(value: Any) -> str:  # noqa: PLR0911 -- one return a kind of value
+    """Return a default as a definition would say it; empty where it says nothing."""
+    match value:
+        case None | ():
+            return ""
+        case bool():
+            return str(value).lower()
+        case Enum():
+            return str(value.value)
+        case tuple():
+            return f"[{', '.join(map(_written, value))}]"
+        case Prose():
+            return value.source
+        case _ if getattr(type(value), "SHORTHAND", None):
+            return _written(getattr(value, type(value).SHORTHAND))
+        case _:
+            return str(value)
+
+
+def _link(cls: type) -> str:
+    name = title(cls)
+    return f"[{name}](#{name.lower().replace(' ', '-')})"
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", r"\|")

@@ -1,0 +1,107 @@
+"""Numbers as war games write them: what is read, what is refused, and how it is said."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.model.counters import Unit
+from generator.model.game import Game
+from generator.model.names import turn_labels
+from generator.model.notation import Whole, plan
+from generator.model.numbers import Date, Dice, Distance, Factors, NumberRange, Odds, Percent
+from generator.model.schema import Bounds
+from generator.model.walk import walk
+from generator.reading import read_text
+from generator.units import Length
+
+TYPES: tuple[Any, ...] = (Date, Dice, Distance, Factors, Length, NumberRange, Odds, Percent)
+
+GAME = """
+title: Test
+sides: {red: {name: Red, colour: '#ff0000', band: '#800000'}}
+page: {width: 148 mm, height: 100 mm}
+designer: Somebody
+edition: First
+turns: {count: 3, first: 9999-12-30, parts: [AM]}
+counters: {size: 15 mm}
+units: {one: {name: One, side: red, type: infantry, count: 2}}
+"""
+
+
+def game() -> Game:
+    reading = read_text({"game.yaml": GAME})
+    assert reading.game is not None, reading.findings
+    return reading.game
+
+
+@pytest.mark.parametrize(
+    ("cls", "text"),
+    [
+        (Dice, "1d6"),
+        (Dice, "½D6"),
+        (Odds, "3:2"),
+        (Factors, "2/4-3"),
+        (Factors, "1*"),
+        (Percent, "33.3%"),
+        (NumberRange, "3+"),
+        (Distance, "4.25 km"),
+        (Date, "1945-08-18"),
+        (Length, '5/8"'),
+        (Length, "1 1/2 in"),
+    ],
+)
+def test_a_number_stays_as_it_was_typed(cls: Any, text: str) -> None:
+    assert str(cls.parse(text)) == text
+
+
+@pytest.mark.parametrize("text", ["4–3", "4 - 3", "4-", "-3", "x", "100-1", ""])
+def test_what_factors_are_is_said(text: str) -> None:
+    with pytest.raises(ValueError, match="numbers joined by hyphens, such as 4-3"):
+        Factors.parse(text)
+
+
+def test_a_counter_has_room_for_four_factors() -> None:
+    with pytest.raises(ValueError, match="has 5 factors: a counter takes one to four"):
+        Factors.parse("1-2-3-4-5")
+
+
+@pytest.mark.parametrize("cls", TYPES)
+@pytest.mark.parametrize("digits", ["9" * 400, "9" * 5000, "\u0663", "\uff13"])
+def test_numbers_beyond_reason_and_foreign_digits_are_refused(cls: Any, digits: str) -> None:
+    for text in (
+        digits,
+        f"{digits} mm",
+        f"{digits} km",
+        f"{digits}%",
+        f"0.{digits}%",
+        f"1d{digits}",
+    ):
+        with pytest.raises(ValueError, match=re.escape(digits[:40])):
+            cls.parse(text)
+
+
+@given(st.text('0123456789.:/-+*%dDkmin½ "', max_size=12), st.sampled_from(TYPES))
+def test_the_pattern_for_editors_accepts_what_is_read(text: str, cls: Any) -> None:
+    try:
+        cls.parse(text)
+    except ValueError:
+        return
+    assert re.search(cls.PATTERN, text.strip())
+
+
+def test_a_number_knows_how_far_it_goes() -> None:
+    notations = {member.written: member.notation for member in plan(Unit).members}
+    assert notations["count"] == Whole(Bounds(1, 999))
+    visits = {visit.origin: visit for visit in walk(game())}
+    assert visits["units.one.count"].bounds == Bounds(1, 999)
+    assert visits["units.one.side"].refers == "side"
+    assert visits["units.one.name"].bounds is None
+
+
+def test_turns_past_the_calendar_have_numbers() -> None:
+    assert list(turn_labels(game()).values()) == ["30 December, AM", "31 December, AM", "3 AM"]

@@ -1,0 +1,151 @@
+"""docs/language.md: the reference is the model's, and its examples are read without a complaint."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.checks import check
+from generator.model.game import Game
+from generator.model.notation import Entry, Fixed, Keyed, Listed, Notation, Parsed, Word, plan
+from generator.model.walk import join, walk
+from generator.reading import read, read_text
+from generator.reading.docstrings import attribute_docstrings, class_docstring, title
+from generator.reading.reference import blocks_of, reference
+from generator.reading.schema import schema
+
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = DOCS / "language.md"
+FILES = ("game.yaml", "map.yaml", "counters.yaml", "tables.yaml", "rules.yaml")
+LINE = re.compile(r"<!-- below this line: .* -->\n")
+
+
+def texts() -> dict[str, str]:
+    return {name: (DOCS / "examples" / name).read_text(encoding="utf-8") for name in FILES}
+
+
+def examples() -> dict[str, str]:
+    return {key: block for text in texts().values() for key, block in blocks_of(text).items()}
+
+
+def classes() -> list[type]:
+    """Every class of the language that is written as keys with values."""
+    found: list[type] = []
+    _collect(Entry((Game,)), found)
+    return found
+
+
+def _collect(notation: Notation, found: list[type]) -> None:
+    for cls in _within(notation):
+        if cls not in found:
+            found.append(cls)
+            for member in plan(cls).every_member():
+                _collect(member.notation, found)
+
+
+def _within(notation: Notation) -> Iterator[Any]:
+    match notation:
+        case Entry(choices) | Keyed(Entry(choices)):
+            yield from choices
+        case Listed(item):
+            yield from _within(item)
+        case Fixed(items):
+            for item in items:
+                yield from _within(item)
+
+
+def test_the_reference_is_that_of_the_model(request: pytest.FixtureRequest) -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    line = LINE.search(page)
+    assert line
+    written = page[: line.end()] + "\n" + reference(examples())
+    if request.config.getoption("--update-references"):
+        PAGE.write_text(written, encoding="utf-8", newline="\n")
+        page = written
+    assert page == written, "docs/language.md is stale: run pytest with --update-references"
+
+
+def test_the_examples_are_one_game_that_is_read_without_a_complaint() -> None:
+    reading = read(DOCS / "examples")
+    assert [f"{finding.span} {finding.message}" for finding in reading.findings] == []
+    assert reading.game is not None
+    assert [found.message for found in check(reading.game)] == []
+
+
+def test_each_example_is_read_beside_the_rest_of_the_game() -> None:
+    """What is printed is a whole part: the game is the sum of the blocks."""
+    reading = read_text({"game.yaml": "\n".join(examples().values())})
+    assert reading.findings == ()
+    whole = read(DOCS / "examples").game
+    assert reading.game is not None
+    assert whole is not None
+    assert reading.game.tables == whole.tables
+    assert reading.game.map == whole.map
+
+
+def test_every_class_and_every_key_stands_in_an_example() -> None:
+    reading = read(DOCS / "examples")
+    written = reading.origins.table
+    shown: dict[type, set[str]] = {}
+    for visit in walk(reading.game):
+        keys = shown.setdefault(type(visit.value), set())
+        if type(visit.value) in classes():
+            members = plan(type(visit.value)).every_member()
+            keys |= {one.written for one in members if join(visit.origin, one.written) in written}
+    missing = {
+        f"{cls.__name__}.{member.written}"
+        for cls in classes()
+        for member in plan(cls).members
+        if member.written not in shown.get(cls, set())
+    }
+    assert missing == set(), "say each key once in docs/examples"
+
+
+def test_every_key_has_a_meaning_and_a_row() -> None:
+    page = reference({})
+    for cls in (*classes(), *(group.cls for group in plan(Game).groups)):
+        meanings = attribute_docstrings(cls)
+        for member in plan(cls).members:
+            assert member.name in meanings, f"{cls.__name__}.{member.name} has no text below it"
+            assert f"| `{member.written}` | " in page
+
+
+def test_the_schema_carries_the_same_descriptions() -> None:
+    made = schema()
+    described = {"Game": made["properties"]}
+    for name, definition in made["$defs"].items():
+        whole = definition.get("anyOf", [definition])[0]
+        described[name] = whole.get("properties", {})
+    for cls in classes():
+        meanings = attribute_docstrings(cls)
+        if cls is not Game:
+            assert made["$defs"][cls.__name__]["description"] == class_docstring(cls)
+        for member in plan(cls).members:
+            said = described[cls.__name__][member.written]["description"]
+            assert said == meanings[member.name]
+
+
+def test_links_lead_to_headings_of_which_there_is_one_each() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    heads = re.findall(r"^#+ (.+)$", re.sub(r"```.*?```", "", page, flags=re.DOTALL), re.MULTILINE)
+    anchors = [re.sub(r"[^\w -]", "", head).lower().replace(" ", "-") for head in heads]
+    assert len(set(anchors)) == len(anchors)
+    assert set(re.findall(r"\]\(#([^)]+)\)", page)) <= set(anchors)
+
+
+def test_words_and_numbers_are_explained() -> None:
+    page = reference({})
+    for cls in classes():
+        for member in plan(cls).members:
+            if isinstance(member.notation, Word | Parsed):
+                kind: Any = getattr(member.notation, "words", None) or member.notation.cls  # type: ignore[union-attr]
+                assert f"\n### {title(kind)}\n" in page
+
+
+def test_a_block_begins_with_the_comment_above_its_key() -> None:
+    first, second = "# A.\n# B.\na:\n  b: 1\n\n  # within\n  c: 2", "# C.\nd-e: {f: 3}"
+    assert blocks_of(f"{first}\n\n{second}\n") == {"a": first, "d-e": second}
