@@ -1,7 +1,8 @@
 """A worked example does not work.
 
-Examples are the tests of a rulebook. Postwar works each one from its factors, modifiers and die,
-step by step as the rules order it, and compares the column and the result with those stated. Either
+Examples are the tests of a rulebook. Postwar works each one from its factors, modifiers and dice,
+step by step as the rules order it, on tables by odds, by levels and of opposed dice, and compares
+the column, the difference and the result with those stated. Either
 the example is wrong or a rule, a modifier or a cell of the table is; a player who follows the
 printed example would learn the game wrong.
 """
@@ -25,7 +26,7 @@ from generator.combat import (
 )
 from generator.diagnostics import Finding, Severity
 from generator.model.combat import Example
-from generator.model.tables import OddsTable, Tables
+from generator.model.tables import OddsTable, OpposedTable, Table, Tables
 
 
 def examples_that_do_not_work(subject: Subject) -> Iterator[Finding]:
@@ -37,11 +38,14 @@ def examples_that_do_not_work(subject: Subject) -> Iterator[Finding]:
             yield from _faults(example, table, tables)
 
 
-def _usable_table(example: Example, tables: Tables) -> OddsTable | None:
+def _usable_table(example: Example, tables: Tables) -> Table | None:
     """Return the example's table, unless another check tells what is amiss with it."""
     table = next((table for table in tables.tables if table.id == example.table), None)
-    if not isinstance(table, OddsTable):
-        return None
+    return _sound(table, tables) if isinstance(table, OddsTable) else table
+
+
+def _sound(table: OddsTable, tables: Tables) -> OddsTable | None:
+    """Return a table by odds whose columns and rows are in order."""
     if any(after.ratio <= before.ratio for before, after in pairwise(table.columns)):
         return None
     try:
@@ -61,11 +65,11 @@ def _sound_modifiers(example: Example, tables: Tables) -> bool:
     return sound.issuperset(example.modifiers)
 
 
-def _faults(example: Example, table: OddsTable, tables: Tables) -> Iterator[Finding]:
+def _faults(example: Example, table: Table, tables: Tables) -> Iterator[Finding]:
     origin = f"examples.{example.id}"
-    if not table.die.lowest <= example.die <= table.die.highest:
-        message = f"{example.title!r} rolls {example.die}, which {table.die} cannot show"
-        yield CHECK.finding(message, f"{origin}.die")
+    rolls = tuple(_impossible(example, table))
+    if rolls:
+        yield from rolls
         return
     yield from _repeated(example, tables)
     try:
@@ -74,8 +78,17 @@ def _faults(example: Example, table: OddsTable, tables: Tables) -> Iterator[Find
         message = f"{example.title!r} cannot be worked: {error}"
         yield CHECK.finding(message, origin, on_key=True)
         return
-    if working is not None:
-        yield from _differences(example, table, working, tables)
+    yield from _differences(example, working, tables)
+
+
+def _impossible(example: Example, table: Table) -> Iterator[Finding]:
+    """Find numbers that the dice cannot show."""
+    if not isinstance(table, OddsTable | OpposedTable):
+        return
+    for key, number in (("die", example.die), ("defence-die", example.defence_die)):
+        if number is not None and not table.die.lowest <= number <= table.die.highest:
+            message = f"{example.title!r} rolls {number}, which {table.die} cannot show"
+            yield CHECK.finding(message, f"examples.{example.id}.{key}")
 
 
 def _repeated(example: Example, tables: Tables) -> Iterator[Finding]:
@@ -90,17 +103,23 @@ def _repeated(example: Example, tables: Tables) -> Iterator[Finding]:
             )
 
 
-def _differences(
-    example: Example, table: OddsTable, working: Working, tables: Tables
-) -> Iterator[Finding]:
-    steps = "\n".join(sentences(working, table, tables.modifiers))
-    column = "" if working.column is None else str(table.columns[working.column])
-    if example.column and column and column != example.column:
+def _differences(example: Example, working: Working, tables: Tables) -> Iterator[Finding]:
+    steps = "\n".join(sentences(working, tables.modifiers))
+    if example.column and working.head and _column(example, tables) != working.head:
         yield CHECK.finding(
-            f"{example.title!r} says column {example.column}, but the working comes to {column}",
+            f"{example.title!r} says column {example.column}, but the working comes to "
+            f"{working.head}",
             f"examples.{example.id}.column",
             help=steps,
-            fix=column,
+            fix=working.head,
+        )
+    if example.difference is not None and example.difference != working.difference:
+        found = "there is none" if working.difference is None else f"it is {working.difference}"
+        yield CHECK.finding(
+            f"{example.title!r} says the difference is {example.difference}, but {found}",
+            f"examples.{example.id}.difference",
+            help=steps,
+            fix=None if working.difference is None else str(working.difference),
         )
     if not _same(working.result, example.result, tables):
         outcome = "there is no attack" if working.result is None else f"it is {working.result}"
@@ -110,6 +129,13 @@ def _differences(
             help=steps,
             fix=working.result,
         )
+
+
+def _column(example: Example, tables: Tables) -> str:
+    """Return the head of the column that an example states: odds, or that of an extra column."""
+    extras = (table.extra for table in tables.tables if isinstance(table, OddsTable))
+    heads = {extra.id: extra.name for several in extras for extra in several}
+    return heads.get(example.column, example.column)
 
 
 def _same(result: str | None, stated: str, tables: Tables) -> bool:

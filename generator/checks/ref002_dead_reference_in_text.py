@@ -46,7 +46,7 @@ def _finding(subject: Subject, origin: str, reference: Reference, fault: str) ->
     turns = subject.game.turns
     meant = nearest(reference.target, known) if reference.kind != "turn" else None
     advice = suggestion(known, meant)
-    if reference.kind == "turn" and turns is not None:
+    if reference.kind == "turn" and turns is not None and turns.count > 0:
         advice = f"the game has turns 1 to {turns.count}"
     form = f":{reference.form}" if reference.form else ""
     return CHECK.finding(

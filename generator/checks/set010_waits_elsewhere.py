@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from generator.checks.check import Check
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin, Related, Severity
-from generator.model.counters import Counters
+from generator.model.counters import Arrival, Counters
 
 
 def units_that_wait_elsewhere(subject: Subject) -> Iterator[Finding]:
@@ -19,19 +19,27 @@ def units_that_wait_elsewhere(subject: Subject) -> Iterator[Finding]:
     if counters is None:
         return
     for arrival in counters.arrivals:
-        for place, unit in enumerate(arrival.units if arrival.from_box else ()):
-            elsewhere = _elsewhere(counters, unit, arrival.from_box)
-            if elsewhere:
-                yield CHECK.finding(
-                    f"{subject.names['unit'].get(unit, unit)} is to come from the box "
-                    f"{subject.names['box'].get(arrival.from_box or '', arrival.from_box)}, but is "
-                    "not set up there",
-                    f"arrivals.{arrival.id}.units.{place}",
-                    related=(Related(None, "set up here", elsewhere),),
-                )
+        if arrival.from_box is not None:
+            yield from _finding(subject, counters, arrival, arrival.from_box)
 
 
-def _elsewhere(counters: Counters, unit: str, box: str | None) -> Origin | None:
+def _finding(subject: Subject, counters: Counters, arrival: Arrival, box: str) -> Iterator[Finding]:
+    """One finding for an arrival: its units usually are set up together."""
+    places = {unit: _elsewhere(counters, unit, box) for unit in dict.fromkeys(arrival.units)}
+    elsewhere = {unit: origin for unit, origin in places.items() if origin}
+    if not elsewhere:
+        return
+    unit, origin = next(iter(elsewhere.items()))
+    name = subject.names["unit"].get(unit, unit)
+    who = f"{name} and {len(elsewhere) - 1} more are" if len(elsewhere) > 1 else f"{name} is"
+    yield CHECK.finding(
+        f"{who} to come from the box {subject.names['box'].get(box, box)}, but not set up there",
+        f"arrivals.{arrival.id}.units.{arrival.units.index(unit)}",
+        related=(Related(None, "set up here", origin),),
+    )
+
+
+def _elsewhere(counters: Counters, unit: str, box: str) -> Origin | None:
     """Return where a unit is set up if that is nowhere in `box`; None too if it is nowhere."""
     setups = [setup for setup in counters.setup if unit in setup.units]
     if not setups or any(setup.where.box == box for setup in setups):

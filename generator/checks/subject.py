@@ -14,6 +14,7 @@ from generator.model.names import names_of
 from generator.model.prose import Prose
 from generator.model.terrain import grid_of, terrain_of
 from generator.model.walk import Visit, walk
+from generator.play import Fault, walk_through
 
 Value = TypeVar("Value")
 
@@ -24,7 +25,8 @@ class Subject:
 
     `grid` is None where there is no map, or one that the reader has refused; `terrain` holds the
     hexes whose character in the picture is in the key; `names` is `names_of(game)`; `visits` is
-    every value with its origin, in the order of the definition.
+    every value with its origin, in the order of the definition; `faults` is what is wrong with the
+    steps of the walkthrough.
     """
 
     game: Game
@@ -32,6 +34,7 @@ class Subject:
     terrain: Mapping[Hex, Terrain]
     names: Mapping[str, Mapping[str, str]]
     visits: tuple[Visit, ...]
+    faults: tuple[Fault, ...]
 
     def each(self, kind: type[Value]) -> Iterator[tuple[Origin, Value]]:
         """Yield every value of `kind` with its origin."""
@@ -65,7 +68,8 @@ def survey(game: Game) -> Subject:
     """Work out what checks need to know of `game`."""
     grid = _grid(game.map)
     terrain = terrain_of(game.map) if game.map and grid else {}
-    return Subject(game, grid, terrain, names_of(game), tuple(walk(game)))
+    visits = tuple(walk(game))
+    return Subject(game, grid, terrain, names_of(game), visits, walk_through(game))
 
 
 def _grid(game_map: Map | None) -> Grid | None:

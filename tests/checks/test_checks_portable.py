@@ -13,7 +13,7 @@ from merging import read_game, with_part
 from generator.checks import CHECKS, check
 
 ROOT = Path(__file__).parents[2]
-ROOMS = ("model", "hexes", "combat", "checks")
+ROOMS = ("model", "hexes", "combat", "play", "checks")
 PROGRAM = """
 import pickle, sys
 sys.path.insert(0, sys.argv[1])

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from merging import findings_in, with_part
 
 from generator.checks.stems import same_stem
-from generator.nearness import likeness, nearest, slips
+from generator.nearness import alike, all_nearest, likeness, nearest, slips
 
 words = st.text("abcdé", max_size=7)
 
@@ -37,6 +37,18 @@ def test_slips_are_counted_the_same_from_both_ends(a: str, b: str) -> None:
     assert slips(a, b) == slips(a[::-1], b[::-1])
     assert (slips(a, b) == 0) == (a == b)
     assert 0 <= likeness(a, b) <= 1
+
+
+@given(words, words, st.sampled_from((0.5, 0.65, 0.7, 1.0)))
+def test_alike_is_likeness_soon_decided(a: str, b: str, least: float) -> None:
+    assert alike(a, b, least) is (likeness(a, b) >= least)
+
+
+def test_all_that_are_equally_near() -> None:
+    assert all_nearest("DX", ["DE", "AE", "DR"], 0.5) == ("DE", "DR")
+    assert all_nearest("DA", ["DE", "AD"], 0.5) == ("AD",)
+    assert all_nearest("da", ["DE", "AD"], 0.5) == ("AD",)
+    assert all_nearest("xyz", ["DE", "AD"]) == ()
 
 
 def test_nearest_takes_the_best_and_the_first_of_equals() -> None:
@@ -85,6 +97,8 @@ boxes:
         "He said that that had had no effect.",
         "Each turn 1 unit arrives.",
         "A one-star hex.",
+        "By rule 2, or rules 1 and 2.",
+        "The rules of 3 September.",
     ],
 )
 def test_nothing_is_wrong_with(text: str) -> None:
@@ -106,6 +120,8 @@ def test_nothing_is_wrong_with(text: str) -> None:
         ("On Turn 0.", "TRK001"),
         ("The three-star hex.", "MAP010"),
         ("The The hex.", "TXT001"),
+        ("By rule 7.", "REF007"),
+        ("As in Section 1.4.", "REF007"),
     ],
 )
 def test_something_is_wrong_with(text: str, code: str) -> None:

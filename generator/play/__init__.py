@@ -1,0 +1,48 @@
+"""Play: the walkthrough of a game on its board, step by step; standard library only.
+
+In: a Game. Out: what is wrong with the steps of its walkthrough. The functions that play a step
+(`set_up`, `arrive`, `move`, `form`, `attack`, `roll`, `judge`) take a board, a step and a position;
+all return the next position, and raise Illegal where the definition does not allow the step.
+"""
+
+from generator.play.arriving import arrive
+from generator.play.attacking import attack
+from generator.play.board import Board, board_of
+from generator.play.forming import form
+from generator.play.illegal import Fault, Illegal, Kind
+from generator.play.judging import judge
+from generator.play.missing import missing
+from generator.play.moving import move, movement_of
+from generator.play.position import Piece, Position, Where, untouched
+from generator.play.rolling import roll
+from generator.play.setting import opening, set_up
+from generator.play.spots import spots
+from generator.play.stacking import crowding
+from generator.play.walk import kinds_of, play, walk_through
+
+__all__ = [
+    "Board",
+    "Fault",
+    "Illegal",
+    "Kind",
+    "Piece",
+    "Position",
+    "Where",
+    "arrive",
+    "attack",
+    "board_of",
+    "crowding",
+    "form",
+    "judge",
+    "kinds_of",
+    "missing",
+    "move",
+    "movement_of",
+    "opening",
+    "play",
+    "roll",
+    "set_up",
+    "spots",
+    "untouched",
+    "walk_through",
+]

@@ -1,0 +1,176 @@
+"""Attacks: who attacks whom, with which factors, and to what result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from generator.combat import CombatError, read_outcome, work_example
+from generator.hexes import Hex, step_between
+from generator.model.combat import Example
+from generator.model.counters import LimitKind
+from generator.model.walkthrough import Attacking, Stack
+from generator.play.arriving import check_turn, entry_hexes, source, units_of
+from generator.play.board import Board
+from generator.play.illegal import Illegal
+from generator.play.position import Piece, Position, Where, enemies_in, owners
+from generator.play.stacking import check_limit, check_stacks
+
+
+def attack(board: Board, step: Attacking, position: Position) -> Position:
+    """Return the position after an attack; raises Illegal where it cannot be made so.
+
+    Judged are the result, worked afresh from the example; that the attackers stand next to the
+    hex, or arrive in it; the limits across a hexside and of defenders; and that the factors of the
+    counters add up to those of the example. What the result does to each unit is told by the step
+    (`lost`, `then`), not derived: codes mean what their texts say. Disruption is not tracked.
+    """
+    example = next((one for one in board.game.tables.examples if one.id == step.example), None)
+    if example is None:
+        raise Illegal(f"there is no example {step.example!r}", "example", known=True)
+    _check_result(board, example, step.result)
+    if step.into is not None:
+        target = board.hex(step.into, "into")
+        side = _side(board, step)
+        _check_attackers(board, step, position, target, side)
+        _check_defenders(board, step, position, target, side)
+        _check_factors(board, step.units, example.attack, 0, "units")
+        _check_factors(
+            board, _defenders(board, step, position, target), example.defence, -1, "into"
+        )
+    return _after(board, step, position)
+
+
+def _check_result(board: Board, example: Example, stated: str) -> None:
+    tables = board.game.tables
+    try:
+        working = work_example(example, tables)
+        found = example.result if working is None else working.result
+        results = [read_outcome(text or "", tables.codes).results for text in (found, stated)]
+    except CombatError as error:
+        raise Illegal(str(error), "example", known=True) from None
+    except ValueError:
+        same = found == stated
+    else:
+        same = set(results[0]) == set(results[1])
+    if not same:
+        comes = "there is no attack" if found is None else f"it comes to {found}"
+        raise Illegal(f"the result is not {stated}: {comes}", "result")
+
+
+def _side(board: Board, step: Attacking) -> str:
+    sides = owners(board, step.units)
+    if len(sides) != 1:
+        raise Illegal("attackers are of one side", "units")
+    return next(iter(sides))
+
+
+def _check_attackers(
+    board: Board, step: Attacking, position: Position, target: Hex, side: str
+) -> None:
+    """Raise Illegal where an attacker is not beside the target and does not arrive in it."""
+    across: dict[Hex, tuple[str, ...]] = {}
+    for number, name in enumerate(step.units):
+        start, key = position.hex_of(name), f"units.{number}"
+        if name in step.units[:number] and board.unit(name).count == 1:
+            raise Illegal(f"{board.unit(name).name} attacks twice at once", key)
+        if start is None:
+            if not _may_come(board, position, name, target):
+                message = f"{board.unit(name).name} is not on the map and does not come in there"
+                raise Illegal(message, key)
+        elif step_between(start, target) is None:
+            message = f"{board.unit(name).name} in {board.label(start)} is not next to "
+            raise Illegal(message + board.label(target), key)
+        elif board.unit(name).factors is not None:
+            across[start] = (*across.get(start, ()), name)
+    for start, names in across.items():
+        hexside = f"{board.label(start)}/{board.label(target)}"
+        check_limit(board, LimitKind.HEXSIDE, names, f"attack across {hexside}", "units")
+    if not enemies_in(board, position, target, side):
+        raise Illegal(f"no enemy stands in {board.label(target)}", "into")
+
+
+def _may_come(board: Board, position: Position, name: str, target: Hex) -> bool:
+    """Whether some arrival brings a unit into a hex on this turn, or it flies from a box."""
+    if board.unit(name).factors is None:
+        return True
+    for arrival in board.counters.arrivals:
+        try:
+            check_turn(board, arrival, position.turn)
+        except Illegal:
+            continue
+        waits = source(arrival, name, position)
+        if (
+            name in units_of(board, arrival)
+            and target in entry_hexes(board, arrival)
+            and any(piece.lies_as(waits) for piece in position.pieces)
+        ):
+            return True
+    return False
+
+
+def _defenders(board: Board, step: Attacking, position: Position, target: Hex) -> tuple[str, ...]:
+    return step.defenders or enemies_in(board, position, target, _side(board, step))
+
+
+def _check_defenders(
+    board: Board, step: Attacking, position: Position, target: Hex, side: str
+) -> None:
+    there = enemies_in(board, position, target, side)
+    for number, name in enumerate(step.defenders):
+        if name not in there:
+            message = f"{board.unit(name).name} does not stand in {board.label(target)}"
+            raise Illegal(message, f"defenders.{number}")
+    fighting = [
+        name for name in _defenders(board, step, position, target) if board.unit(name).factors
+    ]
+    check_limit(board, LimitKind.DEFENCE, fighting, f"defend {board.label(target)}", "into")
+
+
+def _check_factors(
+    board: Board, names: Iterable[str], stated: int | None, part: int, key: str
+) -> None:
+    """Raise Illegal where factors of counters do not add up; a larger factor may count or not.
+
+    Counters without factors (aircraft, decoys) add nothing; where none has any, strength is secret
+    and nothing is compared.
+    """
+    sums, secret = {0}, True
+    for name in names:
+        factors = board.unit(name, key).factors
+        if factors is None:
+            continue
+        factor, secret = factors.parts[part], False
+        values = {factor.value, factor.value if factor.larger is None else factor.larger}
+        sums = {before + value for before in sums for value in values}
+    if stated is not None and not secret and stated not in sums:
+        come = " or ".join(str(one) for one in sorted(sums))
+        raise Illegal(f"the factors come to {come}, but the example says {stated}", key)
+
+
+def _after(board: Board, step: Attacking, position: Position) -> Position:
+    """Return the position with losses off the map and the others where the step says."""
+    for number, name in enumerate(step.lost):
+        board.unit(name, f"lost.{number}")
+        gone = Piece(name, None, Where.LOST)
+        position = position.put(name, _where(position, name), gone)
+    for stack in step.then:
+        position = _stand(board, stack, position)
+    check_stacks(board, position, "then")
+    return position
+
+
+def _stand(board: Board, stack: Stack, position: Position) -> Position:
+    at = board.hex(stack.hex, f"then.{stack.hex}")
+    for name in stack.units:
+        board.unit(name, f"then.{stack.hex}")
+        position = position.put(name, _where(position, name), Piece(name, at))
+    return position
+
+
+def _where(position: Position, name: str) -> Piece:
+    """Return where a unit is: the counter on the map if there is one, else one that waits."""
+    at = position.hex_of(name)
+    if at is not None:
+        return Piece(name, at)
+    waiting = (piece for piece in position.pieces if piece.unit == name)
+    return next((one for one in waiting if one.where is not Where.LOST), Piece(name))

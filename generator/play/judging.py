@@ -1,0 +1,167 @@
+"""Victories: whether a stated position is one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from generator.hexes import Hex
+from generator.model.game import Judged, Victory
+from generator.model.walkthrough import Winning
+from generator.play.board import Board
+from generator.play.illegal import Illegal
+from generator.play.position import Piece, Position, enemies_in, untouched
+from generator.play.spots import placed
+from generator.play.stacking import check_stacks
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What victory is judged by: a position, and what of the game before it matters."""
+
+    board: Board
+    position: Position
+    started: frozenset[str]
+    left: tuple[str, ...]
+    strengths: Mapping[str, int]
+
+
+def judge(board: Board, step: Winning, position: Position) -> Position:
+    """Return the position unchanged; raises Illegal where the victory does not come out.
+
+    It is judged from the position that the step states, which must be a possible one.
+
+    Judged are the keys of `Victory`: `holds`, `occupies` with `zones`, `connects`, `outweighs`,
+    `if-started`, `unless-started`, `before`, `otherwise`, and the moment. To hold a place is to
+    stand in all its hexes. A line of road connects by the strictest reading: the last place is
+    held, and each hex is held or neither holds an enemy nor lies next to one. That an event has
+    ended the game (`ending`) is taken for granted.
+    """
+    victory = next((one for one in board.game.victory if one.id == step.victory), None)
+    if victory is None:
+        raise Illegal(f"there is no victory {step.victory!r}", "victory")
+    outcome = Outcome(
+        board,
+        _stated(board, step),
+        frozenset(step.started),
+        step.left,
+        {one.unit: one.points for one in step.strengths},
+    )
+    turn = _turn(board, victory, step)
+    if not _comes_out(outcome, victory, turn):
+        raise Illegal(f"the position is no victory {victory.id!r}", "victory")
+    return position
+
+
+def _stated(board: Board, step: Winning) -> Position:
+    """Return the position that is stated; raises Illegal where the counters cannot stand so."""
+    position = untouched(board)
+    for unit, at, key in placed(board, step.at):
+        board.unit(unit, key)
+        position = position.put(unit, Piece(unit), Piece(unit, at))
+    for unit, count in Counter((*(piece.unit for piece in position.on_map()), *step.left)).items():
+        if count > board.unit(unit, "left").count:
+            raise Illegal(f"{board.unit(unit).name} has left the map and stands on it", "left")
+    if board.game.counters is not None:
+        check_stacks(board, position, "at")
+        _check_allotments(board, {one.unit: one.points for one in step.strengths})
+    return position
+
+
+def _check_allotments(board: Board, strengths: Mapping[str, int]) -> None:
+    """Raise Illegal where units are stronger than what was divided over them."""
+    for setup in board.counters.setup:
+        if setup.allotment is None:
+            continue
+        sharing = {*setup.units, *setup.allotment.units}
+        total = sum(points for unit, points in strengths.items() if unit in sharing)
+        if total > setup.allotment.points:
+            most = setup.allotment.points
+            raise Illegal(f"strengths come to {total}, but {most} were divided", "strengths")
+
+
+def _turn(board: Board, victory: Victory, step: Winning) -> int | None:
+    """Return the turn on which it is judged; raises Illegal for one that is not."""
+    turns = board.game.turns
+    if turns is None:
+        return step.turn
+    turn = turns.count if step.turn is None else step.turn
+    early = victory.judged is Judged.END_OF_GAME and turn < turns.count
+    if turn > turns.count or (early and victory.ending is None):
+        raise Illegal(f"{victory.id!r} is not judged on turn {turn}", "turn")
+    return turn
+
+
+def _comes_out(outcome: Outcome, victory: Victory, turn: int | None) -> bool:
+    if victory.otherwise:
+        others = (one for one in outcome.board.game.victory if not one.otherwise)
+        rivals = (one for one in others if one.ending in {None, victory.ending})
+        return not any(_comes_out(outcome, one, turn) for one in rivals)
+    conditions = tuple(_conditions(outcome, victory, turn))
+    if not conditions:
+        raise Illegal(f"{victory.id!r} has no condition that can be judged", "victory")
+    return all(conditions)
+
+
+def _conditions(outcome: Outcome, victory: Victory, turn: int | None) -> Iterable[bool]:
+    """Yield whether each condition that the victory states is met."""
+    if victory.holds:
+        hexes = (at for name in victory.holds for at in outcome.board.place(name))
+        yield all(_ours(outcome, at, victory.side) for at in hexes)
+    if victory.occupies or (victory.zones and victory.outweighs is None):
+        yield any(_ours(outcome, at, victory.side) for at in _named(outcome.board, victory))
+    if victory.connects:
+        yield _connected(outcome, victory)
+    if victory.outweighs is not None:
+        gone = sum(_strength(outcome, unit) for unit in outcome.left)
+        yield gone * victory.outweighs.times > _surviving(outcome, victory.outweighs.against)
+    if victory.if_started:
+        yield outcome.started.issuperset(victory.if_started)
+    if victory.unless_started:
+        yield not outcome.started & set(victory.unless_started)
+    if victory.before is not None:
+        yield turn is not None and turn < victory.before
+
+
+def _named(board: Board, victory: Victory) -> frozenset[Hex]:
+    places = frozenset(at for name in victory.occupies for at in board.place(name))
+    return places | frozenset(at for name in victory.zones for at in board.zone(name))
+
+
+def _ours(outcome: Outcome, at: Hex, side: str) -> bool:
+    units = outcome.position.standing(at)
+    return any(outcome.board.unit(name).side == side for name in units)
+
+
+def _connected(outcome: Outcome, victory: Victory) -> bool:
+    """Whether a road runs through all places and is in the side's hands from end to end."""
+    board = outcome.board
+    places = [board.place(name) for name in victory.connects]
+    for course in board.courses:
+        met = [place for place, at in enumerate(course) if any(at in hexes for hexes in places)]
+        if all(hexes.intersection(course) for hexes in places):
+            stretch = course[met[0] : met[-1] + 1]
+            held = any(_ours(outcome, at, victory.side) for at in places[-1])
+            return held and all(_open(outcome, at, victory.side) for at in stretch)
+    raise Illegal("no road runs through all the places that it connects", "victory")
+
+
+def _open(outcome: Outcome, at: Hex, side: str) -> bool:
+    """Whether a hex is in the hands of a side by the strictest reading."""
+    if _ours(outcome, at, side):
+        return True
+    board = outcome.board
+    around = (at, *(board.grid.neighbours(at) if board.grid else ()))
+    return not any(enemies_in(board, outcome.position, one, side) for one in around)
+
+
+def _surviving(outcome: Outcome, side: str) -> int:
+    units = [piece.unit for piece in outcome.position.on_map()]
+    return sum(_strength(outcome, name) for name in units if outcome.board.unit(name).side == side)
+
+
+def _strength(outcome: Outcome, unit: str) -> int:
+    """Return what a unit is worth: as stated, else its first factor."""
+    factors = outcome.board.unit(unit, "left").factors
+    return outcome.strengths.get(unit, factors.parts[0].value if factors else 0)

@@ -1,0 +1,186 @@
+"""One slip, one finding: what follows from a slip is not told as well; and what was meant."""
+
+from __future__ import annotations
+
+import pytest
+from merging import findings_in, with_part
+
+from generator.diagnostics import Finding
+
+RAID = """
+tables:
+  raid:
+    kind: odds
+    name: Raids
+    die: {die}
+    rounding: down
+    scales: {{high: High best, low: Low best}}
+    columns: [1:1, 2:1, 3:1]
+    rows: {{"3 | 1": [D, DE, DE], "2 | 2": [D, D, DE], "{last}": [AE, AE, D]}}
+    beyond: {{below: no-attack, above: end-column}}
+"""
+
+
+def one(part: str) -> Finding:
+    found = findings_in(with_part(part))
+    assert len(found) == 1, [(finding.code, finding.message) for finding in found]
+    return found[0]
+
+
+@pytest.mark.parametrize(
+    ("part", "code"),
+    [
+        # The unit meant enters play as soon as its id is right.
+        ("setup: {red: {units: [onne]}}", "REF001"),
+        # Who sets up nobody has no unit that enters play.
+        ("setup: {red: {units: []}}", "SET008"),
+        # Examples cannot be worked with such a table.
+        ('tables: {crt: {columns: ["1:1", "1:1", "3:1"]}}', "CRT002"),
+        # The second scale of a table follows from the first.
+        (RAID.format(die="1d10", last="1 | 3"), "CRT005"),
+        (RAID.format(die="1d3", last="1 | 2"), "CRT006"),
+        (RAID.format(die="1d3", last="1"), "CRT005"),
+    ],
+)
+def test_a_slip_is_told_once(part: str, code: str) -> None:
+    assert one(part).code == code
+
+
+def test_a_modifier_in_nobodys_favour_is_not_worked() -> None:
+    finding = one(
+        "modifiers: {charge: {name: Charge, kind: die, when: They charge.}}\n"
+        "examples: {plain: {modifiers: [charge], result: AE}}\n"
+    )
+    assert finding.code == "CRT010"
+
+
+@pytest.mark.parametrize(
+    ("cell", "advice", "fix"),
+    [
+        ("EA", "did you mean AE? ", "AE"),  # letters swapped rather than one of them wrong
+        ("ae", "did you mean AE? ", "AE"),
+        ("DX", "did you mean DE or D? ", None),  # either: nothing is put right by guess
+        ("D+AX", "did you mean D+AE? ", "D+AE"),
+        ("rout", "", None),
+    ],
+)
+def test_the_result_that_was_meant(cell: str, advice: str, fix: str | None) -> None:
+    finding = one(f'tables: {{crt: {{rows: {{"3": [{cell}, DE, DE]}}}}}}')
+    assert finding.code == "CRT003"
+    assert finding.help == f"{advice}the legend has DE, D and AE"
+    assert finding.fix == fix
+
+
+@pytest.mark.parametrize(
+    ("label", "meant"), [("a2", "A2"), ("A02", "A2"), ("2A", None), ("A-2", None)]
+)
+def test_the_hex_that_was_meant(label: str, meant: str | None) -> None:
+    lettered = """
+grid: {number: "{column:letter}{row}"}
+features: {main: {path: A1-B1-C1}, brook: {hexsides: [A1/A2, A2/B1, B1/B2]}}
+places: {alba: {hexes: [A1]}}
+setup: {red: {where: {hexes: [A1]}}, blue: {where: {hexes: [C2]}}}
+"""
+    finding = one(f"{lettered}zones: {{guns: {{name: Guns, hexes: [{label}]}}}}")
+    assert finding.code == "MAP001"
+    assert finding.fix == meant
+
+
+@pytest.mark.parametrize(
+    ("reference", "advice"),
+    [
+        ("{turn:7}", "the game has turns 1 to 6"),
+        ("{place:nowhere}", "there is only alba"),
+        ("{side:green}", "there are red and blue"),
+        ("{place:abla}", "did you mean alba?"),
+    ],
+)
+def test_a_dead_reference_says_what_there_is(reference: str, advice: str) -> None:
+    finding = one(f'sections: {{winning: {{title: Winning, text: "By {reference}."}}}}')
+    assert finding.code == "REF002"
+    assert finding.help == advice
+
+
+@pytest.mark.parametrize("code", ["-", "D+", "2R", "D R"])
+def test_a_code_is_spoken_of_however_it_is_spelt(code: str) -> None:
+    part = f"""
+codes: {{"{code}": {{text: Something happens., defender: 1}}}}
+tables: {{crt: {{rows: {{"2": ["{code}", "{code}", DE]}}}}}}
+"""
+    found = {finding.code for finding in findings_in(with_part(part))}
+    assert ("CRT009" in found) is (code != "-")
+    told = f'{part}\nsections: {{more: {{title: More, text: "A {code} is bad."}}}}'
+    assert "CRT009" not in {finding.code for finding in findings_in(with_part(told))}
+
+
+def test_a_family_is_spoken_of_with_its_number() -> None:
+    part = """
+codes: {R: {text: Defenders retreat., defender: 1, family: true}}
+tables: {crt: {rows: {"2": [1R, 2R, DE]}}}
+sections: {more: {title: More, text: A 2R means two hexes.}}
+"""
+    assert "CRT009" not in {finding.code for finding in findings_in(with_part(part))}
+
+
+@pytest.mark.parametrize(
+    ("part", "said"),
+    [
+        ("turns: {count: 0}", "`count` is 0, but it goes from 1 to 999"),
+        ("units: {one: {count: -2}}", "`count` is -2, but it goes from 1 to 999"),
+        ("places: {alba: {stars: -1}}", "`stars` is -1, but it goes from 0 to 999"),
+        ("counters: {size: 0 mm}", "`size` is 0 mm, but it must be more than nothing"),
+        ("grid: {across: 0 km}", "`across` is 0 km, but it must be more than nothing"),
+        ("page: {panel-width: 20 cm}", "`panel-width` is 20 cm, but the page is 148 mm wide"),
+    ],
+)
+def test_a_number_that_cannot_be(part: str, said: str) -> None:
+    messages = [f.message for f in findings_in(with_part(part)) if f.code == "NUM001"]
+    assert messages == [said]
+
+
+def test_a_modifier_named_twice_counts_once_unless_it_says_per_what() -> None:
+    named = "examples: {plain: {modifiers: [hill, hill], column: 1:1, result: D}}\n"
+    twice = next(f for f in findings_in(with_part(named)) if "again" in f.message)
+    assert (twice.code, twice.origin) == ("EX001", "examples.plain.modifiers.1")
+    counted = f"{named}modifiers: {{hill: {{per: hill}}}}\n"
+    assert findings_in(with_part(counted)) == ()
+
+
+def test_results_are_the_same_however_they_are_spaced() -> None:
+    part = """
+codes: {DE: {family: false}}
+tables: {crt: {rows: {"3": [D, D + AE, DE]}}}
+examples: {plain: {result: AE+D}}
+"""
+    assert "EX001" not in {finding.code for finding in findings_in(with_part(part))}
+
+
+def test_a_split_may_take_every_number_but_none_twice() -> None:
+    part = """
+modifiers:
+  pressed:
+    name: Pressed
+    kind: split
+    when: Pressed.
+    best: {numbers: 1, columns: 1}
+    worst: {numbers: WORST, columns: 1}
+"""
+    assert findings_in(with_part(part.replace("WORST", "2"))) == ()
+    assert one(part.replace("WORST", "3")).code == "CRT012"
+
+
+@pytest.mark.parametrize(
+    ("text", "stray"),
+    [
+        ("It is **so.", True),
+        ("It is *so.", True),
+        ("It is so*.", True),
+        ("It is **so** and *so*.", False),
+        ("A battalion of 1* is dug in.", False),
+        ("Four * four.", False),
+        ("It is \\\\*so.", False),
+    ],
+)
+def test_asterisks(text: str, stray: bool) -> None:
+    found = findings_in(with_part(f'sections: {{a: {{title: A, text: "{text}"}}}}'))
+    assert [finding.code for finding in found] == ["TXT002"] * stray

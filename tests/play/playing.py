@@ -1,0 +1,61 @@
+"""Games for the tests of play: the tiny game of the checks with a record of play put in."""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from pathlib import Path
+
+from generator.model.game import Game
+from generator.play import Board, Fault, Kind, Position, board_of, opening, untouched, walk_through
+from generator.reading import read_text
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "checks"))
+
+from merging import read_game, with_part
+
+SOURCES = Path(__file__).parents[2] / "sources"
+GAMES = tuple(sorted(path.parent.name for path in SOURCES.glob("*/game.yaml")))
+
+
+@cache
+def files_of(name: str) -> dict[str, str]:
+    paths = sorted((SOURCES / name).glob("*.yaml"))
+    return {path.name: path.read_text(encoding="utf-8") for path in paths}
+
+
+def read(files: dict[str, str], name: str) -> Game:
+    reading = read_text(files, name)
+    assert reading.game is not None, reading.findings
+    return reading.game
+
+
+@cache
+def game_of(name: str) -> Game:
+    return read(files_of(name), name)
+
+
+def changed(name: str, file: str, old: str, new: str) -> Game:
+    """The game with one place of a file changed; the place must be the only one."""
+    text = files_of(name)[file]
+    assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {file}"
+    return read(files_of(name) | {file: text.replace(old, new)}, name)
+
+
+def tiny(part: str = "") -> Game:
+    game = read_game(with_part(part or "title: Tiny")).game
+    assert game is not None
+    return game
+
+
+def opened(game: Game) -> tuple[Board, Position]:
+    board = board_of(game)
+    return board, opening(board, untouched(board))
+
+
+def kinds(game: Game) -> list[Kind | None]:
+    return [fault.kind for fault in walk_through(game)]
+
+
+def faults(part: str) -> tuple[Fault, ...]:
+    return walk_through(tiny(part))

@@ -1,0 +1,100 @@
+"""Each game can be played as it is defined: its walkthrough is legal and leaves nothing out."""
+
+from __future__ import annotations
+
+import pytest
+from playing import GAMES, changed, game_of, kinds
+
+from generator.checks import check
+from generator.model.game import Game
+from generator.play import Kind, missing, walk_through
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_walkthrough_is_legal(name: str) -> None:
+    assert walk_through(game_of(name)) == ()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_walkthrough_leaves_nothing_out(name: str) -> None:
+    assert game_of(name).walkthrough
+    assert missing(game_of(name)) == ()
+
+
+def shumshu(old: str, new: str, file: str = "game.yaml") -> Game:
+    return changed("shumshu", file, old, new)
+
+
+SLIPS = {
+    "a set-up in the sea": ("86: [infantry-282], 76:", "96: [infantry-282], 76:", Kind.SET_UP),
+    "a hex off the map": ("86: [infantry-282], 76:", "99: [infantry-282], 76:", Kind.SET_UP),
+    "a unit twice": ("54: [kazuta], 66", "54: [kazuta, kazuta], 66", Kind.SET_UP),
+    "a counter forgotten": (", 43: [decoy]}", "}", Kind.SET_UP),
+    "a unit of the other shore": ("54: [kazuta], 66", "54: [sakurai], 66", Kind.SET_UP),
+    "nobody in the hex": ("86: [infantry-282], 76: [", "76: [infantry-282, ", Kind.ATTACK),
+    "a wrong result": ("into: 86, result: D}", "into: 86, result: DR}", Kind.ATTACK),
+    "the wrong attacker": ("units: [naval-infantry], into", "units: [i-302], into", Kind.ATTACK),
+    "a landing under the guns": (
+        "into: 86, result: D}",
+        "into: 42, result: D}",
+        Kind.ATTACK,
+    ),
+    "too many defenders": (
+        "defenders: [i-138, ii-138, engineers-119]",
+        "defenders: [i-138, ii-138, engineers-119, naval-infantry]",
+        Kind.ATTACK,
+    ),
+    "an arrival off its turn": ("arrival: ferry, turn: 3", "arrival: ferry, turn: 2", Kind.ARRIVE),
+    "an arrival on an afternoon": (
+        "arrival: ferry, turn: 5",
+        "arrival: ferry, turn: 6",
+        Kind.ARRIVE,
+    ),
+    "an arrival after the end": (
+        "arrival: ferry, turn: 5",
+        "arrival: ferry, turn: 13",
+        Kind.ARRIVE,
+    ),
+    "two on the ferry": ("{33: [sakurai]}", "{33: [sakurai, guard-52]}", Kind.ARRIVE),
+    "the wrong port": ("{33: [sakurai]}", "{43: [sakurai]}", Kind.ARRIVE),
+    "somebody who came before": ("{33: [sakurai]}", "{33: [hashiguchi]}", Kind.ARRIVE),
+    "a path that jumps": ("path: 64-65-76", "path: 64-76", Kind.MOVE),
+    "a path through the enemy": ("path: 54-64-65", "path: 54-64-65-76-86", Kind.MOVE),
+    "a path into the sea": ("path: 85-84", "path: 85-95", Kind.MOVE),
+    "too far": ("path: 85-84", "path: 85-84-74", Kind.MOVE),
+    "a start elsewhere": ("path: 85-84", "path: 84-83", Kind.MOVE),
+    "a regiment out of nothing": ("- form: form-138", "- form: form-302", Kind.FORM),
+    "a town not held": ("{33: [regiment-373]", "{43: [regiment-373]", Kind.VICTORY),
+    "somebody else has won": (
+        "76: [tanks-11], 33: [hashiguchi]}}",
+        "76: [tanks-11], 33: [i-373]}}",
+        Kind.VICTORY,
+    ),
+}
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+def test_a_slip_in_the_record_is_found(slip: str) -> None:
+    old, new, kind = SLIPS[slip]
+    assert kinds(shumshu(old, new))[:1] == [kind]
+
+
+SLIPS_OF_THE_GAME = {
+    "swapped cell": ("tables.yaml", '"4 | 3": [AD, D,  DW,', '"4 | 3": [AD, D,  AE,'),
+    "fewer turns": ("game.yaml", "count: 12\n", "count: 4\n"),
+    "a town elsewhere": ("map.yaml", "name: Kataoka\n    hexes: [33]", "name: K\n    hexes: [43]"),
+    "another factor": (
+        "counters.yaml",
+        "formation: naval, factors: 4-3",
+        "formation: naval, factors: 5-3",
+    ),
+    "a road less": ("map.yaml", "path: 33-43-54-64-65-76-86", "path: 33-43-54-64"),
+}
+
+
+@pytest.mark.parametrize("slip", SLIPS_OF_THE_GAME)
+def test_a_slip_in_the_game_is_found_by_playing(slip: str) -> None:
+    file, old, new = SLIPS_OF_THE_GAME[slip]
+    game = shumshu(old, new, file)
+    assert walk_through(game)
+    assert any(finding.code.startswith("WLK") for finding in check(game))

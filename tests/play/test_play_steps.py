@@ -1,0 +1,274 @@
+"""Set-ups, arrivals, conversions, attacks, readings and victories on the tiny game."""
+
+from __future__ import annotations
+
+import pytest
+from playing import faults, opened, tiny
+
+from generator.play import walk_through
+
+THREE = """
+units:
+  three: {name: 3rd Battalion, side: red, type: infantry, factors: 2/4-3}
+"""
+
+
+def complaints(part: str) -> list[str]:
+    return [fault.message for fault in faults(part)]
+
+
+def arrival(keys: str, step: str) -> list[str]:
+    part = f"""{THREE}
+arrivals:
+  late: {{side: red, units: [three], {keys}}}
+walkthrough:
+  - arrive: {{arrival: late, {step}}}
+"""
+    return complaints(part)
+
+
+@pytest.mark.parametrize(
+    ("keys", "step"),
+    [
+        ("where: {hexes: [11]}, turns: 2+", "turn: 5, at: {11: [three]}"),
+        ("where: {zones: [west]}", "turn: 1, at: {12: [three]}"),
+        ("where: {anywhere: true, not-zones: [west]}", "turn: 1, at: {21: [three]}"),
+        ("where: {hexsides: [11/n]}", "turn: 1, at: {11: [three]}"),
+        ("where: {places: [alba]}, parts: [PM]", "turn: 2, at: {11: [three]}"),
+        (
+            "where: {hexes: [11]}, turns: 1, chance: 50%, otherwise: 3-4",
+            "turn: 4, late: true, at: {11: [three]}",
+        ),
+        (
+            "where: {hexes: [11, 12]}, choices: [{hexes: [11]}, {hexes: [11, 12]}]",
+            "turn: 2, chosen: 2, at: {12: [three]}",
+        ),
+    ],
+)
+def test_units_may_arrive(keys: str, step: str) -> None:
+    assert arrival(keys, step + "}\nzones: {west: {name: West, hexes: [11, 12, 13]}} #") == []
+
+
+@pytest.mark.parametrize(
+    ("keys", "step", "told"),
+    [
+        ("where: {hexes: [11]}, turns: 2+", "turn: 1, at: {11: [three]}", "comes on turn 2+"),
+        ("where: {hexes: [11]}", "turn: 7, at: {11: [three]}", "the game ends with turn 6"),
+        ("where: {hexes: [11]}", "turn: 1, at: {12: [three]}", "may not arrive in 12, clear"),
+        ("where: {hexes: [11]}", "turn: 1, at: {11: [one]}", "does not come this way"),
+        ("where: {hexes: [11]}", "turn: 1, at: {41: [three]}", "cannot stand in 41, sea"),
+        ("where: {hexes: [11]}", "turn: 1, at: {99: [three]}", "off the map"),
+        ("where: {anywhere: true}", "turn: 1, at: {32: [three]}", "enemies hold 32"),
+        ("where: {hexes: [11]}, parts: [PM]", "turn: 1, at: {11: [three]}", "turn 1 is AM"),
+        ("where: {hexes: [11]}", "turn: 1, at: {11: [three, three]}", "left to enter"),
+        (
+            "where: {hexes: [11]}, turns: 1, otherwise: 3-4",
+            "turn: 1, late: true, at: {11: [three]}",
+            "comes on turn 3-4",
+        ),
+        (
+            "where: {hexes: [11]}, choices: [{hexes: [11]}, {hexes: [12]}]",
+            "turn: 1, at: {12: [three]}",
+            "may not arrive in 12",
+        ),
+        ("where: {hexes: [11]}, replaces: true", "turn: 1, at: {11: [three]}", "is lost"),
+    ],
+)
+def test_units_may_not_arrive(keys: str, step: str, told: str) -> None:
+    (message,) = arrival(keys, step)
+    assert told in message
+
+
+def test_no_more_arrive_in_a_turn_than_may() -> None:
+    part = """
+units:
+  three: {name: 3rd Battalion, side: red, type: infantry, count: 3}
+arrivals:
+  late: {side: red, units: [three, three, three], where: {hexes: [11]}, each-turn: 2}
+walkthrough:
+  - arrive: {arrival: late, turn: 1, at: {11: [three]}}
+  - arrive: {arrival: late, turn: 1, at: {11: [three, three]}}
+"""
+    (message,) = complaints(part)
+    assert message == "3 units arrive on turn 1, at most 2 may"
+
+
+def test_time_does_not_run_backwards() -> None:
+    part = """
+units:
+  three: {name: 3rd Battalion, side: red, type: infantry, count: 2}
+arrivals:
+  late: {side: red, units: [three, three], where: {hexes: [11]}}
+walkthrough:
+  - arrive: {arrival: late, turn: 2, at: {11: [three]}}
+  - arrive: {arrival: late, turn: 1, at: {11: [three]}}
+"""
+    assert complaints(part) == ["turn 1 is over: it is turn 2"]
+
+
+def attack(step: str, more: str = "") -> list[str]:
+    part = f"""{THREE}
+setup:
+  red-three: {{side: red, units: [three], where: {{hexes: [22]}}}}
+  red: {{side: red, units: [one], where: {{hexes: [22]}}}}
+examples:
+  plain: {{title: A, table: crt, attack: 5, defence: 3, die: 3, column: "1:1", result: D}}
+  strong: {{title: A, table: crt, attack: 7, defence: 3, die: 3, column: "2:1", result: DE}}
+{more}
+walkthrough:
+  - attack: {{{step}}}
+"""
+    return complaints(part)
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        "example: plain, result: D",
+        "example: plain, units: [one, three], into: 32, result: D",
+        "example: strong, units: [one, three], into: 32, result: DE, lost: [two]",
+        "example: plain, units: [one, three], into: 32, result: D, then: {23: [two], 32: [one]}",
+        "example: plain, units: [one, three], into: 32, defenders: [two], result: D",
+    ],
+)
+def test_an_attack_may_be_made(step: str) -> None:
+    assert attack(step) == []
+
+
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [
+        ("example: plain, result: DE", "the result is not DE: it comes to D"),
+        ("example: plain, units: [one], into: 32, result: D", "factors come to 3"),
+        ("example: plain, units: [one, three], into: 23, result: D", "no enemy stands in 23"),
+        ("example: plain, units: [two], into: 12, result: D", "is not next to 12"),
+        ("example: plain, units: [one, two], into: 32, result: D", "attackers are of one side"),
+        ("example: plain, units: [one, three, one], into: 32, result: D", "attacks twice at once"),
+        (
+            "example: plain, units: [one, three], into: 32, defenders: [one], result: D",
+            "does not stand in 32",
+        ),
+        (
+            "example: plain, units: [one, three], into: 32, result: D, then: {32: [one]}",
+            "units of both sides stand in 32",
+        ),
+        (
+            "example: plain, units: [one, three], into: 32, result: D, then: {41: [two]}",
+            "cannot stand in 41, sea",
+        ),
+    ],
+)
+def test_an_attack_may_not_be_made(step: str, told: str) -> None:
+    (message,) = attack(step)
+    assert told in message
+
+
+def test_too_many_attack_across_a_hexside() -> None:
+    more = "stacking: {hexside: {limit: hexside, most: 1}}"
+    (message,) = attack("example: plain, units: [one, three], into: 32, result: D", more)
+    assert message.startswith("more units attack across")
+
+
+def test_units_that_leave_no_choice_stand_without_a_step() -> None:
+    board, position = opened(tiny())
+    assert position.standing(board.hex("11")) == ("one",)
+    assert position.standing(board.hex("32")) == ("two",)
+
+
+def test_play_waits_for_the_set_up() -> None:
+    part = """
+setup:
+  red: {where: {hexes: [11, 12]}}
+walkthrough:
+  - attack: {example: plain, result: DE}
+"""
+    assert complaints(part) == ["the set-up 'red' has not been done"]
+
+
+def victory(condition: str, step: str, more: str = "") -> list[str]:
+    part = f"""{more or THREE}
+victory:
+  town: {{side: red, text: It is so., holds: [], {condition}}}
+  rest: {{side: blue, text: It is not., otherwise: true}}
+walkthrough:
+  - victory: {{{step}}}
+"""
+    return complaints(part)
+
+
+@pytest.mark.parametrize(
+    ("condition", "step"),
+    [
+        ("occupies: [alba]", "victory: town, at: {11: [one]}"),
+        ("zones: [west], occupies: []", "victory: town, at: {12: [one]}"),
+        ("occupies: [alba], before: 4, judged: at-once", "victory: town, turn: 3, at: {11: [one]}"),
+        ("if-started: [three]", "victory: town, started: [three]"),
+        ("unless-started: [three]", "victory: town, started: [one]"),
+        ("connects: [alba, berg]", "victory: town, at: {31: [one]}"),
+        ("connects: [alba, berg]", "victory: town, at: {31: [one], 13: [two]}"),
+        (
+            "outweighs: {left-by: west, times: 2, against: blue}",
+            "victory: town, left: [one], at: {32: [two]}",
+        ),
+        ("occupies: [alba]", "victory: rest, at: {12: [one]}"),
+    ],
+)
+def test_a_victory_comes_out(condition: str, step: str) -> None:
+    assert victory(condition, step, GROUND) == []
+
+
+@pytest.mark.parametrize(
+    ("condition", "step"),
+    [
+        ("occupies: [alba]", "victory: town, at: {12: [one]}"),
+        ("occupies: [alba]", "victory: town, at: {11: [two]}"),
+        ("occupies: [alba]", "victory: town, turn: 3, at: {11: [one]}"),
+        ("occupies: [alba]", "victory: town, turn: 9, at: {11: [one]}"),
+        ("occupies: [alba]", "victory: town, at: {11: [one, one]}"),
+        ("occupies: [alba]", "victory: town, at: {11: [one, two]}"),
+        ("occupies: [alba]", "victory: town, at: {11: [one]}, left: [one]"),
+        ("occupies: [alba], before: 4, judged: at-once", "victory: town, turn: 4, at: {11: [one]}"),
+        ("if-started: [three]", "victory: town, started: [one]"),
+        ("unless-started: [three]", "victory: town, started: [three]"),
+        ("connects: [alba, berg]", "victory: town, at: {11: [one]}"),
+        ("connects: [alba, berg]", "victory: town, at: {31: [one], 22: [two]}"),
+        ("connects: [alba, west]", "victory: town, at: {31: [one]}"),
+        (
+            "outweighs: {left-by: west, times: 1, against: blue}",
+            "victory: town, left: [one], at: {32: [two]}, strengths: {two: 3}",
+        ),
+        ("occupies: [alba]", "victory: rest, at: {11: [one]}"),
+        ("occupies: [alba]", "victory: nobody, at: {11: [one]}"),
+        ("grade: great", "victory: town, at: {11: [one]}"),
+    ],
+)
+def test_a_victory_does_not_come_out(condition: str, step: str) -> None:
+    assert len(victory(condition, step, GROUND)) == 1
+
+
+GROUND = """
+units:
+  three: {name: 3rd Battalion, side: red, type: infantry}
+zones: {west: {name: West, hexes: [11, 12, 13]}}
+places: {berg: {name: Berg, hexes: [31]}}
+"""
+
+
+def test_victories_stand_alone_and_play_does_not() -> None:
+    part = """
+movement: {all: {steps: 1}}
+walkthrough:
+  - move: {units: [one], path: 11-21-31}
+  - move: {units: [one], path: 11-21-31}
+  - victory: {victory: town, at: {12: [one]}}
+  - victory: {victory: town, at: {13: [one]}}
+"""
+    assert [fault.origin for fault in faults(part)] == [
+        "walkthrough.0.move.path",
+        "walkthrough.2.victory.victory",
+        "walkthrough.3.victory.victory",
+    ]
+
+
+def test_a_game_without_a_walkthrough_has_no_fault() -> None:
+    assert walk_through(tiny()) == ()
