@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import textwrap
+
 from generator.checks.run import catalogue as checks
 from generator.diagnostics import CodeEntry
 from generator.drawing.codes import CODES as DRAWING
 from generator.proof.codes import CODES as PROOF
 from generator.reading.codes import CODES as READING
 from generator.text.codes import CODES as TEXT
+
+WIDTH = 90
+"""The longest line of a page, in characters."""
 
 
 def catalogue() -> tuple[CodeEntry, ...]:
@@ -20,7 +25,8 @@ def catalogue() -> tuple[CodeEntry, ...]:
 def page(entry: CodeEntry) -> str:
     """Return what `postwar explain` prints of a code."""
     parts = [f"{entry.code} {entry.slug} ({entry.severity.name.lower()})", entry.title, ""]
-    parts += [entry.rationale.strip(), ""]
+    for paragraph in entry.rationale.strip().split("\n\n"):
+        parts += [*textwrap.wrap(paragraph, WIDTH), ""]
     for head, example in (
         ("This is complained of:", entry.failing),
         ("This is not:", entry.passing),

@@ -30,6 +30,8 @@ OK, COMPLAINT, MISUSE = 0, 1, 2
 SOURCES = Path("sources")
 """The folder of the games, in the current folder."""
 
+_SYSTEM = os.name
+
 Result = TypeVar("Result")
 
 
@@ -99,6 +101,10 @@ def _parser() -> tuple[argparse.ArgumentParser, tuple[str, ...]]:
     _output(proof)
     _format(proof)
 
+    odds = _command(commands, "odds", _odds, "tell the chances of every result")
+    _games(odds)
+    _format(odds, ("text", "json"))
+
     explain = _command(commands, "explain", _explain, "say what a finding means")
     explain.add_argument(
         "code", metavar="CODE", nargs="?", help="such as CRT003; all when left out"
@@ -133,10 +139,10 @@ def _output(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _format(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--format", choices=("text", "json", "github"), default="text", help="default: text"
-    )
+def _format(
+    parser: argparse.ArgumentParser, forms: Sequence[str] = ("text", "json", "github")
+) -> None:
+    parser.add_argument("--format", choices=forms, default="text", help="default: text")
 
 
 def _build(options: argparse.Namespace) -> int:
@@ -169,6 +175,18 @@ def _proof(options: argparse.Namespace) -> int:
     return _report([prove(folder, options.output) for folder in folders], options.format)
 
 
+def _odds(options: argparse.Namespace) -> int:
+    from generator.pipeline import reckon
+    from generator.reporting import odds_as_json, odds_as_text
+
+    worked = [reckon(folder) for folder in _folders(options.games)]
+    reports = [report for _, report in worked if report is not None]
+    if len(reports) < len(worked):
+        return _report([outcome for outcome, _ in worked], options.format)
+    _write(odds_as_json(reports) if options.format == "json" else odds_as_text(reports))
+    return OK
+
+
 def _explain(options: argparse.Namespace) -> int:
     from generator.catalogue import catalogue, page
 
@@ -190,7 +208,7 @@ def _schema(options: argparse.Namespace) -> int:
     if options.output is None:
         _write(text)
     else:
-        _with_output(lambda: deliver(text.encode(), options.output))
+        _with_output(lambda: deliver(text.encode(), options.output), options.output)
     return OK
 
 
@@ -232,12 +250,12 @@ def _nearest(name: str, known: Sequence[str]) -> str:
     return f"; known: {', '.join(known)}" if 0 < len(known) < 12 else ""
 
 
-def _with_output(work: Callable[[], Result]) -> Result:
-    """Do what writes files; what the disk refuses is a sentence."""
+def _with_output(work: Callable[[], Result], target: Path | None = None) -> Result:
+    """Do what writes `target` or several files; what the disk refuses is a sentence."""
     try:
         return work()
     except OSError as problem:
-        where = problem.filename2 or problem.filename or "the output folder"
+        where = target or problem.filename2 or problem.filename or "the output folder"
         raise MisuseError(f"cannot write {where}: {problem.strerror or problem}") from None
 
 
@@ -280,7 +298,7 @@ def _in_colour() -> bool:
     """Whether the screen shows ANSI colours; see https://no-color.org for the variable."""
     if sys.stdout is None or not sys.stdout.isatty() or os.environ.get("NO_COLOR"):
         return False
-    if os.name == "nt":  # the old console prints the codes; newer ones set one of these
+    if _SYSTEM == "nt":  # the old console prints the codes; newer ones set one of these
         return not {"WT_SESSION", "ANSICON", "TERM"}.isdisjoint(os.environ)
     return os.environ.get("TERM") != "dumb"
 

@@ -1,6 +1,7 @@
 """The story on one screen: read, check, draw, print, prove.
 
-`judge` reads and checks a definition, `build` prints what is sound, `prove` reads the paper back.
+`judge` reads and checks a definition, `build` prints what is sound, `prove` reads the paper back,
+`reckon` works out the odds.
 """
 
 from __future__ import annotations
@@ -9,11 +10,15 @@ import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from generator.checks.run import check
 from generator.diagnostics import Finding, Severity, in_order, worst
 from generator.reading.codes import EMPTY_FILE, NOT_UTF_8, TOO_LARGE, UNREADABLE
 from generator.reading.definition import Reading, read
+
+if TYPE_CHECKING:
+    from generator.combat import OddsReport
 
 Progress = Callable[[str], None]
 
@@ -90,6 +95,17 @@ def prove(folder: Path, output: Path) -> Outcome:
     met = prove_folder(reading.game, source_hash(reading.files), output / reading.game.id)
     located = tuple(reading.origins.locate(finding) for finding in met)
     return replace(outcome, findings=in_order(outcome.findings + located))
+
+
+def reckon(folder: Path) -> tuple[Outcome, OddsReport | None]:
+    """Work out the odds of one game; there are none of a definition with errors."""
+    from generator.combat import odds_report
+
+    reading, outcome = judge(folder)
+    game = reading.game
+    if game is None or worst(outcome.findings) is Severity.ERROR:
+        return outcome, None
+    return outcome, odds_report(game.id, game.title, game.tables)
 
 
 def source_hash(files: Mapping[str, str]) -> str:

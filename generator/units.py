@@ -22,7 +22,8 @@ _IN_MILLIMETRES = {
     "pt": POINT,
 }
 _LENGTH = re.compile(
-    r"""(?P<whole>\d+(?:\.\d+)?)?(?:\s*(?P<fraction>\d+/\d+))?\s*(?P<unit>mm|cm|in|pt|")"""
+    r"(?P<whole>[0-9]{1,4}(?:\.[0-9]{1,6})?)?(?:\s*(?P<fraction>[0-9]{1,4}/[0-9]{1,4}))?"
+    r"\s*(?P<unit>mm|cm|in|pt|\")"
 )
 
 
@@ -43,7 +44,9 @@ class Length:
     millimetres: float
     text: str
 
-    PATTERN: ClassVar[str] = r"^(\d+(\.\d+)?)?\s*(\d+/\d+)?\s*(mm|cm|in|pt|\")$"
+    PATTERN: ClassVar[str] = (
+        r"^([0-9]{1,4}(\.[0-9]{1,6})?)?\s*([0-9]{1,4}/[0-9]{1,4})?\s*(mm|cm|in|pt|\")$"
+    )
 
     @classmethod
     def parse(cls, text: str) -> Length:

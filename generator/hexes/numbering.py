@@ -34,7 +34,7 @@ class _Field:
         """Regular expression for the texts that `write` returns."""
         if self.letters:
             return "([A-Z])" if self.width else "([A-Z]+)"
-        return f"([0-9]{{{self.width}}})" if self.width else "(0|[1-9][0-9]*)"
+        return f"([0-9]{{{self.width}}})" if self.width else "(0|[1-9][0-9]{0,6})"
 
     def write(self, number: int) -> str | None:
         """Return the text of `number`, or None where there is none of that width."""

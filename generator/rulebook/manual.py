@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from generator.combat import CombatError, sentences, work_example
+from generator.combat import CombatError, sentences, work_example, work_lookup
 from generator.model.combat import Example, Modifier
 from generator.model.game import Credit, Game, Phase, Victory
+from generator.model.lookups import Lookup
 from generator.model.names import NumberedSection, names_of, numbered_sections
 from generator.model.rules import Abbreviation
-from generator.model.tables import OddsTable
 from generator.scene import Item
 
 
@@ -32,8 +32,14 @@ class Figure:
 class WorkedExample:
     """An example and its working, one sentence a step."""
 
-    example: Example
+    example: Example | Lookup
     steps: tuple[str, ...]
+
+    @property
+    def anchor(self) -> str:
+        """What links to it are called."""
+        kind = "example" if isinstance(self.example, Example) else "lookup"
+        return f"{kind}:{self.example.id}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +75,10 @@ def manual_of(game: Game, figures: tuple[Figure, ...] = ()) -> Manual:
         sequence=game.sequence,
         victory=game.victory,
         modifiers=game.tables.modifiers,
-        examples=tuple(_worked(game, example) for example in game.tables.examples),
+        examples=(
+            *(_worked(game, example) for example in game.tables.examples),
+            *(_looked_up(game, lookup) for lookup in game.tables.lookups),
+        ),
         abbreviations=game.rules.abbreviations,
         credits=game.credits,
         figures=figures,
@@ -78,12 +87,15 @@ def manual_of(game: Game, figures: tuple[Figure, ...] = ()) -> Manual:
 
 def _worked(game: Game, example: Example) -> WorkedExample:
     """Work an example; one that cannot be worked has no steps: a check has complained of it."""
-    tables = {table.id: table for table in game.tables.tables}
-    table = tables.get(example.table)
     try:
         working = work_example(example, game.tables)
     except CombatError:
-        working = None
-    if working is None or not isinstance(table, OddsTable):
         return WorkedExample(example, ())
-    return WorkedExample(example, sentences(working, table, game.tables.modifiers))
+    return WorkedExample(example, sentences(working, game.tables.modifiers))
+
+
+def _looked_up(game: Game, lookup: Lookup) -> WorkedExample:
+    try:
+        return WorkedExample(lookup, work_lookup(lookup, game.tables).steps)
+    except ValueError:  # a check has complained of it
+        return WorkedExample(lookup, ())

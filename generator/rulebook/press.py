@@ -143,6 +143,6 @@ def _foot(manual: Manual, faces: Faces, pages: int, canvas: Any, document: Any) 
 def _anchors(manual: Manual) -> frozenset[str]:
     sections = {f"rule:{entry.section.id}" for entry in manual.sections}
     figures = {f"table:{figure.anchor}" for figure in manual.figures}
-    examples = {f"example:{worked.example.id}" for worked in manual.examples}
+    examples = {worked.anchor for worked in manual.examples}
     modifiers = {f"modifier:{modifier.id}" for modifier in manual.modifiers}
     return frozenset(sections | figures | examples | modifiers)

@@ -141,7 +141,7 @@ class Story:
 
     def _example(self, worked: WorkedExample) -> Iterator[Flowable]:
         example = worked.example
-        entry = Entry(example.title, f"example:{example.id}", 1)
+        entry = Entry(example.title, worked.anchor, 1)
         yield Heading(escape(example.title), self.styles.subheading, entry)
         if example.text is not None:
             yield from self._prose(example.text)

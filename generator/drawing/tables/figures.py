@@ -11,7 +11,7 @@ from generator.drawing.furniture.pen import Pen
 from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.legend import legend
 from generator.drawing.tables.odds import odds_table
-from generator.drawing.tables.sheets import Names, category_sheet, opposed_sheet
+from generator.drawing.tables.sheets import Names, category_sheet, level_sheet, opposed_sheet
 from generator.model.tables import CategoryTable, LevelTable, OddsTable, OpposedTable, Tables
 from generator.scene import Group, Transform
 
@@ -43,13 +43,17 @@ def table_figures(tables: Tables, names: Names, pen: Pen) -> Iterator[TableFigur
                 )
                 yield TableFigure(table.id, table.name, _enlarged(stack(parts, 1.5)))
             case CategoryTable():
-                block = grid_table(category_sheet(table, names), COLUMN, pen)
+                block = grid_table(category_sheet(table, names, tables.tables), COLUMN, pen)
                 yield TableFigure(table.id, table.name, block)
             case OpposedTable():
                 block = grid_table(opposed_sheet(table, names), COLUMN, pen)
                 yield TableFigure(table.id, table.name, block)
             case LevelTable():
-                pass
+                parts = (
+                    grid_table(level_sheet(table, names), COLUMN, pen),
+                    legend(tables.codes, names, COLUMN, pen),
+                )
+                yield TableFigure(table.id, table.name, stack(parts, 1.5))
             case _:
                 assert_never(table)
 

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
+from generator.combat import scaled_rows
+from generator.combat.levels import printed_rows
 from generator.drawing.tables.grid import Cell, GridSheet, Line
 from generator.model.names import plain_text
-from generator.model.tables import CategoryTable, Footnote, OpposedTable, Row
+from generator.model.tables import (
+    CategoryTable,
+    Footnote,
+    LevelException,
+    LevelTable,
+    OpposedTable,
+    Row,
+    Table,
+)
 
 Names = Mapping[str, Mapping[str, str]]
 
 
-def category_sheet(table: CategoryTable, names: Names) -> GridSheet:
-    """Return a table by category as a sheet; footnotes are numbered as they stand."""
+def category_sheet(table: CategoryTable, names: Names, tables: Iterable[Table] = ()) -> GridSheet:
+    """Return a table by category as a sheet; footnotes are numbered as they stand.
+
+    `tables` holds the table of scales, where the table is given in another measure as well.
+    """
     origin = f"tables.{table.id}"
     marks = {note.id: f"({number})" for number, note in enumerate(table.notes, 1)}
     columns = tuple(
@@ -23,7 +36,10 @@ def category_sheet(table: CategoryTable, names: Names) -> GridSheet:
         )
         for column in table.columns
     )
-    lines = tuple(_category_line(row, origin, marks) for row in table.rows)
+    lines = (
+        *(_category_line(row, origin, marks) for row in table.rows),
+        *_scaled_lines(table, tables),
+    )
     notes = _notes(table.notes, origin, names)
     return GridSheet(table.name, table.head, columns, lines, notes)
 
@@ -33,6 +49,17 @@ def _category_line(row: Row, origin: str, marks: Mapping[str, str]) -> Line:
     label = _noted(Cell(row.label, here, row.group), row.notes, marks)
     cells = tuple(Cell(cell, f"{here}.cells.{number}") for number, cell in enumerate(row.cells))
     return Line(label, cells)
+
+
+def _scaled_lines(table: CategoryTable, tables: Iterable[Table]) -> Iterator[Line]:
+    """Yield the rows again at each scale; none where a scale cannot be read."""
+    try:
+        rows = scaled_rows(table, tuple(tables))
+    except ValueError:
+        return
+    for scaled in rows:
+        label = Cell(scaled.row.label, group=scaled.scale)
+        yield Line(label, tuple(Cell(cell) for cell in scaled.cells))
 
 
 def opposed_sheet(table: OpposedTable, names: Names) -> GridSheet:
@@ -47,6 +74,25 @@ def opposed_sheet(table: OpposedTable, names: Names) -> GridSheet:
     )
     notes = _notes(table.notes, origin, names)
     return GridSheet(table.name, "Difference", (Cell("Effect"),), lines, notes)
+
+
+def level_sheet(table: LevelTable, names: Names) -> GridSheet:
+    """Return a table of levels as a sheet: its cells follow from the ladder, none is typed."""
+    origin = f"tables.{table.id}"
+    columns = tuple(Cell(str(column.odds)) for column in table.columns)
+    lines = tuple(
+        Line(Cell(label), tuple(Cell(cell) for cell in cells))
+        for label, cells in printed_rows(table)
+    )
+    apart = tuple(_exception(each) for each in table.exceptions)
+    notes = (*apart, *_notes(table.notes, origin, names))
+    return GridSheet(table.name, "Chance", columns, lines, notes)
+
+
+def _exception(each: LevelException) -> Cell:
+    """Tell odds at which the ladder does not hold in a line of their own."""
+    results = ", ".join(f"{entry.chance} {entry.result}" for entry in each.results)
+    return Cell(results, None, f"{each.odds}")
 
 
 def _noted(cell: Cell, notes: tuple[str, ...], marks: Mapping[str, str]) -> Cell:

@@ -35,6 +35,7 @@ _ALONE = 1.0  # how much farther where a name belongs to a single hex
 _POINTS = 33
 _BOW = 0.09  # how far a curve bends, as a part of its length
 _SHIFTS = (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8)
+_NEAR = (0.0, 0.2, -0.2, 0.4, -0.4)  # the same for the names of units
 _SIZES = (1.0, 0.9, 0.8, 0.7)
 _FILL = 0.86  # how much of its curve a name fills, where it may be spaced so far
 _SPACED = 1.9  # the widest spacing, as a multiple of the style's own
@@ -79,7 +80,9 @@ def _trials(desk: Desk, stretch: Stretch, style: Style, curve: Array) -> Iterato
     radius = desk.plate.layout.circumradius
     full, floor = desk.size(style), pt(TEXT_FLOOR)
     sizes = dict.fromkeys(max(full * part, floor) for part in _SIZES)
-    for size, shift, anchor in product(sizes, _SHIFTS, Anchor):
+    bound = stretch.label.kind is LabelKind.UNIT  # such a name says which hex is meant
+    shifts, anchors = (_NEAR, (Anchor.MIDDLE,)) if bound else (_SHIFTS, tuple(Anchor))
+    for size, shift, anchor in product(sizes, shifts, anchors):
         price = _ASIDE * abs(shift) + _SMALL * (1 - size / full)
         price += 0.0 if anchor is Anchor.MIDDLE else _OFF_MIDDLE
         line = _shifted(curve, shift * radius)

@@ -53,6 +53,7 @@ LABELS: Mapping[LabelKind, Style] = {
     LabelKind.SWAMP: Style(_NATURE, 6.8, 0.06),
     LabelKind.FOREST: Style(_NATURE, 7.4, 0.1, veil=0.75),
     LabelKind.LAND: Style(_NATURE, 9.0, 0.2),
+    LabelKind.UNIT: Style(_TOWN, 6.0, 0.01),
 }
 RIVER = Style(_NATURE, 6.4, 0.08, halo=0.4)
 ROAD = Style(Role.VILLAGE, 6.0, 0.04)
@@ -73,4 +74,4 @@ def label_colour(kind: LabelKind, palette: Palette) -> Colour:
         return palette.water_name
     if kind in (LabelKind.FOREST, LabelKind.SWAMP):
         return palette.wood_name
-    return palette.mountain_name
+    return palette.name if kind is LabelKind.UNIT else palette.mountain_name
