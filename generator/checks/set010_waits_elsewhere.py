@@ -19,7 +19,7 @@ def units_that_wait_elsewhere(subject: Subject) -> Iterator[Finding]:
     if counters is None:
         return
     for arrival in counters.arrivals:
-        if arrival.from_box is not None:
+        if arrival.from_box is not None and arrival.from_box in subject.names["box"]:
             yield from _finding(subject, counters, arrival, arrival.from_box)
 
 

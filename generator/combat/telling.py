@@ -24,18 +24,16 @@ def _sentence(  # noqa: C901, PLR0911, PLR0912 -- one return a kind of step
     cause = names.get(step.modifier or "", step.modifier or "")
     match step.kind:
         case StepKind.FACTORS:
-            strength = "attack" if step.favours is Party.ATTACKER else "defence"
-            return f"{cause}: {strength} factors {step.before} become {step.after}"
+            return f"{cause}: {_factors(step.favours)} {step.before} become {step.after}"
         case StepKind.ODDS:
-            same = step.before == step.after
-            return f"Odds {step.after}" if same else f"Odds {step.before}, read as {step.after}"
+            read = "" if step.before == step.after else f", read as {step.after}"
+            return f"Odds {step.before}{read}"
         case StepKind.NO_ATTACK:
             return f"Odds {step.before} lie off the table: no attack"
         case StepKind.OFF_TABLE:
             return f"Odds {step.before} lie off the table: column {step.after}"
         case StepKind.SHIFT:
-            unit = "column" if step.amount == 1 else "columns"
-            shift = f"{step.amount} {unit} in the {step.favours}'s favour"
+            shift = f"{_counted(step.amount, 'column')} {_favour(step.favours)}"
             return f"{cause}: {shift}, from {step.before} to {step.after}"
         case StepKind.LIMIT:
             return f"No more shifts than the limit allows: column {step.after}"
@@ -51,11 +49,8 @@ def _sentence(  # noqa: C901, PLR0911, PLR0912 -- one return a kind of step
         case StepKind.REPLACE:
             return f"{cause}: {step.before} becomes {step.after}"
         case StepKind.LEVEL:
-            unit = "level" if step.amount == 1 else "levels"
-            shift = f"{step.amount} {unit} {_favour(step.favours)}"
+            shift = f"{_counted(step.amount, 'level')} {_favour(step.favours)}"
             return f"{cause}: {shift}, from {step.before} to {step.after}"
-        case StepKind.COINS:
-            return f"{step.before}: {step.after}"
         case StepKind.END_LADDER:
             return f"The ladder of results ends at {step.after}"
         case StepKind.STRENGTH:
@@ -63,14 +58,24 @@ def _sentence(  # noqa: C901, PLR0911, PLR0912 -- one return a kind of step
         case StepKind.LEAST:
             return f"The {step.favours}'s strength counts as {step.after}, the least there is"
         case StepKind.STRONGER:
-            ahead = f"{step.amount} more for the {step.favours}, who is stronger"
-            return f"{ahead}: die {step.before} becomes {step.after}"
+            change = f"die {step.before} becomes {step.after}"
+            return f"{step.amount} more for the {step.favours}, who is stronger: {change}"
         case StepKind.DIFFERENCE:
             return f"Dice {step.before}: difference {step.after}"
         case StepKind.EFFECT:
             return f"Difference {step.before}: {step.after}"
+        case StepKind.COINS:
+            return f"{step.before}: {step.after}"
         case _:
             assert_never(step.kind)
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def _factors(party: Party | None) -> str:
+    return "attack factors" if party is Party.ATTACKER else "defence factors"
 
 
 def _favour(party: Party | None) -> str:

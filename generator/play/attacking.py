@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.combat import CombatError, read_outcome, work_example
+from generator.combat import read_outcome, work_example
 from generator.hexes import Hex, step_between
 from generator.model.combat import Example
 from generator.model.counters import LimitKind
+from generator.model.tables import Code
 from generator.model.walkthrough import Attacking, Stack
 from generator.play.arriving import check_turn, entry_hexes, source, units_of
 from generator.play.board import Board
@@ -44,17 +45,21 @@ def _check_result(board: Board, example: Example, stated: str) -> None:
     tables = board.game.tables
     try:
         working = work_example(example, tables)
-        found = example.result if working is None else working.result
-        results = [read_outcome(text or "", tables.codes).results for text in (found, stated)]
-    except CombatError as error:
+    except ValueError as error:
         raise Illegal(str(error), "example", known=True) from None
-    except ValueError:
-        same = found == stated
-    else:
-        same = set(results[0]) == set(results[1])
-    if not same:
+    found = example.result if working is None else working.result
+    if not _same(found, stated, tables.codes):
         comes = "there is no attack" if found is None else f"it comes to {found}"
         raise Illegal(f"the result is not {stated}: {comes}", "result")
+
+
+def _same(found: str | None, stated: str, codes: tuple[Code, ...]) -> bool:
+    """Whether two results are the same, however they are spaced and ordered."""
+    try:
+        results = [set(read_outcome(text or "", codes).results) for text in (found, stated)]
+    except ValueError:
+        return found == stated
+    return found is not None and results[0] == results[1]
 
 
 def _side(board: Board, step: Attacking) -> str:

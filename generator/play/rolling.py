@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.combat import CombatError, work_lookup
+from generator.combat import work_lookup
 from generator.model.walkthrough import Rolling
 from generator.play.board import Board
 from generator.play.illegal import Illegal
@@ -17,7 +17,7 @@ def roll(board: Board, step: Rolling, position: Position) -> Position:
         raise Illegal(f"there is no lookup {step.lookup!r}", "lookup")
     try:
         found = work_lookup(lookup, tables)
-    except CombatError as error:
+    except ValueError as error:
         raise Illegal(str(error), "lookup", known=True) from None
     if found.result != step.result:
         raise Illegal(f"{lookup.title!r} comes to {found.result}, not {step.result}", "result")

@@ -102,7 +102,8 @@ def _report(report: Report) -> Iterator[str]:
         yield "no table of this game is read with dice"
         yield ""
     for block in report.blocks:
-        yield f"{block.title}, {block.manner}; {block.measure} by {block.across}"
+        manner = "" if block.manner == block.measure else f", {block.manner}"
+        yield f"{block.title}{manner}; {block.measure} by {block.across}"
         yield from _lines(block)
         yield ""
 

@@ -2,8 +2,8 @@
 
 Each file of `broken/` says what is wrong and what to replace in the sources. ``#! CODE`` at the end
 of a line is the finding to expect there; it is taken out before the game is read. `only` lists the
-codes that are compared, where a slip has consequences everywhere. What breaks the game may break its
-walkthrough as well: tests/play has that.
+codes that are compared, where a slip has consequences everywhere. What breaks the game may break
+its walkthrough as well: tests/play has that.
 """
 
 from __future__ import annotations
