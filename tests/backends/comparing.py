@@ -23,7 +23,7 @@ DPI = 150.0
 FINER = 4
 BLUR = 1.2  # pixels: edges are smoothed in another way by each program
 FURTHEST = 56  # of 255: how far any blurred pixel may be off
-AREA = 18  # of 255: how far any patch of 5 x 5 pixels may be off in all its pixels
+AREA = 22  # of 255: how far any patch of 5 x 5 pixels may be off in all its pixels
 
 
 @dataclass(frozen=True, slots=True)
