@@ -22,6 +22,10 @@ def deliver(data: bytes, target: Path | BinaryIO) -> None:
 
 
 def _replace(data: bytes, target: Path) -> None:
+    target = target.resolve()
+    if target.exists() and not target.is_file():
+        target.write_bytes(data)  # a device or a pipe: a file in its place would break more
+        return
     handle, beside = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     try:
         with os.fdopen(handle, "wb") as stream:

@@ -26,6 +26,8 @@ class Check:
     find: Callable[[Subject], Iterable[Finding]]
     failing: str
     passing: str
+    of_play: bool = False
+    """Whether it plays the game as defined, which tells nothing new of one that is broken."""
 
     @property
     def entry(self) -> CodeEntry:

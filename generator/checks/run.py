@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from generator.checks.check import Check
 from generator.checks.registry import CHECKS
 from generator.checks.subject import Subject, survey
-from generator.diagnostics import CodeEntry, Finding
+from generator.diagnostics import CodeEntry, Finding, Severity
 from generator.model.game import Game
 
 
@@ -20,9 +20,23 @@ def check(game: Game) -> tuple[Finding, ...]:
 
 
 def run(checks: Iterable[Check], subject: Subject) -> Iterator[Finding]:
-    """Yield the findings of `checks` in their order."""
+    """Yield the findings of `checks` in their order.
+
+    Those of play come last, and only where no other finds an error: one wrong hex would else be
+    complained of once more at every step that goes through it.
+    """
+    waiting: list[Check] = []
+    broken = False
     for each in checks:
-        yield from each.find(subject)
+        if each.of_play:
+            waiting.append(each)
+            continue
+        for finding in each.find(subject):
+            broken = broken or finding.severity is Severity.ERROR
+            yield finding
+    if not broken:
+        for each in waiting:
+            yield from each.find(subject)
 
 
 def catalogue() -> tuple[CodeEntry, ...]:

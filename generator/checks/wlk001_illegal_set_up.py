@@ -40,4 +40,5 @@ setup:
 walkthrough:
   - set-up: {setup: red, at: {12: [one]}}
 """,
+    of_play=True,
 )

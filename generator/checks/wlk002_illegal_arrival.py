@@ -43,4 +43,5 @@ arrivals:
 walkthrough:
   - arrive: {arrival: late, turn: 3, at: {11: [three]}}
 """,
+    of_play=True,
 )

@@ -39,4 +39,5 @@ movement:
 walkthrough:
   - move: {units: [one], path: 11-21-22}
 """,
+    of_play=True,
 )

@@ -49,4 +49,5 @@ conversions:
 walkthrough:
   - form: form
 """,
+    of_play=True,
 )

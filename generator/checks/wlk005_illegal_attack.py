@@ -35,4 +35,5 @@ walkthrough:
 walkthrough:
   - attack: {example: plain, result: DE}
 """,
+    of_play=True,
 )

@@ -55,4 +55,5 @@ lookups:
 walkthrough:
   - roll: {lookup: morning, result: rain}
 """,
+    of_play=True,
 )

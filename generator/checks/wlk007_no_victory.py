@@ -35,4 +35,5 @@ walkthrough:
 walkthrough:
   - victory: {victory: town, at: {11: [one]}}
 """,
+    of_play=True,
 )

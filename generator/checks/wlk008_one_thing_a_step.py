@@ -35,4 +35,5 @@ walkthrough:
   - attack: {example: plain, result: DE}
   - victory: {victory: town, at: {11: [one]}}
 """,
+    of_play=True,
 )

@@ -93,7 +93,7 @@ def _table(table: OddsTable | OpposedTable, card: Card, width: float, pen: Pen) 
     field = "short" if table.short else "name"
     head = band(width, table.short or table.name, pen, f"tables.{table.id}.{field}")
     block = framed(body, pen, head)
-    return Inset(f"table-{table.id}", (block,), NORTH_EAST, block, rank=1)
+    return Inset(f"table {table.id}", (block,), NORTH_EAST, block, rank=1)
 
 
 def _key(entries: tuple[Entry, ...], width: float, pen: Pen) -> Iterator[Inset]:
