@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from generator.model.names import plain_text
 from generator.model.prose import Prose
+from generator.rulebook.effects import effect
 from generator.rulebook.manual import Manual
 from generator.text import Role, Typesetter
 from generator.units import pt
@@ -32,6 +33,7 @@ def _texts(manual: Manual) -> Iterator[tuple[Role, str]]:
     for modifier in manual.modifiers:
         yield Role.SUBHEADING, modifier.name
         yield Role.SMALL, _plain(manual, modifier.when)
+        yield Role.SMALL, effect(modifier, dict(manual.names["side"]))
     for worked in manual.examples:
         yield Role.HEADING, worked.example.title
         yield from ((Role.SMALL, step) for step in worked.steps)

@@ -12,6 +12,7 @@ from generator.model.combat import Modifier
 from generator.model.names import NumberedSection, plain_text
 from generator.model.prose import Block, ListBlock, Note, Prose
 from generator.model.prose import Paragraph as ProseParagraph
+from generator.rulebook.effects import effect
 from generator.rulebook.flowables import Entry, Heading, SceneFlowable
 from generator.rulebook.manual import Manual, WorkedExample
 from generator.rulebook.markup import Markup
@@ -128,7 +129,8 @@ class Story:
         mark = f" {EDITORIAL}" if modifier.editorial else ""
         anchor = f"<a name={quoteattr(f'modifier:{modifier.id}')}/>"
         name = Paragraph(f"{anchor}{escape(modifier.name)}{mark}", self.styles.caption)
-        when = plain_text(self.manual.names, modifier.when)
+        does = effect(modifier, dict(self.manual.names["side"]))
+        when = f"{plain_text(self.manual.names, modifier.when)} {does[0].upper()}{does[1:]}."
         return [name, Paragraph(escape(when), self.styles.small)]
 
     def _examples(self) -> Iterator[Flowable]:
