@@ -51,9 +51,9 @@ def open_workshop(
     places = (*folders, OWN_FONTS)
     catalogue = Catalogue.scan(*dict.fromkeys(place.resolve() for place in places))
     listed = next((place for place in places if (place / "fonts.yaml").is_file()), OWN_FONTS)
-    roles, met = read_roles(listed / "fonts.yaml")
-    faces, complaints = assign(roles, catalogue)
-    met += complaints
+    read = read_roles(listed / "fonts.yaml")
+    faces, complaints = assign(read.roles, catalogue)
+    met = (*read.findings, *map(read.origins.locate, complaints))
     if worst(met) is Severity.ERROR:
         return None, met
     return Workshop(game, catalogue, Typesetter(faces)), met

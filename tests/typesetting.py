@@ -18,7 +18,7 @@ def catalogue() -> Catalogue:
 
 @cache
 def typesetter() -> Typesetter:
-    roles, findings = read_roles(FONTS / "fonts.yaml")
-    faces, complaints = assign(roles, catalogue())
-    assert not (*findings, *complaints)
+    read = read_roles(FONTS / "fonts.yaml")
+    faces, complaints = assign(read.roles, catalogue())
+    assert not (*read.findings, *complaints)
     return Typesetter(faces)

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
-from generator.diagnostics import Finding, in_order
+from generator.diagnostics import Finding, Origins, in_order
 from generator.model.notation import Entry, Keyed
 from generator.reading.codes import EMPTY_FILE
 from generator.reading.decode import decode
 from generator.reading.events import compose
 from generator.reading.files import beginning, load
-from generator.reading.record import Record
+from generator.reading.record import Places, Record
 from generator.reading.scalars import BROKEN, Spot
 
 
@@ -28,8 +28,21 @@ class Face:
     style: str
 
 
-def read_roles(path: Path) -> tuple[Mapping[str, tuple[str, str]], tuple[Finding, ...]]:
-    """Return family and style by role, and findings; nothing where a finding is an error.
+@dataclass(frozen=True, slots=True)
+class FontRoles:
+    """What fonts.yaml says: family and style by role, and where it stands (``fonts.title.family``).
+
+    `files` is its text by the name that spans give it.
+    """
+
+    roles: Mapping[str, tuple[str, str]]
+    origins: Origins
+    findings: tuple[Finding, ...]
+    files: Mapping[str, str]
+
+
+def read_roles(path: Path) -> FontRoles:
+    """Read fonts.yaml; no roles where a finding is an error.
 
     Nothing raises. Which roles there must be is for the room that sets type to say.
     """
@@ -40,7 +53,9 @@ def read_roles(path: Path) -> tuple[Mapping[str, tuple[str, str]], tuple[Finding
         record.complain(EMPTY_FILE, f"{made.name} says nothing", beginning(made.name))
     faces = BROKEN
     if root is not None:
-        faces = decode(Keyed(Entry((Face,))), root, Spot("", path.name), None, record)
-    if faces is BROKEN or record.findings:
-        return {}, in_order(record.findings)
-    return {face.role: (face.family, face.style) for face in faces}, ()
+        faces = decode(Keyed(Entry((Face,))), root, Spot("fonts", path.name), None, record)
+    roles: dict[str, tuple[str, str]] = {}
+    if faces is not BROKEN and not record.findings:
+        roles = {face.role: (face.family, face.style) for face in faces}
+    files = {made.name: made.text} if made else {}
+    return FontRoles(roles, Origins(Places(record.places)), in_order(record.findings), files)

@@ -162,6 +162,7 @@ def test_a_missing_font_is_a_finding(at_home: Path, capsys: pytest.CaptureFixtur
     assert main(["build", "--quiet"]) == 1
     said = capsys.readouterr().out
     assert "FNT007" in said
+    assert "fonts/fonts.yaml:" in said
     assert "Cinzel" in said
     assert digests(at_home / "output" / "shumshu") == before
 
