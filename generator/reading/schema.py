@@ -104,8 +104,9 @@ class _Writer:
         match notation:
             case Text() | Rich():
                 return {"type": _ANY_TEXT}
-            case Whole():
-                return {"type": ["integer", "string"], "pattern": _WHOLE}
+            case Whole(bounds):
+                range_ = {"minimum": bounds.least, "maximum": bounds.most} if bounds else {}
+                return {"type": ["integer", "string"], "pattern": _WHOLE, **range_}
             case Truth():
                 return {"type": "boolean"}
             case Tag(word):

@@ -92,6 +92,7 @@ def test_plain_scalars_that_editors_resolve(
         "title: [a]",
         "turns: {count: three}",
         "turns: {count: 1.5}",
+        "turns: {count: 0}",
         "turns: {}",
         "turns: {count: 3, editorial: yes}",
         "values: {A b: 3}",
