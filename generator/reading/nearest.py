@@ -9,15 +9,23 @@ from generator.nearness import slips
 LETTERS_PER_SLIP = 3
 """One slip is forgiven for each so many letters of the longer word, and one in any case."""
 
+SHORTEST = 3
+"""Letters from which a word may be another one cut short."""
+
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """Return the known word that is fewest slips from `word`, or None where none is near.
 
+    Where just one of them begins with `word`, it is meant: ``fort`` is fortress and not port.
     Capitals, spaces and underscores do not count: ``From_Box`` is ``from-box``.
     """
     typed = _plain(word)
+    others = tuple(known)
+    begun = [other for other in others if _plain(other).startswith(typed)]
+    if len(typed) >= SHORTEST and len(begun) == 1:
+        return begun[0]
     near = []
-    for other in known:
+    for other in others:
         most = max(1, max(len(typed), len(other)) // LETTERS_PER_SLIP)
         if abs(len(typed) - len(other)) <= most:
             number = slips(typed, _plain(other))

@@ -36,3 +36,16 @@ def test_nearest() -> None:
     assert nearest("From_Box", known) == "from-box"
     assert nearest("stars", known) is None
     assert nearest("x", ()) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "known", "meant"),
+    [
+        ("hex", ["hexes", "name", "kind"], "hexes"),
+        ("fort", ["port", "fortress", "city"], "fortress"),
+        ("h", ["hexes"], None),
+        ("arr", ["arrivals", "arrows"], None),
+    ],
+)
+def test_a_word_cut_short(typed: str, known: list[str], meant: str | None) -> None:
+    assert nearest(typed, known) == meant
