@@ -12,9 +12,9 @@ from enum import IntEnum
 from typing import TypeAlias
 
 Origin: TypeAlias = str
-"""Path of a value in the definition, such as ``map.places.kataoka.name``.
+"""Path of a value as written in a one-file definition, such as ``places.kataoka.name``.
 
-Steps are joined by dots; list items are counted from 0 (``tables.crt.rows.0.cells.3``).
+Steps are joined by dots; list items are counted from 0 (``tables.crt.rows.6 | 1.cells.3``).
 """
 
 

@@ -45,12 +45,6 @@ def spans(points: Array, pieces: int = 12) -> tuple[Array, ...]:
     )
 
 
-def catmull_rom(points: Array, pieces: int = 12) -> Array:
-    """Return the pieces that `spans` gives as one line."""
-    first, *rest = spans(points, pieces)
-    return np.vstack([first, *(piece[1:] for piece in rest)])
-
-
 def normals(points: Array) -> Array:
     """Return unit vectors across the line at each point, to the right of its way (y down)."""
     along = np.gradient(points, axis=0)

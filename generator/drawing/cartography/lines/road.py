@@ -2,30 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from generator.drawing.cartography.lines.cased import cased
 
-from generator.drawing.cartography.lines.look import Course, LineLook, Stage
-from generator.drawing.cartography.lines.paths import through_centres
-from generator.drawing.cartography.plate import Plate
-from generator.drawing.cartography.strokes import line
-from generator.scene import Item
-
-_NAME = "road"
-_BREADTH, _SURFACE = 1.05, 0.62
-
-
-def _casing(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:
-    for course in courses:
-        yield from line(
-            course.line, plate.palette.lines[_NAME].casing, plate.pens.line(_BREADTH), smooth=True
-        )
-
-
-def _brush(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:
-    for course in courses:
-        yield from line(
-            course.line, plate.palette.lines[_NAME].fill, plate.pens.line(_SURFACE), smooth=True
-        )
-
-
-LOOK = LineLook(_NAME, Stage.ROAD, through_centres, _brush, _casing, bridged=True, breadth=_BREADTH)
+LOOK = cased("road", breadth=1.05, surface=0.62)
