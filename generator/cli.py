@@ -56,6 +56,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _fail(str(problem))
     except OSError as problem:
         return _fail(f"{problem.filename or 'the disk'}: {problem.strerror or problem}")
+    except ModuleNotFoundError as problem:
+        if (problem.name or "").partition(".")[0] == "generator":
+            raise  # a fault of ours
+        return _fail(f"no {problem.name} here: run `python3 make.py setup`, then use .venv")
     except KeyboardInterrupt:
         return _fail("interrupted; files that were finished before stand as they were")
 

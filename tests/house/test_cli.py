@@ -364,3 +364,16 @@ def test_a_full_disk() -> None:
         )
     assert ran.returncode == 2
     assert ran.stderr == "postwar: the result cannot be written: No space left on device\n"
+
+
+def test_a_python_without_our_packages_is_told_what_to_do(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def lacking(_: object) -> int:
+        raise ModuleNotFoundError("No module named 'yaml'", name="yaml")
+
+    monkeypatch.setattr("generator.cli._run", lacking)
+    assert main(["check"]) == 2
+    said = capsys.readouterr().err
+    assert "no yaml" in said
+    assert "make.py setup" in said
