@@ -13,9 +13,8 @@ import generator
 from generator.backends import pdf, png, record, svg
 from generator.backends.target import deliver
 from generator.diagnostics import Finding, Severity, worst
-from generator.imposition import Paper
 from generator.model.game import Game
-from generator.products import Drawn, Product, Rulebook, Sheets, Workshop
+from generator.products import Drawn, Edition, Rulebook, Sheets, Wishes, Workshop
 from generator.proof.manifest import Manifest, PrintedFile, PrintedText
 from generator.proof.manifest import read as read_manifest
 from generator.proof.manifest import write as manifest_text
@@ -32,7 +31,7 @@ OWN_FONTS = Path(generator.__file__).resolve().parent.parent / "fonts"
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """The files of a product, and what stands in them."""
+    """The files of an edition, and what stands in them."""
 
     product: str
     paths: tuple[Path, ...]
@@ -41,7 +40,7 @@ class Printed:
 
 
 def open_workshop(
-    game: Game, folders: Sequence[Path]
+    game: Game, folders: Sequence[Path], wishes: Wishes
 ) -> tuple[Workshop | None, tuple[Finding, ...]]:
     """Return what the products of `game` are made with; None where a face is missing.
 
@@ -56,24 +55,24 @@ def open_workshop(
     met = (*read.findings, *map(read.origins.locate, complaints))
     if worst(met) is Severity.ERROR:
         return None, met
-    return Workshop(game, catalogue, Typesetter(faces)), met
+    return Workshop(game, catalogue, Typesetter(faces), wishes), met
 
 
-def print_product(
-    product: Product, paper: Paper | None, workshop: Workshop, folder: Path
+def print_edition(
+    edition: Edition, workshop: Workshop, folder: Path
 ) -> tuple[Printed | None, tuple[Finding, ...]]:
-    """Draw a product and write its files into `folder`; raises OSError where the disk refuses.
+    """Draw an edition and write its files into `folder`; raises OSError where the disk refuses.
 
     Where drawing meets an error nothing is written, and files of an earlier build stay.
     """
-    stem = folder / product.stem(workshop.game.id, paper)
+    stem = folder / f"{workshop.game.id}-{edition.title}"
     try:
-        drawn = product.draw(workshop, paper)
+        drawn = edition.product.draw(workshop, edition)
         met = _met(drawn, workshop.typesetter)
         if worst(met) is Severity.ERROR:
             return None, met
         folder.mkdir(parents=True, exist_ok=True)
-        return _print(drawn, product.title(paper), workshop, stem), met
+        return _print(drawn, edition.promise, workshop, stem), met
     except UnusableFontError as problem:
         return None, (problem.finding,)
 
@@ -90,16 +89,16 @@ def _met(drawn: Drawn, typesetter: Typesetter) -> tuple[Finding, ...]:
             assert_never(drawn)
 
 
-def _print(drawn: Drawn, title: str, workshop: Workshop, stem: Path) -> Printed:
+def _print(drawn: Drawn, promise: str, workshop: Workshop, stem: Path) -> Printed:
     match drawn:
         case Sheets():
             paths = tuple(_print_sheets(drawn, workshop, stem))
-            return Printed(title, paths, len(drawn.pages), tuple(_texts(drawn, workshop)))
+            return Printed(promise, paths, len(drawn.pages), tuple(_texts(drawn, workshop)))
         case Rulebook(manual, sheet):
             path = stem.with_name(f"{stem.name}.pdf")
             size = (sheet.width, sheet.height)
             pages = write_rules(manual, size, path, workshop.catalogue, workshop.typesetter)
-            return Printed(title, (path,), pages, ())
+            return Printed(promise, (path,), pages, ())
         case _:
             assert_never(drawn)
 
@@ -117,15 +116,18 @@ def _print_sheets(sheets: Sheets, workshop: Workshop, stem: Path) -> Iterator[Pa
     buffer = BytesIO()
     pdf.write(sheets.pages, buffer, catalogue, options)
     for form in sheets.forms:
-        path = stem.with_name(f"{stem.name}.{form}")
-        match form:
-            case "pdf":
-                deliver(buffer.getvalue(), path)
-            case "svg":
-                svg.write(sheets.pages[0], path, catalogue)
-            case _:
-                png.write(buffer.getvalue(), 0, PNG_DPI, path)
-        yield path
+        if form == "pdf":
+            path = stem.with_name(f"{stem.name}.pdf")
+            deliver(buffer.getvalue(), path)
+            yield path
+            continue
+        for number, page in enumerate(sheets.pages):
+            path = stem.with_name(f"{stem.name}{f'-{number + 1}' if number else ''}.{form}")
+            if form == "svg":
+                svg.write(page, path, catalogue)
+            else:
+                png.write(buffer.getvalue(), number, PNG_DPI, path)
+            yield path
 
 
 def _texts(sheets: Sheets, workshop: Workshop) -> Iterator[PrintedText]:

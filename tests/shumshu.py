@@ -1,4 +1,4 @@
-"""The real game, read once, for tests of what is drawn and printed."""
+"""The real games, read once, for tests of what is checked, drawn and printed."""
 
 from __future__ import annotations
 
@@ -16,3 +16,17 @@ def game(name: str = "shumshu") -> Game:
     found = read(SOURCES / name).game
     assert found is not None
     return found
+
+
+@cache
+def _files_of(name: str) -> tuple[tuple[str, str], ...]:
+    folder = SOURCES / name
+    paths = sorted((*folder.glob("*.yaml"), *folder.glob("geo/*.geojson")))
+    return tuple(
+        (path.relative_to(folder).as_posix(), path.read_text(encoding="utf-8")) for path in paths
+    )
+
+
+def files_of(name: str = "shumshu") -> dict[str, str]:
+    """The texts of a game's files, by the names that its definition has for them."""
+    return dict(_files_of(name))

@@ -18,6 +18,7 @@ from typing import assert_never
 from generator.backends.numbers import number
 from generator.scene import (
     IDENTITY,
+    Area,
     Cap,
     Close,
     Cubic,
@@ -106,6 +107,9 @@ def _items(items: Iterable[Item], indent: str) -> Iterator[str]:
             case Link():
                 size = f"{_length(item.width)} x {_length(item.height)}"
                 yield f"{indent}link {_point(item.at)} {size} to {item.target}"
+            case Area():
+                told = (repr(item.name), repr(item.title), _segments(item.segments))
+                yield indent + _joined("area", told, item.origin)
             case _:
                 assert_never(item)
 

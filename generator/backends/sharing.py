@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 from typing import assert_never
 
-from generator.scene import Group, Image, Item, Link, Page, Path, Text
+from generator.scene import Area, Group, Image, Item, Link, Page, Path, Text
 
 _WORTHWHILE = 150  # segments: shorter groups cost less where they stand than a reference does
 
@@ -23,7 +23,7 @@ def shared_groups(pages: Iterable[Page], wanted: Collection[str] = ()) -> set[in
     met: Counter[int] = Counter()
     groups: dict[int, Group] = {}
     for page in pages:
-        _count(page.items, met, groups)
+        _count(page.items, met, groups, wanted)
     often = [groups[key] for key, times in met.items() if times > 1]
     return {id(group) for group in often if weight(group.items, wanted) >= _WORTHWHILE}
 
@@ -38,16 +38,23 @@ def weight(items: Iterable[Item], wanted: Collection[str] = ()) -> float:
             case Group():
                 barred = bool(item.name) and item.name in wanted
                 total += weight(item.items, wanted) - (float("inf") if barred else 0.0)
-            case Text() | Image() | Link():
+            case Text() | Image() | Link() | Area():
                 return float("-inf")
             case _:
                 assert_never(item)
     return total
 
 
-def _count(items: Iterable[Item], met: Counter[int], groups: dict[int, Group]) -> None:
+def _count(
+    items: Iterable[Item],
+    met: Counter[int],
+    groups: dict[int, Group],
+    wanted: Collection[str],
+) -> None:
     for item in items:
         if isinstance(item, Group):
             met[id(item)] += 1
-            groups[id(item)] = item
-            _count(item.items, met, groups)
+            # What is in a shared group is written once, however often the group is drawn.
+            if id(item) not in groups or weight(item.items, wanted) < _WORTHWHILE:
+                groups[id(item)] = item
+                _count(item.items, met, groups, wanted)

@@ -19,9 +19,9 @@ NO_ROOM_ON_CARD = CodeEntry(
     "DRW110",
     "inset-without-room",
     Severity.NOTE,
-    "A table or track finds no room on the postcard",
-    "Insets never cover a hex in play. Those that find no room are left off the map; the rules "
-    "still have the tables.",
+    "A table or track finds no room on the map",
+    "Insets never cover a hex in play. Those that find no room on the panel, over hexes out of "
+    "play, or in a margin that costs the hexes little, are moved to a second card or page.",
     "page: {width: 100 mm, height: 80 mm, panel: right, panel-width: 30 mm}\n",
     "page: {width: 148 mm, height: 100 mm, panel: right, panel-width: 42 mm}\n",
 )

@@ -6,11 +6,12 @@ is black or white: what colours say there is said by patterns.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from generator.colour import Colour
 from generator.drawing.furniture.livery import Ink
+from generator.model.game import Side
 
 _BLACK, _WHITE = Colour(0, 0, 0), Colour(255, 255, 255)
 
@@ -72,6 +73,8 @@ class Palette:
     water_name: Colour
     mountain_name: Colour
     wood_name: Colour
+    called: Colour
+    """Names of single hexes, large and quiet."""
     halo: Colour
     """Around what stands on land."""
     mist: Colour
@@ -86,6 +89,8 @@ class Palette:
     """Symbols of places at the water."""
     borders: Mapping[str, Colour]
     """Borders of zones, by the name of their colour."""
+    sides: Mapping[str, Colour]
+    """What belongs to a side, by its id: empty until `for_sides` is asked."""
     terrains: Mapping[str, TerrainColours]
     """By look."""
     lines: Mapping[str, LineColours]
@@ -106,9 +111,9 @@ _TERRAINS = {
     "forest": _terrain("#bccb94", "#7f9e62", "#48683c", "#a2bb82"),
     "mountain": _terrain("#c8a678", "#8a6a42", "#4a3018", "#fffaf0"),
     "polder": _terrain("#d3dcae", "#7fb0c4", "#5b9bbb", "#e6ebcf"),
-    "rough": _terrain("#ddc394", "#8f754c", "#5c4526", "#fffaf0"),
+    "rough": _terrain("#e6d3a4", "#7d6238", "#5c4526", "#fffaf0"),
     "swamp": _terrain("#c3d9bd", "#3b6b55", "#5b9bbb", "#dcebd6"),
-    "town": _terrain("#dcc4b0", "#5d2f27", "#7c443a", "#f0dfce"),
+    "town": _terrain("#eadaca", "#5d2f27", "#7c443a", "#f0dfce"),
 }
 _LINES = {
     "river": _line("#1d5275", "#4c93bd"),
@@ -145,6 +150,7 @@ COLOURS = Palette(
     water_name=Colour.parse("#1f567c"),
     mountain_name=Colour.parse("#3a2410"),
     wood_name=Colour.parse("#2f4a28"),
+    called=Colour.parse("#7d5f38"),
     halo=Colour.parse("#f7efd8"),
     mist=Colour.parse("#d9ebef"),
     foam=_WHITE,
@@ -157,6 +163,7 @@ COLOURS = Palette(
         "black": Colour.parse("#26211d"),
         "blue": Colour.parse("#1f4f9c"),
     },
+    sides={},
     terrains=_TERRAINS,
     lines=_LINES,
 )
@@ -182,6 +189,7 @@ PHOTOCOPIER = Palette(
     water_name=_BLACK,
     mountain_name=_BLACK,
     wood_name=_BLACK,
+    called=_BLACK,
     halo=_WHITE,
     mist=_WHITE,
     foam=_WHITE,
@@ -190,12 +198,28 @@ PHOTOCOPIER = Palette(
     runway=_BLACK,
     sea_symbol=_BLACK,
     borders=dict.fromkeys(COLOURS.borders, _BLACK),
+    sides={},
     terrains=dict.fromkeys(_TERRAINS, TerrainColours(_WHITE, _BLACK, _BLACK, _WHITE))
     | {"forest": TerrainColours(_WHITE, _WHITE, _BLACK, _WHITE)},
     lines=dict.fromkeys(_LINES, LineColours(_WHITE, _BLACK))
-    | dict.fromkeys(("highway", "road", "track", "canal"), LineColours(_BLACK, _WHITE)),
+    | dict.fromkeys(
+        ("highway", "road", "track", "canal", "wide-river"), LineColours(_BLACK, _WHITE)
+    ),
 )
 """Photocopier ink."""
 
 PALETTES: Mapping[Ink, Palette] = {Ink.COLOUR: COLOURS, Ink.PHOTOCOPIER: PHOTOCOPIER}
 """The palette of each ink."""
+
+
+def for_sides(palette: Palette, sides: Sequence[Side]) -> Palette:
+    """Return a palette that knows the sides of a game.
+
+    In colour ink they have the dark colours of their bands; in photocopier ink the first is solid,
+    the second an outline, and so on by turns.
+    """
+    if palette.ink is Ink.COLOUR:
+        colours = {side.id: side.band for side in sides}
+    else:
+        colours = {side.id: _WHITE if at % 2 else _BLACK for at, side in enumerate(sides)}
+    return replace(palette, sides=colours)

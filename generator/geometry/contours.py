@@ -27,11 +27,10 @@ class Contours:
             raster.across, raster.down, values, fill_type=contourpy.FillType.OuterOffset
         )
 
-    def above(self, level: float, *, smallest: float = 0.0, tolerance: float = 0.0) -> MultiPolygon:
+    def above(self, level: float, *, smallest: float = 0.0) -> MultiPolygon:
         """Return where the values are at least `level`.
 
-        Parts and holes of an area under `smallest` are left out; `tolerance` is how far the
-        outline may be simplified.
+        Parts and holes of an area under `smallest` are left out.
         """
         if level >= self._top:
             return MultiPolygon()
@@ -41,8 +40,6 @@ class Contours:
         for outline, starts in parts:
             if outline is not None and starts is not None:
                 found.extend(_polygon(outline, starts.tolist(), smallest))
-        if tolerance > 0:
-            found = [part.simplify(tolerance) for part in found]
         return _whole(found)
 
 

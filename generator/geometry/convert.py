@@ -7,6 +7,7 @@ thousandth of a millimetre; rings and lines that shrink to nothing by it are lef
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
 
 import numpy as np
 from shapely import (
@@ -17,6 +18,7 @@ from shapely import (
     Polygon,
     get_coordinates,
     get_parts,
+    get_rings,
     make_valid,
 )
 from shapely.geometry.base import BaseGeometry
@@ -80,26 +82,33 @@ def _polygons(geometry: BaseGeometry) -> Polygon | MultiPolygon:
 
 def _courses(geometry: BaseGeometry) -> Iterator[tuple[tuple[Point, ...], bool]]:
     """Yield the rounded points of each ring or line, and whether it is a ring."""
+    for kind, group in groupby(_simple(geometry), key=type):
+        parts = list(group)
+        if kind is Polygon:
+            yield from ((points[:-1], True) for points in _points(get_rings(parts).tolist()))
+        elif kind is LinearRing:
+            yield from ((points[:-1], True) for points in _points(parts))
+        elif kind is LineString:
+            yield from ((points, False) for points in _points(parts))
+        else:
+            raise TypeError(f"{parts[0].geom_type} has no outline")
+
+
+def _simple(geometry: BaseGeometry) -> Iterator[BaseGeometry]:
+    """Yield the parts of collections, and of collections in them, in order."""
     for part in get_parts(geometry):
-        match part:
-            case Polygon():
-                if not part.is_empty:
-                    yield _points(part.exterior, ring=True), True
-                    yield from ((_points(hole, ring=True), True) for hole in part.interiors)
-            case LinearRing():
-                yield _points(part, ring=True), True
-            case LineString():
-                yield _points(part, ring=False), False
-            case BaseGeometry() if hasattr(part, "geoms"):
-                yield from _courses(part)
-            case _:
-                raise TypeError(f"{part.geom_type} has no outline")
+        if hasattr(part, "geoms"):
+            yield from _simple(part)
+        elif not part.is_empty:
+            yield part
 
 
-def _points(course: LineString, *, ring: bool) -> tuple[Point, ...]:
-    """Return rounded points without repetitions; a ring's last, which is its first, is left out."""
-    places = np.round(get_coordinates(course), DECIMALS) + 0.0  # no negative zeros
+def _points(courses: Sequence[BaseGeometry]) -> Iterator[tuple[Point, ...]]:
+    """Yield the rounded points of each course without repetitions; all are rounded in one go."""
+    places, numbers = get_coordinates(courses, return_index=True)
+    places = np.round(places, DECIMALS) + 0.0  # no negative zeros
     fresh = np.ones(len(places), dtype=bool)
-    fresh[1:] = np.any(places[1:] != places[:-1], axis=1)
-    points = tuple((x, y) for x, y in places[fresh].tolist())
-    return points[:-1] if ring else points
+    fresh[1:] = np.any(places[1:] != places[:-1], axis=1) | (numbers[1:] != numbers[:-1])
+    ends = np.searchsorted(numbers[fresh], np.arange(len(courses) + 1)).tolist()
+    points = [(x, y) for x, y in places[fresh].tolist()]
+    yield from (tuple(points[start:end]) for start, end in pairwise(ends))

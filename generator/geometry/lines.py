@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from shapely import LineString, Polygon, get_coordinates, line_interpolate_point, make_valid
+from shapely import Polygon, make_valid
 from shapely.geometry.base import BaseGeometry
 
 from generator.geometry.noise import Array, noise
@@ -24,10 +24,10 @@ def distances(points: Array) -> Array:
 def resampled(points: Array, step: float, *, closed: bool = False) -> Array:
     """Return points at even distances along the line, about `step` apart, the ends kept."""
     course = np.vstack([points, points[:1]]) if closed else points
-    line = LineString(course)
-    count = max(3 if closed else 1, round(line.length / step))
-    places = np.linspace(0.0, line.length, count + 1)
-    found = np.asarray(get_coordinates(line_interpolate_point(line, places)))
+    along = distances(course)
+    count = max(3 if closed else 1, round(float(along[-1]) / step))
+    places = np.linspace(0.0, along[-1], count + 1)
+    found = np.column_stack([np.interp(places, along, course[:, axis]) for axis in (0, 1)])
     return found[:-1] if closed else found
 
 

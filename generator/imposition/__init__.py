@@ -2,5 +2,17 @@
 
 from generator.imposition.countersheet import Countersheet, Piece, PieceFace, countersheets
 from generator.imposition.paper import PAPERS, Paper
+from generator.imposition.tiles import tiles
+from generator.imposition.tiling import Cuts, Joint
 
-__all__ = ["PAPERS", "Countersheet", "Paper", "Piece", "PieceFace", "countersheets"]
+__all__ = [
+    "PAPERS",
+    "Countersheet",
+    "Cuts",
+    "Joint",
+    "Paper",
+    "Piece",
+    "PieceFace",
+    "countersheets",
+    "tiles",
+]

@@ -22,5 +22,13 @@ class Paper:
         return SAFE_MARGIN, SAFE_MARGIN, self.width - SAFE_MARGIN, self.height - SAFE_MARGIN
 
 
-PAPERS = {"a4": Paper("a4", 210.0, 297.0), "letter": Paper("letter", 215.9, 279.4)}
+PAPERS = {
+    paper.name: paper
+    for paper in (
+        Paper("a4", 210.0, 297.0),
+        Paper("letter", 215.9, 279.4),
+        Paper("a3", 297.0, 420.0),
+        Paper("tabloid", 279.4, 431.8),
+    )
+}
 """Papers by the name used in file names and options."""

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from generator.hexes import Offset, Orientation, RowsFrom
+from generator.model.ground import TrueGround
 from generator.model.numbers import Distance, NumberRange
 from generator.model.prose import Prose
 from generator.model.references import (
@@ -196,8 +197,9 @@ class Label:
     """Name as printed."""
     kind: LabelKind
     """What it names."""
-    hexes: tuple[HexLabel, ...]
-    """The hexes across which it is set, from its first letter to its last."""
+    hexes: tuple[HexLabel, ...] = ()
+    """The hexes across which it is set, from its first letter to its last; left out, the largest
+    area of its kind that no other label names."""
 
 
 class ZoneKind(StrEnum):
@@ -302,3 +304,5 @@ class Map:
     """Holding areas off the map."""
     tracks: tuple[Track, ...] = ()
     """Tracks for turns, time or weather."""
+    ground: TrueGround | None = None
+    """Where the map lies on the earth, and its true coast."""

@@ -30,10 +30,12 @@ PAPERS = {
 
 _ONCE = NumberRange(1, 1)
 _AT_MOST_ONCE = NumberRange(0, 1)
+_TILES = 4
+"""Tiles that can share a spot."""
 
 
 def required(game: Game, product: str) -> dict[Origin, NumberRange]:
-    """Return how often each origin stands in a product, such as ``postcard`` or ``counters-a4``.
+    """Return how often each origin stands in a product, such as ``counters-duplex-a4``.
 
     An origin that is not among them may stand there any number of times.
     """
@@ -129,8 +131,20 @@ def _back(unit: Unit, units: Mapping[str, Unit], marks: Mapping[str, str]) -> It
             return
 
 
+def _hex_numbers_on_tiles(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield the same for tiles: what two of them share stands on both."""
+    for origin, times in _hex_numbers(game):
+        yield origin, NumberRange(times.first, _TILES)
+
+
+_ON_THE_MAP = (_hex_numbers, _odds_tables, _codes)
+
 PROMISES: dict[str, tuple[Promise, ...]] = {
-    "postcard": (_hex_numbers, _odds_tables, _codes),
-    "counters": (_counters,),
+    "postcard": _ON_THE_MAP,
+    "map": (_hex_numbers,),
+    "map-tables": _ON_THE_MAP,
+    "map-tiled": (_hex_numbers_on_tiles,),
+    "one-sheet": (*_ON_THE_MAP, _counters),
+    "counters-duplex": (_counters,),
 }
 """Products, without their papers, and what each promises."""

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from generator.diagnostics import Finding, Origins, Related, Severity, in_order
 from generator.model.game import Game
+from generator.model.ground import TrueGround
 from generator.model.notation import plan
 from generator.reading import picture
 from generator.reading.codes import (
@@ -24,6 +25,7 @@ from generator.reading.codes import (
 from generator.reading.decode import build, members
 from generator.reading.events import compose
 from generator.reading.files import beginning, is_absent, is_folder, load, names_in, shown, source
+from generator.reading.ground import Shelf, folder_shelf, read_ground, text_shelf
 from generator.reading.nearest import nearest
 from generator.reading.nodes import ListNode, MappingNode, Node, ScalarNode, Source, span_of
 from generator.reading.record import Place, Places, Record
@@ -31,6 +33,8 @@ from generator.reading.scalars import Spot
 
 FILES = ("game.yaml", "map.yaml", "counters.yaml", "tables.yaml", "rules.yaml")
 """The files of a definition; only the first is always there."""
+
+_YAML = (".yaml", ".yml")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,49 +58,63 @@ def read(folder: Path) -> Reading:
         found = "does not exist" if is_absent(folder) else "is not a folder"
         message = f"there is no game to read: {shown(folder)} {found}"
         record.complain(UNREADABLE, message, beginning(shown(folder)))
-        return _definition([], "", record)
+        return _definition([], "", text_shelf({}), record)
     paths = [folder / name for name in FILES if not is_absent(folder / name)]
     if is_absent(folder / FILES[0]):
         message = f"{shown(folder)} has no file {FILES[0]}, in which a definition begins"
         record.complain(UNREADABLE, message, beginning(shown(folder / FILES[0])))
     _complain_of_strays(folder, record)
     sources = [load(path, record) for path in paths]
-    return _definition(sources, folder.resolve().name, record)
+    return _definition(sources, folder.resolve().name, folder_shelf(folder), record)
 
 
 def read_text(files: Mapping[str, str], name: str = "") -> Reading:
-    """Read a definition from texts by file name; `name` is the id of the game."""
+    """Read a definition from texts by file name; `name` is the id of the game.
+
+    Texts that are not YAML are files that the definition may name, such as GeoJSON.
+    """
     record = Record()
     known = [source(file, text, record) for file, text in files.items() if _is_known(file)]
     for file in files:
-        if not _is_known(file):
+        if file.endswith(_YAML) and not _is_known(file):
             _complain_of_stray(file, file, record)
-    return _definition(known, name, record)
+    return _definition(known, name, text_shelf(files), record)
 
 
 def _is_known(file: str) -> bool:
     return file.rpartition("/")[2] in FILES
 
 
-def _definition(sources: list[Source | None], name: str, record: Record) -> Reading:
+def _definition(sources: list[Source | None], name: str, shelf: Shelf, record: Record) -> Reading:
     """Decode what can be read; keys are missed only where every file could be read."""
+    expected = len(sources)
     roots = [root for made in sources if made and (root := _root(made, record))]
-    game = None
+    game = ground = None
     if roots:
         root = _merged(roots, record)
         record.places[""] = Place(root, None)
         given = members(plan(Game), root, Spot("", ""), record)
-        picture.lay({key: value for key, (_, value) in given.values.items()}, record)
-        if len(roots) == len(sources) and _has_first(roots):
+        values = {key: value for key, (_, value) in given.values.items()}
+        picture.lay(values, record)
+        ground, layer = read_ground(values, shelf, record)
+        sources = [*sources, layer] if layer else sources
+        if len(roots) == expected and _has_first(roots):
             game = build(plan(Game), given, "", record)
     findings = in_order(record.findings)
     broken = any(finding.severity is Severity.ERROR for finding in findings)
     return Reading(
-        replace(game, id=name) if isinstance(game, Game) and not broken else None,
+        _named(game, name, ground) if isinstance(game, Game) and not broken else None,
         Origins(Places(record.places)),
         findings,
         {made.name: made.text for made in sources if made},
     )
+
+
+def _named(game: Game, name: str, ground: TrueGround | None) -> Game:
+    """Return a game with what comes from outside its YAML: its id, and the true coast."""
+    if game.map is None or ground is None:
+        return replace(game, id=name)
+    return replace(game, id=name, map=replace(game.map, ground=ground))
 
 
 def _has_first(roots: list[MappingNode]) -> bool:
@@ -142,7 +160,7 @@ def _merged(roots: list[MappingNode], record: Record) -> MappingNode:
 
 def _complain_of_strays(folder: Path, record: Record) -> None:
     for name in names_in(folder):
-        if name.endswith((".yaml", ".yml")) and name not in FILES:
+        if name.endswith(_YAML) and name not in FILES:
             _complain_of_stray(name, shown(folder / name), record)
 
 

@@ -10,6 +10,7 @@ from generator.diagnostics import Origin
 from generator.model.combat import Modifier
 from generator.model.counters import CounterStyle
 from generator.model.game import Game, PageSize
+from generator.model.ground import TrueGround
 from generator.model.map import GridSpec, KeyEntry, LineKind
 from generator.model.notation import Entry, Fixed, Keyed, Listed, Notation, Plan, plan
 from generator.model.tables import BeyondEnd, DieScale, ExtraColumn
@@ -35,6 +36,7 @@ _NOUNS: dict[type, str] = {
     LineKind: "a kind of line",
     Modifier: "a modifier",
     PageSize: "a page",
+    TrueGround: "the true ground",
 }
 
 

@@ -35,7 +35,10 @@ def _counted(number: int, word: str) -> str:
 
 
 def _where(files: Iterable[str]) -> str:
-    folders = sorted({str(PurePosixPath(file).parent) for file in files} - {"."})
+    """Name the folders of games: those with YAML in them, not those of what the YAML names."""
+    paths = [PurePosixPath(file) for file in files]
+    yaml = [path for path in paths if path.suffix in {".yaml", ".yml"}]
+    folders = sorted({str(path.parent) for path in yaml or paths} - {"."})
     if not folders:
         return ""
     return f" in {_listed(folders)}" if len(folders) <= _FEW else f" in {len(folders)} games"

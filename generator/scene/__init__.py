@@ -5,7 +5,7 @@ tuples, so a scene can be compared, recorded, pickled and imposed.
 """
 
 from generator.colour import Colour
-from generator.scene.items import Group, Image, Item, Link, Page, Path, Placed, Text
+from generator.scene.items import Area, Group, Image, Item, Link, Page, Path, Placed, Text
 from generator.scene.paint import Cap, Join, Paint, Stroke
 from generator.scene.path import (
     Close,
@@ -24,6 +24,7 @@ from generator.scene.transform import IDENTITY, Transform
 
 __all__ = [
     "IDENTITY",
+    "Area",
     "Cap",
     "Close",
     "Colour",

@@ -97,7 +97,21 @@ class Link:
     height: float
 
 
-Item: TypeAlias = Group | Path | Text | Image | Link
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A part of the picture that can be pointed at; nothing of it is seen.
+
+    On a screen it has the id `name`, unique on its page, and `title` is read out and shown beside
+    the pointer. On paper there is none of it.
+    """
+
+    segments: tuple[Segment, ...]
+    name: str
+    title: str
+    origin: Origin | None = None
+
+
+Item: TypeAlias = Group | Path | Text | Image | Link | Area
 
 
 @dataclass(frozen=True, slots=True)

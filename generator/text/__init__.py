@@ -28,6 +28,8 @@ level=Level.BASELINE, tracking=0.0, origin=None) -> scene.Text | None``
 ``typesetter.halo(text, width, paint) -> scene.Path``
     The outlines of a Text (straight, turned or curved), stroked to reach `width` mm beyond its
     letters. Drawn before the text; a path, so readers do not extract it.
+``typesetter.outlines(text) -> scene.Path``
+    The letters as a filled path, for text that is cut off and must not be extracted.
 ``typesetter.box(text)``, ``cap_box(text)``, ``ink_box(text) -> (left, top, right, bottom)``
     What a Text may cover (ascender to descender), what its capitals and figures do (their height
     to the baseline), and what its very letters do. Turned and curved text too.

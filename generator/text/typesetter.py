@@ -154,6 +154,10 @@ class Typesetter:
         """Return the outlines of `text`, stroked to reach `width` mm beyond its letters."""
         return halo.around(text, self._by_key[text.face], width, paint)
 
+    def outlines(self, text: Text) -> Path:
+        """Return `text` as filled outlines, for where it is cut and must not be extracted."""
+        return halo.filled(text, self._by_key[text.face])
+
     def box(self, text: Text) -> boxes.Box:
         """Return what `text` may cover, from ascender to descender: left, top, right, bottom."""
         return boxes.of_face(text, self._by_key[text.face])

@@ -9,6 +9,7 @@ from io import BytesIO
 import PIL.Image
 
 from generator.scene import (
+    Area,
     Cap,
     Colour,
     Group,
@@ -145,7 +146,8 @@ def others() -> tuple[Item, ...]:
         Link("#Counter 1", (40, 8), 10, 6),
         Link("#nowhere", (52, 8), 10, 6),
     )
-    return (*images, *links)
+    area = Area(circle((30, 40), 8), "hex-11", "Hex 11: the star", origin="hexes.11")
+    return (*images, *links, area)
 
 
 def pages(typesetter: Typesetter) -> tuple[Page, ...]:

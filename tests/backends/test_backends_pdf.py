@@ -259,3 +259,21 @@ def test_a_face_replaced_by_another_file_is_read_anew(tmp_path: Path) -> None:
 def test_an_empty_text_is_nothing(typesetter: Typesetter, written: Callable[..., bytes]) -> None:
     text = typesetter.line("", Role.BODY, 4, (9, 9), paint=every_kind.BLACK)
     assert b"/BaseFont" not in written((Page(50, 50, (replace(text, origin="x"),)),))
+
+
+def test_a_shared_group_in_a_shared_group_is_in_the_file_once(
+    written: Callable[..., bytes],
+) -> None:
+    rings = tuple(
+        Outline(circle((25, 25), n / 10), fill=every_kind.ink("#803020", 0.1)) for n in range(200)
+    )
+    art = Group(rings, name="art")
+    swatch = Group((art, art), Transform.scaling(0.2), clip=circle((25, 25), 30))
+    pages = tuple(Page(60, 60, (art, swatch), name=f"{number}") for number in range(5))
+    plain = written((Page(60, 60, (art,)),))
+    data = written(pages)
+    assert data.count(b"/Subtype /Form") == 2
+    assert len(data) < len(plain) + 6000
+    picture = pypdfium2.PdfDocument(data)[4].render(scale=4).to_pil().convert("RGB")
+    small = picture.getpixel((round(5 / POINT * 4), round(5 / POINT * 4)))
+    assert small != (255, 255, 255), "the inner form is drawn in the outer one"

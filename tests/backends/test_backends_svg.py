@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import math
 import re
 import xml.etree.ElementTree as ET
 from io import BytesIO
@@ -14,7 +15,21 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from generator.backends import svg
-from generator.scene import Group, Item, Link, Page, Text
+from generator.backends.svg.shape import outline
+from generator.scene import (
+    Area,
+    Close,
+    Cubic,
+    Group,
+    Item,
+    Line,
+    Link,
+    Move,
+    Page,
+    Text,
+    circle,
+    polyline,
+)
 from generator.text import Catalogue, Role, Typesetter
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -89,6 +104,7 @@ def test_origins_are_kept_for_the_web_map(drawing: ET.Element) -> None:
     origins = {element.get("data-origin") for element in drawing.iter()} - {None}
     assert origins == {
         "map.sea", "a.star", "counters.first", "map.rivers.k", "title", "town", "art.0", "art.1",
+        "hexes.11",
     }  # fmt: skip
 
 
@@ -131,3 +147,57 @@ def test_names_become_ids(catalogue: Catalogue, name: str, identity: str) -> Non
 
 def test_a_page_without_text_has_no_fonts(catalogue: Catalogue) -> None:
     assert "font-face" not in written(Page(50, 50, every_kind.shapes()), catalogue)
+
+
+def followed(data: str) -> list[tuple[float, float]]:
+    """The points that path data comes to, by the rules of SVG for relative commands."""
+    points: list[tuple[float, float]] = []
+    x = y = left = top = 0.0
+    for letter, rest in re.findall(r"([A-Za-z])([^A-Za-z]*)", data):
+        numbers = [float(part) for part in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", rest)]
+        if letter == "z":
+            x, y = left, top
+        for first in range(0, len(numbers), 6 if letter == "c" else 2):
+            pairs = numbers[first : first + (6 if letter == "c" else 2)]
+            points += [(x + a, y + b) for a, b in zip(pairs[::2], pairs[1::2], strict=True)]
+            x, y = points[-1]
+        if letter in "Mm":
+            left, top = x, y
+    return points
+
+
+def test_outlines_are_short_and_no_error_adds_up() -> None:
+    turns = [
+        (math.cos(turn / 7) * turn / 90, math.sin(turn / 7) * turn / 90) for turn in range(9000)
+    ]
+    wanted = [*turns, (50.005, 1e-9), (-3.0, 0.5), (0.25, -0.125), (7.0, 7.0)]
+    segments = (
+        Move(wanted[0]),
+        *map(Line, wanted[1:9000]),
+        Close(),
+        Move(wanted[9000]),
+        Cubic(*wanted[9001:9004]),
+        Close(),
+    )
+    data = outline(segments)
+    assert len(data) < 10 * len(wanted), "the spiral ends in steps of 14 mm"
+    for found, point in zip(followed(data), wanted, strict=True):
+        assert found == pytest.approx(point, abs=0.0051)
+
+
+def test_outlines_that_are_enlarged_have_more_places() -> None:
+    wanted = [(0.0123456, 0.0654321), (0.5, 0.25)]
+    (start, end) = followed(outline(polyline(wanted), scale=50.0))
+    assert start == pytest.approx(wanted[0], abs=0.0001)
+    assert end == pytest.approx(wanted[1], abs=0.0001)
+
+
+def test_an_area_is_pointed_at_and_not_seen(catalogue: Catalogue) -> None:
+    area = Area(circle((20, 20), 5), "hex-33", "Hex 33: <Kataoka> & port", origin="hexes.33")
+    root = parsed(written(Page(40, 40, (area, area)), catalogue))
+    first, second = root.iter(f"{SVG}path")
+    assert (first.get("id"), second.get("id")) == ("hex-33", "hex-33--2")
+    assert first.get("pointer-events") == "all"
+    assert first.get("data-origin") == "hexes.33"
+    assert (first.get("fill"), first.get("stroke")) == (None, None)
+    assert first.findtext(f"{SVG}title") == "Hex 33: <Kataoka> & port"

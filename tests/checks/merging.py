@@ -13,11 +13,18 @@ from generator.diagnostics import Finding, in_order
 from generator.reading import Reading, read_text
 
 TINY = Path(__file__).parent / "tiny.yaml"
+COAST = Path(__file__).parent / "coast.geojson"
 
 
 @cache
 def tiny() -> str:
     return TINY.read_text(encoding="utf-8")
+
+
+@cache
+def coast() -> str:
+    """A coast for the tiny game, which examples name; its land ends after the second column."""
+    return COAST.read_text(encoding="utf-8")
 
 
 def with_part(part: str) -> str:
@@ -27,7 +34,7 @@ def with_part(part: str) -> str:
 
 
 def read_game(text: str) -> Reading:
-    return read_text({"game.yaml": text}, "tiny")
+    return read_text({"game.yaml": text, "coast.geojson": coast()}, "tiny")
 
 
 def findings_in(text: str) -> tuple[Finding, ...]:

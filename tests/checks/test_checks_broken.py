@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,22 +19,17 @@ import yaml
 from generator.checks import check
 from generator.diagnostics import Finding
 from generator.reading import read_text
+from tests.shumshu import files_of
 
 FOLDER = Path(__file__).parent / "broken"
-SOURCES = Path(__file__).parents[2] / "sources" / "shumshu"
 WALKTHROUGH = "WLK"
 MARK = re.compile(r"[ ]*#!((?: [A-Z]+\d{3})+)[ ]*$", re.MULTILINE)
 
 Expected = Counter[tuple[str, str, int]]
 
 
-@cache
-def shumshu() -> dict[str, str]:
-    return {path.name: path.read_text(encoding="utf-8") for path in sorted(SOURCES.glob("*.yaml"))}
-
-
 def broken(edits: list[dict[str, str]]) -> dict[str, str]:
-    files = dict(shumshu())
+    files = dict(files_of())
     for edit in edits:
         text, old = files[edit["file"]], edit["old"]
         assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {edit['file']}"
@@ -70,7 +64,7 @@ def load(path: Path) -> Any:
 
 
 def test_the_sources_are_quiet() -> None:
-    assert findings_in(dict(shumshu())) == []
+    assert findings_in(dict(files_of())) == []
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.yaml")), ids=lambda path: path.stem)
@@ -90,7 +84,7 @@ def test_a_slip_is_found_where_it_stands(path: Path) -> None:
 
 def test_a_slip_that_is_not_there_is_missed() -> None:
     """The comparison above can fail: a mark on a sound line is not met by any finding."""
-    files, expected = unmarked({**shumshu(), "game.yaml": "#! CRT003\n" + shumshu()["game.yaml"]})
+    files, expected = unmarked({**files_of(), "game.yaml": "#! CRT003\n" + files_of()["game.yaml"]})
     assert expected == Counter({("CRT003", "game.yaml", 1): 1})
     assert Counter(map(placed, findings_in(files))) != expected
 

@@ -16,13 +16,14 @@ from generator.diagnostics import Finding
 from generator.model.game import Game
 from generator.model.walk import walk
 from generator.reading import read, read_text
+from tests.shumshu import files_of
 
 SHUMSHU = Path(__file__).parents[2] / "sources" / "shumshu"
 LETTERS = " \n:-{}[]'\"#|/0123456789aDE^~.*é"
 
 
 def shumshu_files() -> dict[str, str]:
-    return {path.name: path.read_text(encoding="utf-8") for path in sorted(SHUMSHU.glob("*.yaml"))}
+    return files_of("shumshu")
 
 
 def origins_of(game: Game) -> frozenset[str]:

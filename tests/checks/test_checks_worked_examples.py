@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
 from generator.checks import check
 from generator.diagnostics import Finding
 from generator.reading import read_text
-
-SOURCES = Path(__file__).parents[2] / "sources"
+from tests.shumshu import files_of
 
 
 def findings(game: str, example: str, old: str, new: str) -> list[Finding]:
     """Check a game in whose example the first `old` has become `new`."""
-    files = {
-        path.name: path.read_text(encoding="utf-8") for path in (SOURCES / game).glob("*.yaml")
-    }
+    files = files_of(game)
     head, found, tail = files["tables.yaml"].partition(f"\n  {example}:\n")
     assert found
     assert re.search(old, tail)

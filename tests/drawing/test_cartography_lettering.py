@@ -124,6 +124,7 @@ def test_every_name_is_set_or_complained_of(name: str) -> None:
     wanted = {f"places.{place.id}.name": place.name for place in game_map.places}
     wanted |= {f"labels.{label.id}.name": label.name for label in game_map.labels}
     wanted |= {f"features.{it.id}.name": it.name for it in game_map.features if it.name}
+    wanted |= {f"grid.names.{named.name}": named.name for named in game_map.grid.names}
     said: dict[str, list[Text]] = {}
     for text in texts_of(drawn.names):
         said.setdefault(text.origin or "", []).append(text)

@@ -15,9 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from generator import cli
 from generator.catalogue import catalogue
-from generator.cli import main
+from generator.cli import main, screen
 
 ROOT = Path(__file__).resolve().parents[2]
 SHUMSHU = ROOT / "sources" / "shumshu"
@@ -242,7 +241,7 @@ def test_help_is_no_mistake(capsys: Capture) -> None:
     ("arguments", "said"),
     [
         (["chek"], "there is no command 'chek'; did you mean check?"),
-        (["xyz"], "there is no command 'xyz'; known: build, check, proof, odds, explain, schema"),
+        (["xyz"], "no command 'xyz'; known: build, check, proof, odds, explain, new, schema"),
         (["check", "--foramt", "json"], "unrecognized arguments: --foramt"),
         (["check", "--form", "json"], "unrecognized arguments: --form"),
         (["check", "--format", "jason"], "invalid choice: 'jason'"),
@@ -320,9 +319,9 @@ def test_colour_where_a_screen_shows_it(
         monkeypatch.delenv(name, raising=False)
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr(cli, "_SYSTEM", system)
+    monkeypatch.setattr(screen, "_SYSTEM", system)
     monkeypatch.setattr(sys, "stdout", Screen())
-    assert cli._in_colour() is shown
+    assert screen.in_colour() is shown
 
 
 def test_a_screen_that_cannot_show_every_character(home: Path) -> None:
@@ -372,7 +371,7 @@ def test_a_python_without_our_packages_is_told_what_to_do(
     def lacking(_: object) -> int:
         raise ModuleNotFoundError("No module named 'yaml'", name="yaml")
 
-    monkeypatch.setattr("generator.cli._run", lacking)
+    monkeypatch.setattr("generator.cli.entry._run", lacking)
     assert main(["check"]) == 2
     said = capsys.readouterr().err
     assert "no yaml" in said

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli import _parser, main
+from generator.cli import main
+from generator.cli.arguments import parser
 from tests.house.task_file import ROOT, make
 
 PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
@@ -30,10 +31,10 @@ def test_every_command_shown_is_one_that_we_have(page: str, command: str) -> Non
         assert program == "python3"
         assert words[1] in make.TASKS, f"{page}: make.py has no task {words[1]}"
         if words[1] in {"build", "check"}:
-            _parser()[0].parse_args(words[1:])
+            parser()[0].parse_args(words[1:])
         return
     assert words[:2] == ["-m", "generator"], f"{page}: {command}"
-    _parser()[0].parse_args(words[2:])
+    parser()[0].parse_args(words[2:])
 
 
 def test_the_readme_opens_with_the_two_commands_and_a_picture() -> None:

@@ -14,14 +14,10 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "checks"))
 
 from merging import read_game, with_part
 
+from tests.shumshu import files_of
+
 SOURCES = Path(__file__).parents[2] / "sources"
 GAMES = tuple(sorted(path.parent.name for path in SOURCES.glob("*/game.yaml")))
-
-
-@cache
-def files_of(name: str) -> dict[str, str]:
-    paths = sorted((SOURCES / name).glob("*.yaml"))
-    return {path.name: path.read_text(encoding="utf-8") for path in paths}
 
 
 def read(files: dict[str, str], name: str) -> Game:

@@ -20,6 +20,9 @@ FILES = {
     "manifest.json",
     "shumshu-counters-a4-duplex.pdf",
     "shumshu-counters-letter-duplex.pdf",
+    "shumshu-postcard-bw.pdf",
+    "shumshu-postcard-bw.png",
+    "shumshu-postcard-bw.svg",
     "shumshu-postcard.pdf",
     "shumshu-postcard.png",
     "shumshu-postcard.svg",
@@ -78,7 +81,8 @@ def test_pages_have_their_sizes_to_a_tenth_of_a_millimetre(project: Path) -> Non
     }
     for name, (width, height) in sizes.items():
         for page in pypdfium2.PdfDocument(project / "output" / "shumshu" / name):
-            found = tuple(length * 25.4 / 72 for length in page.get_size())
+            left, bottom, right, top = page.get_trimbox()
+            found = tuple(length * 25.4 / 72 for length in (right - left, top - bottom))
             assert found == pytest.approx((width, height), abs=0.1)
 
 

@@ -11,8 +11,9 @@ import pypdfium2
 import pytest
 
 from generator.backends import pdf, record
+from generator.drawing.furniture import Ink
 from generator.imposition import PAPERS
-from generator.products import PRODUCTS, Product, Sheets, Workshop
+from generator.products import PRODUCTS, Edition, Product, Sheets, Workshop
 from generator.text import Role
 from tests.backends import comparing
 from tests.shumshu import game
@@ -29,9 +30,10 @@ CASES = [
 
 
 @cache
-def sheets(name: str, product: Product, paper: str = "a4") -> Sheets:
+def sheets(name: str, product: Product, ink: Ink = Ink.COLOUR) -> Sheets:
     workshop = Workshop(game(name), catalogue(), typesetter())
-    drawn = product.draw(workshop, PAPERS[paper] if product.on_paper else None)
+    paper = PAPERS[product.papers[0]] if product.papers else None
+    drawn = product.draw(workshop, Edition(product, paper, ink))
     assert isinstance(drawn, Sheets)
     return drawn
 
@@ -70,7 +72,7 @@ def test_no_error_is_met_while_drawing(name: str, product: Product) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["shumshu", "arnhem", "mukden", "myitkyina"])
 def test_the_postcard_is_the_same_picture_in_pdf_and_svg(name: str) -> None:
-    (page,) = sheets(name, PRODUCTS[0]).pages
+    page, *_ = sheets(name, PRODUCTS[0]).pages
     fonts = sorted({typesetter().face(role).file.path for role in Role})
     shown = comparing.by_resvg(page, catalogue(), fonts)
     found = comparing.difference(comparing.by_pdfium(page, catalogue()), shown)

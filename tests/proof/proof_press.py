@@ -155,7 +155,7 @@ def sheets() -> Sheets:
     turned = typesetter().line("North", Role.SMALL, 2.2, (95, 20), paint=BLACK, degrees=90)
     postcard = Page(100, 70, (*card, bay, turned), bleed=3, margin=8, name="Postcard")
     counters = tuple(Page(210, 297, tuple(_counters(faces))) for faces in (FRONTS, BACKS))
-    return {"postcard": (postcard,), "counters-a4": counters}
+    return {"postcard": (postcard,), "counters-duplex-a4": counters}
 
 
 def _counters(faces: Sequence[Sequence[tuple[str, str, float, float]]]) -> Iterable[Text]:

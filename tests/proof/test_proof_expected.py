@@ -61,7 +61,7 @@ def test_a_table_may_bear_its_short_title() -> None:
 
 
 def test_counters_promise_every_face() -> None:
-    promised = required(small_game(), "counters-letter")
+    promised = required(small_game(), "counters-duplex-letter")
     assert promised == {
         "units.guard.label": NumberRange(4, 4),
         "units.guard.factors": NumberRange(4, 4),
@@ -76,7 +76,7 @@ def test_counters_promise_every_face() -> None:
 
 def test_a_unit_on_the_back_of_another() -> None:
     game_ = small_game(("back: {kind: reduced, factors: 2-1}", "back: {kind: unit, unit: guard}"))
-    promised = required(game_, "counters-a4")
+    promised = required(game_, "counters-duplex-a4")
     assert promised["units.guard.factors"] == NumberRange(5, 5)
     assert promised["units.tanks.factors"] == NumberRange(1, 1)
 

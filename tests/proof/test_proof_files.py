@@ -98,20 +98,20 @@ def test_noise_never_raises(press: Press) -> None:
 
 
 def test_a_lost_page(press: Press) -> None:
-    fronts, _ = sheets()["counters-a4"]
-    press.overprint({"counters-a4": (fronts,)})
+    fronts, _ = sheets()["counters-duplex-a4"]
+    press.overprint({"counters-duplex-a4": (fronts,)})
     assert told(proved(press)) == {("PRF007", None)}
 
 
 def test_pages_in_another_order(press: Press) -> None:
-    fronts, backs = sheets()["counters-a4"]
-    press.overprint({"counters-a4": (backs, fronts)})
+    fronts, backs = sheets()["counters-duplex-a4"]
+    press.overprint({"counters-duplex-a4": (backs, fronts)})
     assert {"PRF008", "PRF010"} <= {code for code, _ in told(proved(press))}
 
 
 def test_an_empty_page_is_told_in_one_sentence(press: Press) -> None:
-    fronts, backs = sheets()["counters-a4"]
-    press.overprint({"counters-a4": (fronts, replace(backs, items=()))})
+    fronts, backs = sheets()["counters-duplex-a4"]
+    press.overprint({"counters-duplex-a4": (fronts, replace(backs, items=()))})
     assert told(proved(press)) == {("PRF008", None)}
 
 
@@ -127,8 +127,9 @@ def test_a_postcard_printed_smaller(press: Press) -> None:
 
 
 def test_counters_on_another_paper(press: Press) -> None:
-    pages = tuple(replace(page, width=215.9, height=279.4) for page in sheets()["counters-a4"])
-    press.run({"counters-a4": pages})
+    drawn = sheets()["counters-duplex-a4"]
+    pages = tuple(replace(page, width=215.9, height=279.4) for page in drawn)
+    press.run({"counters-duplex-a4": pages})
     assert told(proved(press)) == {("PRF018", None)}
 
 

@@ -13,6 +13,7 @@ from generator.model.game import Game
 from generator.model.numbers import Factors
 from generator.model.tables import OddsTable
 from generator.pipeline import Order, build
+from generator.products import Wishes
 from generator.proof import Manifest, PrintedText, prove
 from generator.proof.manifest import read
 from tests.shumshu import SOURCES, game
@@ -21,8 +22,8 @@ from tests.shumshu import SOURCES, game
 @pytest.fixture(scope="module")
 def printed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Manifest, Path]:
     output = tmp_path_factory.mktemp("output")
-    order = Order(output, (), ("a4",), ("postcard", "counters"))
-    build(SOURCES / "shumshu", order, lambda _: None)
+    order = Order(output, (), ("postcard", "counters"), Wishes(("a4",), ("colour",)))
+    build([SOURCES / "shumshu"], order, lambda *_: None)
     folder = output / "shumshu"
     return read((folder / "manifest.json").read_text(encoding="utf-8")), folder
 

@@ -146,34 +146,35 @@ def test_a_name_along_a_curve(tmp_path: Path) -> None:
 
 def test_a_changed_factor(tmp_path: Path) -> None:
     change = saying("units.tanks.factors", "10-9")
-    findings = forged(tmp_path, lambda s: changed(s, "counters-a4", change))
+    findings = forged(tmp_path, lambda s: changed(s, "counters-duplex-a4", change))
     assert told(findings) == {("PRF009", "units.tanks.factors")}
 
 
 def test_a_changed_factor_on_a_back(tmp_path: Path) -> None:
     change = saying("units.tanks.back.factors", "5-3")
-    findings = forged(tmp_path, lambda s: changed(s, "counters-a4", change, page=1))
+    findings = forged(tmp_path, lambda s: changed(s, "counters-duplex-a4", change, page=1))
     assert told(findings) == {("PRF009", "units.tanks.back.factors")}
 
 
 def test_a_missing_counter(tmp_path: Path) -> None:
     change = without("units.guard.factors", times=1)
-    findings = forged(tmp_path, lambda s: changed(s, "counters-a4", change))
+    findings = forged(tmp_path, lambda s: changed(s, "counters-duplex-a4", change))
     assert told(findings) == {("PRF008", "units.guard.factors")}
 
 
 def test_a_counter_that_was_never_drawn(tmp_path: Path) -> None:
     change = without("markers.depot.name", times=2)
-    findings = misdrawn(tmp_path, lambda s: changed(s, "counters-a4", change))
+    findings = misdrawn(tmp_path, lambda s: changed(s, "counters-duplex-a4", change))
     assert told(findings) == {("PRF011", "markers.depot.name")}
     assert "“Supply depot” twice, and it is there once" in findings[0].message
 
 
 def test_a_counter_twice(tmp_path: Path) -> None:
     twin = set_text("units.tanks.factors", "5-3", 100, 200)
-    drawn = misdrawn(tmp_path, lambda s: added(s, "counters-a4", twin))
+    drawn = misdrawn(tmp_path, lambda s: added(s, "counters-duplex-a4", twin))
     assert told(drawn) == {("PRF012", "units.tanks.factors")}
-    assert told(forged(tmp_path, lambda s: added(s, "counters-a4", twin))) == {("PRF010", None)}
+    printed = forged(tmp_path, lambda s: added(s, "counters-duplex-a4", twin))
+    assert told(printed) == {("PRF010", None)}
 
 
 # Both

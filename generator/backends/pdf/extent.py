@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias, assert_never
 
-from generator.scene import Group, Image, Item, Link, Path, Point, Text, Transform, bounds
+from generator.scene import Area, Group, Image, Item, Link, Path, Point, Text, Transform, bounds
 
 Box: TypeAlias = tuple[float, float, float, float]
 
@@ -26,6 +26,8 @@ def _points(items: Iterable[Item], transform: Transform) -> Iterator[Point]:
             case Path():
                 if item.segments:
                     yield from _corners(bounds(item.segments), transform)
+            case Area():
+                pass
             case Text():
                 starts = [place.at for place in item.placed] or [item.at]
                 yield from map(transform.apply, starts)

@@ -42,9 +42,9 @@ class Forms:
     ) -> str:
         """Return the form of `group`, made by `write` in points by `to_points` the first time."""
         if id(group) not in self._names:
-            name = f"group{len(self._names)}"
             surface = FormSurface()
             write(group, surface)
+            name = f"group{len(self._names)}"  # after those of the groups in it
             box = extent((Group(group.items, clip=group.clip),), to_points)
             self._document.addForm(name, surface.form(box))
             self._names[id(group)] = name
@@ -56,6 +56,7 @@ class FormSurface:
 
     def __init__(self) -> None:
         self._states: dict[tuple[str, float], str] = {}
+        self._forms: dict[str, pdfdoc.PDFObjectReference] = {}
 
     @cached_property
     def operators(self) -> list[str]:
@@ -67,6 +68,12 @@ class FormSurface:
         key = ("CA" if stroking else "ca", value)
         return f"/{self._states.setdefault(key, f'gs{len(self._states)}')} gs"
 
+    def show(self, form: str) -> None:
+        """Draw another form of the document, by its name."""
+        name = pdfdoc.xObjectName(form)
+        self._forms[name] = pdfdoc.PDFObjectReference(name)
+        self.operators.append(f"/{name} Do")
+
     def form(self, box: tuple[float, float, float, float]) -> pdfdoc.PDFFormXObject:
         """Return the finished form, cut to `box` and some room around it."""
         left, bottom, right, top = box
@@ -75,6 +82,8 @@ class FormSurface:
         form.Resources.ExtGState = pdfdoc.PDFDictionary(
             {name: pdfdoc.PDFDictionary(dict((key,))) for key, name in self._states.items()}
         )
+        if self._forms:
+            form.Resources.XObject = pdfdoc.PDFDictionary(self._forms)
         form.setStreamList(self.operators)
         form.compression = 1
         return form

@@ -22,6 +22,7 @@ from generator.backends.pdf.sheet import Sheet
 from generator.backends.pdf.surface import Surface
 from generator.backends.pdf.words import text_object
 from generator.scene import (
+    Area,
     Group,
     Image,
     Item,
@@ -103,6 +104,8 @@ class Painter:
                     self._image(item, transform)
                 case Link():
                     self._link(item, transform)
+                case Area():
+                    pass
                 case _:
                     assert_never(item)
 
@@ -156,7 +159,7 @@ class Painter:
         if self._forms is not None and self._forms.shares(group):
             name = self._forms.name(group, self._written, _FORM)
             self._surface.operators.append(f"q {matrix(inner @ _FROM_FORM)} cm")
-            self._sheet.doForm(name)
+            self._surface.show(name)
             self._surface.operators.append("Q")
         else:
             self._contents(group, inner)
@@ -173,7 +176,7 @@ class Painter:
 
     def _written(self, group: Group, surface: Surface) -> None:
         """Write the contents of a group on a surface of their own."""
-        painter = Painter(self._sheet, self._fonts, self._anchors, surface=surface)
+        painter = Painter(self._sheet, self._fonts, self._anchors, self._forms, surface)
         painter._contents(group, _FORM)
 
     def _image(self, image: Image, transform: Transform) -> None:

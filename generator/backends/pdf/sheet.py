@@ -43,6 +43,10 @@ class Sheet(Canvas):
         key = ("CA" if stroking else "ca", value)
         return f"/{states.setdefault(key, f'gRLs{len(states)}')} gs"
 
+    def show(self, form: str) -> None:
+        """Draw a form of the document, by its name."""
+        self.doForm(form)
+
     def _make_preamble(self) -> None:
         """Start pages empty: reportlab would set a first font, Helvetica, which is not embedded."""
         self._preamble = ""

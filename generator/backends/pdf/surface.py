@@ -16,3 +16,7 @@ class Surface(Protocol):
     def opacity(self, stroking: bool, value: float) -> str:
         """Return the operator that sets the opacity of strokes, or of everything else."""
         ...
+
+    def show(self, form: str) -> None:
+        """Draw a form of the document, by its name."""
+        ...

@@ -15,6 +15,7 @@ from generator.backends.svg.shape import matrix, numbers, outline
 from generator.backends.svg.words import placing
 from generator.scene import (
     IDENTITY,
+    Area,
     Cap,
     Group,
     Image,
@@ -58,6 +59,7 @@ class Painter:
         self._shared = shared
         self._written: dict[int, str] = {}
         self._clips = 0
+        self._scale = 1.0
 
     def draw(self, items: Iterable[Item], parent: BaseElement) -> None:
         """Add `items` to `parent`, in order."""
@@ -74,11 +76,13 @@ class Painter:
                     parent.add(self._image(item))
                 case Link():
                     self._link(item, parent)
+                case Area():
+                    parent.add(self._area(item))
                 case _:
                     assert_never(item)
 
     def _path(self, path: Path) -> BaseElement:
-        element = self._drawing.path(d=outline(path.segments))
+        element = self._drawing.path(d=outline(path.segments, self._scale))
         element.attribs |= _filled(path.fill) | _stroked(path.stroke) | _marked(path.origin)
         return element
 
@@ -100,19 +104,29 @@ class Painter:
             self._written[id(group)] = name
         if group.transform != IDENTITY:
             element.attribs["transform"] = matrix(group.transform)
+        outside, self._scale = self._scale, self._scale * group.transform.scale
         if group.clip:
             self._clips += 1
             clip = self._drawing.defs.add(self._drawing.clipPath(id=f"clip-{self._clips}"))
-            clip.add(self._drawing.path(d=outline(group.clip)))
+            clip.add(self._drawing.path(d=outline(group.clip, self._scale)))
             element.attribs["clip-path"] = f"url(#clip-{self._clips})"
         self.draw(group.items, element)
+        self._scale = outside
+        return element
+
+    def _area(self, area: Area) -> BaseElement:
+        """Add an outline that is not seen, but pointed at; no fill is needed for that."""
+        element = self._drawing.path(d=outline(area.segments, self._scale))
+        element.attribs |= {"id": self._anchors.claim(area.name), "pointer-events": "all"}
+        element.attribs |= _marked(area.origin)
+        element.set_desc(title=area.title)
         return element
 
     def _image(self, image: Image) -> BaseElement:
         kind = "jpeg" if image.data.startswith(b"\xff\xd8") else "png"
         data = base64.b64encode(image.data).decode("ascii")
         element = self._drawing.image(f"data:image/{kind};base64,{data}")
-        element.attribs |= _area(image) | _marked(image.origin) | {"preserveAspectRatio": "none"}
+        element.attribs |= _sides(image) | _marked(image.origin) | {"preserveAspectRatio": "none"}
         return element
 
     def _link(self, link: Link, parent: BaseElement) -> None:
@@ -124,11 +138,11 @@ class Painter:
                 return
             target = f"#{found}"
         area = self._drawing.rect()
-        area.attribs = _area(link) | {"pointer-events": "all"}
+        area.attribs = _sides(link) | {"pointer-events": "all"}
         parent.add(self._drawing.a(target)).add(area)
 
 
-def _area(item: Image | Link) -> dict[str, str]:
+def _sides(item: Image | Link) -> dict[str, str]:
     x, y = item.at
     sides = {"x": x, "y": y, "width": item.width, "height": item.height}
     return {name: number(value) for name, value in sides.items()}

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from generator.drawing.cartography.areas import row_of
+from generator.geometry.layout import HexLayout
 from generator.hexes import Grid, Hex, HexPath, Hexside, Run, parse_hexside, parse_path, runs
 from generator.model.map import Feature, Label, Map, Place, Zone
 from generator.model.terrain import grid_of, terrain_of
@@ -37,7 +39,7 @@ class Site:
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A name of nature and the hexes across which it is set."""
+    """A name of nature and the hexes across which it is set; none where there is no such area."""
 
     label: Label
     hexes: tuple[Hex, ...]
@@ -76,15 +78,30 @@ def board(game_map: Map) -> Board:
     grid = grid_of(game_map.grid)
     terrain = terrain_of(game_map)
     kinds = {kind.id: kind.look or kind.id for kind in game_map.lines}
+    looks = {at: kind.look or kind.id for at, kind in terrain.items()}
+    dry = {at: kind.land for at, kind in terrain.items()}
     return Board(
         grid,
-        {at: kind.look or kind.id for at, kind in terrain.items()},
-        {at: kind.land for at, kind in terrain.items()},
+        looks,
+        dry,
         tuple(_way(feature, kinds[feature.kind], grid) for feature in game_map.features),
         tuple(Site(place, _hexes(place.hexes, grid)) for place in game_map.places),
-        tuple(Stretch(label, _hexes(label.hexes, grid)) for label in game_map.labels),
+        _stretches(game_map.labels, grid, looks, dry),
         tuple(Area(zone, _hexes(zone.hexes, grid)) for zone in game_map.zones),
     )
+
+
+def _stretches(
+    labels: tuple[Label, ...], grid: Grid, looks: Mapping[Hex, str], dry: Mapping[Hex, bool]
+) -> tuple[Stretch, ...]:
+    """Return labels with their hexes; those that come without find theirs, in their order."""
+    found = {label.id: _hexes(label.hexes, grid) for label in labels}
+    layout = HexLayout(grid, 1.0)
+    for label in labels:
+        if not label.hexes:
+            taken = [at for hexes in found.values() for at in hexes]
+            found[label.id] = row_of(label.kind, looks, dry, taken, layout)
+    return tuple(Stretch(label, found[label.id]) for label in labels)
 
 
 def _way(feature: Feature, look: str, grid: Grid) -> Way:

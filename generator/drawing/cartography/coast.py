@@ -1,7 +1,7 @@
 """The coast: where the land ends, as true to the hexes as it is free of them.
 
-In: a board, the country around it, a seed. Out: the land as polygons in hex units, and the classes
-of the raster it was cut from.
+In: a board, the country around it, a seed, and the true land where a map names it. Out: the land
+as polygons in hex units, and the classes of the raster it was cut from.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from shapely.geometry.base import BaseGeometry
 from generator.drawing.cartography.board import Board
 from generator.drawing.cartography.fields import Classes, classes
 from generator.drawing.cartography.surroundings import Country
+from generator.drawing.cartography.true_coast import TrueLand, reclassed, traced
 from generator.drawing.cartography.truth import holders, is_true
 from generator.geometry.contours import Contours
 from generator.geometry.layout import HexLayout
@@ -48,6 +49,27 @@ def coast(
         if is_true(shape, board, layout):
             return field, shape
     raise CoastError(f"no true coast in {_ATTEMPTS} attempts")
+
+
+def drawn_coast(
+    board: Board,
+    land: Country,
+    layout: HexLayout,
+    raster: Raster,
+    seed: int,
+    truth: TrueLand | None,
+) -> tuple[Classes, MultiPolygon, bool]:
+    """Return the classes of the raster, the land, and whether it is the true one where wanted.
+
+    Without `truth`, or where truth cannot be made to agree with the hexes, the coast is invented.
+    """
+    if truth is None:
+        return *coast(board, land, layout, raster, seed), True
+    shape = traced(truth, board, layout, lambda: coast(board, land, layout, raster, seed)[1])
+    if shape is None:
+        return *coast(board, land, layout, raster, seed), False
+    field = classes(raster, land, layout, seed, 1.0)
+    return reclassed(field, shape, land, layout), shape, True
 
 
 def _shape(field: Classes, land: Country, layout: HexLayout, seed: int) -> MultiPolygon:

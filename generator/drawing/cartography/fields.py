@@ -21,7 +21,7 @@ from generator.geometry.raster import Raster
 
 STEP = 1 / 22
 """Distance between the points of the raster."""
-_LARGEST_RASTER = 900_000
+_LARGEST_RASTER = 1_500_000
 _REACH = 0.5
 """How far the warp may move a point; the inradius is 0.87."""
 _LONG, _LONG_GAIN = 1.9, 1.7

@@ -59,7 +59,18 @@ UNKNOWN_LINE = CodeEntry(
     "lines: {autobahn: {name: Autobahn}}\n",
     "lines: {autobahn: {name: Autobahn, look: highway}}\n",
 )
-CODES = (NO_ROOM, NO_NUMBER, UNKNOWN_TERRAIN, UNKNOWN_LINE, NO_SYMBOL)
+UNTRUE_COAST = CodeEntry(
+    "DRW006",
+    "coast-from-the-hexes",
+    Severity.NOTE,
+    "The true coast cannot be drawn on these hexes",
+    "The coast is bent around a hex centre that it passes on the wrong side. Where islands of the "
+    "hexes are one in truth, or the other way round, no bending helps, and the coast is drawn "
+    "from the hexes alone.",
+    "ground: {anchor: {hex: 33, at: 50 N 5 E}, coast: coast.geojson}\n",
+    "ground: {anchor: {hex: 33, at: 50.705 N 156.2144 E}, coast: coast.geojson}\n",
+)
+CODES = (NO_ROOM, NO_NUMBER, UNKNOWN_TERRAIN, UNKNOWN_LINE, NO_SYMBOL, UNTRUE_COAST)
 """The catalogue."""
 
 
@@ -116,4 +127,15 @@ def unknown_line(kind: LineKind, known: Iterable[str]) -> Finding:
         f"no painter knows the look “{kind.look or kind.id}”: {kind.name} is missing from the map",
         f"lines.{kind.id}.look",
         help=f"give it one of these under look: {', '.join(known)}",
+    )
+
+
+def untrue_coast() -> Finding:
+    """DRW006: the map names a true coast, and bears that of the hexes."""
+    return Finding(
+        UNTRUE_COAST.code,
+        UNTRUE_COAST.severity,
+        "the true coast cannot be made to agree with the hexes: the coast is drawn from the hexes",
+        "ground.coast",
+        help="see what MAP011 says of hexes on the wrong side, and draw islands as they are",
     )

@@ -15,16 +15,17 @@ from shapely import MultiPolygon
 
 from generator.diagnostics import Finding
 from generator.drawing.cartography.board import Board, board
-from generator.drawing.cartography.coast import coast
+from generator.drawing.cartography.coast import drawn_coast
 from generator.drawing.cartography.courses import survey_courses
 from generator.drawing.cartography.fields import Classes, covering
-from generator.drawing.cartography.findings import unknown_line, unknown_terrain
+from generator.drawing.cartography.findings import unknown_line, unknown_terrain, untrue_coast
 from generator.drawing.cartography.lines.look import Course
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.relief import Relief, relief
 from generator.drawing.cartography.surroundings import country
 from generator.drawing.cartography.terrains.look import TerrainLook
 from generator.drawing.cartography.terrains.registry import TERRAINS
+from generator.drawing.cartography.true_coast import true_land
 from generator.geometry.contours import Contours
 from generator.geometry.layout import HexLayout
 from generator.geometry.noise import clouds, seed_of
@@ -43,7 +44,6 @@ WASH = (0.2, 0.32, 0.44, 0.56, 0.68, 0.8)
 MOTTLE = (0.08, 0.17, 0.26)
 _PATCHES = 1.9  # wavelength of the mottle
 _BEYOND = 2.5  # hexes are known so far beyond the raster
-_TOLERANCE = 0.006
 _SMALLEST = 0.01
 
 
@@ -86,8 +86,10 @@ def survey(game_map: Map, reach: Reach = REACH) -> Ground:
     box = _widened(layout.bounds(), reach)
     raster = covering(box)
     seed = _seed(plan.grid)
-    around = country(plan, layout, _widened(box, (_BEYOND,) * 4))
-    classes, land = coast(plan, around, layout, raster, seed)
+    truth = true_land(game_map, raster)
+    wide = _widened(box, (_BEYOND,) * 4)
+    around = country(plan, layout, wide, *(() if truth is None else (truth.at,)))
+    classes, land, is_true = drawn_coast(plan, around, layout, raster, seed, truth)
     looks = tuple(look for look in TERRAINS.values() if look.name in classes.looks)
     patches = clouds(raster.across, raster.down, _PATCHES, seed + 400, 3)
     return Ground(
@@ -101,7 +103,7 @@ def survey(game_map: Map, reach: Reach = REACH) -> Ground:
         tuple(_wash(classes, look) for look in looks if look.tinted),
         relief(classes, looks, seed),
         survey_courses(plan, layout, land, raster.bounds, seed),
-        _unknown(game_map),
+        _unknown(game_map) + (() if is_true else (untrue_coast(),)),
     )
 
 
@@ -118,9 +120,7 @@ def _widened(box: Reach, by: Reach) -> Reach:
 
 
 def _nested(contours: Contours, levels: tuple[float, ...]) -> tuple[MultiPolygon, ...]:
-    return tuple(
-        contours.above(level, smallest=_SMALLEST, tolerance=_TOLERANCE) for level in levels
-    )
+    return tuple(contours.above(level, smallest=_SMALLEST) for level in levels)
 
 
 def _wash(classes: Classes, look: TerrainLook) -> Wash:

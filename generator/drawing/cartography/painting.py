@@ -64,7 +64,7 @@ def paint(
     No text comes nearer than a hair to the frame or to the boxes to `avoid`, which insets will
     cover. Findings are those of the ground and DRW001, DRW002 for names and numbers without room.
     """
-    engraved = plate(ground, layout, palette, LINES, frame)
+    engraved = plate(ground, layout, palette, LINES, frame, avoid)
     left, top, right, bottom = frame
     edge = rectangle(left, top, right - left, bottom - top)
     layers = [Group((Path(edge, fill=Paint(palette.sea)),), name="paper")]

@@ -6,19 +6,31 @@ mm on the paper.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
-from shapely import MultiPolygon, clip_by_rect, transform, union_all
+from shapely import (
+    MultiPolygon,
+    box,
+    clip_by_rect,
+    get_parts,
+    intersects,
+    multipolygons,
+    prepare,
+    transform,
+    union_all,
+)
 from shapely.geometry.base import BaseGeometry
 
+from generator.drawing.cartography.clearings import clear_of, clearings
 from generator.drawing.cartography.lines.look import Course, LineLook, Stage
 from generator.drawing.cartography.pens import Pens
 from generator.drawing.cartography.settlements import Settlements, settlements
 from generator.drawing.furniture.livery import Ink
 from generator.drawing.palette import Palette
 from generator.geometry.layout import HexLayout
+from generator.geometry.shapes import region
 
 if TYPE_CHECKING:
     from generator.drawing.cartography.ground import Ground
@@ -29,6 +41,13 @@ _VERGE = 0.45  # how far forests and houses keep from the edge of a road, in mm
 _BANK = 0.4
 _YARD = 0.5
 _EDGE = 1.5  # how far beyond the frame the ground is still covered
+_HAIR = 0.12  # the thinnest line in mm that a photocopier keeps
+_FINEST = 0.95  # how small a photocopier lets marks of terrain be, as a part of the recipe's size
+_FACET = 0.06  # mm by which an outline of the ground may be simplified: less than a printer's dot
+_COARSE = 0.6  # a raster whose points lie so far apart on the paper, in mm, needs curves
+_BRINK = 1.2  # how far under the edge of an inset the ground goes on, in mm
+_MARGIN = 0.25  # the same around the hexes of the board, in circumradii
+_QUADRANT = 4  # chords to a quarter turn of an outline that is not drawn itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +67,13 @@ class Plate:
     """The breadth in mm, for hexes of recipe size, of each look of lines."""
     roads: BaseGeometry
     """The middles of all roads and railways."""
+    rivers: BaseGeometry
+    """The middles of all rivers and canals."""
     settlements: Settlements
     open_land: BaseGeometry
     """The land clear of roads, rivers and houses."""
+    hidden: BaseGeometry
+    """The ground under insets, beyond the hexes, that nobody will see."""
 
     @property
     def in_colour(self) -> bool:
@@ -61,9 +84,36 @@ class Plate:
         """Return an opacity for colour ink; in photocopier ink everything is opaque."""
         return opacity if self.in_colour else 1.0
 
+    def hair(self, width: float) -> float:
+        """Return the width of a thin line; a photocopier loses any that is too thin."""
+        return self.pens.line(width) if self.in_colour else max(self.pens.line(width), _HAIR)
+
+    def texture(self, size: float) -> float:
+        """Return the size of a mark of terrain; a photocopier needs it coarse on small hexes."""
+        return self.pens.mark(size) if self.in_colour else max(self.pens.mark(size), size * _FINEST)
+
     def placed(self, shape: _Shape) -> _Shape:
         """Return a shape of the ground, which is in hex units, in mm on the paper."""
         return placed(shape, self.layout)
+
+    @property
+    def coarse(self) -> bool:
+        """Whether the raster is enlarged so far that its outlines must be rounded."""
+        return self.ground.raster.step * self.layout.circumradius > _COARSE
+
+    def shown(self, shape: MultiPolygon, ease: float = 1.0) -> BaseGeometry:
+        """Return what will be seen of a shape of the ground, in mm on the paper.
+
+        Without points that make no difference at a printer's resolution, `ease` times as coarse
+        where the edge is soft.
+        """
+        seen = get_parts(_seen(self.placed(shape), self.frame, self.pens))
+        under = intersects(self.hidden, seen)
+        rest = union_all([part.difference(self.hidden) for part in seen[under]])
+        solid = [part for part in get_parts(rest) if part.area > 0]
+        parts = [*seen[~under], *solid]
+        kept: BaseGeometry = multipolygons(parts) if parts else MultiPolygon()
+        return kept.simplify(_FACET * ease, preserve_topology=False)
 
 
 def placed(shape: _Shape, layout: HexLayout) -> _Shape:
@@ -78,23 +128,32 @@ def plate(
     palette: Palette,
     looks: Mapping[str, LineLook],
     frame: tuple[float, float, float, float],
+    covered: Sequence[tuple[float, float, float, float]] = (),
 ) -> Plate:
-    """Return a ground at the scale of a layout; `looks` are all kinds of line."""
+    """Return a ground at the scale of a layout; `looks` are all kinds of line.
+
+    What lies under the boxes that insets have `covered` is painted only where hexes of the board
+    are, as they may serve as swatches.
+    """
     pens = Pens(layout.circumradius)
     land = placed(ground.land, layout)
     courses = {
         name: tuple(replace(course, line=placed(course.line, layout)) for course in found)
         for name, found in ground.courses.items()
     }
-    roads = _middles(courses, looks, Stage.ROAD)
+    roads, rivers = (_middles(courses, looks, stage) for stage in (Stage.ROAD, Stage.WATER))
+    prepare(rivers)
     ways = union_all(
         [
             _spread(courses, looks, pens, Stage.ROAD, _VERGE),
             _spread(courses, looks, pens, Stage.WATER, _BANK),
         ]
     )
-    built = settlements(ground.board, layout, land, ways, pens)
-    houses = built.streets.union(built.buildings.buffer(pens.mark(_YARD)))
+    numbers = clearings(ground.board, layout, pens, palette.ink)
+    built = settlements(ground.board, layout, land, union_all([ways, numbers]), pens)
+    built = _cleared(built, numbers)
+    houses = built.streets.union(built.buildings.buffer(pens.mark(_YARD), quad_segs=_QUADRANT))
+    hidden = _hidden(ground, layout, covered)
     return Plate(
         ground,
         layout,
@@ -105,9 +164,31 @@ def plate(
         courses,
         {name: look.breadth for name, look in looks.items()},
         roads,
+        rivers,
         built,
-        _seen(land.buffer(-pens.mark(_YARD)), frame, pens).difference(ways.union(houses)),
+        _seen(land.buffer(-pens.mark(_YARD), quad_segs=_QUADRANT), frame, pens).difference(
+            union_all([ways, houses, hidden])
+        ),
+        hidden,
     )
+
+
+def _cleared(built: Settlements, numbers: BaseGeometry) -> Settlements:
+    """Return what is built without what would stand where numbers do."""
+    blocks, houses = (clear_of(each, numbers) for each in (built.blocks, built.houses))
+    return replace(built, blocks=blocks, houses=houses)
+
+
+def _hidden(
+    ground: Ground, layout: HexLayout, covered: Sequence[tuple[float, float, float, float]]
+) -> BaseGeometry:
+    """Return what lies under insets and beyond the hexes of the board."""
+    under = union_all([box(*each).buffer(-_BRINK, join_style="mitre") for each in covered])
+    board = region(layout, ground.board.looks)
+    around = board.buffer(_MARGIN * layout.circumradius, join_style="mitre")
+    beyond = under.difference(around)
+    prepare(beyond)
+    return beyond
 
 
 def _seen(shape: _Shape, frame: tuple[float, float, float, float], pens: Pens) -> BaseGeometry:
@@ -142,5 +223,6 @@ def _spread(
     for name, found in courses.items():
         if looks[name].stage is stage and found:
             half = pens.line(looks[name].breadth) / 2 + pens.mark(beside)
-            areas.append(union_all([course.line for course in found]).buffer(half))
+            middles = union_all([course.line for course in found])
+            areas.append(middles.buffer(half, quad_segs=_QUADRANT))
     return union_all(areas)

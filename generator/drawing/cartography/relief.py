@@ -28,8 +28,7 @@ STEPS = (0.09, 0.15, 0.21, 0.27, 0.33)
 """The heights at which high ground changes its colour."""
 
 _SUN = (-0.58, -0.58, 0.57)  # towards the light: west, north, up
-_TOLERANCE = 0.006
-_SMALLEST = 0.006
+_SMALLEST = 0.015
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +56,7 @@ def relief(classes: Classes, looks: Sequence[TerrainLook], seed: int) -> Relief 
     total = np.sum([height(classes, seed) for height in rising], axis=0)
     heights = raster.blur(total, 0.026)
     light = lit(raster, heights)
-    soft = raster.blur(light, 0.02)
+    soft = raster.blur(light, 0.035)
     dark, shine, steps = Contours(raster, -soft), Contours(raster, soft), Contours(raster, heights)
     return Relief(
         raster,
@@ -83,4 +82,4 @@ def lit(raster: Raster, heights: Array) -> Array:
 
 
 def _outline(contours: Contours, level: float) -> MultiPolygon:
-    return contours.above(level, smallest=_SMALLEST, tolerance=_TOLERANCE)
+    return contours.above(level, smallest=_SMALLEST)

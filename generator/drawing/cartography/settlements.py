@@ -7,18 +7,28 @@ that towns cover. No two houses touch, and none stands on a road or in the water
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import numpy as np
-from shapely import MultiPolygon, Point, Polygon, get_coordinates, get_parts, union_all
+from shapely import (
+    LineString,
+    MultiLineString,
+    MultiPolygon,
+    Point,
+    Polygon,
+    clip_by_rect,
+    get_coordinates,
+    get_parts,
+    union_all,
+)
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.board import Board
 from generator.drawing.cartography.pens import Pens
 from generator.geometry.layout import HexLayout
 from generator.geometry.noise import Array, chances, noise, seed_of
-from generator.hexes import Hex
+from generator.hexes import Hex, Hexside, components, neighbours
 from generator.model.map import PlaceKind
 
 _RADII = {"city": 4.7, "town": 4.0}
@@ -28,6 +38,9 @@ _SHORE = 0.55
 _BLOCK = 1.0  # area in mm² under which a block is not cut further
 _SMALLEST = 0.1
 _EDGE = 0.72  # from here outwards, as a part of the radius, blocks stand farther apart
+_NECK = 0.7  # how broad a town over several hexes is between their centres, in radii
+_BOUNDARY = 0.55  # how broad the street is where two of its hexes meet
+_DRAWS, _DEPTH = 40000, 13
 _HOUSES, _TRIES = 8, 44
 _YARD = 0.15
 _BUILT_UP = (PlaceKind.CITY, PlaceKind.TOWN)
@@ -52,19 +65,38 @@ def settlements(
     board: Board, layout: HexLayout, land: BaseGeometry, ways: BaseGeometry, pens: Pens
 ) -> Settlements:
     """Return what is built on the hexes of a board; `ways` are the areas of roads and rivers."""
-    dry = land.buffer(-pens.mark(_SHORE))
+    room = land.buffer(-pens.mark(_SHORE)).difference(ways)
     blocks: list[Polygon] = []
-    for at, kind in _towns(board).items():
-        radius = pens.ground(_RADII[kind])
-        blocks.extend(_town(layout.centre(at), radius, dry.difference(ways), pens, _seed(at)))
+    for quarters in _built_up(board):
+        town = _town(layout, quarters, pens)
+        blocks.extend(_blocks(town, room, pens, _seed(next(iter(quarters)))))
     houses: list[Polygon] = []
     for at in _hamlets(board):
-        room = dry.difference(ways)
-        houses.extend(_hamlet(layout.centre(at), room, pens, _seed(at)))
-    near = union_all([block.buffer(pens.mark(0.5)) for block in blocks])
-    return Settlements(
-        tuple(blocks), tuple(houses), near.buffer(pens.mark(0.3)).buffer(-pens.mark(0.3))
-    )
+        x, y = layout.centre(at)
+        reach = layout.circumradius
+        near = clip_by_rect(room, x - reach, y - reach, x + reach, y + reach)
+        houses.extend(_hamlet((x, y), near, pens, _seed(at)))
+    near = union_all([block.buffer(pens.mark(0.5), quad_segs=3) for block in blocks])
+    return Settlements(tuple(blocks), tuple(houses), _rounded(near, pens.mark(0.3)))
+
+
+def _rounded(shape: BaseGeometry, reach: float) -> BaseGeometry:
+    """Return a shape with its gaps and inner corners narrower than twice `reach` filled."""
+    return shape.buffer(reach, quad_segs=4).buffer(-reach, quad_segs=4).simplify(0.03)
+
+
+def _built_up(board: Board) -> Iterator[dict[Hex, str]]:
+    """Yield each town: its hexes, with the kind of each; two places side by side are two."""
+    kinds = _towns(board)
+    owners = {
+        at: site.place.id
+        for site in board.sites
+        if site.place.kind in _BUILT_UP
+        for at in site.hexes
+    }
+    for owner in dict.fromkeys(owners.get(at, "") for at in kinds):
+        own = [at for at in kinds if owners.get(at, "") == owner]
+        yield from ({at: kinds[at] for at in own if at in hexes} for hexes in components(own))
 
 
 def _towns(board: Board) -> dict[Hex, str]:
@@ -91,19 +123,56 @@ def _seed(at: Hex) -> int:
     return seed_of("settlement", str(at.q), str(at.r))
 
 
-def _town(
-    centre: tuple[float, float], radius: float, room: BaseGeometry, pens: Pens, seed: int
-) -> Iterator[Polygon]:
-    """Yield the blocks of a town within a wobbly circle, thinning out towards its edge."""
+@dataclass(frozen=True, slots=True)
+class _Town:
+    """What a town covers, and the line or point in its middle, from which it thins out."""
+
+    outline: BaseGeometry
+    middle: BaseGeometry
+    radius: float
+
+
+def _town(layout: HexLayout, quarters: Mapping[Hex, str], pens: Pens) -> _Town:
+    """Return wobbly circles about the hexes of a town, joined where these touch."""
+    circles = [
+        _circle(layout.centre(at), pens.ground(_RADII[kind]), _seed(at))
+        for at, kind in quarters.items()
+    ]
+    streets = [
+        LineString((layout.centre(at), layout.centre(near)))
+        for at in quarters
+        for near in neighbours(at)
+        if near in quarters
+    ]
+    middle = union_all([*(Point(layout.centre(at)) for at in quarters), *streets])
+    radius = pens.ground(max(_RADII[kind] for kind in quarters.values()))
+    necks = union_all(streets).buffer(radius * _NECK)
+    return _Town(
+        union_all([*circles, necks]).difference(_lanes(layout, quarters, pens)), middle, radius
+    )
+
+
+def _lanes(layout: HexLayout, quarters: Mapping[Hex, str], pens: Pens) -> BaseGeometry:
+    """Return the streets that show where the hexes of a town meet."""
+    sides = {Hexside(at, step) for at in quarters for step in range(6)}
+    inner = sorted(side for side in sides if all(at in quarters for at in side.hexes))
+    lines = MultiLineString([layout.hexside(side) for side in inner])
+    return lines.buffer(pens.mark(_BOUNDARY) / 2)
+
+
+def _circle(centre: tuple[float, float], radius: float, seed: int) -> Polygon:
     angle = np.linspace(0, 2 * math.pi, 40, endpoint=False)
     x, y = np.cos(angle), np.sin(angle)
     reach = radius * (1 + _WOBBLE * noise(x, y, 0.7, seed))
-    outline = Polygon(np.column_stack([centre[0] + reach * x, centre[1] + reach * y]))
-    draws = iter(chances(4000, seed).tolist())
-    middle = Point(centre)
-    for part in _polygons(outline.intersection(room)):
+    return Polygon(np.column_stack([centre[0] + reach * x, centre[1] + reach * y]))
+
+
+def _blocks(town: _Town, room: BaseGeometry, pens: Pens, seed: int) -> Iterator[Polygon]:
+    """Yield the blocks of a town, fewer towards its edge."""
+    draws = iter(chances(_DRAWS, seed).tolist())
+    for part in _polygons(town.outline.intersection(room)):
         for block in _cut(part, pens, draws, 0):
-            outward = block.centroid.distance(middle) / radius
+            outward = block.centroid.distance(town.middle) / town.radius
             if block.area > _SMALLEST * pens.mark(1) ** 2 and next(draws) > (outward - _EDGE) * 1.6:
                 yield block
 
@@ -111,7 +180,7 @@ def _town(
 def _cut(block: Polygon, pens: Pens, draws: Iterator[float], depth: int) -> Iterator[Polygon]:
     """Yield the parts of a block, cut across its longer side by streets until they are small."""
     limit = (_BLOCK * (0.85 + 0.3 * next(draws))) * pens.mark(1) ** 2
-    if block.area < limit or depth > 9:
+    if block.area < limit or depth > _DEPTH:
         yield block
         return
     corners = get_coordinates(block.minimum_rotated_rectangle)

@@ -7,7 +7,7 @@ the board as they are. Around a headland at the border the sea closes; longer la
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -31,11 +31,20 @@ class Country:
     dry: Mapping[Hex, bool]
 
 
-def country(board: Board, layout: HexLayout, box: _Box) -> Country:
+def _unknown(_: Point) -> None:
+    """Say of no point whether it is dry."""
+
+
+def country(
+    board: Board,
+    layout: HexLayout,
+    box: _Box,
+    dry_at: Callable[[Point], bool | None] = _unknown,
+) -> Country:
     """Return the board with hexes added, ring by ring, until `box` (in the layout's unit) is full.
 
     A hex off the map takes the look that most of its known neighbours share; one that touches the
-    sea, or a headland, is sea.
+    sea, or a headland, is sea. Where `dry_at` knows of a hex's centre it goes before.
     """
     looks, dry = dict(board.looks), dict(board.dry)
     maritime = SEA in looks.values()
@@ -44,7 +53,8 @@ def country(board: Board, layout: HexLayout, box: _Box) -> Country:
         known = {at: [near for near in neighbours(at) if near in looks] for at in ring}
         for at, beside in known.items():
             at_sea = any(looks[near] == SEA or near in headlands for near in beside)
-            dry[at] = not at_sea and any(dry[near] for near in beside)
+            true = dry_at(layout.centre(at))
+            dry[at] = not at_sea and any(dry[near] for near in beside) if true is None else true
         looks |= {at: _look(beside, looks, dry, dry[at]) for at, beside in known.items()}
     return Country(looks, dry)
 

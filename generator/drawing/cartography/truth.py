@@ -5,7 +5,8 @@ In: the drawn land and the board. Out: yes or no. Lengths are in hex units.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,23 +21,58 @@ from generator.hexes import Hex, Hexside, components
 _ALONG = (0.2, 0.35, 0.5, 0.65, 0.8)  # where a hexside is looked at, as parts of its length
 
 
-def is_true(shape: BaseGeometry, board: Board, layout: HexLayout) -> bool:
+def is_true(
+    shape: BaseGeometry, board: Board, layout: HexLayout, *, waters_meet: bool = False
+) -> bool:
     """Whether land and water are where the hexes say, and hang together as the hexes do.
 
     For each of the two: every hex centre lies in it; hexes of the board that are connected lie in
     one part of it; others are not connected on the board; and some of every hexside between two of
     its hexes does too, so that no way between hexes looks barred, or free, that is not.
+    `waters_meet` allows waters that the hexes keep apart to meet along a shore, as a true coast
+    has it where land hexes have a strip of sea.
     """
     ground = region(layout, board.dry)
     west, north, east, south = shape.union(ground).bounds
     water = box(west - 1, north - 1, east + 1, south + 1).difference(shape)
     return all(
-        _holds(part, part.intersection(ground), _of(board.dry, dry), layout)
+        _holds(part, part.intersection(ground), _of(board.dry, dry), layout, dry or not waters_meet)
         for part, dry in ((shape, True), (water, False))
     )
 
 
-def holders(parts: Sequence[BaseGeometry], points: Sequence[tuple[float, float]]) -> list[int]:
+def liars(shape: BaseGeometry, board: Board, layout: HexLayout) -> frozenset[Hex]:
+    """Return the hexes that a drawn coast says something false of.
+
+    Those whose centre is on the wrong side, those on either side of a hexside that looks barred,
+    and those cut off from the rest of their group.
+    """
+    ground = region(layout, board.dry)
+    found: set[Hex] = set()
+    for part, dry in ((shape, True), (ground.buffer(1).difference(shape), False)):
+        own = _of(board.dry, dry)
+        homes = dict(zip(own, holders(get_parts(part), [*map(layout.centre, own)]), strict=True))
+        found |= {at for at, home in homes.items() if home < 0}
+        found |= {at for side in _barred(part, own, layout) for at in side.hexes}
+        for group in components(own):
+            usual = Counter(homes[at] for at in group).most_common(1)[0][0]
+            found |= {at for at in group if homes[at] != usual}
+    return frozenset(found)
+
+
+def barred_hexsides(
+    shape: BaseGeometry, board: Board, layout: HexLayout
+) -> tuple[tuple[Hexside, bool], ...]:
+    """Return the hexsides that a drawn coast bars, and whether land or water should pass."""
+    ground = region(layout, board.dry).buffer(1)
+    return tuple(
+        (side, dry)
+        for part, dry in ((shape, True), (ground.difference(shape), False))
+        for side in _barred(part, _of(board.dry, dry), layout)
+    )
+
+
+def holders(parts: Iterable[BaseGeometry], points: Sequence[tuple[float, float]]) -> list[int]:
     """Return for each point the number of the part that it lies in, or -1."""
     found: NDArray[np.int64] = np.full(len(points), -1)
     if points:
@@ -52,29 +88,36 @@ def _of(dry: Mapping[Hex, bool], wanted: bool) -> tuple[Hex, ...]:
 
 
 def _holds(
-    shape: BaseGeometry, on_board: BaseGeometry, own: tuple[Hex, ...], layout: HexLayout
+    shape: BaseGeometry,
+    on_board: BaseGeometry,
+    own: tuple[Hex, ...],
+    layout: HexLayout,
+    strict: bool,
 ) -> bool:
-    """Try the laws for one of the two, whole and cut to the board; `own` are its hexes."""
+    """Try the laws for one of the two, whole and cut to the board; `own` are its hexes.
+
+    `strict` keeps groups apart that are not connected.
+    """
     centres = [layout.centre(at) for at in own]
     whole, cut = (
-        dict(zip(own, holders(list(get_parts(part)), centres), strict=True))
-        for part in (shape, on_board)
+        dict(zip(own, holders(get_parts(part), centres), strict=True)) for part in (shape, on_board)
     )
     groups = components(own)
     if -1 in cut.values() or any(len({whole[at] for at in group}) > 1 for group in groups):
         return False
     home = {at: number for number, group in enumerate(groups) for at in group}
     apart = len({(cut[at], home[at]) for at in own}) == len({cut[at] for at in own})
-    return apart and _is_open(shape, own, layout)
+    return (apart or not strict) and not _barred(shape, own, layout)
 
 
-def _is_open(shape: BaseGeometry, own: tuple[Hex, ...], layout: HexLayout) -> bool:
-    """Whether some of the middle of each hexside between two of `own` lies in `shape`."""
+def _barred(shape: BaseGeometry, own: tuple[Hex, ...], layout: HexLayout) -> tuple[Hexside, ...]:
+    """Return the hexsides between two of `own` of whose middle nothing lies in `shape`."""
     inside = dict.fromkeys(own)
-    shared = (
-        Hexside(at, step) for at in own for step in range(3) if Hexside(at, step).hexes[1] in inside
+    shared = tuple(
+        side for at in own for step in range(3) if (side := Hexside(at, step)).hexes[1] in inside
     )
     ends = np.array([layout.hexside(side) for side in shared]).reshape(-1, 2, 2)
     prepare(shape)
     seen = [contains_xy(shape, *(ends[:, 0] * (1 - part) + ends[:, 1] * part).T) for part in _ALONG]
-    return bool(np.all(np.any(seen, axis=0)))
+    free = np.any(seen, axis=0)
+    return tuple(side for side, is_free in zip(shared, free, strict=True) if not is_free)

@@ -4,7 +4,7 @@ from generator.drawing.furniture.cartouche import cartouche
 from generator.drawing.furniture.compass import compass
 from generator.drawing.furniture.frame import NEATLINE, neatline
 from generator.drawing.furniture.livery import LIVERIES, Ink, Livery
-from generator.drawing.furniture.panel import band, framed, inner_width
+from generator.drawing.furniture.panel import band, band_width, body_corner, framed, inner_width
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.scale_bar import scale_bar
 
@@ -15,6 +15,8 @@ __all__ = [
     "Livery",
     "Pen",
     "band",
+    "band_width",
+    "body_corner",
     "cartouche",
     "compass",
     "framed",

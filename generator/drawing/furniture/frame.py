@@ -9,13 +9,14 @@ NEATLINE = 3.0
 """Distance of the heavy line from the trim, in mm: what printers call the safe margin."""
 
 
-def neatline(width: float, height: float, pen: Pen) -> tuple[Item, ...]:
-    """Return the double line around a page of the given trim size."""
-    lines = ((NEATLINE, 0.45), (NEATLINE - 0.75, 0.12))
+def neatline(frame: tuple[float, float, float, float], pen: Pen) -> tuple[Item, ...]:
+    """Return the double line around a map: heavy on `frame` (left, top, right, bottom)."""
+    left, top, right, bottom = frame
+    lines = ((0.0, 0.45), (0.75, 0.12))
     return tuple(
         Path(
-            rectangle(inset, inset, width - 2 * inset, height - 2 * inset),
+            rectangle(left - out, top - out, right - left + 2 * out, bottom - top + 2 * out),
             stroke=Stroke(pen.livery.head, line, join=Join.MITRE),
         )
-        for inset, line in lines
+        for out, line in lines
     )

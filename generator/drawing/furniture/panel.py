@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen
-from generator.scene import Item, Join, Path, Stroke, rectangle
+from generator.scene import Item, Join, Path, Point, Stroke, rectangle
 from generator.text import Level, Role
 from generator.units import pt
 
@@ -13,6 +13,8 @@ INSET = 0.65
 """Distance from the outer border to the inner hairline."""
 BAND = 3.7
 """Height of the title band, from the inner hairline."""
+TRACKING = 0.08
+"""Room between the letters of a band, as a part of their size."""
 SHADOW = 0.7
 PADDING = 0.8
 """Room between the hairline and what the panel holds."""
@@ -33,8 +35,7 @@ def panel(width: float, height: float, pen: Pen) -> tuple[Item, ...]:
 def band(width: float, title: str, pen: Pen, origin: str | None = None) -> Block:
     """Return a title band as wide as the inside of a panel that is `width` mm wide."""
     inside = width - 2 * INSET
-    tracking = 0.08
-    size = pen.typesetter.fit(title.upper(), Role.HEADING, pt(7), inside - 2.0, pt(6), tracking)
+    size = pen.typesetter.fit(title.upper(), Role.HEADING, pt(7), inside - 2.0, pt(6), TRACKING)
     text = pen.write(
         title.upper(),
         Role.HEADING,
@@ -42,17 +43,22 @@ def band(width: float, title: str, pen: Pen, origin: str | None = None) -> Block
         (width / 2, INSET + BAND / 2),
         paint=pen.livery.on_head,
         level=Level.CAPITALS,
-        tracking=tracking,
+        tracking=TRACKING,
         origin=origin,
     )
     ground = Path(rectangle(INSET, INSET, inside, BAND), fill=pen.livery.head)
     return Block(width, INSET + BAND, (ground, text), name="band")
 
 
+def band_width(title: str, pen: Pen) -> float:
+    """Return how wide a panel must be for its band to bear a title, in mm."""
+    least = pen.typesetter.measure(title.upper(), Role.HEADING, pt(6), TRACKING)
+    return least + 2.0 + 2 * INSET
+
+
 def framed(body: Block, pen: Pen, head: Block | None = None, name: str = "") -> Block:
     """Return `body` in a panel around it, under `head` where there is one."""
-    margin = INSET + PADDING
-    top = (head.height if head else INSET) + PADDING
+    margin, top = body_corner(head)
     width, height = body.width + 2 * margin, top + body.height + margin
     items: list[Item] = [*panel(width, height, pen)]
     if head:
@@ -60,6 +66,11 @@ def framed(body: Block, pen: Pen, head: Block | None = None, name: str = "") -> 
     items.append(body.at(margin, top))
     findings = body.findings + (head.findings if head else ())
     return Block(width, height, tuple(items), findings, name)
+
+
+def body_corner(head: Block | None) -> Point:
+    """Return where the top left corner of a body lies in its panel."""
+    return INSET + PADDING, (head.height if head else INSET) + PADDING
 
 
 def inner_width(width: float) -> float:

@@ -11,6 +11,8 @@ from generator.units import pt
 BAR = 0.85
 FIGURES = 2.6
 CAPTION = 2.9
+NARROW = 5.2
+"""Parts narrower than this, in mm, have a figure at every second mark only."""
 _STEPS = (0.1, 0.25, 0.5, 1, 2, 2.5, 5, 10, 20, 25, 50, 100)
 
 
@@ -21,13 +23,14 @@ def scale_bar(millimetres_per_kilometre: float, longest: float, pen: Pen) -> Blo
     left, margin = 1.5, 1.5
     items: list[Item] = []
     for number in range(5):
-        figure = pen.write(
-            f"{number * step:g}",
-            Role.FIGURE,
-            pt(6),
-            (left + number * part, FIGURES - 0.5),
-        )
-        items.append(figure)
+        if number % 2 == 0 or part >= NARROW:
+            figure = pen.write(
+                f"{number * step:g}",
+                Role.FIGURE,
+                pt(6),
+                (left + number * part, FIGURES - 0.5),
+            )
+            items.append(figure)
         if number < 4:
             items.append(
                 Path(

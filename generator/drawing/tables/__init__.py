@@ -2,20 +2,24 @@
 
 from generator.drawing.tables.figures import TableFigure, table_figures
 from generator.drawing.tables.grid import grid_table
-from generator.drawing.tables.holding_box import holding_box
-from generator.drawing.tables.key import Entry, key
+from generator.drawing.tables.holding_box import holding_box, note_fits
+from generator.drawing.tables.key import Entry, Key, column_width, key
 from generator.drawing.tables.legend import legend
 from generator.drawing.tables.odds import odds_table
-from generator.drawing.tables.sheets import opposed_sheet
+from generator.drawing.tables.sheets import level_sheet, opposed_sheet
 from generator.drawing.tables.track import track
 
 __all__ = [
     "Entry",
+    "Key",
     "TableFigure",
+    "column_width",
     "grid_table",
     "holding_box",
     "key",
     "legend",
+    "level_sheet",
+    "note_fits",
     "odds_table",
     "opposed_sheet",
     "table_figures",

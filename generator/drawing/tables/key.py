@@ -1,4 +1,8 @@
-"""The terrain key: a swatch or a sample of a line beside each name."""
+"""The terrain key: a swatch or a sample of a line beside each name.
+
+The swatches are pieces of the painted map, which does not exist while the page is laid out. So the
+key is laid out with sockets, and whoever has the painting fits the swatches into them.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,7 @@ from dataclasses import dataclass
 from generator.diagnostics import Origin
 from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen
-from generator.scene import Group, Item, Point, Transform
+from generator.scene import Item, Point
 from generator.text import Anchor, Level, Role
 from generator.units import pt
 
@@ -17,35 +21,52 @@ SWATCH = 5.4
 LINE = 2.3
 HEIGHT = 4.2
 """Height of an entry whose name takes one line."""
+GAP = 0.8
+"""Room between a swatch and its name, in mm."""
 SIZE = pt(6.2)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the key; `art` is drawn around (0, 0) within 4.8 by 4.2 mm."""
+    """One line of the key; its swatch is drawn around (0, 0) within 4.8 by 4.2 mm."""
 
     origin: Origin | None
     name: str
-    art: tuple[Item, ...]
 
 
-def key(entries: Sequence[Entry], width: float, columns: int, pen: Pen) -> Block:
+@dataclass(frozen=True, slots=True)
+class Key:
+    """The key without its swatches, and for each entry the middle of its swatch."""
+
+    block: Block
+    sockets: tuple[Point, ...]
+
+
+def key(entries: Sequence[Entry], width: float, columns: int, pen: Pen) -> Key:
     """Return the key in columns, read downwards, `width` mm wide."""
     per_column = -(-len(entries) // columns)
     column_width = width / columns
     items: list[Item] = []
+    sockets: list[Point] = []
     tallest = 0.0
     for column in range(columns):
         top, left = 0.0, column * column_width
         for entry in entries[column * per_column : (column + 1) * per_column]:
-            rows = pen.typesetter.wrap(entry.name, Role.SMALL, SIZE, column_width - SWATCH - 1.2)
+            room = column_width - SWATCH - GAP - 0.4
+            rows = pen.typesetter.wrap(entry.name, Role.SMALL, SIZE, room)
             height = max(HEIGHT, len(rows) * LINE + 0.6)
             middle = top + height / 2
-            items.append(Group(entry.art, Transform.translation(left + SWATCH / 2, middle)))
-            items.extend(_name(entry, rows, (left + SWATCH + 0.8, middle), pen))
+            sockets.append((left + SWATCH / 2, middle))
+            items.extend(_name(entry, rows, (left + SWATCH + GAP, middle), pen))
             top += height
         tallest = max(tallest, top)
-    return Block(width, tallest, tuple(items), name="key")
+    return Key(Block(width, tallest, tuple(items), name="key"), tuple(sockets))
+
+
+def column_width(entries: Sequence[Entry], pen: Pen) -> float:
+    """Return the width of a column in which no name is broken, in mm."""
+    widest = max(pen.typesetter.measure(entry.name, Role.SMALL, SIZE) for entry in entries)
+    return SWATCH + GAP + 0.6 + widest
 
 
 def _name(entry: Entry, rows: tuple[str, ...], at: Point, pen: Pen) -> tuple[Item, ...]:

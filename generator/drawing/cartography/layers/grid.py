@@ -1,11 +1,18 @@
-"""The grid: thin hexsides on land, ticks at the corners at sea."""
+"""The grid: thin hexsides on land, ticks at the corners at sea.
+
+In photocopier ink hexsides run in a lane of their own through forests and hachures, and stop at
+canals and great rivers, which are white inside.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shapely import LineString, MultiLineString
+from shapely import LineString, MultiLineString, union_all
+from shapely.geometry.base import BaseGeometry
 
+from generator.drawing.cartography.lines.look import Stage
+from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.plate import Plate
 from generator.drawing.cartography.strokes import line
 from generator.hexes import Hexside
@@ -15,6 +22,7 @@ _WIDTH, _OPACITY = 0.13, 0.5
 _TICK, _TICK_WIDTH, _BLACK_TICK_WIDTH = 1.5, 0.22, 0.12
 _TICK_OPACITY = 0.9
 _SHORE = 0.2
+_BLACK_WIDTH, _LANE = 0.16, 0.6
 
 
 def paint(plate: Plate) -> Iterator[Item]:
@@ -22,13 +30,28 @@ def paint(plate: Plate) -> Iterator[Item]:
     pens, palette = plate.pens, plate.palette
     sides = [LineString(plate.layout.hexside(side)) for side in _hexsides(plate)]
     on_land = MultiLineString(sides).intersection(plate.land)
-    yield from line(on_land, palette.grid, pens.line(_WIDTH), plate.veil(_OPACITY), cap=Cap.BUTT)
+    width = pens.line(_WIDTH)
+    if not plate.in_colour:
+        on_land, width = on_land.difference(_white_water(plate)), plate.hair(_BLACK_WIDTH)
+        lanes = on_land.intersection(plate.open_land)
+        yield from line(lanes, palette.land, pens.line(_LANE), cap=Cap.BUTT)
+    yield from line(on_land, palette.grid, width, plate.veil(_OPACITY), cap=Cap.BUTT)
     ticks = MultiLineString([tick for side in sides for tick in _ticks(side, pens.mark(_TICK))])
     at_sea = ticks.difference(plate.land.buffer(pens.mark(_SHORE)))
-    width = _TICK_WIDTH if plate.in_colour else _BLACK_TICK_WIDTH
-    yield from line(
-        at_sea, palette.sea_grid, pens.line(width), plate.veil(_TICK_OPACITY), cap=Cap.BUTT
-    )
+    width = pens.line(_TICK_WIDTH) if plate.in_colour else plate.hair(_BLACK_TICK_WIDTH)
+    yield from line(at_sea, palette.sea_grid, width, plate.veil(_TICK_OPACITY), cap=Cap.BUTT)
+
+
+def _white_water(plate: Plate) -> BaseGeometry:
+    """Return the area of all waters whose middle is not painted black."""
+    white = [
+        union_all([course.line for course in courses]).buffer(
+            plate.pens.mark(plate.breadths[name]) / 2
+        )
+        for name, courses in plate.courses.items()
+        if LINES[name].stage is Stage.WATER and plate.palette.lines[name].fill == plate.palette.land
+    ]
+    return union_all(white)
 
 
 def _hexsides(plate: Plate) -> tuple[Hexside, ...]:

@@ -1,7 +1,9 @@
 """Hachures: the relief in photocopier ink, as Lehmann drew it.
 
-Rows of short wedges run downhill from contour to contour, thicker where the slope is steep and
-where it lies away from the light. In colour ink the relief is shaded instead; see `land`.
+Rows of short wedges run downhill, from the tops down as they find room, thicker where the slope
+lies away from the light. Between any two there is white enough for a photocopier: where slopes run
+together some are shortened or left out. Terrains that have a cover are left to it. In colour ink
+the relief is shaded instead; see `land`.
 """
 
 from __future__ import annotations
@@ -10,7 +12,8 @@ from collections.abc import Iterator
 
 import numpy as np
 from numpy.typing import NDArray
-from shapely import contains_xy, prepare
+from shapely import STRtree, contains_xy, polygons, prepare, union_all
+from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.plate import Plate
 from generator.drawing.cartography.relief import Relief, lit
@@ -22,14 +25,17 @@ from generator.geometry.raster import Raster
 from generator.scene import Item, Paint, Path, Segment, closed
 
 _EASE = 0.09  # how much the heights are smoothed, in hex units
-_FIRST, _INTERVAL = 0.035, 0.034  # heights of the rows, in hex units
-_APART = 0.5  # from wedge to wedge, in mm on hexes of recipe size
-_STEPS, _GAP = 10, 0.86  # a wedge is traced in so many steps, over so much of its interval
-_SHORTEST, _LONGEST = 0.4, 2.0  # mm on hexes of recipe size
+_FIRST, _INTERVAL = 0.03, 0.025  # heights of the rows, in hex units
+WHITE = 0.2
+"""How much paper lies between two wedges, in mm."""
+_APART = 0.56  # from wedge to wedge, in mm on hexes of recipe size
+_SLACK = 0.02  # wedges of a row that bends towards its foot come nearer there
+_STEPS = 12  # in which a wedge is traced
+_SHORTEST, _LONGEST = 0.4, 1.45  # mm on hexes of recipe size
 _GENTLEST = 0.11  # slope under which no wedge is drawn
-_LIGHTEST, _DARKEST = 0.05, 0.38  # width in mm
-_BASE, _SHADED = 0.1, 0.95
-_TIP = 0.22  # width at the lower end, as a part of that at the upper
+_LIGHTEST, _DARKEST = 0.16, 0.38  # width in mm
+_BASE, _SHADED = 0.17, 1.1
+_TIP = 0.5  # width at the lower end, as a part of that at the upper
 
 
 def paint(plate: Plate) -> Iterator[Item]:
@@ -37,32 +43,70 @@ def paint(plate: Plate) -> Iterator[Item]:
     relief = plate.ground.relief
     if relief is None or plate.in_colour:
         return
-    wedges = tuple(_wedges(plate, relief))
-    if wedges:
-        yield Path(wedges, fill=Paint(plate.palette.shadow))
+    rows = [row for row in _rows(plate, relief) if len(row)]
+    if rows:
+        wedges = _apart(np.concatenate(rows))
+        segments = tuple(segment for wedge in wedges for segment in _outline(wedge))
+        yield Path(segments, fill=Paint(plate.palette.shadow))
 
 
-def _wedges(plate: Plate, relief: Relief) -> Iterator[Segment]:
+def _outline(wedge: Array) -> Iterator[Segment]:
+    yield from closed((x, y) for x, y in wedge.tolist())
+
+
+def _rows(plate: Plate, relief: Relief) -> Iterator[Array]:
+    """Yield the outlines (n, 6, 2) of the wedges of each contour."""
     raster = relief.raster
     heights = raster.blur(relief.heights, _EASE)
     across, down = raster.slopes(heights)
     light = lit(raster, heights)
-    contours = Contours(raster, heights)
-    prepare(plate.open_land)
-    for level in np.arange(_FIRST, float(heights.max()), _INTERVAL).tolist():
-        starts = _row(plate, contours, level)
+    contours, bare = Contours(raster, heights), _bare(plate)
+    for level in np.arange(_FIRST, float(heights.max()), _INTERVAL)[::-1].tolist():
+        starts = _starts(plate, contours, level)
         if not len(starts):
             continue
-        lines = _downhill(plate, raster, (heights, across, down), starts, level)
+        lines = _downhill(plate, raster, (across, down), starts)
         steep = np.hypot(raster.sample(across, starts), raster.sample(down, starts))
         width = np.clip(_BASE - raster.sample(light, starts) * _SHADED, _LIGHTEST, _DARKEST)
-        kept = (steep >= _GENTLEST) & _is_open(plate, lines)
-        yield from _drawn(plate, lines[kept], width[kept])
+        kept = (steep >= _GENTLEST) & _is_open(plate, bare, lines)
+        yield _wedges(plate, lines[kept], width[kept])
 
 
-def _row(plate: Plate, contours: Contours, level: float) -> Array:
+def _bare(plate: Plate) -> BaseGeometry:
+    """Return the land that nothing covers: no forest, no swamp, no house."""
+    washes = plate.ground.washes
+    covered = [plate.placed(wash.region) for wash in washes if wash.look.cover is not None]
+    bare = plate.open_land.difference(union_all(covered))
+    prepare(bare)
+    return bare
+
+
+def _apart(wedges: Array) -> Array:
+    """Return the wedges that keep clear of all kept before them; some of the others shortened."""
+    clear = _clear(wedges)
+    short = wedges[~clear]
+    top, bottom = ((short[:, near] + short[:, far]) / 2 for near, far in ((0, 1), (4, 5)))
+    short = np.stack([short[:, 0], top, short[:, 1], short[:, 4], bottom, short[:, 5]], axis=1)
+    tried = np.concatenate([wedges[clear], np.round(short, DECIMALS)])
+    return np.asarray(tried[_clear(tried)])
+
+
+def _clear(wedges: Array) -> NDArray[np.bool_]:
+    """Whether each wedge keeps clear of all before it that do."""
+    drawn = np.asarray(polygons(wedges))
+    first, second = STRtree(drawn).query(drawn, predicate="dwithin", distance=WHITE)
+    pairs = np.column_stack([first, second])[first > second]
+    kept = np.ones(len(wedges), dtype=np.bool_)
+    for later, earlier in pairs[np.lexsort((pairs[:, 1], pairs[:, 0]))].tolist():
+        if kept[earlier]:
+            kept[later] = False
+    return kept
+
+
+def _starts(plate: Plate, contours: Contours, level: float) -> Array:
     """Return the points, in hex units, from which the wedges of a contour start."""
-    spacing = plate.pens.mark(_APART) / plate.pens.circumradius
+    apart = max(plate.pens.mark(_APART), plate.pens.line(_DARKEST) + WHITE + _SLACK)
+    spacing = apart / plate.pens.circumradius
     rings = [
         np.array(ring.coords)[:-1]
         for part in contours.above(level, smallest=0.02).geoms
@@ -72,56 +116,50 @@ def _row(plate: Plate, contours: Contours, level: float) -> Array:
     return np.vstack(rows) if rows else np.zeros((0, 2))
 
 
-def _downhill(
-    plate: Plate, raster: Raster, fields: tuple[Array, Array, Array], starts: Array, level: float
-) -> Array:
+def _downhill(plate: Plate, raster: Raster, slopes: tuple[Array, Array], starts: Array) -> Array:
     """Return the beginning, middle and end (n, 3, 2) of the way down from each start.
 
-    A way ends most of an interval lower, on level ground, or when it is as long as a wedge may be.
+    A way ends on level ground, or where a wedge is at its longest.
     """
-    heights, across, down = fields
+    across, down = slopes
     step = plate.pens.mark(_LONGEST) / plate.pens.circumradius / _STEPS
     at, ends = starts.copy(), [starts]
     going = np.ones(len(starts), dtype=np.bool_)
     for _ in range(_STEPS):
         way = np.column_stack([raster.sample(across, at), raster.sample(down, at)])
         steep = np.sqrt((way * way).sum(axis=1))
-        going &= (steep > _GENTLEST / 2) & (raster.sample(heights, at) > level - _INTERVAL * _GAP)
+        going &= steep > _GENTLEST / 2
         at = at - np.where(going, step / np.maximum(steep, 1e-9), 0.0)[:, np.newaxis] * way
         ends.append(at)
     return np.stack([starts, ends[len(ends) // 2], at], axis=1)
 
 
-def _is_open(plate: Plate, lines: Array) -> NDArray[np.bool_]:
+def _is_open(plate: Plate, bare: BaseGeometry, lines: Array) -> NDArray[np.bool_]:
     """Whether wedges start and end clear of roads, houses and the shore, and are long enough."""
     placed = lines * plate.layout.circumradius + plate.layout.origin
     first, last = placed[:, 0], placed[:, 2]
     reach = np.sqrt(((last - first) ** 2).sum(axis=1))
     return np.asarray(
-        contains_xy(plate.open_land, first[:, 0], first[:, 1])
-        & contains_xy(plate.open_land, last[:, 0], last[:, 1])
+        contains_xy(bare, first[:, 0], first[:, 1])
+        & contains_xy(bare, last[:, 0], last[:, 1])
         & (reach > plate.pens.mark(_SHORTEST))
     )
 
 
-def _drawn(plate: Plate, lines: Array, width: Array) -> Iterator[Segment]:
-    """Yield each wedge as a closed outline, bent in the middle."""
+def _wedges(plate: Plate, lines: Array, width: Array) -> Array:
+    """Return each wedge as an outline (n, 6, 2), bent in the middle."""
     placed = lines * plate.layout.circumradius + plate.layout.origin
     way = placed[:, 2] - placed[:, 0]
     length = np.maximum(np.sqrt((way * way).sum(axis=1)), 1e-9)[:, np.newaxis]
     side = np.column_stack([-way[:, 1], way[:, 0]]) / length
     side *= plate.pens.line(0.5) * width[:, np.newaxis]
     middle = (1 + _TIP) / 2
-    outlines = np.stack(
-        [
-            placed[:, 0] - side,
-            placed[:, 1] - side * middle,
-            placed[:, 2] - side * _TIP,
-            placed[:, 2] + side * _TIP,
-            placed[:, 1] + side * middle,
-            placed[:, 0] + side,
-        ],
-        axis=1,
-    )
-    for outline in np.round(outlines, DECIMALS).tolist():
-        yield from closed((x, y) for x, y in outline)
+    outlines = [
+        placed[:, 0] - side,
+        placed[:, 1] - side * middle,
+        placed[:, 2] - side * _TIP,
+        placed[:, 2] + side * _TIP,
+        placed[:, 1] + side * middle,
+        placed[:, 0] + side,
+    ]
+    return np.round(np.stack(outlines, axis=1), DECIMALS)

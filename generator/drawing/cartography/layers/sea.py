@@ -31,7 +31,7 @@ def paint(plate: Plate) -> Iterator[Item]:
         yield from fill(band.simplify(0.03), colour)
     last = len(_VIGNETTE) - 1
     for number, distance in enumerate(_VIGNETTE):
-        width = pens.line(_FIRST + (_LAST - _FIRST) * number / last)
+        width = plate.hair(_FIRST + (_LAST - _FIRST) * number / last)
         shore = land.buffer(pens.mark(distance), quad_segs=6).simplify(0.02)
         opacity = plate.veil(0.75 - _FADE * number)
         yield from line(shore, palette.vignette, width, opacity)

@@ -1,13 +1,14 @@
 """Zones: a border along exact hexsides, dashed, with a glow inwards.
 
-The dashes run inside the border, so that two zones that share a hexside both show. In photocopier
-ink each colour has dashes of its own.
+The dashes run inside the border, so that two zones that share a hexside both show. Each colour has
+dashes of its own, for the photocopier and for readers who are colour-blind.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from shapely import get_parts, line_merge, union_all
 from shapely.geometry.base import BaseGeometry
 
 from generator.colour import Colour
@@ -20,9 +21,11 @@ from generator.scene import Cap, Group, Item, Join
 
 _INSIDE, _WIDTH, _BLACK_WIDTH = 0.3, 0.42, 0.5
 _EDGE = 0.95  # white around black dashes
+_WET, _ROAD = 0.8, 0.75  # how far from the middle of a river or a road no white is laid
+_RIVER = 1.25  # how far from the middle of a river black dashes run
+_ALONG = 1.6  # how far from a border a river may run for that
 _GLOW = ((0.5, 0.20), (1.0, 0.14), (1.6, 0.10), (2.3, 0.07))
-_DASH = (2.2, 0.9)
-_BLACK_DASHES = {
+_DASHES = {
     Border.RED: (2.4, 0.7, 0.5, 0.7),
     Border.BLACK: (2.6, 1.0),
     Border.BLUE: (0.6, 0.6),
@@ -46,11 +49,29 @@ def _zone(plate: Plate, area: Area) -> Iterator[Item]:
         for reach, opacity in _GLOW:
             inner = hexes.buffer(-plate.pens.mark(reach), join_style="mitre")
             yield from fill(hexes.difference(inner), colour, opacity)
-        yield from _dashed(plate, edge, colour, _WIDTH, _DASH)
+        yield from _dashed(plate, edge, colour, _WIDTH, _DASHES[border])
     else:
-        white = plate.palette.land
-        yield from line(edge, white, plate.pens.line(_EDGE), join=Join.MITRE)
-        yield from _dashed(plate, edge, colour, _BLACK_WIDTH, _BLACK_DASHES[border])
+        bank = _on_the_bank(plate, hexes, edge)
+        yield from fill(_lane(plate, bank), plate.palette.land)
+        yield from _dashed(plate, bank, colour, _BLACK_WIDTH, _DASHES[border])
+
+
+def _on_the_bank(plate: Plate, hexes: BaseGeometry, edge: BaseGeometry) -> BaseGeometry:
+    """Return a border moved to its own bank of the rivers along it: both are black."""
+    near = hexes.boundary.buffer(plate.pens.mark(_ALONG))
+    stretches = get_parts(line_merge(plate.rivers.intersection(near)))
+    along = [it for it in stretches if it.length > plate.layout.circumradius / 2]
+    dry = edge.difference(union_all(along).buffer(plate.pens.mark(_RIVER), quad_segs=4))
+    smallest = plate.layout.circumradius**2 / 2
+    return union_all([part for part in get_parts(dry) if part.area > smallest])
+
+
+def _lane(plate: Plate, edge: BaseGeometry) -> BaseGeometry:
+    """Return the white around black dashes; it spares rivers and roads."""
+    pens = plate.pens
+    lane = edge.boundary.buffer(pens.line(_EDGE) / 2, join_style="mitre")
+    rivers = plate.rivers.intersection(lane.buffer(pens.mark(_WET))).buffer(pens.mark(_WET))
+    return lane.difference(rivers).difference(plate.roads.buffer(pens.line(_ROAD)))
 
 
 def _dashed(

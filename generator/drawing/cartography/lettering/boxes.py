@@ -75,27 +75,43 @@ def meet(first: Array, second: Array) -> bool:
     return not bool(apart.all())
 
 
+def shared(first: Array, second: Array) -> Array:
+    """Return the area (n, m) that each of the boxes (n, 4) has in common with each of (m, 4)."""
+    a, b = first[:, np.newaxis, :], second[np.newaxis, :, :]
+    across = np.minimum(a[..., 2], b[..., 2]) - np.maximum(a[..., 0], b[..., 0])
+    down = np.minimum(a[..., 3], b[..., 3]) - np.maximum(a[..., 1], b[..., 1])
+    return np.asarray(np.maximum(across, 0) * np.maximum(down, 0))
+
+
 def letters(text: Text, typesetter: Typesetter, role: Role) -> tuple[Box, ...]:
     """Return what each letter of a curved text covers."""
     face = typesetter.face(role)
-    return tuple(
-        _turned(place.at, place.degrees, extents, text.size)
+    found = [
+        (*place.at, math.radians(place.degrees), *extents)
         for place, character in zip(text.placed, text.content, strict=True)
         if (extents := face.extents(character)) is not None
-    )
-
-
-def _turned(at: Point, degrees: float, extents: Box, size: float) -> Box:
-    """Return the box around a letter; its extents are given for a type size of 1."""
-    cosine, sine = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-    left, top, right, bottom = (side * size for side in extents)
-    corners = [
-        (at[0] + x * cosine - y * sine, at[1] + x * sine + y * cosine)
-        for x in (left, right)
-        for y in (top, bottom)
     ]
-    across, down = [x for x, _ in corners], [y for _, y in corners]
-    return min(across), min(down), max(across), max(down)
+    if not found:
+        return ()
+    x, y, turn, left, top, right, bottom = np.array(found).T
+    boxes = _turned(turn, np.array([left, top, right, bottom]) * text.size)
+    placed = np.column_stack(boxes) + np.column_stack([x, y, x, y])
+    return tuple((a, b, c, d) for a, b, c, d in placed.tolist())
+
+
+def _turned(turn: Array, box: Array) -> tuple[Array, Array, Array, Array]:
+    """Return the sides of the boxes around boxes turned about (0, 0), `turn` in radians."""
+    cosine = np.array([math.cos(angle) for angle in turn.tolist()])  # a vector's may differ by
+    sine = np.array([math.sin(angle) for angle in turn.tolist()])  # the processor, a scalar's not
+    left, top, right, bottom = box
+    across = [x * cosine - y * sine for x in (left, right) for y in (top, bottom)]
+    down = [x * sine + y * cosine for x in (left, right) for y in (top, bottom)]
+    return (
+        np.min(across, axis=0),
+        np.min(down, axis=0),
+        np.max(across, axis=0),
+        np.max(down, axis=0),
+    )
 
 
 def as_array(boxes: Sequence[Box] | Iterator[Box]) -> Array:

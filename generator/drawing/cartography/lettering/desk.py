@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from enum import IntEnum
 
 from generator.colour import Colour
 from generator.diagnostics import Origin
@@ -18,6 +19,18 @@ from generator.drawing.cartography.plate import Plate
 from generator.scene import Item, Paint, Point, Text
 from generator.text import Typesetter
 
+_BLACK_HALO = 0.6  # how far a halo reaches among black patterns, in mm
+
+
+class Rank(IntEnum):
+    """The order in which names are set: those that can least move aside come first."""
+
+    TOWN = 0
+    UNIT = 1
+    PLACE = 2
+    NATURE = 3
+    FEATURE = 4
+
 
 @dataclass(frozen=True, slots=True)
 class Task:
@@ -28,6 +41,8 @@ class Task:
     set: Callable[[], tuple[Item, ...] | None]
     otherwise: Callable[[], tuple[Item, ...]] = tuple
     """What is drawn where there was no room."""
+    rank: Rank = Rank.NATURE
+    """When it is set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,4 +96,5 @@ class Desk:
         on_land = float(self.land.price(array).sum()) > covered / 2
         palette = self.plate.palette
         paint = Paint(palette.halo if on_land else palette.mist, self.plate.veil(style.veil))
-        return self.typesetter.halo(text, self.plate.pens.line(style.halo), paint), text
+        reach = style.halo if self.plate.in_colour else max(style.halo, _BLACK_HALO)
+        return self.typesetter.halo(text, self.plate.pens.line(reach), paint), text

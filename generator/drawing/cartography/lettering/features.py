@@ -11,18 +11,20 @@ from functools import partial
 from itertools import product
 
 import numpy as np
+from shapely import LineString, box, get_parts
 
 from generator.colour import Colour
 from generator.diagnostics import Origin
 from generator.drawing.cartography.board import Way
 from generator.drawing.cartography.lettering.boxes import Kind, Placement, letters
 from generator.drawing.cartography.lettering.choice import Setting, Trial, cheapest
-from generator.drawing.cartography.lettering.desk import Desk, Line, Task
+from generator.drawing.cartography.lettering.desk import Desk, Line, Rank, Task
 from generator.drawing.cartography.lettering.typography import RIVER, ROAD, Style
+from generator.drawing.cartography.lettering.windows import windows
 from generator.drawing.cartography.lines.look import Course, Stage
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.pens import TEXT_FLOOR
-from generator.geometry.lines import distances, normals, resampled, smooth
+from generator.geometry.lines import normals, resampled, smooth
 from generator.geometry.noise import Array
 from generator.scene import Item, Paint, Point
 from generator.units import pt
@@ -31,10 +33,8 @@ _STEP = 0.5  # distance of the points of a course that a name follows
 _EASES = (4.0, 12.0)  # how much of its course a name does not follow, in points
 _EXTRA = (0.0, 0.5, 1.0, 1.6)  # how far off the line a name may stand, in mm
 _FAR = 1.0  # price of a mm of that
-_SLIDE = 1.6  # distance between the places tried
 _CLEAR = 0.45  # between the line and the letters
-_BEND = 4.0  # price of a radian that a name turns in all
-_ENDS = 2.0  # price of standing at an end of the course rather than in the middle
+_PROMISING = 14  # places in which the name is really set
 _BESIDE = (0.9, 1.5, 2.2, 3.0)
 _BEARINGS = range(0, 360, 30)
 
@@ -46,6 +46,7 @@ def feature_names(desk: Desk) -> tuple[Task, ...]:
             _origin(way),
             way.feature.name,
             partial(_set, desk, way),
+            rank=Rank.FEATURE,
         )
         for way in desk.plate.ground.board.ways
         if way.feature.name and way.look in LINES
@@ -76,20 +77,30 @@ def _colour(desk: Desk, way: Way) -> Colour:
 
 
 def _along(desk: Desk, way: Way, style: Style, size: float) -> Iterator[Trial]:
-    """Yield trials along both sides of the courses of a way."""
-    pens = desk.plate.pens
+    """Yield trials along both sides of the courses of a way: the most promising of many."""
     wanted = desk.typesetter.measure(way.feature.name, style.role, size, style.tracking) * 1.04
+    found = [
+        (more + window.price, window)
+        for more, line in _lines(desk, way, style, size)
+        for window in windows(desk.table, line, wanted, size)
+    ]
+    found.sort(key=lambda each: each[0] + each[1].covers)
+    for price, window in found[:_PROMISING]:
+        yield Trial(price, partial(_on, desk, way, style, size, window.line))
+
+
+def _lines(desk: Desk, way: Way, style: Style, size: float) -> Iterator[tuple[float, Array]]:
+    """Yield lines beside the courses of a way that the name may stand on, and their prices."""
+    pens = desk.plate.pens
     above = pens.line(desk.plate.breadths[way.look]) / 2 + pens.line(_CLEAR)
     below = above + desk.typesetter.face(style.role).cap_height * size
     own = [it for it in desk.plate.courses[way.look] if it.way.feature.id == way.feature.id]
     for course, ease in product(own, _EASES):
-        spine = _spine(course, ease)
+        spine = _spine(_inland(desk, course), ease)
         for extra, side in product(_EXTRA, (-1, 1)):
             more = pens.mark(extra)
             off = (above if side < 0 else below) + more
-            for place, window in _windows(spine, side * off, wanted):
-                price = _BEND * _turning(window) + _ENDS * abs(place - 0.5) + _FAR * more
-                yield Trial(price, partial(_on, desk, way, style, size, window))
+            yield _FAR * more, spine + normals(spine) * side * off
 
 
 def _on(desk: Desk, way: Way, style: Style, size: float, window: Array) -> Setting | None:
@@ -106,35 +117,21 @@ def _on(desk: Desk, way: Way, style: Style, size: float, window: Array) -> Setti
     return Setting(text, letters(text, desk.typesetter, style.role)) if text else None
 
 
-def _spine(course: Course, ease: float) -> Array:
+def _inland(desk: Desk, course: Course) -> LineString:
+    """Return the longest stretch of a course on land in the frame; all of one that has none.
+
+    A river that runs on into the sea has its name where it is a river.
+    """
+    inside = course.line.intersection(desk.plate.land).intersection(box(*desk.table.frame))
+    parts = [part for part in get_parts(inside) if isinstance(part, LineString)]
+    return max(parts, key=lambda part: part.length, default=course.line)
+
+
+def _spine(line: LineString, ease: float) -> Array:
     """Return a course without its small bends, from left to right."""
-    points = resampled(np.array(course.line.coords), _STEP)
+    points = resampled(np.array(line.coords), _STEP)
     eased = smooth(points, min(ease, len(points) / 8))
     return eased[::-1] if eased[0, 0] > eased[-1, 0] else eased
-
-
-def _windows(spine: Array, reach: float, wanted: float) -> Iterator[tuple[float, Array]]:
-    """Yield stretches of a line beside the spine, a little longer than wanted.
-
-    With each comes the place of its middle, from 0 to 1.
-    """
-    beside = spine + normals(spine) * reach
-    along = distances(beside)
-    start = 0.0
-    while start + wanted <= along[-1]:
-        first, last = np.searchsorted(along, (start, start + wanted))
-        window = beside[first : last + 2]
-        if len(window) > 2 and window[0, 0] <= window[-1, 0]:
-            yield (start + wanted / 2) / along[-1], window
-        start += _SLIDE
-
-
-def _turning(window: Array) -> float:
-    """Return the sum of the angles in radians by which a line turns."""
-    ways = np.diff(window, axis=0)
-    cross = ways[:-1, 0] * ways[1:, 1] - ways[:-1, 1] * ways[1:, 0]
-    dot = (ways[:-1] * ways[1:]).sum(axis=1)
-    return float(np.abs(np.arctan2(cross, dot)).sum())
 
 
 def _beside(desk: Desk, way: Way, style: Style, size: float) -> Iterator[Trial]:

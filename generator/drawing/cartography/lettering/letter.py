@@ -7,34 +7,40 @@ first in another round.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from shapely import union_all
 
 from generator.diagnostics import Finding, Origin
 from generator.drawing.cartography.findings import no_number, no_room, no_symbol
+from generator.drawing.cartography.lettering.book import Book
 from generator.drawing.cartography.lettering.boxes import Box, Kind, Placement, as_array
+from generator.drawing.cartography.lettering.called import called
 from generator.drawing.cartography.lettering.crowding import Crowding
-from generator.drawing.cartography.lettering.desk import Desk, Task
+from generator.drawing.cartography.lettering.desk import Desk
 from generator.drawing.cartography.lettering.features import feature_names
+from generator.drawing.cartography.lettering.gates import gates
 from generator.drawing.cartography.lettering.names import place_names
 from generator.drawing.cartography.lettering.nature import nature_names
 from generator.drawing.cartography.lettering.numbers import expected, numbered, set_numbers
+from generator.drawing.cartography.lettering.posts import posts
 from generator.drawing.cartography.lettering.sites import stations
 from generator.drawing.cartography.lettering.table import Table
 from generator.drawing.cartography.lines.look import Stage
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.plate import Plate
 from generator.geometry.shapes import region
+from generator.hexes import Hex
 from generator.model.map import Border
 from generator.scene import Item
 from generator.text import Typesetter
 
-_ROUNDS = 3
+_ROUNDS, _MORE = 3, 5
+"""How often names and numbers are set; oftener while a number finds no room."""
 _PRICES = {Stage.WATER: 3.0, Stage.ROAD: 3.0, Stage.WORK: 8.0}
 """What it costs to cover a square millimetre of a line."""
-_COAST, _ZONE, _HOUSES, _NUMBER = 2.0, 2.0, 6.0, 5.0
+_COAST, _ZONE, _HOUSES, _NUMBER = 2.0, 4.0, 6.0, 8.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +62,20 @@ def letter(plate: Plate, typesetter: Typesetter, frame: Box, avoid: Sequence[Box
     land.add_area(plate.land, 1.0)
     rounds: list[Lettering] = []
     urgent: tuple[Origin, ...] = ()
-    for _ in range(_ROUNDS):
+    for number in range(_MORE):
         desk = Desk(plate, typesetter, Table(frame, avoid, crowding.copy()), land)
         rounds.append(_round(desk, urgent))
-        if not set(rounds[-1].failed) - set(urgent):
+        numbers, _ = _loss(rounds[-1])
+        if not set(rounds[-1].failed) - set(urgent) or (number + 1 >= _ROUNDS and not numbers):
             break
-        urgent = tuple(dict.fromkeys((*urgent, *rounds[-1].failed)))
-    return min(rounds, key=lambda lettering: len(lettering.failed))
+        urgent = tuple(dict.fromkeys((*rounds[-1].failed, *urgent)))
+    return min(rounds, key=_loss)
+
+
+def _loss(lettering: Lettering) -> tuple[int, int]:
+    """Return how much is missing: numbers weigh more than names."""
+    numbers = sum(origin.startswith("hexes.") for origin in lettering.failed)
+    return numbers, len(lettering.failed)
 
 
 def _round(desk: Desk, urgent: tuple[Origin, ...]) -> Lettering:
@@ -70,22 +83,27 @@ def _round(desk: Desk, urgent: tuple[Origin, ...]) -> Lettering:
     grid = desk.plate.ground.board.grid
     houses = desk.plate.settlements.buildings.geoms
     desk.table.put(*(Placement(Kind.HOUSE, "", (house.bounds,)) for house in houses))
-    hexes = {f"hexes.{grid.label(at)}": at for at in numbered(desk)}
-    early = [at for origin, at in hexes.items() if origin in urgent]
-    late = [at for origin, at in hexes.items() if origin not in urgent]
-    first, no_number_first = set_numbers(desk, early)
+    numbers = {f"hexes.{grid.label(at)}": at for at in numbered(desk)}
     painted = desk.table.crowding
     desk.table.crowding = painted.copy()
     desk.table.crowding.add_boxes(as_array(expected(desk)), _NUMBER)
+    marks = gates(desk)
     stands = stations(desk)
-    tasks = (*place_names(desk, stands), *nature_names(desk), *feature_names(desk))
-    names, without = _names(tasks, urgent)
+    tasks = [*called(desk), *posts(desk), *place_names(desk, stands)]
+    tasks += [*nature_names(desk), *feature_names(desk)]
+    tasks.sort(key=lambda task: task.rank)
+    book = Book(desk.table, {task.origin: task for task in tasks})
+    first, no_number_first = _urgent(desk, book, numbers, urgent)
+    book.set_all()
+    book.space_out()
     desk.table.crowding = painted
+    late = [at for origin, at in numbers.items() if origin not in urgent]
     last, no_number_last = set_numbers(desk, late)
+    without = book.without
     labels = [grid.label(at) for at in (*no_number_first, *no_number_last)]
     return Lettering(
-        tuple(item for stand in stands for item in stand.symbol),
-        names,
+        (*marks.items, *(item for stand in stands for item in stand.symbol)),
+        book.items,
         (*first, *last),
         desk.table.placements,
         (
@@ -94,6 +112,7 @@ def _round(desk: Desk, urgent: tuple[Origin, ...]) -> Lettering:
                 for stand in stands
                 if stand.without
             ),
+            *(no_symbol(it.zone.name, f"zones.{it.zone.id}") for it in marks.without),
             *(no_room(task.name, task.origin) for task in without),
             *(no_number(label, f"hexes.{label}") for label in labels),
             *desk.typesetter.take_findings(),
@@ -102,19 +121,20 @@ def _round(desk: Desk, urgent: tuple[Origin, ...]) -> Lettering:
     )
 
 
-def _names(
-    tasks: Sequence[Task], urgent: Sequence[Origin]
-) -> tuple[tuple[Item, ...], tuple[Task, ...]]:
-    """Set names, urgent ones first; return them, and the tasks for which there was no room."""
+def _urgent(
+    desk: Desk, book: Book, numbers: Mapping[Origin, Hex], urgent: Sequence[Origin]
+) -> tuple[tuple[Item, ...], tuple[Hex, ...]]:
+    """Set what is urgent, the most urgent first; return the numbers among it, and the failures."""
     items: list[Item] = []
-    without: list[Task] = []
-    for task in sorted(tasks, key=lambda task: task.origin not in urgent):
-        found = task.set()
-        if found is None:
-            without.append(task)
-            found = task.otherwise()
-        items.extend(found)
-    return tuple(items), tuple(without)
+    failed: list[Hex] = []
+    for origin in urgent:
+        if origin in numbers:
+            found, without = set_numbers(desk, [numbers[origin]])
+            items.extend(found)
+            failed.extend(without)
+        else:
+            book.set(origin)
+    return tuple(items), tuple(failed)
 
 
 def _crowding(plate: Plate, frame: Box) -> Crowding:

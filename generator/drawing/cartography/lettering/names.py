@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
+from numpy.typing import NDArray
+from shapely import intersects, linestrings
 
 from generator.drawing.cartography.lettering.boxes import (
     Box,
@@ -20,8 +22,8 @@ from generator.drawing.cartography.lettering.boxes import (
     around,
     moved,
 )
-from generator.drawing.cartography.lettering.desk import Desk, Line, Task
-from generator.drawing.cartography.lettering.sites import Station
+from generator.drawing.cartography.lettering.desk import Desk, Line, Rank, Task
+from generator.drawing.cartography.lettering.sites import BUILT_UP, Station
 from generator.drawing.cartography.lettering.stars import STAR, star
 from generator.drawing.cartography.lettering.typography import PLACES, Style, place_colour
 from generator.drawing.cartography.pens import TEXT_FLOOR
@@ -32,9 +34,12 @@ from generator.units import pt
 _BEARINGS = tuple(range(0, 360, 15))
 _STEPS = (0.5, 1.1, 1.8, 2.6, 3.5, 4.6)
 """How far beyond the symbol a name may stand, in mm on hexes of recipe size."""
+_RING = 1.1  # from ring to ring about a town
 _AWAY = 1.1  # price of a mm
 _ASKEW = 0.5  # price of standing neither beside nor below nor above
-_WRONG = 6.0  # price of standing nearer to another place
+_WRONG = 11.0  # price of standing as near to another place as to one's own
+_DOUBT = 2.5  # how much nearer to its own place a name should be, in mm on hexes of recipe size
+_FAR_BANK = 4.0  # price of standing across a river
 _LEADING = 1.0  # from line to line, in type sizes
 
 
@@ -61,6 +66,7 @@ def place_names(desk: Desk, stations: Sequence[Station]) -> tuple[Task, ...]:
             station.site.place.name,
             partial(_name, desk, station, stations),
             partial(_stars_alone, desk, station, stations),
+            Rank.TOWN if station.site.place.kind in BUILT_UP else Rank.PLACE,
         )
         for station in order
     )
@@ -121,7 +127,9 @@ def _best(desk: Desk, block: Block, station: Station, stations: Sequence[Station
     left, top, right, bottom = block.box
     places, prices = _candidates(desk, (right - left) / 2, (bottom - top) / 2, station)
     covered = places[:, [0, 1, 0, 1]] + np.array(block.box)
-    prices = prices + desk.table.crowding.price(covered) + _misleading(places, station, stations)
+    doubt = desk.plate.pens.mark(_DOUBT)
+    prices = prices + desk.table.prices(covered) + _misleading(covered, station, stations, doubt)
+    prices = prices + _FAR_BANK * _is_across(desk, station.at, places)
     for number in np.argsort(prices, kind="stable").tolist():
         x, y = places[number].tolist()
         if desk.table.is_free([moved(box, (x, y)) for box in block.boxes]):
@@ -137,8 +145,7 @@ def _candidates(
     The block touches a circle about the symbol: beside, below, above, or in between.
     """
     places, prices = [], []
-    for step in _STEPS:
-        reach = station.reach + desk.plate.pens.mark(step)
+    for reach in _reaches(desk, station):
         for bearing in _BEARINGS:
             x, y = math.cos(math.radians(bearing)), math.sin(math.radians(bearing))
             places.append(
@@ -148,19 +155,49 @@ def _candidates(
                 )
             )
             askew = 0.0 if bearing % 90 == 0 else _ASKEW
-            prices.append(_AWAY * reach + askew + (0.15 if bearing == 180 else 0.0))
+            prices.append(
+                _AWAY * max(0.0, reach - station.spread) + askew + (0.15 if bearing == 180 else 0.0)
+            )
     return np.array(places), np.array(prices)
 
 
-def _misleading(places: Array, station: Station, stations: Sequence[Station]) -> Array:
-    """Return the price of standing nearer to another place than to one's own."""
-    others = [other.at for other in stations if other is not station]
+def _reaches(desk: Desk, station: Station) -> Iterator[float]:
+    """Yield how far from its place a name is tried: about the symbol, and about a town's edge."""
+    mark = desk.plate.pens.mark
+    for step in _STEPS:
+        yield station.reach + mark(step)
+    farthest = station.spread + mark(_STEPS[-2])
+    reach = station.reach + mark(_STEPS[-1] + _RING)
+    while reach < farthest:
+        yield reach
+        reach += mark(_RING)
+
+
+def _is_across(desk: Desk, at: Point, places: Array) -> NDArray[np.bool_]:
+    """Whether a river runs between a place and each of the places for its name."""
+    ways = np.stack([np.broadcast_to(np.array(at), places.shape), places], axis=1)
+    return np.asarray(intersects(desk.plate.rivers, linestrings(ways)))
+
+
+def _misleading(boxes: Array, station: Station, stations: Sequence[Station], doubt: float) -> Array:
+    """Return the price of boxes (n, 4) not being nearer by `doubt` to their own place than others.
+
+    Distances are from the box to the edge of a symbol.
+    """
+    others = [other for other in stations if other is not station]
     if not others:
-        return np.zeros(len(places))
-    away = places[:, np.newaxis, :] - np.array(others)[np.newaxis, :, :]
-    own = places - np.array(station.at)
-    nearest = (away * away).sum(axis=2).min(axis=1)
-    return np.asarray(np.where(nearest < (own * own).sum(axis=1), _WRONG, 0.0))
+        return np.zeros(len(boxes))
+    nearest = np.min([_gaps(boxes, other) for other in others], axis=0)
+    short = (_gaps(boxes, station) + doubt - nearest) / doubt
+    return np.asarray(_WRONG * np.clip(short, 0.0, 1.5))
+
+
+def _gaps(boxes: Array, station: Station) -> Array:
+    """Return how far boxes (n, 4) are from the symbol of a place."""
+    (x, y), (left, top, right, bottom) = station.at, boxes.T
+    across = np.maximum(np.maximum(left - x, x - right), 0.0)
+    down = np.maximum(np.maximum(top - y, y - bottom), 0.0)
+    return np.asarray(np.maximum(np.hypot(across, down) - max(station.reach, station.spread), 0.0))
 
 
 def _set(desk: Desk, block: Block, at: Point, style: Style, station: Station) -> tuple[Item, ...]:
@@ -200,7 +237,9 @@ def _stars_alone(desk: Desk, station: Station, stations: Sequence[Station]) -> t
         return ()
     centres = tuple((radius * (2.15 * (number - (count - 1) / 2)), 0.0) for number in range(count))
     boxes = tuple((x - radius, y - radius, x + radius, y + radius) for x, y in centres)
-    at = _best(desk, Block((), centres, boxes), station, stations) or station.at
+    at = _best(desk, Block((), centres, boxes), station, stations)
+    if at is None:
+        return ()
     spots = [(at[0] + x, at[1] + y) for x, y in centres]
     desk.table.put(*_starred(desk, spots, station.site.place.id))
     return tuple(_star(desk, spot, station.site.place.id) for spot in spots)

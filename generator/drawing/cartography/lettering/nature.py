@@ -15,7 +15,7 @@ import numpy as np
 from generator.drawing.cartography.board import Stretch
 from generator.drawing.cartography.lettering.boxes import Box, Kind, Placement, as_array, letters
 from generator.drawing.cartography.lettering.choice import Setting, Trial, cheapest
-from generator.drawing.cartography.lettering.desk import Desk, Task
+from generator.drawing.cartography.lettering.desk import Desk, Rank, Task
 from generator.drawing.cartography.lettering.typography import (
     LABELS,
     WATERS,
@@ -35,7 +35,6 @@ _ALONE = 1.0  # how much farther where a name belongs to a single hex
 _POINTS = 33
 _BOW = 0.09  # how far a curve bends, as a part of its length
 _SHIFTS = (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8)
-_NEAR = (0.0, 0.2, -0.2, 0.4, -0.4)  # the same for the names of units
 _SIZES = (1.0, 0.9, 0.8, 0.7)
 _FILL = 0.86  # how much of its curve a name fills, where it may be spaced so far
 _SPACED = 1.9  # the widest spacing, as a multiple of the style's own
@@ -46,15 +45,15 @@ _ASHORE = 12.0  # price of a square mm of land under the name of a water
 
 
 def nature_names(desk: Desk) -> tuple[Task, ...]:
-    """Return a task for each label, the largest type first, then in the order given."""
-    order = sorted(
-        desk.plate.ground.board.stretches, key=lambda stretch: -LABELS[stretch.label.kind].points
-    )
+    """Return a task for each label of nature, the largest type first, then in the order given."""
+    names = (it for it in desk.plate.ground.board.stretches if it.label.kind is not LabelKind.UNIT)
+    order = sorted(names, key=lambda stretch: -LABELS[stretch.label.kind].points)
     return tuple(
         Task(
             f"labels.{stretch.label.id}.name",
             stretch.label.name,
             partial(_set, desk, stretch),
+            rank=Rank.UNIT if len(stretch.hexes) == 1 else Rank.NATURE,
         )
         for stretch in order
     )
@@ -64,6 +63,8 @@ def _set(desk: Desk, stretch: Stretch) -> tuple[Item, ...] | None:
     """Set a name in its cheapest free place; None where there is none."""
     kind = stretch.label.kind
     style = LABELS[kind]
+    if not stretch.hexes:
+        return None
     for overhang in _OVERHANGS:
         trials = _trials(desk, stretch, style, _curve(desk, stretch, overhang))
         found = cheapest(desk.table, trials, partial(_off_ground, desk, kind))
@@ -80,9 +81,7 @@ def _trials(desk: Desk, stretch: Stretch, style: Style, curve: Array) -> Iterato
     radius = desk.plate.layout.circumradius
     full, floor = desk.size(style), pt(TEXT_FLOOR)
     sizes = dict.fromkeys(max(full * part, floor) for part in _SIZES)
-    bound = stretch.label.kind is LabelKind.UNIT  # such a name says which hex is meant
-    shifts, anchors = (_NEAR, (Anchor.MIDDLE,)) if bound else (_SHIFTS, tuple(Anchor))
-    for size, shift, anchor in product(sizes, shifts, anchors):
+    for size, shift, anchor in product(sizes, _SHIFTS, Anchor):
         price = _ASIDE * abs(shift) + _SMALL * (1 - size / full)
         price += 0.0 if anchor is Anchor.MIDDLE else _OFF_MIDDLE
         line = _shifted(curve, shift * radius)

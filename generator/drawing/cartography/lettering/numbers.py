@@ -13,22 +13,22 @@ from functools import lru_cache
 import numpy as np
 from shapely import contains_xy
 
+from generator.drawing.cartography.clearings import hexagon, inner, number_size, slide
 from generator.drawing.cartography.lettering.boxes import Box, Kind, Placement, as_array, moved
 from generator.drawing.cartography.lettering.desk import Desk, Line
-from generator.drawing.cartography.lettering.typography import NUMBER
-from generator.drawing.cartography.pens import NUMBER_FLOOR
+from generator.drawing.cartography.lettering.typography import BLACK_NUMBER, NUMBER
 from generator.hexes import Hex
 from generator.scene import Item, Paint, Point
 
-_BEARINGS = (0, 14, -14, 27, -27, 43, -43, 60, -60, 180, 166, -166, 153, -153, 120, -120, 90, -90)
-"""Where a number is tried, in degrees from north: at the top, at the bottom, at the sides."""
+_BEARINGS = (0, 14, -14, 27, -27, 43, -43, 60, -60, 120, -120, 90, -90, 153, -153, 166, -166, 180)
+"""Where a number is tried, in degrees from north: at the top, at the sides, and
+last at the bottom, where the number of the next hex is near."""
 _SHARES = (1.0, 0.85, 0.7, 0.5, 0.25)
 """How far out, as a part of the way to the border."""
 _LATER = 0.3  # price of each place in that list before which there was another
 _INWARD = 4.0  # price of standing in the middle instead of at the border
-_EDGE = 0.7  # how far a number keeps from the border of its hex
 _ON_LAND, _AT_SEA = 0.85, 0.75  # opacities
-_HALO, _BLACK_HALO = 0.55, 0.3  # opacity; reach in mm
+_HALO = 0.55  # the same of the halo
 
 
 def numbered(desk: Desk) -> tuple[Hex, ...]:
@@ -43,7 +43,8 @@ def numbered(desk: Desk) -> tuple[Hex, ...]:
 
 def expected(desk: Desk) -> tuple[Box, ...]:
     """Return where numbers will stand if nothing comes in their way."""
-    return tuple(moved(_line(desk, at).box, _starts(desk, at)[0][0]) for at in numbered(desk))
+    lines = ((at, _line(desk, at)) for at in numbered(desk))
+    return tuple(moved(line.box, _starts(desk, at, line)[0][0]) for at, line in lines)
 
 
 def set_numbers(desk: Desk, hexes: Sequence[Hex]) -> tuple[tuple[Item, ...], tuple[Hex, ...]]:
@@ -52,7 +53,7 @@ def set_numbers(desk: Desk, hexes: Sequence[Hex]) -> tuple[tuple[Item, ...], tup
     failed: list[Hex] = []
     for at in hexes:
         line = _line(desk, at)
-        start = _best(desk, line, _starts(desk, at))
+        start = _best(desk, line, _starts(desk, at, line))
         if start is None:
             failed.append(at)
             continue
@@ -62,14 +63,15 @@ def set_numbers(desk: Desk, hexes: Sequence[Hex]) -> tuple[tuple[Item, ...], tup
 
 def _line(desk: Desk, at: Hex) -> Line:
     label = desk.plate.ground.board.grid.label(at)
-    size = desk.plate.pens.type(NUMBER.points, NUMBER_FLOOR)
-    return desk.line(label, NUMBER, size, desk.plate.palette.number, f"hexes.{label}")
+    style = NUMBER if desk.plate.in_colour else BLACK_NUMBER
+    size = number_size(desk.plate.pens, desk.plate.palette.ink)
+    return desk.line(label, style, size, desk.plate.palette.number, f"hexes.{label}")
 
 
 def _best(desk: Desk, line: Line, starts: Sequence[tuple[Point, float]]) -> Point | None:
     """Return the cheapest start of a number's baseline that is free, or None."""
     boxes = [moved(line.box, start) for start, _ in starts]
-    prices = desk.table.crowding.price(as_array(boxes)) + np.array([own for _, own in starts])
+    prices = desk.table.prices(as_array(boxes)) + np.array([own for _, own in starts])
     for number in np.argsort(prices, kind="stable").tolist():
         if desk.table.is_free((boxes[number],)):
             start: Point = starts[number][0]
@@ -77,48 +79,36 @@ def _best(desk: Desk, line: Line, starts: Sequence[tuple[Point, float]]) -> Poin
     return None
 
 
-def _starts(desk: Desk, at: Hex) -> tuple[tuple[Point, float], ...]:
+def _starts(desk: Desk, at: Hex, line: Line) -> tuple[tuple[Point, float], ...]:
     """Return starts of a baseline within a hex, the usual one first, and what each costs."""
     layout = desk.plate.layout
     x, y = layout.centre(at)
-    middle = layout.centre(Hex(0, 0))
-    hexagon = tuple((a - middle[0], b - middle[1]) for a, b in layout.corners(Hex(0, 0)))
-    inner = layout.across_flats / 2 - desk.plate.pens.line(_EDGE)
+    left, top, right, bottom = line.box
+    half = _rounded_up((right - left) / 2), _rounded_up((bottom - top) / 2)
+    x, y = x - (left + right) / 2, y - (top + bottom) / 2
     return tuple(
         ((x + across, y + down), price)
-        for (across, down), price in _offsets(hexagon, inner, _line(desk, at).box)
+        for (across, down), price in _offsets(hexagon(layout), inner(layout, desk.plate.pens), half)
     )
 
 
+def _rounded_up(length: float) -> float:
+    """Return a length to the next tenth of a millimetre, so that many numbers share one."""
+    return math.ceil(length * 10) / 10
+
+
 @lru_cache(maxsize=256)
-def _offsets(hexagon: tuple[Point, ...], inner: float, box: Box) -> tuple[tuple[Point, float], ...]:
-    """Return the same for a hex about (0, 0); all numbers of a width share them."""
-    left, top, right, bottom = box
-    half = (right - left) / 2, (bottom - top) / 2
+def _offsets(
+    corners: tuple[Point, ...], reach: float, half: Point
+) -> tuple[tuple[Point, float], ...]:
+    """Return middles for boxes of half a width and height in a hex about (0, 0), and prices."""
     found = []
     for share in _SHARES:
         for place, bearing in enumerate(_BEARINGS):
             way = math.sin(math.radians(bearing)), -math.cos(math.radians(bearing))
-            out = _slide(hexagon, inner, way, half) * share
-            start = way[0] * out - (left + right) / 2, way[1] * out - (top + bottom) / 2
-            found.append((start, _LATER * place + _INWARD * (1 - share)))
+            out = slide(corners, reach, way, half) * share
+            found.append(((way[0] * out, way[1] * out), _LATER * place + _INWARD * (1 - share)))
     return tuple(found)
-
-
-def _slide(hexagon: tuple[Point, ...], inner: float, way: Point, half: Point) -> float:
-    """Return how far a box can be moved along `way` from the centre before it nears the border.
-
-    For each hexside, whose outward normal is n: n · way · far + |n| · half <= inner.
-    """
-    limits = []
-    for (ax, ay), (bx, by) in zip(hexagon, (*hexagon[1:], hexagon[0]), strict=True):
-        normal = (ax + bx) / 2, (ay + by) / 2
-        length = math.hypot(*normal)
-        across, down = normal[0] / length, normal[1] / length
-        along = across * way[0] + down * way[1]
-        if along > 1e-6:
-            limits.append((inner - abs(across) * half[0] - abs(down) * half[1]) / along)
-    return max(0.0, min(limits))
 
 
 def _set(desk: Desk, line: Line, start: Point) -> Iterator[Item]:
@@ -129,7 +119,7 @@ def _set(desk: Desk, line: Line, start: Point) -> Iterator[Item]:
     middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
     on_land = bool(contains_xy(plate.land, *middle))
     if not plate.in_colour:
-        yield desk.typesetter.halo(text, plate.pens.line(_BLACK_HALO), Paint(palette.halo))
+        yield desk.typesetter.halo(text, plate.pens.line(BLACK_NUMBER.halo), Paint(palette.halo))
         yield text
     elif on_land:
         yield desk.typesetter.halo(text, plate.pens.line(NUMBER.halo), Paint(palette.halo, _HALO))

@@ -20,13 +20,19 @@ from generator.drawing.cartography.symbols.look import Stand, SymbolLook
 from generator.drawing.cartography.symbols.registry import SYMBOLS
 from generator.geometry.noise import Array
 from generator.hexes import neighbours
+from generator.model.map import PlaceKind
 from generator.scene import Group, Item, Point
 
 _RINGS = (0.0, 0.22, 0.34, 0.46, 0.6)
 _WATER_RINGS = (0.4, 0.55, 0.7, 0.85, 1.0, 1.15, 1.3)
 _BEARINGS = 12
 _AWAY = 1.2  # price of a mm from the middle of the hex
+_SPREAD = 3.4  # how far most of the blocks of a town reach, in mm on hexes of recipe size
 _INLAND = 0.95  # a cape is looked for within this of its hex's centre
+
+
+BUILT_UP = (PlaceKind.CITY, PlaceKind.TOWN)
+"""Places that have no symbol but blocks of houses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +44,8 @@ class Station:
     reach: float
     """How far the symbol, or the houses, reach from that point."""
     symbol: tuple[Item, ...]
+    spread: float = 0.0
+    """How far the blocks of a town reach."""
     without: bool = False
     """Whether its symbol found no room."""
 
@@ -56,7 +64,9 @@ def _station(desk: Desk, site: Site) -> Station:
         sum(y for _, y in centres) / len(centres),
     )
     if look is None:
-        return Station(site, middle, pens.mark(1.2), ())
+        reach = max(math.dist(middle, centre) for centre in centres)
+        spread = pens.ground(_SPREAD) + reach if site.place.kind in BUILT_UP else 0.0
+        return Station(site, middle, pens.mark(1.2), (), spread)
     half = pens.mark(look.half), pens.mark(look.half_height)
     at = _stand(desk, site, look, half)
     if at is None:

@@ -57,7 +57,11 @@ LABELS: Mapping[LabelKind, Style] = {
 }
 RIVER = Style(_NATURE, 6.4, 0.08, halo=0.4)
 ROAD = Style(Role.VILLAGE, 6.0, 0.04)
+CALLED = Style(Role.TITLE, 15.0, halo=0.5, veil=0.5)
 NUMBER = Style(Role.FIGURE, 4.3, halo=0.18)
+
+BLACK_NUMBER = Style(Role.CELL, 5.6, 0.04, halo=0.38)
+"""A photocopier needs hex numbers larger and bolder."""
 
 WATERS = (LabelKind.SEA, LabelKind.STRAIT, LabelKind.LAKE)
 _NATURAL_PLACES = (PlaceKind.HILL, PlaceKind.CAPE, PlaceKind.BEACH)
@@ -74,4 +78,4 @@ def label_colour(kind: LabelKind, palette: Palette) -> Colour:
         return palette.water_name
     if kind in (LabelKind.FOREST, LabelKind.SWAMP):
         return palette.wood_name
-    return palette.name if kind is LabelKind.UNIT else palette.mountain_name
+    return palette.mountain_name

@@ -1,4 +1,7 @@
-"""Canals: water between straight banks, as wide at one end as at the other."""
+"""Canals: water between straight banks, as wide at one end as at the other.
+
+In photocopier ink barred by locks, so that none is taken for a road.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +15,18 @@ from generator.scene import Cap, Item, Join
 
 _NAME = "canal"
 _BREADTH, _WATER = 0.95, 0.6
+_BLACK_BREADTH, _REACH, _LOCK = 1.1, 1.9, 0.3  # from lock to lock; how long one is
 
 
 def _brush(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:
     colours, pens = plate.palette.lines[_NAME], plate.pens
-    for colour, width in ((colours.casing, _BREADTH), (colours.fill, _WATER)):
+    locks = () if plate.in_colour else (pens.mark(_REACH), pens.mark(_LOCK))
+    breadth = _BREADTH if plate.in_colour else _BLACK_BREADTH
+    for colour, width, dash in ((colours.casing, breadth, ()), (colours.fill, _WATER, locks)):
         for course in courses:
-            yield from line(course.line, colour, pens.line(width), cap=Cap.BUTT, join=Join.ROUND)
+            yield from line(
+                course.line, colour, pens.line(width), dash=dash, cap=Cap.BUTT, join=Join.ROUND
+            )
 
 
 LOOK = LineLook(_NAME, Stage.WATER, dug, _brush, breadth=_BREADTH)

@@ -11,17 +11,20 @@ from generator.drawing.cartography.plate import Plate
 from generator.drawing.cartography.strokes import line
 from generator.scene import Item
 
+_BOLDER = 0.14  # how much broader a road is for a photocopier, which gnaws at its edges
 
-def cased(name: str, breadth: float, surface: float) -> LineLook:
+
+def cased(name: str, breadth: float, surface: float, middle: float = 0.0) -> LineLook:
     """Return the look of a road: `breadth` with its edges, `surface` between them.
 
-    Both in mm on a hex of recipe size; the colours are those of `name` in the palette.
+    In photocopier ink it has a `middle` line of that width, where colours would tell its class. All
+    in mm on a hex of recipe size; the colours are those of `name` in the palette.
     """
     return LineLook(
         name,
         Stage.ROAD,
         through_centres,
-        partial(_surface, name, surface),
+        partial(_surface, name, surface, middle),
         partial(_edges, name, breadth),
         bridged=True,
         breadth=breadth,
@@ -29,12 +32,17 @@ def cased(name: str, breadth: float, surface: float) -> LineLook:
 
 
 def _edges(name: str, breadth: float, plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:
+    width = plate.pens.line(breadth if plate.in_colour else breadth + _BOLDER)
     for course in courses:
-        colour = plate.palette.lines[name].casing
-        yield from line(course.line, colour, plate.pens.line(breadth), smooth=True)
+        yield from line(course.line, plate.palette.lines[name].casing, width, smooth=True)
 
 
-def _surface(name: str, breadth: float, plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:
+def _surface(
+    name: str, breadth: float, middle: float, plate: Plate, courses: Sequence[Course]
+) -> Iterator[Item]:
+    colours = plate.palette.lines[name]
     for course in courses:
-        colour = plate.palette.lines[name].fill
-        yield from line(course.line, colour, plate.pens.line(breadth), smooth=True)
+        yield from line(course.line, colours.fill, plate.pens.line(breadth), smooth=True)
+    if middle and not plate.in_colour:
+        for course in courses:
+            yield from line(course.line, colours.casing, plate.hair(middle), smooth=True)

@@ -1,22 +1,36 @@
-"""Great rivers: as broad as a road is long, with banks on both sides."""
+"""Great rivers: as broad as a road is long, with banks on both sides.
+
+In photocopier ink the water is white, with lines along the banks as in a lake.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from shapely import GeometryCollection
+
 from generator.drawing.cartography.lines import ribbons
 from generator.drawing.cartography.lines.hexsides import winding
 from generator.drawing.cartography.lines.look import Course, LineLook, Stage
 from generator.drawing.cartography.plate import Plate
+from generator.drawing.cartography.strokes import line
 from generator.scene import Item
 
 _NAME = "wide-river"
-_BREADTH, _BANK = 2.6, 0.17
+_BREADTH, _BANK, _BLACK_BANK = 2.6, 0.17, 0.3
+_RIPPLES = (0.42, 0.84)  # how far from the bank
+_RIPPLE = 0.12
 
 
 def _brush(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:
-    pens = plate.pens
-    yield from ribbons.paint(plate, courses, _NAME, pens.mark(_BREADTH), pens.line(_BANK))
+    pens, breadth = plate.pens, plate.pens.mark(_BREADTH)
+    bank = _BANK if plate.in_colour else _BLACK_BANK
+    yield from ribbons.paint(plate, courses, _NAME, breadth, pens.line(bank))
+    if not plate.in_colour:
+        water = ribbons.water(plate, courses, breadth, 0.0)
+        ripples = [water.buffer(-pens.mark(reach)) for reach in _RIPPLES]
+        colour = plate.palette.lines[_NAME].casing
+        yield from line(GeometryCollection(ripples), colour, plate.hair(_RIPPLE))
 
 
 LOOK = LineLook(_NAME, Stage.WATER, winding, _brush, breadth=_BREADTH)

@@ -9,39 +9,47 @@ import math
 from collections.abc import Iterator
 
 import numpy as np
-from shapely import MultiLineString, MultiPolygon, Polygon, get_parts, union_all
+from shapely import MultiPolygon, Polygon, get_parts, union_all
 from shapely.affinity import translate
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.plate import Plate
-from generator.drawing.cartography.strokes import fill, line
+from generator.drawing.cartography.strokes import fill
 from generator.drawing.cartography.terrains.look import TerrainLook
+from generator.geometry.convert import outlines
+from generator.geometry.curves import DECIMALS
 from generator.geometry.noise import Array, chances, seed_of
 from generator.geometry.scatter import scattered
-from generator.scene import Item
+from generator.scene import Cubic, Item, Line, Move, Paint, Path, Segment, Stroke
 
 _SPACING = 1.0
 _SMALLEST, _LARGEST = 0.5, 0.78  # radius of a crown
 _CORNERS = 9
 _WOBBLE = 0.16
 _SHADOW, _BLACK_SHADOW = (0.34, 0.38), (0.2, 0.24)
+_SHADOW_FACET = 0.12  # how far the canopy's shadow may be simplified
 _OUTLINE, _SCALLOP = 0.13, 0.1
 _GLADE = 0.6  # gaps in the canopy smaller than the square of this are closed
 _LIT = 0.75  # how many crowns have a light side
+_DAB = 0.42  # how broad the brush is that lights them
 
 
 def _cover(plate: Plate, region: BaseGeometry) -> Iterator[Item]:
-    pens, colours = plate.pens, plate.palette.terrains["forest"]
-    places = scattered(region, pens.mark(_SPACING), plate.ground.seed + seed_of("forest"))
+    size, colours = plate.texture(1.0), plate.palette.terrains["forest"]
+    places = scattered(region, size * _SPACING, plate.ground.seed + seed_of("forest"))
+    if not len(places):
+        return
     places = places[np.argsort(places[:, 1], kind="stable")]
-    radii = pens.mark(1.0) * (_SMALLEST + chances(len(places), 3) * (_LARGEST - _SMALLEST))
-    canopy = _closed(union_all(_crowns(places, radii)), pens.mark(_GLADE) ** 2)
-    yield from fill(_shadow(canopy, pens.mark(1.0), plate), colours.shade, plate.veil(0.5))
-    yield from fill(canopy, colours.mark)
-    yield from line(canopy, colours.shade, pens.line(_OUTLINE))
+    radii = size * (_SMALLEST + chances(len(places), 3) * (_LARGEST - _SMALLEST))
+    corners = round(_CORNERS * max(1.0, size) ** 0.5)
+    canopy = _closed(union_all(_crowns(places, radii, corners)), (size * _GLADE) ** 2)
+    yield from fill(_shadow(canopy, size, plate), colours.shade, plate.veil(0.5))
+    outline = Stroke(Paint(colours.shade), plate.hair(_OUTLINE))
+    yield Path(outlines(canopy), Paint(colours.mark), outline)
     if plate.in_colour:
-        yield from fill(_lights(places, radii), colours.light, 0.9)
-    yield from line(_scallops(places, radii), colours.shade, pens.line(_SCALLOP), plate.veil(0.8))
+        yield Path(_lights(places, radii), stroke=Stroke(Paint(colours.light, 0.9), size * _DAB))
+    scallop = Stroke(Paint(colours.shade, plate.veil(0.8)), plate.hair(_SCALLOP))
+    yield Path(_scallops(places, radii), stroke=scallop)
 
 
 def _closed(canopy: BaseGeometry, smallest: float) -> MultiPolygon:
@@ -56,43 +64,57 @@ def _closed(canopy: BaseGeometry, smallest: float) -> MultiPolygon:
     )
 
 
-def _crowns(places: Array, radii: Array) -> list[Polygon]:
-    wobble = 1 + (chances(len(places) * _CORNERS, 5).reshape(-1, _CORNERS) - 0.5) * 2 * _WOBBLE
-    turn = chances(len(places), 7)[:, np.newaxis] + np.arange(_CORNERS) / _CORNERS
-    return _blobs(places, radii[:, np.newaxis] * wobble, turn)
-
-
-def _lights(places: Array, radii: Array) -> MultiPolygon:
-    """Return the light sides of most crowns, up and to the left of their middles."""
-    chosen = chances(len(places), 11) < _LIT
-    up = np.column_stack([-radii * 0.2, -radii * 0.24])
-    reach = np.repeat((radii * 0.42)[:, np.newaxis], 6, axis=1)
-    turn = np.arange(6) / 6 + chances(len(places), 13)[:, np.newaxis]
-    return MultiPolygon(_blobs((places + up)[chosen], reach[chosen], turn[chosen]))
-
-
-def _blobs(places: Array, reach: Array, turn: Array) -> list[Polygon]:
-    """Return rounded polygons about `places`; `turn` is the bearing of each corner, in turns."""
-    angle = turn * 2 * math.pi
-    x = places[:, :1] + reach * np.cos(angle)
-    y = places[:, 1:] + reach * np.sin(angle)
+def _crowns(places: Array, radii: Array, corners: int) -> list[Polygon]:
+    """Return rounded polygons about `places`."""
+    wobble = 1 + (chances(len(places) * corners, 5).reshape(-1, corners) - 0.5) * 2 * _WOBBLE
+    turn = chances(len(places), 7)[:, np.newaxis] + np.arange(corners) / corners
+    angle, reach = turn * 2 * math.pi, radii[:, np.newaxis] * wobble
+    x, y = places[:, :1] + reach * np.cos(angle), places[:, 1:] + reach * np.sin(angle)
     return [Polygon(corners) for corners in np.stack([x, y], axis=2)]
 
 
-def _scallops(places: Array, radii: Array) -> MultiLineString:
-    """Return an arc along the shaded side of each crown: lower right."""
-    start = np.radians(-35 + 30 * chances(len(places), 17))[:, np.newaxis]
-    end = np.radians(100 + 25 * chances(len(places), 19))[:, np.newaxis]
-    angle = start + (end - start) * np.linspace(0, 1, 7)
-    reach = radii[:, np.newaxis] * 0.82
-    x, y = places[:, :1] + reach * np.cos(angle), places[:, 1:] + reach * np.sin(angle)
-    return MultiLineString(list(np.stack([x, y], axis=2)))
+def _lights(places: Array, radii: Array) -> tuple[Segment, ...]:
+    """Return a dab of the brush, across the light, up and to the left of most crowns' middles."""
+    chosen = chances(len(places), 11) < _LIT
+    up = np.column_stack([-radii * 0.2, -radii * 0.24])
+    half = np.column_stack([radii, -radii]) * (0.06 + 0.14 * chances(len(places), 13))[:, None]
+    ends = np.stack([places + up - half, places + up + half], axis=1)[chosen]
+    found: list[Segment] = []
+    for start, end in np.round(ends, DECIMALS).tolist():
+        found.extend((Move((start[0], start[1])), Line((end[0], end[1]))))
+    return tuple(found)
+
+
+def _scallops(places: Array, radii: Array) -> tuple[Segment, ...]:
+    """Return an arc along the shaded side of each crown: lower right.
+
+    The handles of a Bézier that follows an arc are 4/3 tan(a/4) radii long for an angle a.
+    """
+    start = np.radians(-35 + 30 * chances(len(places), 17))
+    end = np.radians(100 + 25 * chances(len(places), 19))
+    reach = (radii * 0.82)[:, np.newaxis]
+    handle = (4 / 3 * np.tan((end - start) / 4))[:, np.newaxis] * reach
+    first, last = (np.column_stack([np.cos(turn), np.sin(turn)]) for turn in (start, end))
+    points = np.stack(
+        [
+            places + first * reach,
+            places + first * reach + np.column_stack([-first[:, 1], first[:, 0]]) * handle,
+            places + last * reach - np.column_stack([-last[:, 1], last[:, 0]]) * handle,
+            places + last * reach,
+        ],
+        axis=1,
+    )
+    found: list[Segment] = []
+    for (ax, ay), (bx, by), (cx, cy), (dx, dy) in np.round(points, DECIMALS).tolist():
+        found.extend((Move((ax, ay)), Cubic((bx, by), (cx, cy), (dx, dy))))
+    return tuple(found)
 
 
 def _shadow(canopy: MultiPolygon, size: float, plate: Plate) -> BaseGeometry:
-    """Return what shows of the canopy's shadow, thrown to the lower right."""
+    """Return the canopy's shadow, thrown to the lower right; the canopy will lie on most of it."""
     across, down = _SHADOW if plate.in_colour else _BLACK_SHADOW
-    return translate(canopy, across * size, down * size).difference(canopy)
+    outline = canopy.simplify(_SHADOW_FACET * size, preserve_topology=False)
+    return translate(outline, across * size, down * size)
 
 
 LOOK = TerrainLook("forest", cover=_cover)

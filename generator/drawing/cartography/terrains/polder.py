@@ -15,21 +15,21 @@ from generator.geometry.noise import chances, seed_of
 from generator.geometry.scatter import scattered
 from generator.scene import Cap, Item
 
-_APART = 1.9
-_LONG, _SHORT = 1.5, 0.7
+_APART = 1.7
+_LONG, _SHORT = 1.6, 0.75
 _LINE = 0.13
 _TURN = 0.35  # which way most ditches run, in radians from east
 
 
 def _cover(plate: Plate, region: BaseGeometry) -> Iterator[Item]:
     """Yield pairs of ditches that meet at right angles."""
-    pens = plate.pens
-    places = scattered(region, pens.mark(_APART), plate.ground.seed + seed_of("polder"))
+    size = plate.texture(1.0)
+    places = scattered(region, size * _APART, plate.ground.seed + seed_of("polder"))
     turn = _TURN + (chances(len(places), 3) - 0.5) * 0.2
     along = np.column_stack([np.cos(turn), np.sin(turn)])
     across = np.column_stack([-along[:, 1], along[:, 0]])
-    long = along * pens.mark(_LONG) / 2
-    short = across * pens.mark(_SHORT)
+    long = along * size * _LONG / 2
+    short = across * size * _SHORT
     strokes = np.concatenate(
         [
             np.stack([places - long, places + long], axis=1),
@@ -38,7 +38,7 @@ def _cover(plate: Plate, region: BaseGeometry) -> Iterator[Item]:
     )
     ditches = MultiLineString(list(strokes)).intersection(region)
     colour = plate.palette.terrains["polder"].mark
-    yield from line(ditches, colour, pens.line(_LINE), cap=Cap.BUTT)
+    yield from line(ditches, colour, plate.hair(_LINE), cap=Cap.BUTT)
 
 
 LOOK = TerrainLook("polder", cover=_cover)

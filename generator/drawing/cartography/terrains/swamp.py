@@ -17,23 +17,24 @@ from generator.geometry.scatter import scattered
 from generator.scene import Cap, Item
 
 _TUFTS, _POOLS = 1.75, 1.5  # spacing
-_BLADES = (-50, -25, 0, 25, 50)  # degrees from upright
-_HEIGHT, _WIDTH = 1.0, 0.17
+_BLADES, _BLACK_BLADES = (-50, -25, 0, 25, 50), (-42, 0, 42)  # degrees from upright
+_HEIGHT, _WIDTH, _BLACK_WIDTH = 1.0, 0.17, 0.24
 _FOOT, _FOOT_LINE = 0.42, 0.12
 _POOL, _POOL_LINE = (0.55, 1.15), 0.14
 
 
 def _cover(plate: Plate, region: BaseGeometry) -> Iterator[Item]:
-    pens, colours = plate.pens, plate.palette.terrains["swamp"]
+    full, colours = plate.texture(1.0), plate.palette.terrains["swamp"]
     seed = plate.ground.seed + seed_of("swamp")
-    pools = scattered(region, pens.mark(_POOLS), seed + 1)
-    length = pens.mark(1.0) * (_POOL[0] + chances(len(pools), 3) * (_POOL[1] - _POOL[0]))
-    yield from line(_strokes(pools, length), colours.shade, pens.line(_POOL_LINE), cap=Cap.BUTT)
-    tufts = scattered(region, pens.mark(_TUFTS), seed)
-    size = pens.mark(1.0) * (0.85 + 0.3 * chances(len(tufts), 5))
+    pools = scattered(region, full * _POOLS, seed + 1)
+    length = full * (_POOL[0] + chances(len(pools), 3) * (_POOL[1] - _POOL[0]))
+    yield from line(_strokes(pools, length), colours.shade, plate.hair(_POOL_LINE), cap=Cap.BUTT)
+    tufts = scattered(region, full * _TUFTS, seed)
+    size = full * (0.85 + 0.3 * chances(len(tufts), 5))
     feet = _strokes(tufts, size * _FOOT * 2)
-    yield from line(feet, colours.mark, pens.line(_FOOT_LINE), cap=Cap.BUTT)
-    yield from fill(_blades(tufts, size), colours.mark)
+    blades = (_BLADES, _WIDTH) if plate.in_colour else (_BLACK_BLADES, _BLACK_WIDTH)
+    yield from line(feet, colours.mark, plate.hair(_FOOT_LINE), cap=Cap.BUTT)
+    yield from fill(_blades(tufts, size, *blades), colours.mark)
 
 
 def _strokes(places: Array, length: Array) -> MultiLineString:
@@ -42,15 +43,15 @@ def _strokes(places: Array, length: Array) -> MultiLineString:
     return MultiLineString(list(np.stack([places - half, places + half], axis=1)))
 
 
-def _blades(places: Array, size: Array) -> MultiPolygon:
+def _blades(places: Array, size: Array, blades: tuple[int, ...], width: float) -> MultiPolygon:
     """Return the blades of each tuft: narrow triangles that spread from its foot."""
     found: list[Polygon] = []
     for (x, y), scale in zip(places.tolist(), size.tolist(), strict=True):
-        for degrees in _BLADES:
+        for degrees in blades:
             angle = math.radians(degrees)
             reach = scale * _HEIGHT * (1.0 if degrees == 0 else 0.86 if abs(degrees) < 30 else 0.66)
             root = x + math.sin(angle) * scale * 0.16
-            half = scale * _WIDTH / 2
+            half = scale * width / 2
             tip = (x + math.sin(angle) * reach, y - math.cos(angle) * reach)
             found.append(Polygon(((root - half, y), (root + half, y), tip)))
     return MultiPolygon(found)

@@ -1,0 +1,13 @@
+"""The command line: arguments in, an exit status out.
+
+0: nothing to complain of. 1: findings. 2: misuse, or input or output that cannot be used. The
+rooms are imported by the command that needs them, so that `postwar --help` and `postwar check`
+start at once.
+
+Findings go to the screen or a pipe, everything else to the error stream. A character that either
+cannot show is written as an escape.
+"""
+
+from generator.cli.entry import main
+
+__all__ = ["main"]

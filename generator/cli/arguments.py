@@ -1,0 +1,161 @@
+"""The commands and their options."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from generator.cli import commands as carry_out
+from generator.cli.misuse import MisuseError
+from generator.units import Length
+
+_MOST_JOBS = 60  # Windows waits for no more processes than this
+
+
+_SMALLEST, _LARGEST = 6, 60  # mm: hexes and counters that can be drawn and handled
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong instead of ending the process."""
+
+    def error(self, message: str) -> NoReturn:
+        raise MisuseError(f"{message}; see {self.prog} --help")
+
+
+def parser() -> tuple[argparse.ArgumentParser, tuple[str, ...]]:
+    """Return the parser and the names of its commands."""
+    made: argparse.ArgumentParser = _Parser(
+        prog="postwar", description="Postcard war games, printed right.", allow_abbrev=False
+    )
+    commands = made.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    _build(_command(commands, "build", carry_out.build, "check the games and print everything"))
+
+    text = "find typos and contradictions in the games"
+    check = _command(commands, "check", carry_out.check, text)
+    _games(check)
+    _format(check)
+
+    proof = _command(commands, "proof", carry_out.proof, "read the printed pages back and compare")
+    _games(proof)
+    _output(proof)
+    _format(proof)
+
+    odds = _command(commands, "odds", carry_out.odds, "tell the chances of every result")
+    _games(odds)
+    _format(odds, ("text", "json"))
+
+    explain = _command(commands, "explain", carry_out.explain, "say what a finding means")
+    explain.add_argument(
+        "code", metavar="CODE", nargs="?", help="such as CRT003; all when left out"
+    )
+
+    text = "begin a new game, on a made-up or a true ground"
+    _new(_command(commands, "new", carry_out.new, text))
+
+    schema = _command(commands, "schema", carry_out.schema, "write the JSON Schema for editors")
+    schema.add_argument("--output", type=Path, metavar="FILE", help="a file instead of the screen")
+    return made, tuple(commands.choices)
+
+
+def _command(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser],
+    name: str,
+    run: Callable[[argparse.Namespace], int],
+    text: str,
+) -> argparse.ArgumentParser:
+    description = f"{text[0].upper()}{text[1:]}."
+    parser = commands.add_parser(name, help=text, description=description, allow_abbrev=False)
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _build(build: argparse.ArgumentParser) -> None:
+    _games(build)
+    _output(build)
+    build.add_argument(
+        "--only", action="append", default=[], metavar="PRODUCT", help="print this product only"
+    )
+    papers = ("a4", "letter", "a3", "tabloid")
+    _several(build, "--paper", papers, "print on this paper only; may be repeated")
+    _several(build, "--ink", ("colour", "bw"), "print in this ink only: colour or bw")
+    build.add_argument(
+        "--hex", type=_length, metavar="WIDTH", help="width of the tiled map's hexes: 25mm, 1in"
+    )
+    build.add_argument(
+        "--counter", type=_length, metavar="SIDE", help='side of the counters: 15mm, 5/8"'
+    )
+    build.add_argument(
+        "--joint", choices=("overlap", "butt"), default="overlap", help="of tiles: overlap or butt"
+    )
+    build.add_argument(
+        "--jobs",
+        type=_count,
+        metavar="N",
+        help="print with so many processes; default: one for each processor",
+    )
+    build.add_argument("--quiet", action="store_true", help="say nothing but findings")
+
+
+def _new(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="its name, a new folder of sources/")
+    parser.add_argument(
+        "--from-geojson",
+        type=Path,
+        nargs="+",
+        default=[],
+        metavar="PATH",
+        help="files or folders of GeoJSON: coast, rivers, roads, places, terrain",
+    )
+    parser.add_argument("--window", metavar="W,S,E,N", help="the part of the earth, in degrees")
+    parser.add_argument("--columns", type=_columns, metavar="N", help="so many columns of hexes")
+    parser.add_argument("--across", metavar="DISTANCE", help="or hexes of this width, such as 4km")
+    parser.add_argument("--orientation", choices=("flat", "pointy"), default="flat")
+
+
+def _columns(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 0 < len(text) < 5):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of columns")
+    return int(text)
+
+
+def _games(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "games", metavar="GAME", nargs="*", help="a folder of sources/, or a path; default: all"
+    )
+
+
+def _length(text: str) -> float:
+    """Return a length in mm; one that no hex or counter can have is refused."""
+    try:
+        millimetres = Length.parse(text).millimetres
+    except ValueError as problem:
+        raise argparse.ArgumentTypeError(str(problem)) from None
+    if not _SMALLEST <= millimetres <= _LARGEST:
+        raise argparse.ArgumentTypeError(f"{text!r} is not from {_SMALLEST} to {_LARGEST} mm")
+    return millimetres
+
+
+def _count(text: str) -> int:
+    number = int(text) if text.isascii() and text.isdigit() else 0
+    if not 1 <= number <= _MOST_JOBS:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 to {_MOST_JOBS}")
+    return number
+
+
+def _several(parser: argparse.ArgumentParser, name: str, choices: Sequence[str], text: str) -> None:
+    parser.add_argument(name, action="append", default=[], choices=choices, help=text)
+
+
+def _output(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--output", type=Path, default=Path("output"), metavar="FOLDER", help="default: output"
+    )
+
+
+def _format(
+    parser: argparse.ArgumentParser, forms: Sequence[str] = ("text", "json", "github")
+) -> None:
+    parser.add_argument("--format", choices=forms, default="text", help="default: text")

@@ -1,0 +1,134 @@
+"""The commands: options in, an exit status out.
+
+Each imports the rooms it needs, when it needs them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.cli.games import SOURCES, folders
+from generator.cli.misuse import MisuseError, known
+from generator.cli.screen import OK, progress_on_screen, report_on, with_output, write
+
+if TYPE_CHECKING:
+    from generator.products import Product, Wishes
+
+
+def build(options: argparse.Namespace) -> int:
+    """Print games."""
+    from generator.pipeline import Order, build
+    from generator.press import processors
+    from generator.products import PRODUCTS
+
+    known("product", options.only, list(dict.fromkeys(_orders(PRODUCTS))))
+    jobs = options.jobs or processors()
+    order = Order(options.output, (Path("fonts"),), tuple(options.only), _wishes(options), jobs)
+    games = folders(options.games)
+    with progress_on_screen(quiet=options.quiet) as progress:
+        outcomes = with_output(partial(build, games, order, progress))
+    for outcome in outcomes:
+        if outcome.printed and not options.quiet:
+            write(f"{outcome.game}: {len(outcome.printed)} files in {order.output}\n")
+    return report_on(outcomes, "text")
+
+
+def _orders(products: Iterable[Product]) -> Iterator[str]:
+    """Yield what a user may order: products, and all of a kind together."""
+    for product in products:
+        yield product.what
+        yield product.name
+
+
+def _wishes(options: argparse.Namespace) -> Wishes:
+    from generator.imposition import Joint
+    from generator.products import Wishes
+
+    return Wishes(
+        tuple(options.paper),
+        tuple(options.ink),
+        options.hex,
+        options.counter,
+        Joint(options.joint),
+    )
+
+
+def check(options: argparse.Namespace) -> int:
+    """Check games."""
+    from generator.pipeline import judge
+
+    return report_on([judge(folder)[1] for folder in folders(options.games)], options.format)
+
+
+def proof(options: argparse.Namespace) -> int:
+    """Read back what was printed."""
+    from generator.pipeline import prove
+
+    proved = [prove(folder, options.output) for folder in folders(options.games)]
+    return report_on(proved, options.format)
+
+
+def odds(options: argparse.Namespace) -> int:
+    """Tell the chances of results."""
+    from generator.pipeline import reckon
+    from generator.reporting import odds_as_json, odds_as_text
+
+    worked = [reckon(folder) for folder in folders(options.games)]
+    reports = [report for _, report in worked if report is not None]
+    if len(reports) < len(worked):
+        return report_on([outcome for outcome, _ in worked], options.format)
+    write(odds_as_json(reports) if options.format == "json" else odds_as_text(reports))
+    return OK
+
+
+def explain(options: argparse.Namespace) -> int:
+    """Explain a code."""
+    from generator.catalogue import catalogue, page
+
+    entries = {entry.code: entry for entry in catalogue()}
+    if options.code is None:
+        write("".join(f"{entry.code}  {entry.title}\n" for entry in entries.values()))
+        return OK
+    code = options.code.upper()
+    known("code", [code], list(entries))
+    write(page(entries[code]))
+    return OK
+
+
+def schema(options: argparse.Namespace) -> int:
+    """Write the JSON Schema."""
+    from generator.backends.target import deliver
+    from generator.reading.schema import schema
+
+    text = json.dumps(schema(), indent=2) + "\n"
+    if options.output is None:
+        write(text)
+    else:
+        with_output(lambda: deliver(text.encode(), options.output), options.output)
+    return OK
+
+
+def new(options: argparse.Namespace) -> int:
+    """Begin a new game."""
+    from generator.founding import FoundingError, Wish, found_game
+
+    wish = Wish(
+        options.game,
+        tuple(options.from_geojson),
+        options.window,
+        options.columns,
+        options.across,
+        options.orientation,
+    )
+    try:
+        files = with_output(partial(found_game, wish, SOURCES))
+    except FoundingError as problem:
+        raise MisuseError(str(problem)) from None
+    write("".join(f"{path}\n" for path in files))
+    write(f"now: postwar check {options.game}, postwar build {options.game}\n")
+    return OK

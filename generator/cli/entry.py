@@ -1,0 +1,44 @@
+"""Where a command begins, and how it ends."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from generator.cli.arguments import parser
+from generator.cli.misuse import MisuseError, known
+from generator.cli.screen import MISUSE, escape_what_cannot_be_shown, say
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit status; `--help` alone ends the process."""
+    escape_what_cannot_be_shown()
+    given = sys.argv[1:] if arguments is None else arguments
+    try:
+        return _run(given)
+    except MisuseError as problem:
+        return _fail(str(problem))
+    except OSError as problem:
+        return _fail(f"{problem.filename or 'the disk'}: {problem.strerror or problem}")
+    except ModuleNotFoundError as problem:
+        if (problem.name or "").partition(".")[0] == "generator":
+            raise  # a fault of ours
+        return _fail(f"no {problem.name} here: run `python3 make.py setup`, then use .venv")
+    except KeyboardInterrupt:
+        return _fail("interrupted; files that were finished before stand as they were")
+
+
+def _run(arguments: Sequence[str]) -> int:
+    reader, commands = parser()
+    if not arguments:
+        say(reader.format_help().rstrip())
+        return MISUSE
+    if not arguments[0].startswith("-"):
+        known("command", arguments[:1], commands)
+    options = reader.parse_args(arguments)
+    return int(options.run(options))
+
+
+def _fail(message: str) -> int:
+    say(f"postwar: {message}")
+    return MISUSE

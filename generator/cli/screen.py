@@ -1,0 +1,109 @@
+"""What a user sees: lines and findings, on a screen or in a pipe, whatever it can show."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from shutil import get_terminal_size
+from typing import TYPE_CHECKING, TypeVar
+
+from generator.cli.misuse import MisuseError
+
+if TYPE_CHECKING:
+    from generator.pipeline import Outcome
+
+OK, COMPLAINT, MISUSE = 0, 1, 2
+
+_SYSTEM = os.name
+_BAR = 24
+"""Characters of a bar."""
+
+Result = TypeVar("Result")
+
+
+def with_output(work: Callable[[], Result], target: Path | None = None) -> Result:
+    """Do what writes `target` or several files; what the disk refuses is a sentence."""
+    try:
+        return work()
+    except OSError as problem:
+        where = target or problem.filename2 or problem.filename or "the output folder"
+        raise MisuseError(f"cannot write {where}: {problem.strerror or problem}") from None
+
+
+def say(line: str) -> None:
+    """Write a line to the error stream, if anybody listens."""
+    if sys.stderr is not None:
+        sys.stderr.write(f"{line}\n")
+        sys.stderr.flush()
+
+
+def write(text: str) -> None:
+    """Write to the screen or a pipe; a reader that has gone, as in `| head`, is no mistake."""
+    if sys.stdout is None:  # closed by whoever started us
+        return
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except OSError as problem:
+        # What is still in the buffer would raise again when the process ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(problem, BrokenPipeError):
+            reason = problem.strerror or problem
+            raise MisuseError(f"the result cannot be written: {reason}") from None
+
+
+@contextmanager
+def progress_on_screen(*, quiet: bool) -> Iterator[Callable[[str, int, int], None]]:
+    """Yield what tells how far a build has come: a bar on a terminal, elsewhere plain lines."""
+    stream = sys.stderr
+    if quiet or stream is None:
+        yield lambda _name, _number, _total: None
+    elif not stream.isatty():
+        yield lambda name, _number, _total: say(name)
+    else:
+        try:
+            yield _draw_bar
+        finally:
+            stream.write("\r\033[K")
+            stream.flush()
+
+
+def _draw_bar(name: str, number: int, total: int) -> None:
+    width = max(20, get_terminal_size().columns)
+    full = round(_BAR * number / total)
+    line = f"[{'#' * full}{'.' * (_BAR - full)}] {number}/{total} {name}"
+    sys.stderr.write(f"\r\033[K{line[: width - 1]}")
+    sys.stderr.flush()
+
+
+def escape_what_cannot_be_shown() -> None:
+    """Let a screen without a character show it as an escape, in place of an error."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def in_colour() -> bool:
+    """Whether the screen shows ANSI colours; see https://no-color.org for the variable."""
+    if sys.stdout is None or not sys.stdout.isatty() or os.environ.get("NO_COLOR"):
+        return False
+    if _SYSTEM == "nt":  # the old console prints the codes; newer ones set one of these
+        return not {"WT_SESSION", "ANSICON", "TERM"}.isdisjoint(os.environ)
+    return os.environ.get("TERM") != "dumb"
+
+
+def report_on(outcomes: Sequence[Outcome], form: str) -> int:
+    """Write the findings of all games and return the exit status."""
+    from generator.diagnostics import Severity, worst
+    from generator.reporting import report
+
+    findings = tuple(finding for outcome in outcomes for finding in outcome.findings)
+    files = {name: text for outcome in outcomes for name, text in outcome.files.items()}
+    write(report(findings, files, form, colour=in_colour()))
+    if not all(outcome.usable for outcome in outcomes):
+        return MISUSE
+    return OK if (worst(findings) or Severity.NOTE) is Severity.NOTE else COMPLAINT

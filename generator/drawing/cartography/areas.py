@@ -1,0 +1,111 @@
+"""Where a name of nature belongs that comes without a hint: which hexes it is set across.
+
+In: the looks of all hexes and a kind of label. Out: a straight row of hexes through the middle of
+the largest area of that kind that no other name has taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import combinations
+
+from generator.geometry.layout import HexLayout
+from generator.hexes import Hex, components, distance, line, neighbours, within
+from generator.model.map import LabelKind
+
+_LOOKS: Mapping[LabelKind, tuple[str, ...]] = {
+    LabelKind.SEA: ("sea",),
+    LabelKind.STRAIT: ("sea",),
+    LabelKind.LAKE: ("lake",),
+    LabelKind.MOUNTAINS: ("mountain", "rough"),
+    LabelKind.SWAMP: ("swamp",),
+    LabelKind.FOREST: ("forest",),
+}
+_MOST = 48  # hexes of an area of which rows are tried from each to each
+_LONGEST = 6  # hexes in a row
+_DEEP = 2  # hexes from the border of its area a row lies deep enough
+_TILT = 2.0  # price of a row that runs straight up and down
+_APART = 2  # steps from one name of a sea to another
+_NARROWS = 2  # steps to both shores within which the sea is a strait
+
+
+def row_of(
+    kind: LabelKind,
+    looks: Mapping[Hex, str],
+    dry: Mapping[Hex, bool],
+    taken: Iterable[Hex],
+    layout: HexLayout,
+) -> tuple[Hex, ...]:
+    """Return the hexes across which a name of `kind` is set, none where the map has no such area.
+
+    An area in which a hex is `taken` by another name has its name; only the sea may have several,
+    well apart.
+    """
+    own = [at for at in looks if _fits(kind, at, looks, dry)]
+    named = frozenset(taken)
+    free = [area for area in components(own) if named.isdisjoint(area)]
+    if not free and kind in (LabelKind.SEA, LabelKind.STRAIT):
+        near = {other for at in named for other in within(at, _APART)}
+        free = list(components(at for at in own if at not in near))
+    if not free:
+        return ()
+    return _row(max(free, key=len), layout.centre)
+
+
+def _fits(kind: LabelKind, at: Hex, looks: Mapping[Hex, str], dry: Mapping[Hex, bool]) -> bool:
+    """Whether a hex is of a kind of area."""
+    if kind is LabelKind.LAND:
+        return dry[at]
+    if looks[at] not in _LOOKS.get(kind, ()):
+        return False
+    return kind is not LabelKind.STRAIT or _is_narrow(at, dry)
+
+
+def _is_narrow(at: Hex, dry: Mapping[Hex, bool]) -> bool:
+    """Whether there is land on two opposite sides of a hex of the sea, not far away."""
+    for step in range(3):
+        shores = (
+            any(dry.get(_ahead(at, side, far), False) for far in range(1, _NARROWS + 1))
+            for side in (step, step + 3)
+        )
+        if all(shores):
+            return True
+    return False
+
+
+def _ahead(at: Hex, step: int, far: int) -> Hex:
+    for _ in range(far):
+        at = neighbours(at)[step]
+    return at
+
+
+def _row(area: Sequence[Hex], centre: Callable[[Hex], tuple[float, float]]) -> tuple[Hex, ...]:
+    """Return the best row of an area: long, deep inside it, and as level as may be."""
+    depths = _depths(area)
+    thinned = area[:: -(-len(area) // _MOST)]
+    best: tuple[Hex, ...] = (max(area, key=lambda at: depths[at]),)
+    most = 0.0
+    for start, end in combinations(thinned, 2):
+        if distance(start, end) >= _LONGEST:
+            continue
+        row = line(start, end)
+        if not all(at in depths for at in row):
+            continue
+        (ax, ay), (bx, by) = centre(start), centre(end)
+        tilt = abs(by - ay) / (abs(by - ay) + abs(bx - ax))
+        worth = sum(min(depths[at], _DEEP) for at in row) - _TILT * tilt * len(row) / 2
+        if worth > most:
+            best, most = row, worth
+    return best
+
+
+def _depths(area: Sequence[Hex]) -> dict[Hex, int]:
+    """Return for each hex of an area how many steps it is from the outside."""
+    depths: dict[Hex, int] = {}
+    rest, depth = set(area), 0
+    while rest:
+        depth += 1
+        rim = [at for at in area if at in rest and any(to not in rest for to in neighbours(at))]
+        depths.update(dict.fromkeys(rim, depth))
+        rest.difference_update(rim)
+    return depths

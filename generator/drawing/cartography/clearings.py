@@ -1,0 +1,91 @@
+"""Clearings: where the number of a hex stands if nothing comes in its way; houses keep off it.
+
+In: a board, its layout, the pens. Out: areas in mm. Also how far a box can be moved in a hex.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from shapely import Polygon, box, prepare, union_all
+from shapely.geometry.base import BaseGeometry
+
+from generator.drawing.cartography.board import Board
+from generator.drawing.cartography.lettering.typography import BLACK_NUMBER, NUMBER
+from generator.drawing.cartography.pens import NUMBER_FLOOR, Pens
+from generator.drawing.furniture.livery import Ink
+from generator.geometry.layout import HexLayout
+from generator.hexes import Hex
+from generator.scene import Point
+
+EDGE = 0.7
+"""How far a number keeps from the border of its hex, in mm."""
+_BLACK_FLOOR = 5.3  # the smallest number in points that a photocopier keeps ...
+_ROOM = 0.92  # ... where a mm of circumradius has room for so many
+_DIGIT, _HEIGHT = 0.48, 0.72  # of a digit, in type sizes
+_GAP = 0.75  # mm around a number
+_SLACK = 0.15  # of which so much may be lost
+_TOWNS = ("town", "city")
+
+
+def number_size(pens: Pens, ink: Ink) -> float:
+    """Return the size of hex numbers in mm."""
+    if ink is Ink.COLOUR:
+        return pens.type(NUMBER.points, NUMBER_FLOOR)
+    room = max(NUMBER_FLOOR, _ROOM * pens.circumradius)
+    return pens.type(BLACK_NUMBER.points, min(_BLACK_FLOOR, room))
+
+
+def clearings(board: Board, layout: HexLayout, pens: Pens, ink: Ink) -> BaseGeometry:
+    """Return the room that the numbers of all hexes with houses need."""
+    size = number_size(pens, ink)
+    built = {at: None for at, look in board.looks.items() if look in _TOWNS}
+    built.update((at, None) for site in board.sites for at in site.hexes)
+    return union_all([box(*_berth(board, layout, pens, at, size)) for at in built])
+
+
+def clear_of(houses: Sequence[Polygon], numbers: BaseGeometry) -> tuple[Polygon, ...]:
+    """Return the houses whose bounding boxes, which lettering goes by, leave numbers their room."""
+    room = numbers.buffer(-_SLACK, join_style="mitre")
+    prepare(room)
+    return tuple(house for house in houses if not room.intersects(box(*house.bounds)))
+
+
+def _berth(
+    board: Board, layout: HexLayout, pens: Pens, at: Hex, size: float
+) -> tuple[float, float, float, float]:
+    half = _DIGIT * size * len(board.grid.label(at)) / 2, _HEIGHT * size / 2
+    x, y = layout.centre(at)
+    y -= slide(hexagon(layout), inner(layout, pens), (0.0, -1.0), half)
+    across, down = half[0] + _GAP, half[1] + _GAP
+    return x - across, y - down, x + across, y + down
+
+
+def hexagon(layout: HexLayout) -> tuple[Point, ...]:
+    """Return the corners of a hex about (0, 0)."""
+    x, y = layout.centre(Hex(0, 0))
+    return tuple((a - x, b - y) for a, b in layout.corners(Hex(0, 0)))
+
+
+def inner(layout: HexLayout, pens: Pens) -> float:
+    """Return how far from the centre of a hex, towards a hexside, a number may reach."""
+    return layout.across_flats / 2 - pens.line(EDGE)
+
+
+def slide(hexagon: tuple[Point, ...], inner: float, way: Point, half: Point) -> float:
+    """Return how far a box can be moved along `way` from the centre before it nears the border.
+
+    For each hexside, whose outward normal is n: n · way · far + |n| · half <= inner.
+    """
+    return max(0.0, min(_limits(hexagon, inner, way, half)))
+
+
+def _limits(hexagon: tuple[Point, ...], inner: float, way: Point, half: Point) -> Iterator[float]:
+    for (ax, ay), (bx, by) in zip(hexagon, (*hexagon[1:], hexagon[0]), strict=True):
+        normal = (ax + bx) / 2, (ay + by) / 2
+        length = math.hypot(*normal)
+        across, down = normal[0] / length, normal[1] / length
+        along = across * way[0] + down * way[1]
+        if along > 1e-6:
+            yield (inner - abs(across) * half[0] - abs(down) * half[1]) / along

@@ -1,0 +1,66 @@
+"""Hexes that rules call by a name, such as the entry hexes A, B and C: a large quiet letter.
+
+In: a desk. Out: a task for each name of the grid.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import partial
+
+from generator.drawing.cartography.lettering.boxes import Kind, Placement, moved
+from generator.drawing.cartography.lettering.desk import Desk, Rank, Task
+from generator.drawing.cartography.lettering.typography import CALLED
+from generator.hexes import Hex
+from generator.scene import Item, Point
+
+_RINGS = (0.0, 0.2, 0.36, 0.5)
+"""How far from the middle a name is tried, in circumradii."""
+_BEARINGS = 12
+_SIZES = (1.0, 0.75, 0.55)
+_AWAY, _SMALL = 6.0, 10.0  # prices of a circumradius from the middle, of shrinking to nothing
+
+
+def called(desk: Desk) -> tuple[Task, ...]:
+    """Return a task for each hex with a name that no inset covers."""
+    grid, layout = desk.plate.ground.board.grid, desk.plate.layout
+    hexes = {name: grid.hex(label) for name, label in grid.names}
+    return tuple(
+        Task(f"grid.names.{name}", name, partial(_set, desk, name, at), rank=Rank.TOWN)
+        for name, at in hexes.items()
+        if not desk.table.is_covered((*layout.centre(at), *layout.centre(at)))
+    )
+
+
+def _set(desk: Desk, name: str, at: Hex) -> tuple[Item, ...] | None:
+    """Set a name in the cheapest free place of its hex; None where there is none."""
+    best: tuple[float, float, Point] | None = None
+    for share in _SIZES:
+        line = desk.line(name, CALLED, desk.size(CALLED) * share, desk.plate.palette.called, "")
+        for away, middle in _middles(desk, at):
+            start = middle[0] - (line.box[0] + line.box[2]) / 2, middle[1] + line.cap / 2
+            box = moved(line.box, start)
+            if desk.table.is_free((box,)):
+                price = desk.table.price((box,)) + _AWAY * away + _SMALL * (1 - share)
+                if best is None or price < best[0]:
+                    best = price, share, start
+    if best is None:
+        return None
+    _, share, start = best
+    origin = f"grid.names.{name}"
+    line = desk.line(name, CALLED, desk.size(CALLED) * share, desk.plate.palette.called, origin)
+    text, box = line.at(start)
+    desk.table.put(Placement(Kind.NAME, origin, (box,)))
+    return desk.haloed(text, CALLED, (box,))
+
+
+def _middles(desk: Desk, at: Hex) -> Iterator[tuple[float, Point]]:
+    """Yield points of a hex with their distance from its middle in circumradii."""
+    layout = desk.plate.layout
+    x, y = layout.centre(at)
+    for ring in _RINGS:
+        for number in range(_BEARINGS if ring else 1):
+            turn = 2 * math.pi * number / _BEARINGS
+            reach = ring * layout.circumradius
+            yield ring, (x + reach * math.sin(turn), y - reach * math.cos(turn))

@@ -1,0 +1,138 @@
+"""Gates: where sides enter the map, leave it or draw their supply, marked at its edge.
+
+In: a desk. Out: an arrow for each hex of a zone of entry or exit that lies at the border of the
+map, a circle for one of supply. A long row of such hexes has a mark in every third.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from generator.colour import Colour
+from generator.drawing.cartography.board import Area
+from generator.drawing.cartography.lettering.boxes import Box, Kind, Placement
+from generator.drawing.cartography.lettering.desk import Desk
+from generator.drawing.cartography.symbols import supply
+from generator.drawing.cartography.symbols.arrow import arrow
+from generator.geometry.noise import Array
+from generator.hexes import Hex, Hexside, components
+from generator.model.map import Border, ZoneKind
+from generator.scene import Group, Item, Point
+
+GATES = (ZoneKind.ENTRY, ZoneKind.EXIT, ZoneKind.SUPPLY)
+_HALF, _BREADTH = 2.1, 1.85  # half the length of an arrow, and of its breadth
+_ROW = 3  # hexes in a row of which one has a mark, where there are more
+_INWARD = (0.15, 0.5, 0.85, 1.2, -0.3)
+"""How far within the border a mark's middle is tried, in half lengths; the best first."""
+_ASIDE = (0.0, 0.22, -0.22, 0.42, -0.42)
+"""How far aside of the middle, in circumradii."""
+_PRICE = 0.8  # of each place in those lists before which there was another
+
+
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """A hex at the border by which a zone is entered or left, and the way out of the map."""
+
+    area: Area
+    at: Hex
+    out: Array
+
+
+@dataclass(frozen=True, slots=True)
+class Gates:
+    """The marks of all gates, and the zones of those that found no room."""
+
+    items: tuple[Item, ...]
+    without: tuple[Area, ...]
+
+
+def gates(desk: Desk) -> Gates:
+    """Put a mark on the table for each gate that no inset covers."""
+    items: list[Item] = []
+    without: list[Area] = []
+    for gate in _gates(desk):
+        found = _placed(desk, gate)
+        if found:
+            items.append(Group(found, origin=f"zones.{gate.area.zone.id}"))
+        else:
+            without.append(gate.area)
+    return Gates(tuple(items), tuple(dict.fromkeys(without)))
+
+
+def _gates(desk: Desk) -> Iterator[Gate]:
+    """Yield the gates of all zones, in order."""
+    grid, layout = desk.plate.ground.board.grid, desk.plate.layout
+    border = dict(grid.border())
+    for area in desk.plate.ground.board.areas:
+        edge = [at for at in area.hexes if at in border and grid.in_play(at)]
+        # A zone that lies mostly within the map is ground to be landed on, not a gate in its edge.
+        if area.zone.kind not in GATES or 2 * len(edge) < len(area.hexes):
+            continue
+        for run in components(edge):
+            row = [at for at in edge if at in run]
+            for at in row if len(row) <= _ROW else row[1::_ROW]:
+                centre = layout.centre(at)
+                if not desk.table.is_covered((*centre, *centre)):
+                    yield Gate(area, at, _outward(desk, at, border[at]))
+
+
+def _outward(desk: Desk, at: Hex, sides: tuple[Hexside, ...]) -> Array:
+    """Return the unit vector from a hex over the middle of its hexsides off the map."""
+    layout = desk.plate.layout
+    outside = np.array([layout.centre(side.across(at)) for side in sides])
+    way = (outside - np.array(layout.centre(at))).sum(axis=0)
+    return np.asarray(way / max(math.hypot(*way), 1e-9))
+
+
+def _placed(desk: Desk, gate: Gate) -> tuple[Item, ...]:
+    """Return a mark in its cheapest free place, or nothing."""
+    half = desk.plate.pens.mark(_HALF)
+    best: tuple[float, Point] | None = None
+    for price, at in _spots(desk, gate, half):
+        box = _box(gate, at, desk)
+        if desk.table.is_free([box]):
+            total = price + desk.table.price([box])
+            if best is None or total < best[0]:
+                best = total, at
+    if best is None:
+        return ()
+    at, zone = best[1], gate.area.zone
+    desk.table.put(Placement(Kind.SYMBOL, f"zones.{zone.id}", (_box(gate, at, desk),)))
+    pens, palette = desk.plate.pens, desk.plate.palette
+    if zone.kind is ZoneKind.SUPPLY:
+        return tuple(supply.LOOK.draw(at, pens.mark(supply.LOOK.half), pens, palette))
+    way = gate.out if zone.kind is ZoneKind.EXIT else -gate.out
+    x, y = way.tolist()
+    return tuple(arrow(at, (x, y), half, _colour(desk, gate.area), pens, palette))
+
+
+def _colour(desk: Desk, area: Area) -> Colour:
+    """Return the colour of the zone's side, else that of its border, else that of symbols."""
+    palette, zone = desk.plate.palette, area.zone
+    plain = palette.symbol if zone.border is Border.NONE else palette.borders[zone.border]
+    return palette.sides.get(zone.side or "", plain)
+
+
+def _spots(desk: Desk, gate: Gate, half: float) -> Iterator[tuple[float, Point]]:
+    """Yield points near the border where a mark may stand, each with its price."""
+    layout = desk.plate.layout
+    centre, aside = np.array(layout.centre(gate.at)), np.array([-gate.out[1], gate.out[0]])
+    edge = layout.across_flats / 2
+    for depth, inward in enumerate(_INWARD):
+        for place, shift in enumerate(_ASIDE):
+            spot = centre + gate.out * (edge - inward * half) + aside * shift * layout.circumradius
+            x, y = spot.tolist()
+            yield _PRICE * (depth + place), (x, y)
+
+
+def _box(gate: Gate, at: Point, desk: Desk) -> Box:
+    """Return what an arrow along the gate covers about a point."""
+    pens = desk.plate.pens
+    long, broad = pens.mark(_HALF), pens.mark(_BREADTH)
+    across, down = (abs(part) for part in gate.out.tolist())
+    half = long * across + broad * down, long * down + broad * across
+    return at[0] - half[0], at[1] - half[1], at[0] + half[0], at[1] + half[1]

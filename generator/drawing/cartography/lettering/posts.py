@@ -1,0 +1,83 @@
+"""Posts: names of units in the hexes where they begin, each on a plate like a counter's.
+
+In: a desk. Out: a task for each label of a unit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import product
+
+from generator.drawing.cartography.board import Stretch
+from generator.drawing.cartography.lettering.boxes import Box, Kind, Placement, moved
+from generator.drawing.cartography.lettering.desk import Desk, Rank, Task
+from generator.drawing.cartography.lettering.typography import LABELS
+from generator.drawing.cartography.pens import TEXT_FLOOR
+from generator.model.map import LabelKind
+from generator.scene import Item, Paint, Path, Point, Stroke, rectangle
+from generator.units import pt
+
+_STYLE = LABELS[LabelKind.UNIT]
+_DOWN = (0.0, 0.2, -0.2, 0.4, -0.4, 0.55, -0.55)
+_ACROSS = (0.0, 0.2, -0.2, 0.4, -0.4)
+"""How far from the middle of its hex a plate is tried, in circumradii."""
+_AWAY, _SMALL = 3.0, 14.0  # prices of a circumradius, of shrinking to nothing
+_PADDING = (0.55, 0.5)  # of paper beside and above the letters
+_FRAME, _ROUND = 0.2, 0.4
+
+
+def posts(desk: Desk) -> tuple[Task, ...]:
+    """Return a task for the name of each unit, in the order of the definition."""
+    return tuple(
+        Task(
+            f"labels.{stretch.label.id}.name",
+            stretch.label.name,
+            partial(_set, desk, stretch),
+            rank=Rank.UNIT,
+        )
+        for stretch in desk.plate.ground.board.stretches
+        if stretch.label.kind is LabelKind.UNIT
+    )
+
+
+def _set(desk: Desk, stretch: Stretch) -> tuple[Item, ...] | None:
+    """Set a name in the cheapest free place near the middle of its hexes; None without any."""
+    origin, colour = f"labels.{stretch.label.id}.name", desk.plate.palette.name
+    sizes = dict.fromkeys((desk.size(_STYLE), pt(TEXT_FLOOR)))
+    lines = {size: desk.line(stretch.label.name, _STYLE, size, colour, origin) for size in sizes}
+    full = max(sizes)
+    priced = [
+        (away + _SMALL * (1 - size / full) + desk.table.price([box]), size, start)
+        for size, line in lines.items()
+        for away, start in _starts(desk, stretch, line.box)
+        if desk.table.is_free([box := _plate(desk, moved(line.box, start))])
+    ]
+    if not priced:
+        return None
+    _, size, start = min(priced)
+    text, letters = lines[size].at(start)
+    box = _plate(desk, letters)
+    desk.table.put(Placement(Kind.NAME, origin, (box,)))
+    outline = rectangle(*box[:2], box[2] - box[0], box[3] - box[1], desk.plate.pens.line(_ROUND))
+    frame = Stroke(Paint(colour), desk.plate.pens.line(_FRAME))
+    return Path(outline, fill=Paint(desk.plate.palette.halo), stroke=frame), text
+
+
+def _starts(desk: Desk, stretch: Stretch, box: Box) -> Iterator[tuple[float, Point]]:
+    """Yield starts of a baseline, each with its price, the middle of the hexes first."""
+    layout = desk.plate.layout
+    centres = [layout.centre(at) for at in stretch.hexes]
+    if not centres:
+        return
+    x = sum(across for across, _ in centres) / len(centres) - (box[0] + box[2]) / 2
+    y = sum(down for _, down in centres) / len(centres) - (box[1] + box[3]) / 2
+    for down, across in product(_DOWN, _ACROSS):
+        start = x + across * layout.circumradius, y + down * layout.circumradius
+        yield _AWAY * (abs(across) + abs(down)), start
+
+
+def _plate(desk: Desk, letters: Box) -> Box:
+    """Return what a plate around letters covers."""
+    across, down = (desk.plate.pens.line(part) for part in _PADDING)
+    return letters[0] - across, letters[1] - down, letters[2] + across, letters[3] + down

@@ -1,0 +1,27 @@
+"""The hexes of a map as parts of a picture that can be pointed at.
+
+In: a map and the layout of its grid. Out: a group to be laid over everything; nothing of it is seen
+or printed. A website lights up and clicks ``hex-33`` by its id, and who cannot see the map is told
+its title.
+"""
+
+from __future__ import annotations
+
+from generator.geometry.layout import HexLayout
+from generator.model.map import Map
+from generator.model.terrain import terrain_of
+from generator.scene import Area, Group, closed
+
+
+def hex_areas(game_map: Map, layout: HexLayout) -> Group:
+    """Return an area for each hex on the map, in reading order: ``Hex 33: Kataoka, mountain``."""
+    grid, terrain = layout.grid, terrain_of(game_map)
+    areas = []
+    for at in grid.hexes():
+        label = grid.label(at)
+        told = [place.name for place in game_map.places if label in place.hexes]
+        told += [terrain[at].name.lower()] if at in terrain else []
+        title = f"Hex {label}: {', '.join(told)}" if told else f"Hex {label}"
+        outline = closed(layout.corners(at))
+        areas.append(Area(outline, f"hex-{label}", title, origin=f"hexes.{label}"))
+    return Group(tuple(areas), name="hex-areas")

@@ -1,0 +1,75 @@
+"""What a map sheet shows: the slice of a game that is printed on and around its map."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from generator.hexes import Hex
+from generator.model.game import Game, PanelSide, Side
+from generator.model.map import Map
+from generator.model.names import names_of, turn_captions
+from generator.model.tables import Code, LevelTable, OddsTable, OpposedTable
+from generator.model.terrain import grid_of, terrain_of
+
+CombatTable: TypeAlias = OddsTable | OpposedTable | LevelTable
+"""A table that combat needs, and that stands by the map for that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """The map of a game and what goes with it; `width` and `height` in mm are the postcard's."""
+
+    title: str
+    subtitle: str
+    designer: str
+    width: float
+    height: float
+    panel: PanelSide | None
+    panel_width: float
+    """Width of the panel on the postcard, in mm; 0 without one."""
+    map: Map
+    codes: tuple[Code, ...]
+    tables: tuple[CombatTable, ...]
+    turns: tuple[tuple[str, str], ...]
+    """Numbers and dates of the turns."""
+    counter: float
+    """Side of a counter in mm; 0 where the game has none."""
+    sides: tuple[Side, ...]
+    names: Mapping[str, Mapping[str, str]]
+
+    @property
+    def in_play(self) -> tuple[Hex, ...]:
+        """The hexes that units may enter."""
+        grid = grid_of(self.map.grid)
+        return tuple(
+            at
+            for at, terrain in terrain_of(self.map).items()
+            if terrain.playable and grid.in_play(at)
+        )
+
+
+def card_of(game: Game) -> Card:
+    """Return what the map sheets of `game` show; raises ValueError for a game without a map."""
+    if game.map is None:
+        raise ValueError(f"{game.id} has no map")
+    page = game.page
+    width = page.panel_width.millimetres if page.panel_width else 40.0
+    combat = (OddsTable, OpposedTable, LevelTable)
+    return Card(
+        title=game.title,
+        subtitle=game.subtitle,
+        designer=f"after the design by {game.designer}",
+        width=page.width.millimetres,
+        height=page.height.millimetres,
+        panel=page.panel,
+        panel_width=width if page.panel else 0.0,
+        map=game.map,
+        codes=game.tables.codes,
+        tables=tuple(table for table in game.tables.tables if isinstance(table, combat)),
+        turns=tuple(turn_captions(game).items()),
+        counter=game.counters.counters.size.millimetres if game.counters else 0.0,
+        sides=game.sides,
+        names=names_of(game),
+    )

@@ -1,0 +1,163 @@
+"""The second card: what found no room on the map, larger, on a card of the same size.
+
+In: the insets and the page they were made for. Out: cards laid out in rows, spread over each card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from generator.drawing.furniture import Pen
+from generator.drawing.mapsheet.arrangement import GAP, Place, Sheet
+from generator.drawing.mapsheet.card import Card
+from generator.drawing.mapsheet.floor import Box
+from generator.drawing.mapsheet.forms import Form, Inset
+from generator.scene import Item, Path, Stroke, polyline
+from generator.text import Anchor, Role
+from generator.units import pt
+
+SIZES = (1.5, 1.35, 1.2, 1.1, 1.0)
+"""By how much insets grow on a card of their own, the best first."""
+HEAD = 9.0
+"""Room for the heading, in mm."""
+SPREAD = 3.0
+"""Room between blocks, as a multiple of the gap, at most twice that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Companion:
+    """A card beside the map: its heading and its insets."""
+
+    width: float
+    height: float
+    frame: Box
+    heading: tuple[Item, ...]
+    places: tuple[Place, ...]
+
+
+_Row = list[tuple[Inset, Form]]
+
+
+def companions(card: Card, page: Sheet, moved: Sequence[Inset], pen: Pen) -> tuple[Companion, ...]:
+    """Return as many cards as the insets need, none for no insets."""
+    left, top, right, bottom = page.frame
+    frame = (left, top, right, bottom)
+    room = (right - left - 4 * GAP, bottom - top - HEAD - 3 * GAP)
+    found: list[Companion] = []
+    rest = sorted(moved, key=lambda inset: inset.rank)
+    while rest:
+        rows, left_over = _best_rows(rest, room)
+        places = tuple(_placed(rows, (left + 2 * GAP, top + HEAD + GAP), room))
+        found.append(Companion(page.width, page.height, frame, _heading(card, frame, pen), places))
+        rest = left_over
+    return tuple(found)
+
+
+def _best_rows(
+    insets: Sequence[Inset], room: tuple[float, float]
+) -> tuple[list[_Row], list[Inset]]:
+    """Return the insets in rows as large as all of them fit, or as many as fit at their size."""
+    for factor in SIZES:
+        for order in (_as_listed, _by_area, _by_height):
+            for line in (insets, sorted(insets, key=lambda each: -each.forms[0].height)):
+                rows, left_over = _rows(line, room, factor, order)
+                if not left_over:
+                    return rows, []
+    if not rows:  # larger than a card: it stands on one of its own, as small as it comes
+        first, *others = insets
+        form = min(first.forms, key=lambda form: form.width * form.height)
+        fit = min(1.0, room[0] / form.width, room[1] / form.height)
+        return [[(first, form.enlarged(fit))]], others
+    return rows, left_over
+
+
+def _as_listed(_: Form) -> float:
+    return 0.0
+
+
+def _by_area(form: Form) -> float:
+    return form.width * form.height
+
+
+def _by_height(form: Form) -> float:
+    return form.height
+
+
+def _rows(
+    insets: Sequence[Inset],
+    room: tuple[float, float],
+    factor: float,
+    order: Callable[[Form], float],
+) -> tuple[list[_Row], list[Inset]]:
+    """Set insets in rows; return the rows, and the insets that found no room."""
+    rows: list[_Row] = []
+    left_over: list[Inset] = []
+    for inset in insets:
+        forms = [form.enlarged(factor) for form in sorted(inset.forms, key=order)]
+        if not any(_joined(rows, inset, form, room) for form in forms):
+            left_over.append(inset)
+    return rows, left_over
+
+
+def _joined(rows: list[_Row], inset: Inset, form: Form, room: tuple[float, float]) -> bool:
+    """Put a form into the first row that has room for it, or into a new one."""
+    heights = [max(each.height for _, each in row) for row in rows]
+    gap = SPREAD * GAP
+    for number, row in enumerate(rows):
+        width = sum(each.width + gap for _, each in row) + form.width
+        grown = max(heights[number], form.height) - heights[number]
+        if width <= room[0] and _total(heights, gap) + grown <= room[1]:
+            row.append((inset, form))
+            return True
+    if form.width <= room[0] and _total([*heights, form.height], gap) <= room[1]:
+        rows.append([(inset, form)])
+        return True
+    return False
+
+
+def _total(heights: Sequence[float], gap: float) -> float:
+    return sum(heights) + gap * max(0, len(heights) - 1)
+
+
+def _placed(
+    rows: Sequence[_Row], corner: tuple[float, float], room: tuple[float, float]
+) -> Iterator[Place]:
+    """Spread rows over the card and blocks over their rows."""
+    heights = [max(form.height for _, form in row) for row in rows]
+    down = (room[1] - sum(heights)) / (len(rows) + 1)
+    y = corner[1] + down
+    for row, height in zip(rows, heights, strict=True):
+        across = (room[0] - sum(form.width for _, form in row)) / (len(row) + 1)
+        x = corner[0] + across
+        for inset, form in row:
+            yield Place(inset, form, (x, y + (height - form.height) / 2))
+            x += form.width + across
+        y += height + down
+
+
+def _heading(card: Card, frame: Box, pen: Pen) -> tuple[Item, ...]:
+    left, top, right, _ = frame
+    room = right - left - 8 * GAP
+    title = card.title.upper()
+    size = pen.typesetter.fit(title, Role.TITLE, pt(14), room * 0.7, pt(8), 0.03) or pt(8)
+    base = top + HEAD - 2.2
+    name = pen.write(
+        title,
+        Role.TITLE,
+        size,
+        (left + 3 * GAP, base),
+        paint=pen.livery.accent,
+        anchor=Anchor.START,
+        tracking=0.03,
+        origin="title",
+    )
+    what = pen.write(
+        "Beside the map",
+        Role.SUBHEADING,
+        pt(7),
+        (right - 3 * GAP, base),
+        anchor=Anchor.END,
+    )
+    line = polyline(((left + 2 * GAP, top + HEAD), (right - 2 * GAP, top + HEAD)))
+    return name, what, Path(line, stroke=Stroke(pen.livery.head, 0.2))

@@ -1,0 +1,212 @@
+"""Map sheets with counters: the set-up at a glance, and the one-sheet edition.
+
+In: a game with a map and counters, a paper, an ink. Out: a `Dressed` sheet: a plan whose map leaves
+a strip free, what stands on the map, and what stands in the strip.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.drawing.block import Block
+from generator.drawing.cartography import Ground
+from generator.drawing.counters import CounterPiece, pieces
+from generator.drawing.furniture import LIVERIES, Ink, Pen
+from generator.drawing.mapsheet.card import Card, card_of
+from generator.drawing.mapsheet.floor import Box
+from generator.drawing.mapsheet.formats import SAFE, Contents, Edge, Strip, paper_format
+from generator.drawing.mapsheet.forms import Form
+from generator.drawing.mapsheet.listing import Roll, listing
+from generator.drawing.mapsheet.page import Drawn, draw
+from generator.drawing.mapsheet.plan import Plan, plan
+from generator.drawing.mapsheet.standing import face_block, printed_in, standing
+from generator.drawing.mapsheet.stands import Stand
+from generator.model.counters import Counters
+from generator.model.game import Game
+from generator.scene import Cap, Item, Page, Path, Segment, Stroke, polyline
+from generator.text import Typesetter
+
+FILLED = 0.66
+"""How much of a hex's width a counter that stands in it takes, at most."""
+COLUMN = 62.0
+"""Width of a list beside the map, in mm."""
+LARGER = (1.3, 1.2, 1.1, 1.0, 0.9, 0.82)
+"""By how much a list grows to fill its column; at the least its type is of 6 pt."""
+BETWEEN = 2.0
+"""Room between the panels of a list, in mm."""
+TICK = 2.0
+"""Length of the marks that show where to cut, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dressed:
+    """A plan with counters: `stands` on its map, `extra` in the strip it leaves free."""
+
+    plan: Plan
+    stands: tuple[Stand, ...] = ()
+    extra: tuple[Item, ...] = ()
+    backs: Page | None = None
+    """The page behind it, in register when the sheet is turned over its long edge."""
+
+
+def draw_dressed(dressed: Dressed, ground: Ground) -> Drawn:
+    """Draw a sheet with its counters; `ground` must reach as far as its plan."""
+    pages, findings = draw(dressed.plan, ground, dressed.stands, dressed.extra)
+    backs = (dressed.backs,) if dressed.backs else ()
+    complaints = tuple(
+        finding for stand in dressed.stands for block in stand.blocks for finding in block.findings
+    )
+    return (pages[0], *backs, *pages[1:]), (*findings, *complaints)
+
+
+def setup_sheet(
+    game: Game, width: float, height: float, ink: Ink, typesetter: Typesetter
+) -> Dressed:
+    """Return the set-up on a paper: counters on their hexes, and beside them who comes when.
+
+    Raises ValueError for a game without map or counters, or with nothing said of its set-up.
+    """
+    card, counters = card_of(game), _counters_of(game)
+    if not (counters.setup or counters.arrivals):
+        raise ValueError(f"{game.id} has no set-up")
+    pen, sides = Pen(LIVERIES[ink], typesetter), printed_in(game.sides, ink)
+    roll = Roll(counters, sides, card.names, pen)
+    found = list(_listed(card, roll, (width, height), ink))
+    planned, extra = max(found, key=lambda each: each[0].layout.circumradius)
+    size = min(card.counter, FILLED * planned.layout.across_flats)
+    return Dressed(planned, standing(card.map, counters, sides, size, pen), extra)
+
+
+def _listed(
+    card: Card, roll: Roll, paper: tuple[float, float], ink: Ink
+) -> Iterator[tuple[Plan, tuple[Item, ...]]]:
+    """Yield the list beside the map and below it, the paper either way."""
+    typesetter = roll.pen.typesetter
+    for width, height in (paper, paper[::-1]):
+        tall, wide = height - 2 * SAFE, width - 2 * SAFE
+        factor, blocks = _fitted(roll, tall)
+        strip = Strip(Edge.RIGHT, COLUMN)
+        sheet = paper_format(width, height, Contents.NAMED, strip)
+        planned = plan(card, sheet, ink, typesetter)
+        yield planned, tuple(_stacked(blocks, factor, planned.page.reserve))
+        half = (wide - BETWEEN) / 2
+        blocks = listing(roll, half)
+        strip = Strip(Edge.BOTTOM, max(block.height for block in blocks) + 0.8)
+        sheet = paper_format(width, height, Contents.NAMED, strip)
+        planned = plan(card, sheet, ink, typesetter)
+        yield planned, tuple(_abreast(blocks, planned.page.reserve))
+
+
+def _fitted(roll: Roll, tall: float) -> tuple[float, tuple[Block, ...]]:
+    """Return the list as large as a column `tall` mm high holds it, and by how much it grows."""
+    for factor in LARGER:
+        blocks = listing(roll, COLUMN / factor)
+        deep = sum(block.height for block in blocks) * factor + BETWEEN * (len(blocks) - 1)
+        if deep <= tall:
+            return factor, blocks
+    factor = LARGER[-1] * tall / deep
+    return factor, blocks
+
+
+def _stacked(blocks: tuple[Block, ...], factor: float, strip: Box | None) -> Iterator[Item]:
+    """Yield the panels of a list from the top of a strip, the last of several at its foot."""
+    left, top, _, bottom = strip or (0.0, 0.0, 0.0, 0.0)
+    for number, block in enumerate(blocks):
+        if 0 < number == len(blocks) - 1:
+            top = bottom - block.height * factor - 0.8
+        yield Form(block, factor).at((left, top), ())
+        top += block.height * factor + BETWEEN
+
+
+def _abreast(blocks: tuple[Block, ...], strip: Box | None) -> Iterator[Item]:
+    left, top = strip[:2] if strip else (0.0, 0.0)
+    for block in blocks:
+        yield block.at(left, top)
+        left += block.width + BETWEEN
+
+
+def one_sheet(game: Game, width: float, height: float, ink: Ink, typesetter: Typesetter) -> Dressed:
+    """Return the one-sheet edition on a paper: the map with all counters along its edge.
+
+    Raises ValueError for a game without map or counters.
+    """
+    card, counters = card_of(game), _counters_of(game)
+    pen = Pen(LIVERIES[ink], typesetter)
+    cut = pieces(counters, printed_in(game.sides, ink), pen)
+    if not cut:
+        raise ValueError(f"{game.id} has no counters")
+    plans = [
+        plan(card, paper_format(*paper, Contents.FULL, _strip(cut, paper, edge)), ink, typesetter)
+        for paper in ((width, height), (height, width))
+        for edge in (Edge.BOTTOM, Edge.RIGHT)
+    ]
+    planned = max(plans, key=lambda each: (-len(each.moved), each.layout.circumradius))
+    places = tuple(_rows(cut, planned))
+    fronts = tuple(
+        face_block(piece.front, piece.side, pen).at(*at)
+        for piece, at in zip(cut, places, strict=True)
+    )
+    return Dressed(
+        planned, (), (*fronts, _ticks(places, cut[0].side)), _backs(cut, places, planned)
+    )
+
+
+def _strip(cut: tuple[CounterPiece, ...], paper: tuple[float, float], edge: Edge) -> Strip:
+    """Return the strip along an edge that holds all counters in as few rows as it takes."""
+    length = paper[0 if edge is Edge.BOTTOM else 1] - 2 * SAFE
+    rows = -(-len(cut) // int(length // cut[0].side))
+    return Strip(edge, rows * cut[0].side + TICK)
+
+
+def _rows(cut: tuple[CounterPiece, ...], planned: Plan) -> Iterator[tuple[float, float]]:
+    """Yield the top left corner of each counter: in rows along the outer edge, in the middle."""
+    strip, side = planned.page.reserve, cut[0].side
+    if strip is None:
+        return
+    left, top, right, bottom = strip
+    along = right - left > bottom - top
+    length = right - left if along else bottom - top
+    fit = int(length // side)
+    rows = -(-len(cut) // fit)
+    per_row = -(-len(cut) // rows)
+    start = (length - per_row * side) / 2
+    for number in range(len(cut)):
+        row, column = divmod(number, per_row)
+        if along:
+            yield left + start + column * side, bottom - (rows - row) * side
+        else:
+            yield right - (rows - row) * side, top + start + column * side
+
+
+def _ticks(places: tuple[tuple[float, float], ...], side: float) -> Path:
+    """Return marks at the ends of all cuts, outside the counters."""
+    lefts, tops = [x for x, _ in places], [y for _, y in places]
+    left, top, right, bottom = min(lefts), min(tops), max(lefts) + side, max(tops) + side
+    marks: list[Segment] = []
+    for x in dict.fromkeys((*lefts, right)):
+        marks += polyline(((x, top - TICK), (x, top - 0.4)))
+        marks += polyline(((x, bottom + 0.4), (x, bottom + TICK)))
+    for y in dict.fromkeys((*tops, bottom)):
+        marks += polyline(((left - TICK, y), (left - 0.4, y)))
+        marks += polyline(((right + 0.4, y), (right + TICK, y)))
+    return Path(tuple(marks), stroke=Stroke(LIVERIES[Ink.PHOTOCOPIER].head, 0.15, cap=Cap.BUTT))
+
+
+def _backs(
+    cut: tuple[CounterPiece, ...], places: tuple[tuple[float, float], ...], planned: Plan
+) -> Page:
+    """Return the backs of all counters, mirrored over the sheet's long edge."""
+    page, side = planned.page, cut[0].side
+    items = []
+    for piece, (x, y) in zip(cut, places, strict=True):
+        upright = page.height > page.width
+        at = (page.width - x - side, y) if upright else (x, page.height - y - side)
+        items.append(face_block(piece.back, piece.side, planned.pen).at(*at))
+    return Page(page.width, page.height, tuple(items), name=f"{planned.card.title}: backs")
+
+
+def _counters_of(game: Game) -> Counters:
+    if game.counters is None:
+        raise ValueError(f"{game.id} has no counters")
+    return game.counters

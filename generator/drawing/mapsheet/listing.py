@@ -1,0 +1,100 @@
+"""The list beside a set-up map: who begins where, and who arrives when, in the game's own words.
+
+Each entry bears the side's name, the text, and a chip with the symbol of each of its counters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.drawing.block import Block, stack
+from generator.drawing.counters.face import Plan, unit_symbol
+from generator.drawing.furniture import Pen, band
+from generator.drawing.furniture.panel import framed, inner_width
+from generator.drawing.tables.sheets import Names
+from generator.model.counters import Arrival, Counters, Setup
+from generator.model.game import Side
+from generator.model.names import plain_text
+from generator.scene import Group, Item, Paint, Path, Stroke, Transform, rectangle
+from generator.text import Anchor, Role
+from generator.units import pt
+
+SIZE, LINE = pt(7.4), 3.1
+HEAD = 3.6
+"""Height of the line with a side's name, in mm."""
+CHIP = 6.2
+"""Side of a chip, in mm."""
+SPACE = 0.6
+"""Room around chips, in mm."""
+GAP = 1.6
+"""Room between entries, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """What the list is made of."""
+
+    counters: Counters
+    sides: tuple[Side, ...]
+    names: Names
+    pen: Pen
+
+
+def listing(roll: Roll, width: float) -> tuple[Block, ...]:
+    """Return the panels of the list, each `width` mm wide: set-up, then arrivals."""
+    counters = roll.counters
+    found = []
+    for title, field, entries in (
+        ("Set-up", "setup", counters.setup),
+        ("Arrivals", "arrivals", counters.arrivals),
+    ):
+        blocks = tuple(_entry(roll, each, field, inner_width(width)) for each in entries)
+        if blocks:
+            head = band(width, title, roll.pen)
+            found.append(framed(stack(blocks, GAP), roll.pen, head))
+    return tuple(found)
+
+
+def _entry(roll: Roll, entry: Setup | Arrival, field: str, width: float) -> Block:
+    pen = roll.pen
+    side = next(each for each in roll.sides if each.id == entry.side)
+    items: list[Item] = [
+        pen.write(
+            side.name,
+            Role.CELL,
+            pt(7.8),
+            (0.0, HEAD - 0.9),
+            paint=Paint(side.band),
+            anchor=Anchor.START,
+        )
+    ]
+    text = plain_text(roll.names, entry.text) if entry.text else ""
+    top = HEAD
+    for row in pen.typesetter.wrap(text, Role.SMALL, SIZE, width) if text else ():
+        at = (0.0, top + LINE * 0.75)
+        origin = f"{field}.{entry.id}.text"
+        items.append(pen.write(row, Role.SMALL, SIZE, at, anchor=Anchor.START, origin=origin))
+        top += LINE
+    chips = tuple(_chips(roll, entry, side, width))
+    if chips:
+        items.append(Group(chips, Transform.translation(0.0, top + SPACE)))
+        top += SPACE + -(-len(chips) // _per_row(width)) * (CHIP + SPACE)
+    return Block(width, top, tuple(items))
+
+
+def _per_row(width: float) -> int:
+    return max(1, int((width + SPACE) // (CHIP + SPACE)))
+
+
+def _chips(roll: Roll, entry: Setup | Arrival, side: Side, width: float) -> Iterator[Group]:
+    units = {unit.id: unit for unit in roll.counters.units}
+    edge = Stroke(roll.pen.livery.head, 0.12)
+    # The symbol of a face stands below its band; a chip has none, and shows it larger.
+    to_middle = Transform(1.6, 0, 0, 1.6, -CHIP * 0.3, -CHIP * 0.27)
+    for number, each in enumerate(entry.units):
+        ground = Path(rectangle(0.0, 0.0, CHIP, CHIP), Paint(side.colour), edge)
+        art = Group(unit_symbol(units[each], side, Plan(CHIP)), to_middle)
+        row, column = divmod(number, _per_row(width))
+        at = Transform.translation(column * (CHIP + SPACE), row * (CHIP + SPACE))
+        yield Group((ground, art), at)

@@ -1,0 +1,95 @@
+"""Drawing a plan: a ground in, pages out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from generator.diagnostics import Finding
+from generator.drawing.cartography import Ground, paint
+from generator.drawing.codes import NO_ROOM_ON_CARD
+from generator.drawing.furniture import neatline
+from generator.drawing.mapsheet.arrangement import Place
+from generator.drawing.mapsheet.companion import Companion
+from generator.drawing.mapsheet.formats import Contents
+from generator.drawing.mapsheet.forms import Inset
+from generator.drawing.mapsheet.plan import Plan
+from generator.drawing.mapsheet.stands import Stand, stood
+from generator.drawing.mapsheet.swatches import swatch
+from generator.drawing.palette import PALETTES, for_sides
+from generator.scene import Group, Item, Page, Path, rectangle
+
+Drawn = tuple[tuple[Page, ...], tuple[Finding, ...]]
+"""Pages, the map first, and what is to be said about them."""
+
+
+def draw(
+    planned: Plan, ground: Ground, stands: Sequence[Stand] = (), extra: Sequence[Item] = ()
+) -> Drawn:
+    """Paint the map of a plan and put everything in its place.
+
+    `ground` must reach as far as `plan.reach` says. `stands` are counters on the map, from which
+    names and numbers keep clear; `extra` is drawn last, in the strip that the format reserves.
+    """
+    page, pen = planned.page, planned.pen
+    standing = tuple(stood(stand, page.layout, pen.typesetter) for stand in stands)
+    covered = [place.box for place in planned.places]
+    covered += [box for _, boxes in standing for box in boxes]
+    palette = for_sides(PALETTES[planned.ink], planned.card.sides)
+    painted = paint(ground, page.layout, palette, pen.typesetter, page.frame, covered)
+    plain = planned.format.contents is Contents.PLAIN
+    swatches = [swatch(each, painted.art, page.layout, pen) for each in planned.samples]
+    items: list[Item] = [*_paper(planned), painted.plain if plain else painted.scene]
+    items += [place.form.at(place.at, swatches) for place in planned.places]
+    items += [item for group, _ in standing for item in group]
+    items += [] if plain else neatline(page.frame, pen)
+    first = _page(planned, (*items, *extra))
+    others = tuple(_companion(planned, card, swatches) for card in planned.companions)
+    notes = tuple(_moved(inset, planned) for inset in planned.moved)
+    said = painted.findings if not stands else ground.findings
+    return (first, *others), (*said, *_complaints(planned), *notes)
+
+
+def _paper(planned: Plan) -> Iterator[Item]:
+    """Yield the paper of a trimmed card, which runs into its bleed; office paper stays white."""
+    bleed = planned.format.bleed
+    if bleed:
+        page = planned.page
+        sides = (page.width + 2 * bleed, page.height + 2 * bleed)
+        yield Path(rectangle(-bleed, -bleed, *sides), fill=planned.pen.livery.paper)
+
+
+def _page(planned: Plan, items: tuple[Item, ...]) -> Page:
+    page, bleed = planned.page, planned.format.bleed
+    return Page(page.width, page.height, items, bleed, bleed, planned.card.title)
+
+
+def _companion(planned: Plan, card: Companion, swatches: Sequence[Group]) -> Page:
+    left, top, right, bottom = card.frame
+    field = rectangle(left, top, right - left, bottom - top)
+    items = (
+        *_paper(planned),
+        Path(field, fill=planned.pen.livery.stripe),
+        *card.heading,
+        *(place.form.at(place.at, swatches) for place in card.places),
+        *neatline(card.frame, planned.pen),
+    )
+    return _page(planned, items)
+
+
+def _complaints(planned: Plan) -> Iterator[Finding]:
+    places: list[Place] = [*planned.places]
+    for card in planned.companions:
+        places += card.places
+    for place in places:
+        yield from place.form.block.findings
+
+
+def _moved(inset: Inset, planned: Plan) -> Finding:
+    what = "card" if planned.format.bleed else "page"
+    return Finding(
+        NO_ROOM_ON_CARD.code,
+        NO_ROOM_ON_CARD.severity,
+        f"the {inset.name} finds no room on the map and is moved to the second {what}",
+        "page",
+        help="a panel, or a wider page.panel-width, makes room",
+    )

@@ -1,0 +1,43 @@
+"""Where a cut harms the least: a page in, lines that cross few texts out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from generator.imposition.tiling import Box, Cuts
+from generator.imposition.window import placed
+from generator.scene import IDENTITY, Group, Item, Page, Text, Transform
+from generator.text import Typesetter
+
+_ROUND = 8  # mm to either side that a line is compared with
+_CLEAR = 0.4  # mm that a line keeps from letters
+
+
+def quiet_cuts(page: Page, typesetter: Typesetter) -> Cuts:
+    """Return the whole millimetres where a line across the page crosses the fewest texts around."""
+    boxes = tuple(_boxes(page.items, typesetter, IDENTITY))
+    return Cuts(
+        _quiet(page.width, [(left, right) for left, _, right, _ in boxes]),
+        _quiet(page.height, [(top, bottom) for _, top, _, bottom in boxes]),
+    )
+
+
+def _quiet(length: float, spans: Sequence[tuple[float, float]]) -> tuple[float, ...]:
+    """Return the lines that cross no more spans than any other within `_ROUND` mm."""
+    crossed = [
+        sum(start - _CLEAR < line < end + _CLEAR for start, end in spans)
+        for line in range(int(length) + 1)
+    ]
+    return tuple(
+        float(line)
+        for line, count in enumerate(crossed)
+        if count == min(crossed[max(0, line - _ROUND) : line + _ROUND + 1])
+    )
+
+
+def _boxes(items: Iterable[Item], typesetter: Typesetter, transform: Transform) -> Iterator[Box]:
+    for item in items:
+        if isinstance(item, Group):
+            yield from _boxes(item.items, typesetter, transform @ item.transform)
+        elif isinstance(item, Text):
+            yield placed(typesetter.ink_box(item), transform)

@@ -1,0 +1,90 @@
+"""Tiles: a page too large for the printer in, sheets to be glued together out.
+
+The first sheet shows how they go together. The art of the page is the same value on all sheets, so
+that a file has it once, and each text is text on those tiles that show all of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.imposition.assembly import assembly, plan
+from generator.imposition.joins import BLACK, joins
+from generator.imposition.paper import SAFE_MARGIN, Paper
+from generator.imposition.quiet import quiet_cuts
+from generator.imposition.ruler import HEIGHT as RULER_HEIGHT
+from generator.imposition.ruler import WIDTH as RULER_WIDTH
+from generator.imposition.ruler import ruler
+from generator.imposition.tiling import HEAD, SIDE, Cuts, Joint, Tile, Tiling, room, tiling
+from generator.imposition.window import seen
+from generator.scene import Group, Item, Page, Transform, rectangle
+from generator.text import Anchor, Role, Typesetter
+from generator.units import pt
+
+_PLAN = 26.0, RULER_HEIGHT - 0.4  # mm at most across and down: as high as the ruler
+
+
+def tiles(
+    page: Page, paper: Paper, joint: Joint, typesetter: Typesetter, cuts: Cuts | None = None
+) -> tuple[Page, ...]:
+    """Cut `page` at its trim into as few sheets as it takes, the plan of assembly before them.
+
+    Borders between tiles lie on `cuts` (in mm of the page) where that costs no sheet; where none
+    are given, they are where they cross few texts. A page that one sheet holds is one tile, without
+    a plan. Pages are named by their tiles, in reading order.
+
+    A text is text on every tile that shows the whole of it. Where a border crosses it, it is drawn
+    as outlines, so that no reader extracts what is not seen. With an overlap, what is shorter than
+    that is whole on some tile; with butt joints, what a border crosses is text on none.
+    """
+    welcome = quiet_cuts(page, typesetter) if cuts is None else cuts
+    divided = tiling(page.width, page.height, paper, joint, welcome)
+    sheets = tuple(_sheet(page, tile, divided, typesetter) for tile in divided.tiles)
+    if len(sheets) == 1:
+        return sheets
+    return assembly(page, divided, typesetter), *sheets
+
+
+def placing(tile: Tile, divided: Tiling) -> Transform:
+    """Return the move from the page's coordinates to the sheet's: the window lies in the middle."""
+    left, top, right, bottom = tile.window
+    wide, high = room(divided.paper, landscape=divided.landscape)
+    x = SAFE_MARGIN + SIDE + (wide - (right - left)) / 2
+    y = SAFE_MARGIN + HEAD + (high - (bottom - top)) / 2
+    return Transform.translation(x - left, y - top)
+
+
+def _sheet(page: Page, tile: Tile, divided: Tiling, typesetter: Typesetter) -> Page:
+    left, top, right, bottom = tile.window
+    edge = rectangle(left, top, right - left, bottom - top)
+    place = placing(tile, divided)
+    marks = joins(tile, divided.neighbours(tile), typesetter)
+    items = (
+        Group(seen(page.items, tile.window, typesetter), place, clip=edge, name="tile"),
+        Group(marks, place, name="joins"),
+        *_captions(page, tile, divided, typesetter),
+    )
+    return Page(divided.width, divided.height, items, name=tile.name)
+
+
+def _captions(page: Page, tile: Tile, divided: Tiling, typesetter: Typesetter) -> Iterator[Item]:
+    """Yield what stands in the margin: names above, ruler and plan below."""
+    left, top = SAFE_MARGIN, SAFE_MARGIN
+    right, bottom = divided.width - SAFE_MARGIN, divided.height - SAFE_MARGIN
+    line = typesetter.line
+    name = line(tile.name, Role.HEADING, pt(12), (left + SIDE, top + 3.4), paint=BLACK)
+    yield name
+    across, down = divided.count
+    number = tile.row * across + tile.column + 1
+    after = left + SIDE + name.width + 3.0
+    yield line(page.name, Role.SMALL, pt(7.5), (after, top + 3.4), paint=BLACK)
+    counted = f"Sheet {number} of {across * down}"
+    yield line(
+        counted, Role.SMALL, pt(7.5), (right - SIDE, top + 3.4), paint=BLACK, anchor=Anchor.END
+    )
+    yield from ruler(left + SIDE, bottom - RULER_HEIGHT, typesetter)
+    beside = (left + SIDE + RULER_WIDTH + 6.0, bottom - 1.0)
+    yield line("Print at 100%", Role.SMALL, pt(7.5), beside, paint=BLACK)
+    scale = min(_PLAN[0] / page.width, _PLAN[1] / page.height)
+    corner = (right - SIDE - page.width * scale, bottom - 0.2 - page.height * scale)
+    yield plan(divided, tile, corner, scale)

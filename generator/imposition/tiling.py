@@ -1,0 +1,190 @@
+"""How a page too large for the printer is divided: sizes and paper in, rectangles out.
+
+Plain arithmetic on the page's trim coordinates, in mm. A tile's `cell` is what is seen of it when
+all tiles are put together: cells meet without gap or overlap. Its `window` is what is printed: the
+cell and, where another tile follows to the right or below, a strip of `OVERLAP` that is glued under
+that tile.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from generator.imposition.paper import SAFE_MARGIN, Paper
+
+Box: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+OVERLAP = 11.0
+"""Breadth in mm of the strip that two tiles share: enough for glue."""
+SIDE = 4.0
+"""Room left and right of a window, for marks."""
+HEAD = 7.2
+"""Room above it, for marks and the tile's name."""
+FOOT = 9.6
+"""Room below it, for marks, the ruler and the plan."""
+_HAIR = 1e-9
+
+
+class Joint(StrEnum):
+    """How tiles are put together."""
+
+    OVERLAP = "overlap"
+    """Each is glued on a strip of the one before."""
+    BUTT = "butt"
+    """Edge to edge."""
+
+    @property
+    def overlap(self) -> float:
+        """The breadth in mm that neighbours share."""
+        return OVERLAP if self is Joint.OVERLAP else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Cuts:
+    """Where cuts are welcome: lines x = `across` and y = `down`, in any order."""
+
+    across: tuple[float, ...] = ()
+    down: tuple[float, ...] = ()
+
+
+ANYWHERE = Cuts()
+"""No cut is more welcome than another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One piece of the page; `row` and `column` are counted from 0."""
+
+    row: int
+    column: int
+    cell: Box
+    window: Box
+
+    @property
+    def name(self) -> str:
+        """The row's letter and the column's number: B2 is the second of the second row."""
+        return f"{_letters(self.row)}{self.column + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Tiling:
+    """A division of a page; `width` and `height` are those of the sheets as they are held."""
+
+    paper: Paper
+    landscape: bool
+    columns: tuple[float, ...]
+    """The borders between columns, the page's own edges included."""
+    rows: tuple[float, ...]
+    joint: Joint
+
+    @property
+    def width(self) -> float:
+        """The width of a sheet."""
+        return self.paper.height if self.landscape else self.paper.width
+
+    @property
+    def height(self) -> float:
+        """The height of a sheet."""
+        return self.paper.width if self.landscape else self.paper.height
+
+    @property
+    def count(self) -> tuple[int, int]:
+        """How many tiles lie side by side, and how many one below the other."""
+        return len(self.columns) - 1, len(self.rows) - 1
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """All tiles, in reading order."""
+        return tuple(
+            self._tile(row, column)
+            for row in range(self.count[1])
+            for column in range(self.count[0])
+        )
+
+    def neighbours(self, tile: Tile) -> dict[str, Tile]:
+        """Return the tiles that meet this one: ``left``, ``up``, ``right``, ``down``."""
+        beside = {
+            "left": (tile.row, tile.column - 1),
+            "up": (tile.row - 1, tile.column),
+            "right": (tile.row, tile.column + 1),
+            "down": (tile.row + 1, tile.column),
+        }
+        across, down = self.count
+        return {
+            side: self._tile(row, column)
+            for side, (row, column) in beside.items()
+            if 0 <= row < down and 0 <= column < across
+        }
+
+    def _tile(self, row: int, column: int) -> Tile:
+        left, right = self.columns[column : column + 2]
+        top, bottom = self.rows[row : row + 2]
+        overlap = self.joint.overlap
+        end = min(right + overlap, self.columns[-1])
+        foot = min(bottom + overlap, self.rows[-1])
+        return Tile(row, column, (left, top, right, bottom), (left, top, end, foot))
+
+
+def room(paper: Paper, *, landscape: bool) -> tuple[float, float]:
+    """Return the width and height in mm of the largest window on a sheet."""
+    width, height = paper.width, paper.height
+    if landscape:
+        width, height = height, width
+    return width - 2 * (SAFE_MARGIN + SIDE), height - 2 * SAFE_MARGIN - HEAD - FOOT
+
+
+def tiling(
+    width: float, height: float, paper: Paper, joint: Joint, cuts: Cuts = ANYWHERE
+) -> Tiling:
+    """Divide a page of `width` by `height` mm into the fewest sheets, upright or lying.
+
+    Of two ways with as many sheets the one with the shorter joints is taken: there is less to cut
+    and glue. Borders lie on welcome `cuts` where that costs no sheet, else so that tiles are alike.
+    """
+    ways = []
+    for landscape in (False, True):
+        wide, high = room(paper, landscape=landscape)
+        columns = _borders(width, wide, joint.overlap, cuts.across)
+        rows = _borders(height, high, joint.overlap, cuts.down)
+        ways.append(Tiling(paper, landscape, columns, rows, joint))
+    return min(ways, key=lambda way: _cost(way, width, height))
+
+
+def _cost(way: Tiling, width: float, height: float) -> tuple[int, float]:
+    across, down = way.count
+    return across * down, round((across - 1) * height + (down - 1) * width, 6)
+
+
+def _borders(
+    length: float, window: float, overlap: float, welcome: Sequence[float]
+) -> tuple[float, ...]:
+    """Divide `length` into the fewest cells whose windows are no longer than `window`.
+
+    Each border is put where the rest can be divided alike, or on the nearest welcome cut that
+    leaves the rest as few sheets.
+    """
+    count = max(1, math.ceil((length - overlap) / (window - overlap) - _HAIR))
+    borders = [0.0]
+    for left in range(count - 1, 0, -1):
+        here = borders[-1]
+        least = max(here + overlap, length - window - (left - 1) * (window - overlap))
+        most = here + window - overlap
+        alike = here + (length - here - overlap) / (left + 1)
+        allowed = [cut for cut in welcome if least - _HAIR <= cut <= most + _HAIR]
+        borders.append(min(allowed, key=lambda cut: (abs(cut - alike), cut), default=alike))
+    return (*borders, length)
+
+
+def _letters(row: int) -> str:
+    """Return A to Z, then AA, AB and so on."""
+    letters = ""
+    row += 1
+    while row:
+        row, rest = divmod(row - 1, 26)
+        letters = chr(ord("A") + rest) + letters
+    return letters

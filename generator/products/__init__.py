@@ -1,0 +1,22 @@
+"""The products: a game in, everything that can be printed of it out, drawn but not yet written.
+
+A product is one entry of `registry.PRODUCTS`; `editions` names what is printed of a game: each
+product on each paper in each ink.
+"""
+
+from generator.products.product import Drawn, Edition, Product, Rulebook, Sheets
+from generator.products.registry import PRODUCTS, editions, prepared
+from generator.products.workshop import Wishes, Workshop
+
+__all__ = [
+    "PRODUCTS",
+    "Drawn",
+    "Edition",
+    "Product",
+    "Rulebook",
+    "Sheets",
+    "Wishes",
+    "Workshop",
+    "editions",
+    "prepared",
+]

@@ -1,0 +1,104 @@
+"""The products with the map on them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import chain
+
+from generator.drawing.hex_areas import hex_areas
+from generator.drawing.mapsheet import (
+    Contents,
+    Dressed,
+    Plan,
+    card_of,
+    draw,
+    draw_dressed,
+    hexes_format,
+    larger_hexes,
+    one_sheet,
+    paper_format,
+    plan,
+    postcard_format,
+    setup_sheet,
+)
+from generator.geometry.cutting import centre_lines
+from generator.imposition import Cuts, Joint, tiles
+from generator.imposition.trimmed import with_cropmarks
+from generator.products.atlas import Extent, hex_width
+from generator.products.product import Drawn, Edition, Sheets
+from generator.products.workshop import Workshop
+from generator.scene import Page
+
+
+def draw_postcard(workshop: Workshop, edition: Edition) -> Drawn:
+    """Draw the postcard's front, and a second card for what finds no room on it."""
+    card = card_of(workshop.game)
+    planned = plan(card, postcard_format(card), edition.ink, workshop.typesetter)
+    pages, findings = draw(planned, workshop.atlas.ground(Extent.CARD, planned))
+    front = _with_hex_areas(pages[0], planned)
+    cut = tuple(with_cropmarks(page) for page in (front, *pages[1:]))
+    return Sheets(cut, findings, forms=("pdf", "svg", "png"))
+
+
+def draw_map(workshop: Workshop, edition: Edition) -> Drawn:
+    """Draw the map as large as a sheet of paper holds it."""
+    return _enlarged(workshop, edition, Contents.BARE)
+
+
+def draw_map_with_tables(workshop: Workshop, edition: Edition) -> Drawn:
+    """Draw the same with the tables beside it."""
+    return _enlarged(workshop, edition, Contents.FULL)
+
+
+def _enlarged(workshop: Workshop, edition: Edition, contents: Contents) -> Drawn:
+    sheet = paper_format(edition.sheet.width, edition.sheet.height, contents)
+    card = card_of(workshop.game)
+    planned = larger_hexes(card, sheet, edition.ink, workshop.typesetter)
+    return Sheets(*draw(planned, workshop.atlas.ground(Extent.SHEETS, planned)))
+
+
+def draw_tiled_map(workshop: Workshop, edition: Edition) -> Drawn:
+    """Draw the map so large that counters fit its hexes, on as many sheets as that takes."""
+    wishes, card = workshop.wishes, card_of(workshop.game)
+    sheet = hexes_format(card, wishes.across or hex_width(card, wishes.counter), Contents.HOLDING)
+    planned = plan(card, sheet, edition.ink, workshop.typesetter)
+    pages, findings = draw(planned, workshop.atlas.ground(Extent.SHEETS, planned))
+    # Edge to edge, players like the cuts through the middles of hexes; else they avoid type.
+    cuts = Cuts(*centre_lines(planned.layout)) if wishes.joint is Joint.BUTT else None
+    cut = (tiles(page, edition.sheet, wishes.joint, workshop.typesetter, cuts) for page in pages)
+    return Sheets(tuple(chain.from_iterable(cut)), findings)
+
+
+def draw_plain_map(workshop: Workshop, edition: Edition) -> Drawn:
+    """Draw the map without numbers and furniture, for play on a screen."""
+    card = card_of(workshop.game)
+    sheet = hexes_format(card, hex_width(card), Contents.PLAIN)
+    planned = plan(card, sheet, edition.ink, workshop.typesetter)
+    pages, findings = draw(planned, workshop.atlas.ground(Extent.SHEETS, planned))
+    front = _with_hex_areas(pages[0], planned)
+    return Sheets((front,), findings, forms=("svg", "png"))
+
+
+def draw_setup(workshop: Workshop, edition: Edition) -> Drawn:
+    """Draw the map with the counters of the set-up in their places, arrivals beside it."""
+    paper, ink = edition.sheet, edition.ink
+    sheet = setup_sheet(workshop.game, paper.width, paper.height, ink, workshop.typesetter)
+    return _dressed(workshop, sheet)
+
+
+def draw_one_sheet(workshop: Workshop, edition: Edition) -> Drawn:
+    """Draw the map with all counters along its edge, their backs behind them."""
+    paper, ink = edition.sheet, edition.ink
+    sheet = one_sheet(workshop.game, paper.width, paper.height, ink, workshop.typesetter)
+    return replace(_dressed(workshop, sheet), two_sided=True)
+
+
+def _dressed(workshop: Workshop, sheet: Dressed) -> Sheets:
+    ground = workshop.atlas.ground(Extent.SHEETS, sheet.plan)
+    return Sheets(*draw_dressed(sheet, ground))
+
+
+def _with_hex_areas(page: Page, planned: Plan) -> Page:
+    """Return a page whose hexes can be pointed at on a screen."""
+    areas = hex_areas(planned.card.map, planned.layout)
+    return replace(page, items=(*page.items, areas))

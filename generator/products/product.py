@@ -1,0 +1,95 @@
+"""What a product is, and what comes of drawing it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from generator.diagnostics import Finding
+from generator.drawing.furniture import Ink
+from generator.imposition import Paper
+from generator.model.game import Game
+from generator.products.atlas import Extent
+from generator.products.workshop import Workshop
+from generator.rulebook import Manual
+from generator.scene import Page
+
+
+@dataclass(frozen=True, slots=True)
+class Sheets:
+    """Drawn pages and the forms of file they come in."""
+
+    pages: tuple[Page, ...]
+    findings: tuple[Finding, ...] = ()
+    forms: tuple[str, ...] = ("pdf",)
+    two_sided: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """Rules to be set in pages."""
+
+    manual: Manual
+    paper: Paper
+
+
+Drawn: TypeAlias = Sheets | Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Product:
+    """Something that can be printed.
+
+    Its files are called ``game-what-paper-variant-ink``; `name`, by which a user orders it, is made
+    of what and variant.
+    """
+
+    what: str
+    has: Callable[[Game], bool]
+    """Whether a game has it."""
+    draw: Callable[[Workshop, Edition], Drawn]
+    """How it is drawn."""
+    papers: tuple[str, ...] = ()
+    """The papers it comes on; one without any has a size of its own."""
+    variant: str = ""
+    extent: Extent | None = None
+    """The ground it is painted on."""
+    inks: tuple[Ink, ...] = tuple(Ink)
+
+    @property
+    def name(self) -> str:
+        """Its name in options and in the manifest: ``map-tables``."""
+        return "-".join(filter(None, (self.what, self.variant)))
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """A product on a paper in an ink: what fills one file, or one in each form."""
+
+    product: Product
+    paper: Paper | None
+    ink: Ink
+
+    @property
+    def title(self) -> str:
+        """What its files are called after the game: ``map-a4-tables-bw``."""
+        parts = (
+            self.product.what,
+            self.paper.name if self.paper else "",
+            self.product.variant,
+            "" if self.ink is Ink.COLOUR else self.ink.value,
+        )
+        return "-".join(filter(None, parts))
+
+    @property
+    def promise(self) -> str:
+        """By what name the proof knows it: that of its product and paper, ``map-tables-a4``."""
+        return "-".join(filter(None, (self.product.name, self.paper.name if self.paper else "")))
+
+    @property
+    def sheet(self) -> Paper:
+        """The paper; raises ValueError for a product with a size of its own."""
+        if self.paper is None:
+            raise ValueError(f"{self.product.name} comes on no paper")
+        return self.paper

@@ -1,0 +1,74 @@
+"""All products: one entry each."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+
+from generator.drawing.furniture import Ink
+from generator.imposition import PAPERS
+from generator.model.game import Game
+from generator.products.atlas import Extent, atlas
+from generator.products.counters import draw_counters
+from generator.products.maps import (
+    draw_map,
+    draw_map_with_tables,
+    draw_one_sheet,
+    draw_plain_map,
+    draw_postcard,
+    draw_setup,
+    draw_tiled_map,
+)
+from generator.products.product import Edition, Product
+from generator.products.rules import draw_rules
+from generator.products.workshop import Wishes, Workshop
+
+_OFFICE = ("a4", "letter")
+_SHEETS = Extent.SHEETS
+
+
+def _has_map(game: Game) -> bool:
+    return game.map is not None
+
+
+def _has_counters(game: Game) -> bool:
+    return game.counters is not None
+
+
+def _has_both(game: Game) -> bool:
+    return _has_map(game) and _has_counters(game)
+
+
+def _has_rules(game: Game) -> bool:
+    return bool(game.rules.sections)
+
+
+PRODUCTS = (
+    Product("postcard", _has_map, draw_postcard, extent=Extent.CARD),
+    Product("map", _has_map, draw_map, tuple(PAPERS), extent=_SHEETS),
+    Product("map", _has_map, draw_map_with_tables, tuple(PAPERS), "tables", _SHEETS),
+    Product("map-tiled", _has_map, draw_tiled_map, _OFFICE, extent=_SHEETS),
+    Product("map-plain", _has_map, draw_plain_map, extent=_SHEETS),
+    Product("setup", _has_both, draw_setup, _OFFICE, extent=_SHEETS),
+    Product("one-sheet", _has_both, draw_one_sheet, _OFFICE, extent=_SHEETS),
+    Product("counters", _has_counters, draw_counters, _OFFICE, "duplex", inks=(Ink.COLOUR,)),
+    Product("rules", _has_rules, draw_rules, _OFFICE, inks=(Ink.COLOUR,)),
+)
+"""All products, in the order in which they are printed."""
+
+
+def editions(game: Game, wishes: Wishes, only: Collection[str] = ()) -> Iterator[Edition]:
+    """Yield what is printed of `game`; `only` names products, whole or by what they are."""
+    for product in PRODUCTS:
+        asked = not only or product.name in only or product.what in only
+        if asked and product.has(game):
+            papers = [PAPERS[paper] for paper in product.papers if wishes.wants_paper(paper)]
+            for paper in papers if product.papers else (None,):
+                for ink in filter(wishes.wants_ink, product.inks):
+                    yield Edition(product, paper, ink)
+
+
+def prepared(workshop: Workshop, ordered: Sequence[Edition]) -> Workshop:
+    """Return the workshop with the grounds surveyed that the editions are painted on."""
+    extents = dict.fromkeys(each.product.extent for each in ordered if each.product.extent)
+    return replace(workshop, atlas=atlas(workshop.game, workshop.typesetter, tuple(extents)))

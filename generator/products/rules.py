@@ -1,0 +1,20 @@
+"""The rules."""
+
+from __future__ import annotations
+
+from generator.drawing.tables import table_figures
+from generator.model.names import names_of
+from generator.products.product import Drawn, Edition, Rulebook
+from generator.products.workshop import Workshop
+from generator.rulebook import Figure, manual_of
+
+
+def draw_rules(workshop: Workshop, edition: Edition) -> Drawn:
+    """Collect the rules and draw their tables."""
+    game = workshop.game
+    drawn = table_figures(game.tables, names_of(game), workshop.pen(edition.ink))
+    figures = tuple(
+        Figure(each.table, each.title, each.block.width, each.block.height, each.block.items)
+        for each in drawn
+    )
+    return Rulebook(manual_of(game, figures), edition.sheet)

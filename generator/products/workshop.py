@@ -1,0 +1,48 @@
+"""The workshop: what every product of a game is made with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from generator.drawing.furniture import LIVERIES, Ink, Pen
+from generator.imposition import Joint
+from generator.model.game import Game
+from generator.products.atlas import Atlas
+from generator.text import Catalogue, Typesetter
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What a user asks for; everything there is where nothing is asked."""
+
+    papers: tuple[str, ...] = ()
+    inks: tuple[str, ...] = ()
+    across: float | None = None
+    """Width of the tiled map's hexes between opposite sides, in mm."""
+    counter: float | None = None
+    """Side in mm of the counters that the tiled map is to hold, in place of the game's own."""
+    joint: Joint = Joint.OVERLAP
+    """How the tiles are put together."""
+
+    def wants_paper(self, paper: str) -> bool:
+        """Whether anything is to be printed on a paper."""
+        return not self.papers or paper in self.papers
+
+    def wants_ink(self, ink: str) -> bool:
+        """Whether anything is to be printed in an ink."""
+        return not self.inks or ink in self.inks
+
+
+@dataclass(frozen=True, slots=True)
+class Workshop:
+    """A game, the type that it is set in, and what the user asks for."""
+
+    game: Game
+    catalogue: Catalogue
+    typesetter: Typesetter
+    wishes: Wishes = field(default_factory=Wishes)
+    atlas: Atlas = field(default_factory=Atlas)
+
+    def pen(self, ink: Ink) -> Pen:
+        """Return what furniture, tables and counters are drawn with."""
+        return Pen(LIVERIES[ink], self.typesetter)

@@ -1,0 +1,57 @@
+"""Laws that every painted map keeps, as functions that say what breaks them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from generator.drawing.cartography import Ground, Kind, Painted
+from generator.drawing.cartography.lettering.boxes import shared
+from generator.drawing.cartography.truth import holders
+from generator.hexes import components
+
+Box = tuple[float, float, float, float]
+
+
+def collisions(drawn: Painted, frame: Box) -> Iterator[tuple[str, str]]:
+    """Pairs of things placed that cover some of each other, and things that leave the frame.
+
+    Houses may touch houses, letters of a name its other letters.
+    """
+    rows = [(number, box) for number, it in enumerate(drawn.placements) for box in it.boxes]
+    if not rows:
+        return
+    owner = np.array([number for number, _ in rows])
+    house = np.array([drawn.placements[number].kind is Kind.HOUSE for number in owner])
+    boxes = np.array([box for _, box in rows])
+    allowed = (owner[:, None] == owner[None, :]) | (house[:, None] & house[None, :])
+    for one, other in np.argwhere((shared(boxes, boxes) > 1e-9) & ~allowed).tolist():
+        yield drawn.placements[owner[one]].origin, drawn.placements[owner[other]].origin
+    left, top, right, bottom = boxes.T
+    out = (left < frame[0]) | (top < frame[1]) | (right > frame[2]) | (bottom > frame[3])
+    for number in owner[out & ~house].tolist():
+        yield drawn.placements[number].origin, "frame"
+
+
+def lies(ground: Ground) -> Iterator[str]:
+    """What the ground says that the hexes do not: of centres, of terrains, of islands."""
+    board, layout = ground.board, ground.layout
+    hexes = list(board.looks)
+    centres = [layout.centre(at) for at in hexes]
+    parts = list(ground.land.geoms)
+    homes = dict(zip(hexes, holders(parts, centres), strict=True))
+    for at, home in homes.items():
+        if (home >= 0) is not board.dry[at]:
+            yield f"{board.grid.label(at)} is on the wrong side of the coast"
+    for wash in ground.washes:
+        covered = holders(list(wash.region.geoms), centres)
+        for at, part in zip(hexes, covered, strict=True):
+            if (part >= 0) is not (board.looks[at] == wash.look.name):
+                yield f"{board.grid.label(at)} does not look as {board.looks[at]}"
+    for group in components(board.land):
+        if len({homes[at] for at in group}) > 1:
+            yield f"the island of {board.grid.label(group[0])} is torn"
+    groups = {homes[at] for at in board.land}
+    if len(groups) > len(components(board.land)):
+        yield "an island was made"

@@ -1,0 +1,35 @@
+"""Cards to lay out: those of the games, and of example maps with nothing beside them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+from cartography_maps import MAPS
+from shumshu import game
+
+from generator.drawing.mapsheet import Card, card_of
+
+__all__ = ["GAMES", "MAPS", "card"]
+
+GAMES = ("shumshu", "arnhem", "mukden", "myitkyina")
+
+
+@cache
+def card(name: str) -> Card:
+    """The card of a game, or of an example map without tables, boxes and tracks."""
+    if name in GAMES:
+        return card_of(game(name))
+    width, height = (100.0, 148.0) if name == "inland" else (148.0, 100.0)
+    return replace(
+        card_of(game("mukden")),
+        title=name,
+        width=width,
+        height=height,
+        panel=None,
+        panel_width=0.0,
+        map=MAPS[name](),
+        tables=(),
+        codes=(),
+        turns=(),
+    )

@@ -1,0 +1,95 @@
+"""Laws over maps made at random and over every example at every size, in both inks.
+
+A short run each time; all of it with `-m slow`.
+"""
+
+from __future__ import annotations
+
+import pytest
+from cartography_country import country
+from cartography_laws import collisions, lies
+from cartography_maps import KEY, TERRAIN
+from cartography_press import NAMES, the_layout, the_painting
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from typesetting import typesetter
+
+from generator.drawing.cartography import paint, reach_of, survey
+from generator.drawing.furniture.livery import Ink
+from generator.drawing.palette import PALETTES
+from generator.geometry.layout import HexLayout
+from generator.hexes import Offset, Orientation
+from generator.model.map import GridSpec, Map
+from generator.model.terrain import grid_of
+
+SIZES = (6.0, 10.0, 16.0, 26.0, 40.0)
+KNOWN = {"DRW001", "DRW002", "DRW005"}
+
+
+@st.composite
+def maps(draw: st.DrawFn) -> Map:
+    """Any small map, from all sea to all land, in stripes, dots and patches."""
+    columns, rows = draw(st.integers(1, 7)), draw(st.integers(1, 6))
+    signs = draw(st.sampled_from(("~.", "~~~o.^%&n#", "~....^", "~~~.", ".&^%n#o", "~", ".", "^")))
+    row = st.text(alphabet=signs, min_size=columns, max_size=columns)
+    picture = "\n".join(draw(st.lists(row, min_size=rows, max_size=rows)))
+    spec = GridSpec(
+        columns, rows, draw(st.sampled_from(Orientation)), draw(st.sampled_from(Offset))
+    )
+    return Map(spec, KEY, TERRAIN, picture)
+
+
+@settings(max_examples=12, derandomize=True)
+@given(maps())
+def test_the_ground_says_what_the_hexes_say(game_map: Map) -> None:
+    assert list(lies(survey(game_map))) == []
+
+
+@pytest.mark.slow
+@settings(max_examples=500, derandomize=True)
+@given(maps())
+def test_the_ground_of_five_hundred_maps_says_what_the_hexes_say(game_map: Map) -> None:
+    assert list(lies(survey(game_map))) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ink", Ink)
+@pytest.mark.parametrize("across", SIZES)
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_placed_meets_anything_else_at_any_size(name: str, across: float, ink: Ink) -> None:
+    drawn = the_painting(name, ink, across)
+    assert list(collisions(drawn, the_layout(name, across)[1])) == []
+    assert {finding.code for finding in drawn.findings} <= KNOWN
+
+
+@pytest.mark.parametrize(("ink", "across"), [(Ink.COLOUR, 6.0), (Ink.PHOTOCOPIER, 12.0)])
+def test_a_crowded_country_leaves_off_what_finds_no_room(ink: Ink, across: float) -> None:
+    crowded = country(9, 6, 5, places=40, rivers=3, roads=20)
+    layout = HexLayout.across(grid_of(crowded.grid), across)
+    left, top, right, bottom = layout.bounds()
+    frame = (left - 1, top - 1, right + 1, bottom + 1)
+    ground = survey(crowded, reach_of(layout, frame))
+    drawn = paint(ground, layout, PALETTES[ink], typesetter(), frame)
+    assert list(collisions(drawn, frame)) == []
+    assert {finding.code for finding in drawn.findings} <= KNOWN
+    left_off = [finding for finding in drawn.findings if finding.code == "DRW001"]
+    assert bool(left_off) is (across < 10)
+
+
+@pytest.mark.slow
+@settings(max_examples=60, derandomize=True)
+@given(st.integers(0, 10_000), st.sampled_from(SIZES), st.sampled_from(Ink))
+def test_nor_on_countries_made_at_random(seed: int, across: float, ink: Ink) -> None:
+    crowded = country(8, 6, seed, places=25, rivers=3, roads=12)
+    layout = HexLayout.across(grid_of(crowded.grid), across)
+    left, top, right, bottom = layout.bounds()
+    frame = (left - 1, top - 1, right + 1, bottom + 1)
+    ground = survey(crowded, reach_of(layout, frame))
+    drawn = paint(ground, layout, PALETTES[ink], typesetter(), frame)
+    assert list(collisions(drawn, frame)) == []
+
+
+@pytest.mark.slow
+def test_a_great_country_tells_the_truth() -> None:
+    ground = survey(country(60, 45, 1))
+    assert list(lies(ground)) == []

@@ -1,0 +1,161 @@
+"""Map sheets with counters: the set-up at a glance and the one-sheet edition."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+
+import pytest
+from shapely import box
+from shumshu import game
+from typesetting import catalogue, typesetter
+
+from generator.backends import record
+from generator.drawing.cartography import survey
+from generator.drawing.counters import pieces
+from generator.drawing.furniture import LIVERIES, Ink, Pen
+from generator.drawing.mapsheet import Dressed, draw_dressed, one_sheet, reach, setup_sheet
+from generator.drawing.mapsheet.stands import Stand, stood
+from generator.scene import Group, Page
+
+GAMES = ("shumshu", "arnhem", "mukden", "myitkyina")
+A4 = (210.0, 297.0)
+
+
+@cache
+def setup(name: str, ink: Ink = Ink.COLOUR) -> Dressed:
+    return setup_sheet(game(name), *A4, ink, typesetter())
+
+
+@cache
+def whole(name: str) -> Dressed:
+    return one_sheet(game(name), *A4, Ink.COLOUR, typesetter())
+
+
+def page_of(dressed: Dressed, name: str) -> Page:
+    found = game(name).map
+    assert found is not None
+    return draw_dressed(dressed, survey(found, reach(dressed.plan)))[0][0]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_counters_stand_inside_their_hexes(name: str) -> None:
+    laid = setup(name)
+    for stand in laid.stands:
+        x, y = laid.plan.layout.centre(stand.hex)
+        _, boxes = stood(stand, laid.plan.layout, typesetter())
+        for left, top, right, bottom in boxes:
+            assert left < x < right
+            assert top < y < bottom
+            assert right - left <= 0.67 * laid.plan.layout.across_flats
+    centres = [laid.plan.layout.centre(stand.hex) for stand in laid.stands]
+    assert len(set(centres)) == len(centres)
+
+
+def test_the_named_units_stand_where_the_set_up_says() -> None:
+    wanted = {
+        "mukden": {"38", "58", "78", "98", "36", "56", "86", "45", "65"},
+        "arnhem": {"B1", "C3", "F9", "G11"},
+    }
+    for name, hexes in wanted.items():
+        grid = setup(name).plan.layout.grid
+        assert {grid.label(stand.hex) for stand in setup(name).stands} == hexes
+
+
+def test_names_keep_clear_of_the_counters() -> None:
+    laid = setup("mukden")
+    page = page_of(laid, "mukden")
+    layout = laid.plan.layout
+    covered = [area for stand in laid.stands for area in stood(stand, layout, typesetter())[1]]
+    for text in record.texts((page,), catalogue()):
+        if (text.origin or "").split(".")[0] in {"places", "hexes"}:
+            middle = box(*text.box).centroid
+            assert not any(box(*area).contains(middle) for area in covered), text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_set_up_and_arrival_is_told_beside_the_map(name: str) -> None:
+    counters = game(name).counters
+    assert counters is not None
+    laid = setup(name)
+    strip = laid.plan.page.reserve
+    assert strip is not None
+    page = Page(1.0, 1.0, laid.extra)
+    told = {text.origin: text for text in record.texts((page,), catalogue()) if text.origin}
+    wanted = {f"setup.{each.id}.text" for each in counters.setup if each.text}
+    wanted |= {f"arrivals.{each.id}.text" for each in counters.arrivals if each.text}
+    assert wanted <= set(told)
+    for text in told.values():
+        assert strip[0] <= text.box[0] <= text.box[2] <= strip[2], text
+        assert strip[1] <= text.box[1] <= text.box[3] <= strip[3] + 0.1, text
+        assert text.size * 72 / 25.4 >= 5.99, text
+
+
+def test_photocopier_counters_are_black_on_white() -> None:
+    colours = set()
+    groups = [group for stand in setup("mukden", Ink.PHOTOCOPIER).stands for group in stand.blocks]
+    items = [item for block in groups for item in block.items]
+    while items:
+        item = items.pop()
+        if isinstance(item, Group):
+            items += item.items
+        elif hasattr(item, "fill") and item.fill is not None:
+            colours.add(str(item.fill.colour))
+    assert colours <= {"#000000", "#ffffff"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_one_sheet_has_every_counter_inside_the_safe_margin_and_off_the_map(name: str) -> None:
+    counters = game(name).counters
+    assert counters is not None
+    laid = whole(name)
+    cut = pieces(counters, game(name).sides, Pen(LIVERIES[Ink.COLOUR], typesetter()))
+    fronts = [item for item in laid.extra if isinstance(item, Group)]
+    assert len(fronts) == len(cut)
+    page, side = laid.plan.page, cut[0].side
+    areas = []
+    for front in fronts:
+        x, y = front.transform.apply((0.0, 0.0))
+        areas.append(box(x, y, x + side, y + side))
+        assert not areas[-1].intersects(box(*page.frame))
+        assert box(9.99, 9.99, page.width - 9.99, page.height - 9.99).contains(areas[-1])
+    for first, second in combinations(areas, 2):
+        assert first.intersection(second).area < 0.001
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_backs_fall_behind_their_fronts_when_the_sheet_is_turned_over_its_long_edge(
+    name: str,
+) -> None:
+    laid = whole(name)
+    assert laid.backs is not None
+    page = laid.plan.page
+    side = laid.plan.card.counter
+    fronts = [item for item in laid.extra if isinstance(item, Group)]
+    for front, back in zip(fronts, laid.backs.items, strict=True):
+        assert isinstance(back, Group)
+        x, y = front.transform.apply((0.0, 0.0))
+        behind = back.transform.apply((0.0, 0.0))
+        if page.height > page.width:
+            assert behind == pytest.approx((page.width - x - side, y))
+        else:
+            assert behind == pytest.approx((x, page.height - y - side))
+
+
+def test_a_stack_shows_the_band_of_each_and_no_text_under_another() -> None:
+    (stand, *_) = setup("myitkyina").stands
+    pile = Stand(stand.hex, stand.blocks[:1] * 3)
+    items, boxes = stood(pile, setup("myitkyina").plan.layout, typesetter())
+    assert boxes[0][0] < boxes[1][0] < boxes[2][0]
+    assert boxes[0][1] < boxes[1][1] < boxes[2][1]
+    pages = (Page(297, 210, items),)
+    texts = [text.content for text in record.texts(pages, catalogue())]
+    assert texts == ["1/5307", "1/5307", "1/5307", "2"]
+
+
+def test_a_game_without_counters_has_no_such_sheets() -> None:
+    bare = replace(game("mukden"), counters=None)
+    for make in (setup_sheet, one_sheet):
+        with pytest.raises(ValueError, match="no counters"):
+            make(bare, *A4, Ink.COLOUR, typesetter())

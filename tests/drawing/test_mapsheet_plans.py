@@ -1,0 +1,202 @@
+"""Map sheets laid out: everything has room, nothing lies on anything else, on any sheet."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+from time import process_time
+
+import pytest
+from mapsheet_cards import GAMES, MAPS, card
+from shapely import box
+from shumshu import game
+from typesetting import typesetter
+
+from generator.drawing.furniture import NEATLINE, Ink
+from generator.drawing.mapsheet import (
+    Contents,
+    Edge,
+    Format,
+    Plan,
+    Strip,
+    hexes_format,
+    larger_hexes,
+    paper_format,
+    plan,
+    postcard_format,
+)
+from generator.geometry.shapes import region
+from generator.model.game import PanelSide
+from generator.model.map import Box, Track
+
+PAPERS = {"a4": (210, 297), "a3": (297, 420), "letter": (215.9, 279.4), "tabloid": (279.4, 431.8)}
+CARDS = {"japan": (148, 100), "a6": (148, 105), "us": (152.4, 101.6)}
+SHEETS = (
+    "postcard",
+    *CARDS,
+    *(f"{paper} {contents}" for paper in PAPERS for contents in ("full", "bare")),
+    "a4 named",
+    "hexes 8",
+    "hexes 22",
+    "hexes 36",
+    "plain",
+)
+
+
+def sheet(name: str, what: str) -> Format:
+    if what == "postcard":
+        return postcard_format(card(name))
+    if what in CARDS:
+        return replace(postcard_format(card(name)), width=CARDS[what][0], height=CARDS[what][1])
+    if what == "plain":
+        return hexes_format(card(name), 20.0, Contents.PLAIN)
+    form, contents = what.split()
+    if form == "hexes":
+        return hexes_format(card(name), float(contents), Contents.HOLDING)
+    return paper_format(*PAPERS[form], Contents(contents))
+
+
+@cache
+def planned(name: str, what: str) -> Plan:
+    asked = sheet(name, what)
+    if asked.across is None and not asked.bleed:
+        return larger_hexes(card(name), asked, Ink.COLOUR, typesetter())
+    return plan(card(name), asked, Ink.COLOUR, typesetter())
+
+
+CASES = [(name, what) for name in (*GAMES, *MAPS) for what in SHEETS]
+
+
+@pytest.mark.parametrize(("name", "what"), CASES)
+def test_insets_cover_no_hex_in_play_nor_each_other_and_keep_inside_the_frame(
+    name: str, what: str
+) -> None:
+    laid = planned(name, what)
+    in_play = region(laid.layout, card(name).in_play).buffer(-0.05)
+    areas = [box(*place.box) for place in laid.places]
+    for area in areas:
+        assert not area.intersects(in_play)
+        assert box(*laid.page.frame).contains(area)
+    for first, second in combinations(areas, 2):
+        assert first.distance(second) > 0.5
+
+
+@pytest.mark.parametrize(("name", "what"), CASES)
+def test_the_map_lies_inside_its_frame(name: str, what: str) -> None:
+    laid = planned(name, what)
+    left, top, right, bottom = laid.layout.bounds()
+    frame = laid.page.frame
+    assert frame[0] <= left + 0.01
+    assert frame[1] <= top + 0.01
+    assert right <= frame[2] + 0.01
+    assert bottom <= frame[3] + 0.01
+
+
+@pytest.mark.parametrize(("name", "what"), CASES)
+def test_every_inset_stands_somewhere_once(name: str, what: str) -> None:
+    laid = planned(name, what)
+    spare = [place for one in laid.companions for place in one.places]
+    names = [place.inset.name for place in (*laid.places, *spare)]
+    assert len(names) == len(set(names))
+    wanted = {"title"} if what != "plain" else set()
+    if laid.format.contents in (Contents.FULL, Contents.BARE, Contents.HOLDING):
+        wanted |= {"terrain key"}
+    if laid.format.contents in (Contents.FULL, Contents.HOLDING):
+        wanted |= {f"box {each.id}" for each in card(name).map.boxes}
+        wanted |= {f"track {each.id}" for each in card(name).map.tracks}
+    if laid.format.contents is Contents.FULL:
+        wanted |= {f"table {each.id}" for each in card(name).tables}
+    if what != "plain":
+        apart = {"scale", "compass"} if card(name).map.grid.across else {"compass"}
+        assert apart <= set(names) or "compass and scale" in names
+    assert wanted <= set(names)
+
+
+@pytest.mark.parametrize(("name", "what"), CASES)
+def test_companion_cards_hold_what_they_are_given(name: str, what: str) -> None:
+    for one in planned(name, what).companions:
+        areas = [box(*place.box) for place in one.places]
+        assert all(box(*one.frame).contains(area) for area in areas)
+        for first, second in combinations(areas, 2):
+            assert first.distance(second) > 1.0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_game_moves_anything_off_its_enlarged_maps(name: str) -> None:
+    for what in SHEETS[4:]:
+        if not what.startswith("hexes 8"):
+            assert not planned(name, what).moved, what
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_sheet_has_its_size(name: str) -> None:
+    size = game(name).page
+    page = planned(name, "postcard").page
+    assert (page.width, page.height) == (size.width.millimetres, size.height.millimetres)
+    for paper, sides in PAPERS.items():
+        page = planned(name, f"{paper} full").page
+        assert sorted((page.width, page.height)) == sorted(sides)
+        assert page.frame[0] == 10.0
+
+
+@pytest.mark.parametrize("name", [*GAMES, *MAPS])
+def test_a_map_at_a_size_of_hex_has_hexes_of_that_size(name: str) -> None:
+    for across in (8, 22, 36):
+        laid = planned(name, f"hexes {across}")
+        assert laid.layout.across_flats == pytest.approx(across)
+        assert laid.page.frame[0] == NEATLINE
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_tables_and_type_grow_with_the_sheet_but_not_past_comfort(name: str) -> None:
+    small, middle, large = (
+        planned(name, what).growth for what in ("postcard", "a4 full", "a3 full")
+    )
+    assert small.tables == 1.0 < middle.tables <= large.tables <= 1.6
+    assert middle.title > middle.tables
+    page = planned(name, "a4 full").page.layout.circumradius
+    assert page > 1.4 * planned(name, "postcard").page.layout.circumradius
+
+
+@pytest.mark.parametrize("edge", list(Edge))
+def test_a_reserve_is_left_free(edge: Edge) -> None:
+    asked = paper_format(297, 210, Contents.BARE, Strip(edge, 40.0))
+    laid = plan(card("arnhem"), asked, Ink.COLOUR, typesetter())
+    assert laid.page.reserve is not None
+    strip = box(*laid.page.reserve)
+    assert not strip.intersects(box(*laid.page.frame))
+    assert box(10, 10, 287, 200).contains(strip)
+
+
+def test_boxes_and_tracks_hold_a_counter_where_there_is_room() -> None:
+    laid = planned("shumshu", "a3 full")
+    forms = {place.inset.name: place.form for place in laid.places}
+    assert forms["box paramushir"].height > 15.0 + 5.0
+
+
+def test_more_boxes_than_a_card_holds_go_onto_further_cards() -> None:
+    crowd = tuple(Box(f"b{number}", f"Box number {number}") for number in range(40))
+    track = Track("long", "A long track", spaces=60)
+    full = replace(card("arnhem"), map=replace(card("arnhem").map, boxes=crowd, tracks=(track,)))
+    laid = plan(full, postcard_format(full), Ink.COLOUR, typesetter())
+    names = [place.inset.name for one in laid.companions for place in one.places]
+    assert len(laid.companions) >= 2
+    assert sorted(names) == sorted(inset.name for inset in laid.moved)
+
+
+def test_a_panel_may_stand_on_either_side() -> None:
+    for side in PanelSide:
+        turned = replace(card("mukden"), panel=side)
+        laid = plan(turned, postcard_format(turned), Ink.COLOUR, typesetter())
+        title = next(place for place in laid.places if place.inset.name == "title")
+        assert (title.at[0] < 74.0) is (side is PanelSide.LEFT)
+
+
+def test_a_plan_is_cheap() -> None:
+    asked = sheet("shumshu", "a4 full")
+    plan(card("shumshu"), asked, Ink.COLOUR, typesetter())
+    start = process_time()
+    for _ in range(3):
+        plan(card("shumshu"), asked, Ink.COLOUR, typesetter())
+    assert (process_time() - start) / 3 < 0.2

@@ -1,0 +1,224 @@
+"""Tiles as sheets: their marks meet, nothing is out of reach, and readers find what is seen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import PIL.Image
+import PIL.ImageChops
+import PIL.ImageStat
+import pypdfium2
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+from tiled import boxes_of, layer, points_of, printed, read_in
+
+from generator.backends import record
+from generator.colour import Colour
+from generator.imposition import PAPERS, Cuts, Joint, Paper, tiles
+from generator.imposition.joins import crosses
+from generator.imposition.paper import SAFE_MARGIN
+from generator.imposition.quiet import quiet_cuts
+from generator.imposition.tiling import tiling
+from generator.scene import Group, Page, Paint, Path, Stroke, Text, Transform, circle, rectangle
+from generator.text import Anchor, Role
+from generator.units import pt
+from tests.typesetting import catalogue, typesetter
+
+BLACK, SEA = Paint(Colour(0, 0, 0)), Paint(Colour(140, 180, 200))
+VEIL = Paint(Colour(160, 40, 30), 0.4)
+STEP = 17.0
+papers = st.sampled_from([PAPERS["a4"], PAPERS["letter"]])
+joints = st.sampled_from(Joint)
+sizes = st.integers(100, 700).map(float)
+
+
+def big_page(width: float, height: float) -> Page:
+    """Art of many rings, some of it translucent, and a numbered dot every 17 mm."""
+    rings = tuple(
+        Path(circle((width / 2, height / 2), radius), fill=VEIL, stroke=Stroke(BLACK, 0.2))
+        for radius in range(2, 90)
+    )
+    ground = Path(rectangle(0, 0, width, height), fill=SEA)
+    art = Group((ground, *rings), clip=rectangle(0, 0, width, height), name="art")
+    middles = [
+        (x * STEP, y * STEP)
+        for y in range(1, int(height / STEP))
+        for x in range(1, int(width / STEP))
+    ]
+    numbers = tuple(
+        typesetter().line(
+            f"{1000 + count}",
+            Role.FIGURE,
+            pt(9),
+            at,
+            paint=BLACK,
+            anchor=Anchor.MIDDLE,
+            origin=f"hexes.{1000 + count}",
+        )
+        for count, at in enumerate(middles)
+    )
+    moved = Group((Group(numbers, name="numbers"),), Transform.translation(1.0, 2.0))
+    return Page(width, height, (art, moved), name="A big map")
+
+
+def texts(page: Page) -> dict[str, int]:
+    """How often each text with an origin stands on a page."""
+    found: dict[str, int] = {}
+    for text in record.texts((page,), catalogue()):
+        if text.origin:
+            found[text.content] = found.get(text.content, 0) + 1
+    return found
+
+
+few = settings(max_examples=12, phases=(Phase.explicit, Phase.generate))
+
+
+@few
+@given(sizes, sizes, papers, joints)
+def test_nothing_is_in_the_margin_printers_do_not_reach(
+    width: float, height: float, paper: Paper, joint: Joint
+) -> None:
+    for page in tiles(big_page(width, height), paper, joint, typesetter()):
+        for left, top, right, bottom in boxes_of(page.items):
+            assert left >= SAFE_MARGIN - 1e-6
+            assert top >= SAFE_MARGIN - 1e-6
+            assert right <= page.width - SAFE_MARGIN + 1e-6
+            assert bottom <= page.height - SAFE_MARGIN + 1e-6
+
+
+@few
+@given(sizes, sizes, papers, joints)
+def test_marks_of_neighbours_meet_when_the_sheets_are_put_together(
+    width: float, height: float, paper: Paper, joint: Joint
+) -> None:
+    divided = tiling(width, height, paper, joint, Cuts())
+    sheets = tiles(big_page(width, height), paper, joint, typesetter(), Cuts())
+    by_name = {page.name: page for page in sheets}
+    for tile in divided.tiles:
+        page = by_name[tile.name]
+        art, marks = layer(page, "tile"), layer(page, "joins")
+        assert art.transform == marks.transform, "the marks lie with the art"
+        assert crosses(tile) in marks.items
+        drawn = set(points_of(crosses(tile)))
+        for side, neighbour in divided.neighbours(tile).items():
+            common = drawn & set(points_of(crosses(neighbour)))
+            assert len(common) == 8, f"two crosses of four arms {side}"
+            named = [item.content for item in marks.items if isinstance(item, Text)]
+            assert f"to sheet {neighbour.name}" in named
+
+
+@few
+@given(sizes, sizes, papers)
+def test_with_an_overlap_every_number_is_whole_somewhere_and_once_a_tile(
+    width: float, height: float, paper: Paper
+) -> None:
+    page = big_page(width, height)
+    wanted = set(texts(page))
+    sheets = [texts(sheet) for sheet in tiles(page, paper, Joint.OVERLAP, typesetter())]
+    assert set().union(*sheets) == wanted
+    assert all(times == 1 for sheet in sheets for times in sheet.values())
+
+
+@pytest.mark.parametrize("joint", Joint)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_reader_finds_what_is_seen_and_no_more(paper: str, joint: Joint) -> None:
+    page = big_page(420.0, 300.0)
+    cuts = Cuts(tuple(1 + STEP * n for n in range(25)), tuple(STEP * n for n in range(18)))
+    divided = tiling(page.width, page.height, PAPERS[paper], joint, cuts)
+    sheets = tiles(page, PAPERS[paper], joint, typesetter(), cuts)
+    document = pypdfium2.PdfDocument(printed(sheets))
+    assert [each.name for each in sheets] == ["Assembly", *(tile.name for tile in divided.tiles)]
+    assert read_in(document, 0, (0, 0, 400, 400)).count("10") == 1, "100% alone: no number twice"
+    for number, tile in enumerate(divided.tiles, 1):
+        left, top, right, bottom = tile.window
+        x, y = layer(sheets[number], "tile").transform.apply((left, top))
+        read = read_in(document, number, (x, y, x + right - left, y + bottom - top)).split()
+        assert sorted(read) == sorted(texts(sheets[number]))
+        everything = read_in(document, number, (0, 0, 400, 400))
+        assert tile.name in everything.split()
+        assert "Print at 100%" in everything
+    if joint is Joint.BUTT:
+        whole = set().union(*(texts(sheet) for sheet in sheets))
+        assert whole < set(texts(page)), "what the knife goes through is drawn, not written"
+
+
+def test_art_is_in_the_file_once_and_shows_through() -> None:
+    page = big_page(700.0, 500.0)
+    page = replace(page, items=page.items[:1])
+    whole, cut = printed((page,)), printed(tiles(page, PAPERS["a4"], Joint.OVERLAP, typesetter()))
+    document = pypdfium2.PdfDocument(cut)
+    assert len(document) == 10 + 1
+    assert cut.count(b"/Subtype /Form") == 1
+    fonts = 40_000
+    assert len(cut) < len(whole) + fonts + 10 * 4000
+    # The middle of the rings, on the sheet that has it: as dark as on the page uncut.
+    divided = tiling(page.width, page.height, PAPERS["a4"], Joint.OVERLAP)
+    sheets = tiles(page, PAPERS["a4"], Joint.OVERLAP, typesetter())
+    spot = (page.width / 2 + 3.3, page.height / 2 + 2.2)
+    seen = [
+        number
+        for number, tile in enumerate(divided.tiles, 1)
+        if tile.cell[0] < spot[0] < tile.cell[2] and tile.cell[1] < spot[1] < tile.cell[3]
+    ]
+    assert len(seen) == 1
+    at = layer(sheets[seen[0]], "tile").transform.apply(spot)
+    original = pypdfium2.PdfDocument(whole)[0].render(scale=2).to_pil()
+    tile_picture = document[seen[0]].render(scale=2).to_pil()
+    scale = 2 / 25.4 * 72
+    colours = [
+        picture.getpixel((round(place[0] * scale), round(place[1] * scale)))
+        for picture, place in ((original, spot), (tile_picture, at))
+    ]
+    assert all(abs(one - other) <= 12 for one, other in zip(*colours, strict=True)), colours
+
+
+def test_a_page_that_fits_is_one_tile_without_a_plan() -> None:
+    (page,) = tiles(big_page(150.0, 100.0), PAPERS["a4"], Joint.OVERLAP, typesetter())
+    assert page.name == "A1"
+    assert not any("to sheet" in text.content for text in record.texts((page,), catalogue()))
+
+
+def test_type_is_large_enough_to_read() -> None:
+    for page in tiles(big_page(500.0, 400.0), PAPERS["letter"], Joint.BUTT, typesetter()):
+        assert all(text.size >= pt(6) - 1e-9 for text in record.texts((page,), catalogue()))
+
+
+def assembled(page: Page, joint: Joint, slip: float) -> tuple[PIL.Image.Image, PIL.Image.Image]:
+    """The page as printed whole, and put together from its tiles, each laid on those before it."""
+    pixels = 150 / 25.4
+    divided = tiling(page.width, page.height, PAPERS["a4"], joint, Cuts())
+    sheets = tiles(page, PAPERS["a4"], joint, typesetter(), Cuts())
+    whole, cut = (pypdfium2.PdfDocument(printed(pages)) for pages in ((page,), sheets))
+    one = whole[0].render(scale=150 / 72).to_pil().convert("RGB")
+    other = PIL.Image.new("RGB", one.size)
+    for number, tile in enumerate(divided.tiles, 1):
+        sheet = cut[number].render(scale=150 / 72).to_pil().convert("RGB")
+        place = layer(sheets[number], "tile").transform
+        left, top = place.apply(tile.window[:2])
+        right, bottom = place.apply(tile.window[2:])
+        piece = sheet.crop(tuple(round(side * pixels) for side in (left, top, right, bottom)))
+        other.paste(piece, tuple(round((side + slip) * pixels) for side in tile.window[:2]))
+    return one, other
+
+
+@pytest.mark.parametrize("joint", Joint)
+def test_tiles_put_together_are_the_page(joint: Joint) -> None:
+    page = big_page(330.0, 300.0)
+    apart = [
+        sum(PIL.ImageStat.Stat(PIL.ImageChops.difference(*assembled(page, joint, slip))).mean)
+        for slip in (0.0, 1.0)
+    ]
+    assert apart[0] < 8.0
+    assert apart[1] > 2 * apart[0], "and a slip of a millimetre would be seen"
+
+
+def test_without_wishes_borders_cross_few_texts() -> None:
+    page = big_page(420.0, 400.0)
+    quiet = tiling(
+        page.width, page.height, PAPERS["a4"], Joint.BUTT, quiet_cuts(page, typesetter())
+    )
+    sheets = tiles(page, PAPERS["a4"], Joint.BUTT, typesetter())
+    assert [tile.name for tile in quiet.tiles] == [sheet.name for sheet in sheets[1:]]
+    whole = set().union(*(texts(sheet) for sheet in sheets))
+    assert whole == set(texts(page)), "numbers have gaps between them, and the cuts go there"

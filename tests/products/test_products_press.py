@@ -1,0 +1,87 @@
+"""Printing with several processes: the same bytes, and clear words where one of them dies."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import shutil
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from generator.cli import main
+from tests.products.test_products_build import ROOT, digests
+
+Capture = pytest.CaptureFixture[str]
+FORKS = sys.platform == "linux" and multiprocessing.get_start_method() == "fork"
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    for name in ("shumshu", "standard-game"):
+        shutil.copytree(ROOT / "sources" / name, tmp_path / "sources" / name)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_any_number_of_processes_prints_the_same(home: Path) -> None:
+    for jobs in ("1", "2"):
+        ordered = ["build", "--quiet", "--only", "counters", "--jobs", jobs, "--output", jobs]
+        assert main(ordered) == 0
+    for game in ("shumshu", "standard-game"):
+        assert digests(home / "1" / game) == digests(home / "2" / game)
+        assert len(digests(home / "1" / game)) > 2
+
+
+@pytest.mark.skipif(not FORKS, reason="the process must inherit what this test puts in its way")
+def test_a_process_that_is_killed_is_a_sentence(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setattr(
+        "generator.press.print_edition", lambda *_: os.kill(os.getpid(), signal.SIGKILL)
+    )
+    assert main(["build", "shumshu", "--jobs", "2"]) == 2
+    told = capsys.readouterr().err
+    assert "ended from outside; fewer --jobs need less memory" in told
+    assert "Traceback" not in told
+    assert not (home / "output").exists()
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "many", "61", "1.5", "٣"])
+def test_a_number_of_processes_that_is_none(number: str, home: Path, capsys: Capture) -> None:
+    assert main(["build", "--jobs", number]) == 2
+    assert "is no number from 1 to 60" in capsys.readouterr().err
+    assert not (home / "output").exists()
+
+
+@pytest.mark.usefixtures("home")
+def test_the_lines_tell_what_was_printed(capsys: Capture) -> None:
+    assert main(["build", "standard-game", "--only", "counters", "--paper", "a4"]) == 0
+    assert "standard-game: counters-a4-duplex\n" in capsys.readouterr().err
+
+
+class Terminal:
+    """A screen that counts as a terminal and keeps what is written."""
+
+    def __init__(self) -> None:
+        self.shown = ""
+
+    def write(self, text: str) -> None:
+        self.shown += text
+
+    def flush(self) -> None: ...
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.usefixtures("home")
+def test_a_terminal_gets_a_bar_that_is_wiped_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Terminal()
+    monkeypatch.setattr(sys, "stderr", screen)
+    assert main(["build", "standard-game", "--only", "counters", "--ink", "colour"]) == 0
+    assert "[############............] 1/2 standard-game: counters-a4-duplex" in screen.shown
+    assert "[########################] 2/2" in screen.shown
+    assert screen.shown.endswith("\r\033[K")
