@@ -1,4 +1,7 @@
-"""Printing: drawn products in, files and a manifest out."""
+"""Printing: drawn products in, files and a manifest out.
+
+What only some products need, Platypus or svgwrite, is imported where it is needed.
+"""
 
 from __future__ import annotations
 
@@ -10,17 +13,15 @@ from pathlib import Path
 from typing import assert_never
 
 import generator
-from generator.backends import pdf, png, record, svg
+from generator.backends import pdf, png, record
 from generator.backends.target import deliver
 from generator.diagnostics import Finding, Severity, worst
+from generator.manifest import Manifest, PrintedFile, PrintedText
+from generator.manifest import read as read_manifest
+from generator.manifest import write as manifest_text
 from generator.model.game import Game
 from generator.products import Drawn, Edition, Rulebook, Sheets, Wishes, Workshop
-from generator.proof.manifest import Manifest, PrintedFile, PrintedText
-from generator.proof.manifest import read as read_manifest
-from generator.proof.manifest import write as manifest_text
 from generator.reading.fonts import read_roles
-from generator.rulebook import measure
-from generator.rulebook import write as write_rules
 from generator.text import Catalogue, Typesetter, assign
 from generator.text.findings import UnusableFontError
 
@@ -83,6 +84,8 @@ def _met(drawn: Drawn, typesetter: Typesetter) -> tuple[Finding, ...]:
         case Sheets():
             return drawn.findings + typesetter.take_findings()
         case Rulebook(manual):
+            from generator.rulebook import measure
+
             measure(manual, typesetter)
             return typesetter.take_findings()
         case _:
@@ -95,6 +98,8 @@ def _print(drawn: Drawn, promise: str, workshop: Workshop, stem: Path) -> Printe
             paths = tuple(_print_sheets(drawn, workshop, stem))
             return Printed(promise, paths, len(drawn.pages), tuple(_texts(drawn, workshop)))
         case Rulebook(manual, sheet):
+            from generator.rulebook import write as write_rules
+
             path = stem.with_name(f"{stem.name}.pdf")
             size = (sheet.width, sheet.height)
             pages = write_rules(manual, size, path, workshop.catalogue, workshop.typesetter)
@@ -124,6 +129,8 @@ def _print_sheets(sheets: Sheets, workshop: Workshop, stem: Path) -> Iterator[Pa
         for number, page in enumerate(sheets.pages):
             path = stem.with_name(f"{stem.name}{f'-{number + 1}' if number else ''}.{form}")
             if form == "svg":
+                from generator.backends import svg
+
                 svg.write(page, path, catalogue)
             else:
                 png.write(buffer.getvalue(), number, PNG_DPI, path)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from generator.diagnostics import Finding
 from generator.drawing.furniture import Ink
@@ -12,8 +12,10 @@ from generator.imposition import Paper
 from generator.model.game import Game
 from generator.products.atlas import Extent
 from generator.products.workshop import Workshop
-from generator.rulebook import Manual
 from generator.scene import Page
+
+if TYPE_CHECKING:
+    from generator.rulebook import Manual
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,12 @@ from generator.drawing.tables import table_figures
 from generator.model.names import names_of
 from generator.products.product import Drawn, Edition, Rulebook
 from generator.products.workshop import Workshop
-from generator.rulebook import Figure, manual_of
 
 
 def draw_rules(workshop: Workshop, edition: Edition) -> Drawn:
     """Collect the rules and draw their tables."""
+    from generator.rulebook import Figure, manual_of  # Platypus: only for those who print rules
+
     game = workshop.game
     drawn = table_figures(game.tables, names_of(game), workshop.pen(edition.ink))
     figures = tuple(

@@ -8,15 +8,12 @@ nothing here knows how either was drawn::
 ``prove_folder(game, source, folder) -> tuple[Finding, ...]``
     Everything that the manifest in `folder` lists, compared with `game`, whose definition has the
     SHA-256 `source`. ``prove(game, manifest, folder, source)`` takes a manifest that is read.
-``manifest.write(manifest) -> str``, ``manifest.read(text) -> Manifest``
-    What was printed where: a `Manifest` of `PrintedFile` of `PrintedText`.
 ``expected.expected(game) -> {origin: text}``, ``promises.required(game, product)``
     What stands there by the definition, and how often.
 ``codes.CODES``
     The catalogue of what is complained of.
 """
 
-from generator.proof.manifest import Manifest, PrintedFile, PrintedText
 from generator.proof.proof import prove, prove_folder
 
-__all__ = ["Manifest", "PrintedFile", "PrintedText", "prove", "prove_folder"]
+__all__ = ["prove", "prove_folder"]

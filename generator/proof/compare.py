@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.diagnostics import Finding, Origin
+from generator.manifest import Box, PrintedText
 from generator.proof import findings
 from generator.proof.expected import Wording, tidy
 from generator.proof.glyphs import UNREADABLE, Page, Run, around
-from generator.proof.manifest import Box, PrintedText
 from generator.proof.matching import Match, letters, match, same_size
 from generator.proof.passages import passages
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from generator.diagnostics import CodeEntry, Finding, Origin
+from generator.manifest import Box, PrintedFile
 from generator.model.numbers import NumberRange
 from generator.proof import codes
-from generator.proof.manifest import Box, PrintedFile
 
 _BUILD = "build the game again"
 _BUILD_OR_ASK = f"{_BUILD}; if this comes back, what draws the page is wrong"

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from generator.proof.manifest import Box
+from generator.manifest import Box
 
 UNREADABLE = "\ufffd"
 """Stands for a glyph of which the file does not say what letter it is."""

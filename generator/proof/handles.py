@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from generator.proof.manifest import Box
+from generator.manifest import Box
 from generator.units import POINT
 
 Handle: TypeAlias = Any

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from generator.manifest import Box
 from generator.proof.handles import Handle, bounds
-from generator.proof.manifest import Box
 
 _MOST = 8  # texts over one another in one place; nobody needs to know of a ninth
 _BAND = 12.0  # points: texts are looked up by bands across the page

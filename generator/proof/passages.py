@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from generator.manifest import PrintedText
 from generator.proof.expected import Wording, tidy
-from generator.proof.manifest import PrintedText
 from generator.proof.matching import same_size
 
 _LEADING = 2.2

@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.diagnostics import Finding, Origin
+from generator.manifest import Manifest, PrintedFile, PrintedText, read
 from generator.model.game import Game
 from generator.proof import findings
 from generator.proof.compare import compare
 from generator.proof.expected import Wording, wording
 from generator.proof.glyphs import Page, Unreadable
-from generator.proof.manifest import Manifest, PrintedFile, PrintedText, read
 from generator.proof.passages import passages
 from generator.proof.promises import page_size, required
 

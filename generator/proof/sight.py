@@ -15,8 +15,8 @@ from typing import NamedTuple
 import pypdfium2
 import pypdfium2.raw as pdfium
 
+from generator.manifest import Box
 from generator.proof.handles import Handle, Placing, activate
-from generator.proof.manifest import Box
 from generator.units import POINT, POINTS_PER_INCH
 
 Pixels = tuple[int, int, int, int]

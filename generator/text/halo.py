@@ -6,7 +6,8 @@ A halo is never text: a reader that extracts text from a PDF must not find it tw
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import assert_never
 
 from generator.scene import (
@@ -26,6 +27,7 @@ from generator.text.boxes import places
 from generator.text.face import Face
 
 _COARSE = 0.1  # share of a halo's width that its outline may be off
+_DIGITS = 4  # of that as a part of the type size
 
 
 def around(text: Text, face: Face, width: float, paint: Paint) -> Path:
@@ -35,7 +37,8 @@ def around(text: Text, face: Face, width: float, paint: Paint) -> Path:
     a few straight lines each; the round joins of so broad a stroke leave nothing of that to see,
     and the file of a map full of names is a fifth smaller.
     """
-    course = tuple(_straightened(outlines(text, face), width * _COARSE))
+    tolerance = round(width * _COARSE / text.size, _DIGITS)
+    course = tuple(_set(text, lambda character: _facets(face, character, tolerance)))
     return Path(course, stroke=Stroke(paint, 2 * width), origin=text.origin)
 
 
@@ -46,15 +49,26 @@ def filled(text: Text, face: Face) -> Path:
 
 def outlines(text: Text, face: Face) -> Iterator[Segment]:
     """Yield the outlines of all letters of `text`, where they stand."""
+    yield from _set(text, face.outline)
+
+
+def _set(text: Text, outline_of: Callable[[str], tuple[Segment, ...]]) -> Iterator[Segment]:
+    """Yield the outline of each letter, which is given at a type size of 1, in its place."""
     for character, (at, degrees) in zip(text.content, places(text), strict=True):
-        outline = face.outline(character)
+        outline = outline_of(character)
         if outline:
             turn = Transform.rotation(degrees) @ Transform.scaling(text.size)
             yield from _moved(outline, Transform.translation(*at) @ turn)
 
 
+@lru_cache(maxsize=4096)
+def _facets(face: Face, character: str, tolerance: float) -> tuple[Segment, ...]:
+    """Return a letter at a type size of 1 in straight lines; a map sets each again and again."""
+    return tuple(_straightened(face.outline(character), tolerance))
+
+
 def _straightened(segments: Iterable[Segment], tolerance: float) -> Iterator[Segment]:
-    """Yield `segments` with lines for curves, at most `tolerance` mm beside them."""
+    """Yield `segments` with lines for curves, at most `tolerance` beside them."""
     here: Point = (0.0, 0.0)
     for segment in segments:
         match segment:

@@ -9,9 +9,9 @@ from io import BytesIO
 from pathlib import Path
 
 from generator.backends import pdf, record
+from generator.manifest import write
 from generator.model.game import Game
 from generator.proof import Manifest, PrintedFile, PrintedText
-from generator.proof.manifest import write
 from generator.reading.definition import read_text
 from generator.scene import Colour, Page, Paint, Text
 from generator.text import Role

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.proof.manifest import Manifest, PrintedFile, PrintedText, read, write
+from generator.manifest import Manifest, PrintedFile, PrintedText, read, write
 
 lengths = st.integers(-20_000, 500_000).map(lambda thousandths: thousandths / 1000)
 strings = st.text(st.characters(codec="utf-8"), max_size=12)

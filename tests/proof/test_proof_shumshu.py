@@ -9,13 +9,13 @@ from time import process_time
 
 import pytest
 
+from generator.manifest import Manifest, PrintedText, read
 from generator.model.game import Game
 from generator.model.numbers import Factors
 from generator.model.tables import OddsTable
 from generator.pipeline import Order, build
 from generator.products import Wishes
-from generator.proof import Manifest, PrintedText, prove
-from generator.proof.manifest import read
+from generator.proof import prove
 from tests.shumshu import SOURCES, game
 
 

@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 from shapely import (
     MultiPolygon,
+    area,
     box,
     clip_by_rect,
+    difference,
     get_parts,
     intersects,
     multipolygons,
@@ -109,9 +111,8 @@ class Plate:
         """
         seen = get_parts(_seen(self.placed(shape), self.frame, self.pens))
         under = intersects(self.hidden, seen)
-        rest = union_all([part.difference(self.hidden) for part in seen[under]])
-        solid = [part for part in get_parts(rest) if part.area > 0]
-        parts = [*seen[~under], *solid]
+        rest = get_parts(difference(seen[under], self.hidden))
+        parts = [*seen[~under], *rest[area(rest) > 0]]
         kept: BaseGeometry = multipolygons(parts) if parts else MultiPolygon()
         return kept.simplify(_FACET * ease, preserve_topology=False)
 

@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from generator.drawing.furniture.panel import SHADOW
 from generator.drawing.mapsheet.card import Card
 from generator.drawing.mapsheet.floor import Box, Floor, floor
 from generator.drawing.mapsheet.formats import Contents, Edge, Format, Growth, Strip
@@ -42,9 +43,16 @@ class Place:
 
     @property
     def box(self) -> Box:
-        """The rectangle that it covers."""
+        """The rectangle that it takes."""
         x, y = self.at
         return x, y, x + self.form.width, y + self.form.height
+
+    @property
+    def covered(self) -> Box:
+        """The rectangle that it covers, its shadow included."""
+        left, top, right, bottom = self.box
+        shadow = SHADOW * self.form.scale
+        return left, top, right + shadow, bottom + shadow
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ def draw(
     """
     page, pen = planned.page, planned.pen
     standing = tuple(stood(stand, page.layout, pen.typesetter) for stand in stands)
-    covered = [place.box for place in planned.places]
+    covered = [place.covered for place in planned.places]
     covered += [box for _, boxes in standing for box in boxes]
     palette = for_sides(PALETTES[planned.ink], planned.card.sides)
     painted = paint(ground, page.layout, palette, pen.typesetter, page.frame, covered)
