@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from io import BytesIO
+from itertools import pairwise
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -29,8 +30,10 @@ def measure(game: str) -> str:
     from generator import printing
     from generator.backends import pdf
     from generator.pipeline import judge
+    from generator.press import calm_collector
     from generator.products import PRODUCTS, Edition, Wishes, prepared
 
+    calm_collector()
     stamp()
     reading, _ = judge(ROOT / "sources" / game)
     stamp()
@@ -45,7 +48,7 @@ def measure(game: str) -> str:
     buffer = BytesIO()
     pdf.write(sheets.pages, buffer, workshop.catalogue)
     stamp()
-    parts = [f"{later - before:7.2f}" for before, later in zip(stamps, stamps[1:], strict=False)]
+    parts = [f"{later - before:7.2f}" for before, later in pairwise(stamps)]
     return f"{game:12}{''.join(parts)}{stamps[-1]:7.2f} s {len(buffer.getvalue()) / 1000:7.0f} kB"
 
 

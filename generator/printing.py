@@ -1,6 +1,6 @@
 """Printing: drawn products in, files and a manifest out.
 
-What only some products need, Platypus or svgwrite, is imported where it is needed.
+What only some products need, Platypus, svgwrite or PDFium, is imported where it is needed.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import assert_never
 
 import generator
-from generator.backends import pdf, png, record
+from generator.backends import pdf, record
 from generator.backends.target import deliver
 from generator.diagnostics import Finding, Severity, worst
 from generator.manifest import Manifest, PrintedFile, PrintedText
@@ -133,6 +133,8 @@ def _print_sheets(sheets: Sheets, workshop: Workshop, stem: Path) -> Iterator[Pa
 
                 svg.write(page, path, catalogue)
             else:
+                from generator.backends import png
+
                 png.write(buffer.getvalue(), number, PNG_DPI, path)
             yield path
 

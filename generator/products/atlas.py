@@ -49,6 +49,8 @@ class Survey:
 
     ground: Ground
     reach: Reach
+    plan: Plan | None = None
+    """The plan that it was made for, if it was for one alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,11 @@ class Atlas:
             return common.ground
         return survey(planned.card.map, wanted)
 
+    def plan_of_card(self, ink: Ink) -> Plan | None:
+        """Return the plan of the postcard, if it was made already in that ink."""
+        made = self.surveys.get(Extent.CARD)
+        return made.plan if made and made.plan and made.plan.ink is ink else None
+
 
 def atlas(game: Game, typesetter: Typesetter, extents: Collection[Extent]) -> Atlas:
     """Survey the grounds of `extents`; a game without a map has none."""
@@ -76,10 +83,9 @@ def atlas(game: Game, typesetter: Typesetter, extents: Collection[Extent]) -> At
 
 def _survey(card: Card, extent: Extent, typesetter: Typesetter) -> Survey:
     if extent is Extent.CARD:
-        plans = iter([plan(card, postcard_format(card), Ink.COLOUR, typesetter)])
-    else:
-        plans = _sheets(card, typesetter)
-    farthest = _widest(reach(each) for each in plans)
+        planned = plan(card, postcard_format(card), Ink.COLOUR, typesetter)
+        return Survey(survey(card.map, reach(planned)), reach(planned), planned)
+    farthest = _widest(reach(each) for each in _sheets(card, typesetter))
     return Survey(survey(card.map, farthest), farthest)
 
 

@@ -32,8 +32,10 @@ from generator.scene import Page
 
 def draw_postcard(workshop: Workshop, edition: Edition) -> Drawn:
     """Draw the postcard's front, and a second card for what finds no room on it."""
-    card = card_of(workshop.game)
-    planned = plan(card, postcard_format(card), edition.ink, workshop.typesetter)
+    planned = workshop.atlas.plan_of_card(edition.ink)
+    if planned is None:
+        card = card_of(workshop.game)
+        planned = plan(card, postcard_format(card), edition.ink, workshop.typesetter)
     pages, findings = draw(planned, workshop.atlas.ground(Extent.CARD, planned))
     front = _with_hex_areas(pages[0], planned)
     cut = tuple(with_cropmarks(page) for page in (front, *pages[1:]))
