@@ -68,7 +68,9 @@ def _plan(wish: Wish) -> MapPlan:
         return island()
     if wish.window is None:
         raise FoundingError("say which part of the earth: --window west,south,east,north")
-    if (wish.columns is None) == (wish.across is None):
+    if wish.columns is None and wish.across is None:
+        raise FoundingError("say how large hexes are: --columns 12, or --across 4km")
+    if wish.columns is not None and wish.across is not None:
         raise FoundingError(
             "say either --columns or --across, not both: one follows from the other"
         )

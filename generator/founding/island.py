@@ -17,6 +17,9 @@ _PICTURE = """
 ~ ~ . . . ~ ~ . ~
 """
 
+_MILL_RIVER = ("43/53", "53/54", "54/63", "54/64", "55/64", "55/65", "56/65")
+"""From the mountains to the southern bay."""
+
 
 def island() -> MapPlan:
     """Return an island of nine columns and six rows, with a river, roads and four places."""
@@ -27,7 +30,7 @@ def island() -> MapPlan:
         spec,
         tuple(zip(grid_of(spec).hexes(), kinds, strict=True)),
         (
-            Feature("mill-river", "river", "Mill River", hexsides=("43/53", "53/54", "54/63")),
+            Feature("mill-river", "river", "Mill River", hexsides=_MILL_RIVER),
             Feature("high-road", "road", path="24-34-44-54-64-74"),
             Feature("hill-track", "track", path="34-33-22"),
         ),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
-from types import MappingProxyType
 
 from generator.model.game import Game, Turns
 from generator.model.prose import Prose, Reference, Words
@@ -95,7 +94,7 @@ def names_of(game: Game) -> Mapping[str, Mapping[str, str]]:
     }
     weather = game.weather.states if game.weather else ()
     table["weather"] = {state.id: state.name for state in weather}
-    return MappingProxyType(table | _map_names(game) | _counter_names(game))
+    return table | _map_names(game) | _counter_names(game)
 
 
 def _map_names(game: Game) -> dict[str, dict[str, str]]:

@@ -120,7 +120,7 @@ def _front(unit: Unit, marks: Mapping[str, str]) -> Iterator[Origin]:
 
 def _back(unit: Unit, units: Mapping[str, Unit], marks: Mapping[str, str]) -> Iterator[Origin]:
     match unit.back.kind:
-        case BackKind.DISRUPTED | BackKind.REDUCED | BackKind.FLIPPED:
+        case BackKind.DISRUPTED | BackKind.REDUCED:
             changed = unit.back.factors is not None
             factors = f"units.{unit.id}.factors"
             for origin in _front(unit, marks):

@@ -197,7 +197,7 @@ def test_odd_names_are_refused(tmp_path: Path, name: str) -> None:
         ({"window": "nan,0,1,1"}, "no place on earth"),
         ({"window": "10,50,9,51"}, "is empty"),
         ({"window": "10,500,11,501"}, "no place on earth"),
-        ({"columns": None}, "either --columns or --across"),
+        ({"columns": None}, "say how large hexes are"),
         ({"across": "4 km"}, "not both"),
         ({"columns": None, "across": "four"}, "is not a distance"),
         ({"columns": 1}, "would have 1 columns"),

@@ -9,9 +9,8 @@ from io import BytesIO
 from pathlib import Path
 
 from generator.backends import pdf, record
-from generator.manifest import write
+from generator.manifest import Manifest, PrintedFile, PrintedText, write
 from generator.model.game import Game
-from generator.proof import Manifest, PrintedFile, PrintedText
 from generator.reading.definition import read_text
 from generator.scene import Colour, Page, Paint, Text
 from generator.text import Role

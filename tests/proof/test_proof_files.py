@@ -16,7 +16,8 @@ from proof_press import SOURCE, Press, sheets, small_game
 from reportlab.lib.pdfencrypt import StandardEncryption
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.proof import Manifest, PrintedFile, prove, prove_folder
+from generator.manifest import Manifest, PrintedFile
+from generator.proof import prove, prove_folder
 from generator.proof.pages import opened
 from generator.proof.proof import MOST_BYTES
 from generator.scene import Group, Page, Transform

@@ -32,7 +32,7 @@ def cartouche(title: str, lines: tuple[tuple[str, str], ...], width: float, pen:
     rule = 0.6 + len(rows) * (cap + LEADING)
     items = [*_title(rows, size, room, pen), _rule(rule, room, pen)]
     top = rule
-    for origin, text in lines:
+    for origin, text in (line for line in lines if line[1]):
         for row in pen.typesetter.wrap(text, Role.SUBHEADING, pt(6), room):
             top += LINE
             items.append(pen.write(row, Role.SUBHEADING, pt(6), (room / 2, top), origin=origin))
