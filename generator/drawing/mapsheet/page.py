@@ -11,7 +11,6 @@ from generator.drawing.furniture import neatline
 from generator.drawing.mapsheet.arrangement import Place
 from generator.drawing.mapsheet.companion import Companion
 from generator.drawing.mapsheet.formats import Contents
-from generator.drawing.mapsheet.forms import Inset
 from generator.drawing.mapsheet.plan import Plan
 from generator.drawing.mapsheet.stands import Stand, stood
 from generator.drawing.mapsheet.swatches import swatch
@@ -44,7 +43,7 @@ def draw(
     items += [] if plain else neatline(page.frame, pen)
     first = _page(planned, (*items, *extra))
     others = tuple(_companion(planned, card, swatches) for card in planned.companions)
-    notes = tuple(_moved(inset, planned) for inset in planned.moved)
+    notes = tuple(_moved(planned))
     said = painted.findings if not stands else ground.findings
     return (first, *others), (*said, *_complaints(planned), *notes)
 
@@ -84,12 +83,18 @@ def _complaints(planned: Plan) -> Iterator[Finding]:
         yield from place.form.block.findings
 
 
-def _moved(inset: Inset, planned: Plan) -> Finding:
-    what = "card" if planned.format.bleed else "page"
-    return Finding(
-        NO_ROOM_ON_CARD.code,
-        NO_ROOM_ON_CARD.severity,
-        f"the {inset.name} finds no room on the map and is moved to the second {what}",
-        "page",
-        help="a panel, or a wider page.panel-width, makes room",
-    )
+def _moved(planned: Plan) -> Iterator[Finding]:
+    """Say in one note what found no room on the map."""
+    if planned.moved:
+        what = "card" if planned.format.bleed else "page"
+        names = [f"the {inset.name}" for inset in planned.moved]
+        told = " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+        verb = "find" if len(names) > 1 else "finds"
+        yield Finding(
+            NO_ROOM_ON_CARD.code,
+            NO_ROOM_ON_CARD.severity,
+            f"{told} {verb} no room on the map and stand{'' if len(names) > 1 else 's'} on the "
+            f"second {what}",
+            "page",
+            help="a panel, or a wider page.panel-width, makes room",
+        )
