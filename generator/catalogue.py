@@ -9,6 +9,7 @@ from generator.diagnostics import CodeEntry
 from generator.drawing.codes import CODES as DRAWING
 from generator.proof.codes import CODES as PROOF
 from generator.reading.codes import CODES as READING
+from generator.reading.enclosure_codes import ENCLOSURE_CODES as ENCLOSURES
 from generator.reading.geocodes import GEO_CODES as GROUND
 from generator.text.codes import CODES as TEXT
 
@@ -20,7 +21,8 @@ def catalogue() -> tuple[CodeEntry, ...]:
     """Return the entries of all codes, sorted by code."""
     return tuple(
         sorted(
-            (*READING, *GROUND, *checks(), *TEXT, *DRAWING, *PROOF), key=lambda entry: entry.code
+            (*READING, *GROUND, *ENCLOSURES, *checks(), *TEXT, *DRAWING, *PROOF),
+            key=lambda entry: entry.code,
         )
     )
 

@@ -16,6 +16,7 @@ import generator
 from generator.backends import pdf, record
 from generator.backends.target import deliver
 from generator.diagnostics import Finding, Severity, worst
+from generator.imposition import Turn
 from generator.manifest import Manifest, PrintedFile, PrintedText
 from generator.manifest import read as read_manifest
 from generator.manifest import write as manifest_text
@@ -26,6 +27,7 @@ from generator.text import Catalogue, Typesetter, assign
 from generator.text.findings import UnusableFontError
 
 PNG_DPI = 300
+_EDGES = {Turn.LONG: pdf.Duplex.LONG_EDGE, Turn.SHORT: pdf.Duplex.SHORT_EDGE}
 OWN_FONTS = Path(generator.__file__).resolve().parent.parent / "fonts"
 """The fonts that come with Postwar."""
 
@@ -116,7 +118,7 @@ def _print_sheets(sheets: Sheets, workshop: Workshop, stem: Path) -> Iterator[Pa
         author=f"after the design by {game.designer}",
         subject=game.subtitle,
         language=game.language,
-        duplex=pdf.Duplex.LONG_EDGE if sheets.two_sided else None,
+        duplex=_EDGES[sheets.turn] if sheets.two_sided else None,
     )
     buffer = BytesIO()
     pdf.write(sheets.pages, buffer, catalogue, options)

@@ -103,7 +103,8 @@ def _items(items: Iterable[Item], indent: str) -> Iterator[str]:
             case Image():
                 size = f"{_length(item.width)} x {_length(item.height)}"
                 digest = f"sha256 {item.digest[:8]}"
-                yield indent + _joined("image", (_point(item.at), size, digest), item.origin)
+                dots = (f"{item.halftone} dots",) if item.halftone else ()
+                yield indent + _joined("image", (_point(item.at), size, digest, *dots), item.origin)
             case Link():
                 size = f"{_length(item.width)} x {_length(item.height)}"
                 yield f"{indent}link {_point(item.at)} {size} to {item.target}"

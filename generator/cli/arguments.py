@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
@@ -14,6 +15,8 @@ from generator.units import Length
 _MOST_JOBS = 60  # Windows waits for no more processes than this
 
 
+_MOST_OFFSET = 6  # mm: what the calibration page shows, and what the paper's margin allows
+_OFFSET = re.compile(r"([+-]?[0-9]{1,2}(?:\.[0-9]{1,2})?),([+-]?[0-9]{1,2}(?:\.[0-9]{1,2})?)")
 _SMALLEST, _LARGEST = 6, 60  # mm: hexes and counters that can be drawn and handled
 
 
@@ -91,6 +94,19 @@ def _build(build: argparse.ArgumentParser) -> None:
         "--joint", choices=("overlap", "butt"), default="overlap", help="of tiles: overlap or butt"
     )
     build.add_argument(
+        "--duplex",
+        choices=("long", "short"),
+        default="long",
+        help="the edge over which the printer turns sheets; default: long",
+    )
+    build.add_argument(
+        "--offset",
+        type=_offset,
+        default=(0.0, 0.0),
+        metavar="X,Y",
+        help="move backs so many mm right and down, as the calibration page says: --offset=1.5,-2",
+    )
+    build.add_argument(
         "--jobs",
         type=_count,
         metavar="N",
@@ -136,6 +152,17 @@ def _length(text: str) -> float:
     if not _SMALLEST <= millimetres <= _LARGEST:
         raise argparse.ArgumentTypeError(f"{text!r} is not from {_SMALLEST} to {_LARGEST} mm")
     return millimetres
+
+
+def _offset(text: str) -> tuple[float, float]:
+    """Return two lengths in mm, such as `1.5,-2`; more than a printer can be off is refused."""
+    match = _OFFSET.fullmatch(text.replace("−", "-"))
+    if match is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is not two numbers of mm such as 1.5,-2")
+    across, down = float(match[1]), float(match[2])
+    if max(abs(across), abs(down)) > _MOST_OFFSET:
+        raise argparse.ArgumentTypeError(f"{text!r} is more than {_MOST_OFFSET} mm")
+    return across, down
 
 
 def _count(text: str) -> int:

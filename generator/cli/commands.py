@@ -46,7 +46,7 @@ def _orders(products: Iterable[Product]) -> Iterator[str]:
 
 
 def _wishes(options: argparse.Namespace) -> Wishes:
-    from generator.imposition import Joint
+    from generator.imposition import Joint, Turn
     from generator.products import Wishes
 
     return Wishes(
@@ -55,6 +55,8 @@ def _wishes(options: argparse.Namespace) -> Wishes:
         options.hex,
         options.counter,
         Joint(options.joint),
+        Turn(options.duplex),
+        options.offset,
     )
 
 

@@ -25,5 +25,41 @@ NO_ROOM_ON_CARD = CodeEntry(
     "page: {width: 100 mm, height: 80 mm, panel: right, panel-width: 30 mm}\n",
     "page: {width: 148 mm, height: 100 mm, panel: right, panel-width: 42 mm}\n",
 )
-CODES = (*MAP_CODES, TOO_WIDE, NO_ROOM_ON_CARD)
+PARTS_OVERLAP = CodeEntry(
+    "DRW121",
+    "parts-overlap",
+    Severity.ERROR,
+    "Two parts of a described face lie over one another",
+    "Texts and pictures on a counter are measured when they are drawn. One over another cannot be "
+    "read. Boxes, lines and stripes may lie below others.",
+    "faces: {ship: {parts: [{show: name}, {show: symbol}]}}\n",
+    "faces: {ship: {parts: [{show: name, at: top}, {show: symbol}]}}\n",
+)
+OFF_THE_FACE = CodeEntry(
+    "DRW122",
+    "part-off-the-counter",
+    Severity.ERROR,
+    "A part of a described face comes too near the edge of the counter",
+    "Knives are off by a millimetre. All but stripes and boxes keeps 1.2 mm inside the cut.",
+    "faces: {ship: {parts: [{show: name, at: top, move: [0 mm, -2 mm]}]}}\n",
+    "faces: {ship: {parts: [{show: name, at: top}]}}\n",
+)
+COARSE_PICTURE = CodeEntry(
+    "DRW123",
+    "coarse-picture",
+    Severity.WARNING,
+    "A picture has too few dots for the size that it is printed at",
+    "Below 150 dots to the inch a picture looks like a stair; 300 are plenty on a counter. SVG "
+    "pictures are sharp at any size.",
+    "# A picture of 40 dots across, printed 12 mm wide.\n",
+    "# A picture of 150 dots across, printed 12 mm wide.\n",
+)
+CODES = (
+    *MAP_CODES,
+    TOO_WIDE,
+    NO_ROOM_ON_CARD,
+    PARTS_OVERLAP,
+    OFF_THE_FACE,
+    COARSE_PICTURE,
+)
 """Every code of the room, in order."""

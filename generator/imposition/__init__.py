@@ -1,18 +1,29 @@
 """Imposition: scenes in, sheets out. It knows pieces and paper, never the game."""
 
-from generator.imposition.countersheet import Countersheet, Piece, PieceFace, countersheets
+from generator.imposition.calibration import calibration
+from generator.imposition.countersheet import Countersheet, Cut, Manner, Turn, countersheets
+from generator.imposition.inventory import inventory
+from generator.imposition.nup import n_up
 from generator.imposition.paper import PAPERS, Paper
+from generator.imposition.piece import Form, Piece, PieceFace
 from generator.imposition.tiles import tiles
 from generator.imposition.tiling import Cuts, Joint
 
 __all__ = [
     "PAPERS",
     "Countersheet",
+    "Cut",
     "Cuts",
+    "Form",
     "Joint",
+    "Manner",
     "Paper",
     "Piece",
     "PieceFace",
+    "Turn",
+    "calibration",
     "countersheets",
+    "inventory",
+    "n_up",
     "tiles",
 ]

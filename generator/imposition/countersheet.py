@@ -1,190 +1,241 @@
-"""Counter sheets: pieces in, pages out, each front followed by its back for duplex printing.
+"""Counter sheets: pieces in, pages out, with backs that meet their fronts.
 
-Pieces stand side by side in blocks, one block a group (a side of the game), so that a knife and a
-ruler cut a whole row at once. A block lies in the middle of the page and its back is mirrored left
-to right, so that the two meet when the sheet is turned over its long edge.
+However the backs are printed, a piece that was cut out shows its back upright when it is turned
+over sideways, like the page of a book:
+
+- duplex, long edge: the back of a piece at x lies at W - x, W being the width of the paper;
+- duplex, short edge: the same page turned upside down, since the paper is turned that way too;
+- fold: fronts left and backs right of a line down the middle, mirrored about it;
+- separate: the backs as for the long edge, on sheets of their own.
+
+Both sides of a sheet bear the same outline at the same place: separate sheets are laid on it.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from enum import StrEnum
 
-from generator.colour import Colour
-from generator.imposition.cropmarks import CLEAR, LENGTH, cropmarks
+from generator.imposition.cropmarks import CLEAR, LENGTH
+from generator.imposition.cutouts import HAIRLINE, backs, fronts
+from generator.imposition.joins import BLACK
+from generator.imposition.packing import BLEED, Area, Band, Box, packed
 from generator.imposition.paper import Paper
+from generator.imposition.piece import Form, Piece
 from generator.imposition.ruler import HEIGHT as RULER_HEIGHT
-from generator.imposition.ruler import WIDTH as RULER_WIDTH
 from generator.imposition.ruler import ruler
-from generator.scene import Group, Item, Page, Paint, Path, Transform, rectangle
+from generator.scene import (
+    Cap,
+    Group,
+    Item,
+    Join,
+    Page,
+    Path,
+    Stroke,
+    Transform,
+    polyline,
+    rectangle,
+)
 from generator.text import Anchor, Role, Typesetter
 from generator.units import pt
 
-BLEED = 2.0
-HEAD = 9.0
-"""Room for the sheet's name above the blocks."""
-FOOT = RULER_HEIGHT + 2.0
-GROUP_GAP = 2 * (CLEAR + LENGTH) + 1.0
-"""Room between two blocks: the marks of both."""
-_BLACK = Paint(Colour(0, 0, 0))
+MARGIN = 9.0
+"""Room between what printers reach and the outline: captions above, the ruler below."""
+FOLD_CLEAR = 5.0
+"""Room between the fold and all art."""
+_MARKS = CLEAR + LENGTH
+_SIZE = pt(7.5)
+_DASH = (3.0, 1.5)
 
 
-@dataclass(frozen=True, slots=True)
-class PieceFace:
-    """One side of a piece: grounds as (paint, top, bottom) stripes, and the art upon them."""
+class Manner(StrEnum):
+    """How backs come behind their fronts."""
 
-    grounds: tuple[tuple[Paint, float, float], ...]
-    art: tuple[Item, ...]
+    DUPLEX = "duplex"
+    FOLD = "fold"
+    SEPARATE = "separate"
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A piece to be cut out, `side` mm square."""
+class Turn(StrEnum):
+    """The edge about which a printer turns a sheet to print its back."""
 
-    name: str
-    group: str
-    side: float
-    front: PieceFace
-    back: PieceFace
+    LONG = "long"
+    SHORT = "short"
 
 
 @dataclass(frozen=True, slots=True)
 class Countersheet:
-    """What is written on the sheets."""
+    """What is written on the sheets, and how backs come behind fronts.
+
+    `offset` is by how many mm a printer is to set the backs to the right and down, to make up for
+    what it sets them off itself; it holds for duplex printing.
+    """
 
     title: str
     paper: Paper
     typesetter: Typesetter
+    manner: Manner = Manner.DUPLEX
+    turn: Turn = Turn.LONG
+    offset: tuple[float, float] = (0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
-class _Block:
-    """Pieces in rows of `columns`; (left, top) is the corner of the first."""
+class Cut:
+    """Sheets as they are printed, and the pieces that are on them, spares included."""
 
+    pages: tuple[Page, ...]
     pieces: tuple[Piece, ...]
-    columns: int
-    left: float
-    top: float
-
-    @property
-    def side(self) -> float:
-        return self.pieces[0].side
-
-    @property
-    def rows(self) -> int:
-        return -(-len(self.pieces) // self.columns)
-
-    @property
-    def box(self) -> tuple[float, float, float, float]:
-        right = self.left + self.columns * self.side
-        return self.left, self.top, right, self.top + self.rows * self.side
 
 
-def countersheets(pieces: Sequence[Piece], sheet: Countersheet) -> tuple[Page, ...]:
-    """Return the pages: front, back, front, back, as many as the pieces need."""
-    pages: list[Page] = []
-    sheets = _arrange(pieces, sheet.paper)
-    for number, blocks in enumerate(sheets, 1):
-        name = f"Sheet {number} of {len(sheets)}"
-        pages.append(_page(blocks, sheet, name, back=False))
-        pages.append(_page(blocks, sheet, name, back=True))
-    return tuple(pages)
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """The bands of a sheet, its number, and what is done with it."""
+
+    bands: tuple[Band, ...]
+    folded: bool
+    name: str = ""
 
 
-def _arrange(pieces: Sequence[Piece], paper: Paper) -> list[tuple[_Block, ...]]:
-    """Put the groups one below the other; one that does not fit goes on on the next sheet."""
+def countersheets(
+    pieces: Sequence[Piece], sheet: Countersheet, spares: Sequence[Piece] = ()
+) -> Cut:
+    """Return the pages that the pieces need: front, back, front, back; or all backs at the end.
+
+    `spares` holds what fills gaps, one for each group and size. Raises ValueError for a piece that
+    is larger than the paper holds.
+    """
+    arranged = _sheets(pieces, sheet, spares)
+    sides = [(_front(each, sheet), _back(each, sheet)) for each in arranged]
+    if sheet.manner is Manner.SEPARATE:
+        pages = [front for front, _ in sides]
+        pages += [back for each, (_, back) in zip(arranged, sides, strict=True) if _has_backs(each)]
+    elif sheet.manner is Manner.FOLD:
+        pages = [front for front, _ in sides]
+    else:
+        pages = [page for both in sides for page in both]
+    cut = (piece for each in arranged for band in each.bands for piece in band.pieces)
+    return Cut(tuple(pages), tuple(cut))
+
+
+def outline_of(paper: Paper) -> Box:
+    """Return the outline that both sides of a sheet bear; it is symmetrical both ways."""
     left, top, right, bottom = paper.printable
-    start, end = top + HEAD + CLEAR + LENGTH, bottom - FOOT - CLEAR - LENGTH
-    sheets: list[list[_Block]] = [[]]
-    here = start
-    for _, members in groupby(pieces, key=lambda piece: (piece.group, piece.side)):
-        rest = tuple(members)
-        while rest:
-            side = rest[0].side
-            most = int((right - left - 2 * (CLEAR + LENGTH)) // side)
-            rows = int((end - here) // side)
-            if rows < 1:
-                sheets.append([])
-                here = start
-                continue
-            taken, rest = rest[: rows * most], rest[rows * most :]
-            columns = _columns(len(taken), most)
-            block = _Block(taken, columns, (paper.width - columns * side) / 2, here)
-            sheets[-1].append(block)
-            here = block.box[3] + GROUP_GAP
-    return [tuple(sheet) for sheet in sheets]
+    return Box(left, top + MARGIN, right, bottom - MARGIN)
 
 
-def _columns(count: int, most: int) -> int:
-    """Return how many columns leave no more rows than needed and the fewest gaps in the last."""
-    rows = -(-count // most)
-    return -(-count // rows)
-
-
-def _page(blocks: Sequence[_Block], sheet: Countersheet, name: str, *, back: bool) -> Page:
-    items: list[Item] = []
-    for block in blocks:
-        items.extend(_block(block, sheet.paper, back=back))
-        items.append(_marks(block))
-    items.extend(_captions(blocks, sheet, name, back=back))
-    face = "back" if back else "front"
-    return Page(sheet.paper.width, sheet.paper.height, tuple(items), name=f"{name}, {face}")
-
-
-def _block(block: _Block, paper: Paper, *, back: bool) -> Iterator[Item]:
-    placed = [
-        (piece.back if back else piece.front, *_place(block, number, paper, back=back))
-        for number, piece in enumerate(block.pieces)
-    ]
-    for number, (face, x, y) in enumerate(placed):
-        above = BLEED if number < block.columns else 0.0
-        below = BLEED if number + block.columns >= len(placed) else 0.0
-        yield from _grounds(face, (x - BLEED, y, block.side + 2 * BLEED), above, below)
-    for face, x, y in placed:
-        yield from _grounds(face, (x, y, block.side), 0.0, 0.0)
-    for face, x, y in placed:
-        yield Group(face.art, Transform.translation(x, y), name="counter")
-
-
-def _place(block: _Block, number: int, paper: Paper, *, back: bool) -> tuple[float, float]:
-    """Top left corner of a piece; on the back, mirrored about the middle of the page."""
-    x = block.left + number % block.columns * block.side
-    y = block.top + number // block.columns * block.side
-    return (paper.width - x - block.side if back else x), y
-
-
-def _grounds(
-    face: PieceFace, place: tuple[float, float, float], above: float, below: float
-) -> Iterator[Item]:
-    """Fill a face's stripes at `place` (left, top, width); the outer ones reach into the bleed."""
-    x, y, width = place
-    last = len(face.grounds) - 1
-    for number, (paint, top, bottom) in enumerate(face.grounds):
-        start = y + top - (above if number == 0 else 0.0)
-        end = y + bottom + (below if number == last else 0.0)
-        yield Path(rectangle(x, start, width, end - start), fill=paint)
-
-
-def _marks(block: _Block) -> Item:
-    left, top, right, bottom = block.box
-    verticals = [left + number * block.side for number in range(block.columns + 1)]
-    horizontals = [top + number * block.side for number in range(block.rows + 1)]
-    return cropmarks(verticals, horizontals, (left, top, right, bottom))
-
-
-def _captions(
-    blocks: Sequence[_Block], sheet: Countersheet, name: str, *, back: bool
-) -> Iterator[Item]:
-    left, top, right, bottom = sheet.paper.printable
-    count = sum(len(block.pieces) for block in blocks)
-    face = "backs" if back else "fronts"
-    texts = (
-        (f"{sheet.title} · {name}, {face}", (left, top + 3.0), Anchor.START),
-        (f"{count} counters · turn over the long edge", (right, top + 3.0), Anchor.END),
-        ("Print at 100%", (right, bottom - 1.0), Anchor.END),
+def _sheets(
+    pieces: Sequence[Piece], sheet: Countersheet, spares: Sequence[Piece]
+) -> tuple[_Sheet, ...]:
+    """Return the sheets in order; what is not folded lies on sheets of its own."""
+    left, top, right, bottom = outline_of(sheet.paper)
+    box = Box(left + _MARKS, top + _MARKS, right - _MARKS, bottom - _MARKS)
+    whole = Area(box)
+    if sheet.manner is Manner.FOLD:
+        inner = sheet.paper.width / 2 - FOLD_CLEAR - BLEED
+        half = Area(Box(box.left, box.top, inner, box.bottom), align=1.0)
+        flat = [piece for piece in pieces if piece.form is not Form.STANDING]
+        standing = [piece for piece in pieces if piece.form is Form.STANDING]
+        found = [_Sheet(bands, True) for bands in packed(flat, spares, half) if bands]
+        found += [_Sheet(bands, False) for bands in packed(standing, (), whole) if bands]
+    else:
+        found = [_Sheet(bands, False) for bands in packed(pieces, spares, whole)]
+    return tuple(
+        _Sheet(each.bands, each.folded, f"Sheet {number} of {len(found)}")
+        for number, each in enumerate(found, 1)
     )
-    for content, at, anchor in texts:
-        yield sheet.typesetter.line(content, Role.SMALL, pt(7.5), at, paint=_BLACK, anchor=anchor)
-    middle = (sheet.paper.width - RULER_WIDTH) / 2
-    yield from ruler(middle, bottom - RULER_HEIGHT, sheet.typesetter)
+
+
+def _has_backs(each: _Sheet) -> bool:
+    return any(band.form is not Form.STANDING for band in each.bands)
+
+
+def _front(each: _Sheet, sheet: Countersheet) -> Page:
+    width, height = sheet.paper.width, sheet.paper.height
+    items = [*fronts(each.bands), _outline(sheet.paper)]
+    name = f"{each.name}, front"
+    if each.folded:
+        items += [*backs(each.bands, width / 2), _fold(sheet.paper)]
+        name = each.name
+    items += _captions(each, sheet, "" if each.folded else "fronts")
+    return Page(width, height, tuple(items), name=name)
+
+
+def _back(each: _Sheet, sheet: Countersheet) -> Page:
+    width, height = sheet.paper.width, sheet.paper.height
+    items = (*backs(each.bands, width / 2), _outline(sheet.paper))
+    captions = tuple(_captions(each, sheet, "backs"))
+    if sheet.manner is Manner.DUPLEX:
+        upright = sheet.turn is Turn.LONG
+        turned = Transform.rotation(0 if upright else 180, about=(width / 2, height / 2))
+        moved = Transform.translation(*sheet.offset)
+        items = (Group((Group(items, turned, name="backs"), *captions), moved),)
+        captions = ()
+    return Page(width, height, (*items, *captions), name=f"{each.name}, back")
+
+
+def _outline(paper: Paper) -> Item:
+    left, top, right, bottom = outline_of(paper)
+    stroke = Stroke(BLACK, HAIRLINE, join=Join.MITRE)
+    return Path(rectangle(left, top, right - left, bottom - top), stroke=stroke)
+
+
+def _fold(paper: Paper) -> Item:
+    _, top, _, bottom = outline_of(paper)
+    line = polyline(((paper.width / 2, top), (paper.width / 2, bottom)))
+    return Path(line, stroke=Stroke(BLACK, 0.25, cap=Cap.BUTT, dash=_DASH))
+
+
+def _captions(each: _Sheet, sheet: Countersheet, face: str) -> Iterator[Item]:
+    """Yield what stands in the margins: names and counts above, ruler and what to do below."""
+    left, top, right, bottom = sheet.paper.printable
+    name = f"{sheet.title} · {each.name}{f', {face}' if face else ''}"
+    texts = (
+        (name, (left, top + 2.8), Anchor.START, Role.CELL),
+        (counts(each.bands), (left, top + 6.4), Anchor.START, Role.SMALL),
+        (_which_edge(each, sheet, face), (right, top + 2.8), Anchor.END, Role.CELL),
+        ("Print at 100%", (right, bottom - 4.0), Anchor.END, Role.CELL),
+        (_what_to_do(each, sheet), (right, bottom - 0.8), Anchor.END, Role.SMALL),
+    )
+    for content, at, anchor, role in texts:
+        yield sheet.typesetter.line(content, role, _SIZE, at, paint=BLACK, anchor=anchor)
+    yield from ruler(left, bottom - RULER_HEIGHT, sheet.typesetter)
+
+
+def counts(bands: Sequence[Band]) -> str:
+    """Return how many pieces of each group lie in bands, and how many spares."""
+    pieces = [piece for band in bands for piece in band.pieces]
+    groups = Counter(piece.group for piece in pieces if not piece.spare)
+    spares = sum(piece.spare for piece in pieces)
+    told = ", ".join(f"{group} {count}" for group, count in groups.items())
+    counted = f"{groups.total()} piece{'' if groups.total() == 1 else 's'}"
+    blanks = f"; {spares} blank{'' if spares == 1 else 's'} to spare" if spares else ""
+    return f"{counted}: {told}{blanks}"
+
+
+def _which_edge(each: _Sheet, sheet: Countersheet, face: str) -> str:
+    if each.folded:
+        return "Fold along the dashed line"
+    if sheet.manner is Manner.FOLD:
+        return "One side only"
+    if sheet.manner is Manner.SEPARATE:
+        behind = f"to be glued behind {each.name.partition(' of ')[0].lower()}"
+        return behind if face == "backs" else "One side only"
+    shifted = "moved {:g}, {:g} mm · ".format(*sheet.offset) if any(sheet.offset) else ""
+    edge = f"turn over the {sheet.turn.value} edge"
+    return (shifted if face == "backs" else "") + f"Two-sided: {edge}"
+
+
+def _what_to_do(each: _Sheet, sheet: Countersheet) -> str:
+    forms = {band.form for band in each.bands}
+    standing = (
+        "Stand-ups: cut solid, fold dashed lines, glue the panels back to back, the tabs to a base."
+    )
+    if each.folded:
+        return "Fold the halves back to back, glue, let dry under a weight; then cut."
+    if Form.STANDING in forms:
+        return standing
+    if sheet.manner is Manner.SEPARATE:
+        return "Glue the sheets back to back, outline on outline; let dry, then cut."
+    return "Cut from mark to mark." + (" Round pieces: on the line." if Form.ROUND in forms else "")

@@ -6,11 +6,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
+from generator.colour import Colour
+from generator.model.faces import FaceLayout
 from generator.model.numbers import Factors, NumberRange, Percent
+from generator.model.pictures import Picture
 from generator.model.prose import Prose
 from generator.model.references import (
     BoxId,
     CodeId,
+    FaceId,
     FormationId,
     HexLabel,
     HexsideLabel,
@@ -20,8 +24,12 @@ from generator.model.references import (
     UnitId,
     ZoneId,
 )
-from generator.model.schema import NotNegative, Positive
+from generator.model.schema import NotNegative, Positive, given
+from generator.nearness import all_nearest
 from generator.units import Length
+
+MOST_ARMS = 4
+"""How many marks find room in a unit's symbol."""
 
 
 class UnitType(StrEnum):
@@ -45,8 +53,53 @@ class UnitType(StrEnum):
     SUPPLY = "supply"
     SECURITY = "security"
     AIR = "air"
+    ROTARY = "rotary"
     NAVAL = "naval"
+    SELF_PROPELLED = "self-propelled"
+    ROCKET = "rocket"
+    MORTAR = "mortar"
+    AMPHIBIOUS = "amphibious"
+    SKI = "ski"
+    BICYCLE = "bicycle"
+    WHEELED = "wheeled"
+    TRANSPORT = "transport"
+    SIGNALS = "signals"
+    MEDICAL = "medical"
+    POLICE = "police"
     DECOY = "decoy"
+
+
+_ARM = "|".join(arm.value for arm in UnitType)
+
+
+@dataclass(frozen=True, slots=True)
+class Arms:
+    """The arm of a unit, or several: `infantry`, `parachute artillery`, `mechanised engineers`."""
+
+    marks: tuple[UnitType, ...]
+
+    PATTERN: ClassVar[str] = f"^({_ARM})( ({_ARM})){{0,3}}$"
+
+    @classmethod
+    def parse(cls, text: str) -> Arms:
+        """Read one to four arms with spaces between them; raises ValueError for anything else."""
+        known = {arm.value: arm for arm in UnitType}
+        words = text.split()
+        if strange := [word for word in words if word not in known]:
+            meant = all_nearest(strange[0], known)
+            hint = f"did you mean {meant[0]}?" if meant else f"the arms are {', '.join(known)}"
+            raise ValueError(f"{strange[0]!r} is no arm: {hint}")
+        if not words or len(words) > MOST_ARMS:
+            raise ValueError(f"{text!r} has {len(words)} arms: a unit has one to {MOST_ARMS}")
+        if len(set(words)) < len(words):
+            raise ValueError(f"{text!r} names an arm twice")
+        return cls(tuple(known[word] for word in words))
+
+    def __contains__(self, arm: UnitType) -> bool:
+        return arm in self.marks
+
+    def __str__(self) -> str:
+        return " ".join(self.marks)
 
 
 class UnitSize(StrEnum):
@@ -66,6 +119,20 @@ class UnitSize(StrEnum):
     ARMY_GROUP = "army-group"
 
 
+class Silhouette(StrEnum):
+    """A picture that stands in place of a symbol."""
+
+    TANK = "tank"
+    AIRCRAFT = "aircraft"
+    SHIP = "ship"
+    SUBMARINE = "submarine"
+    LANDING_CRAFT = "landing-craft"
+    GUN = "gun"
+    TRUCK = "truck"
+    SOLDIER = "soldier"
+    HORSEMAN = "horseman"
+
+
 class BackKind(StrEnum):
     """What the back of a counter shows."""
 
@@ -73,6 +140,7 @@ class BackKind(StrEnum):
     DISRUPTED = "disrupted"
     REDUCED = "reduced"
     HIDDEN = "hidden"
+    FLIPPED = "flipped"
     UNIT = "unit"
 
 
@@ -88,6 +156,10 @@ class Back:
     """The factors of a reduced or disrupted side, where they change."""
     unit: UnitId | None = None
     """The unit on the other side of the same counter."""
+    text: str = ""
+    """What a flipped counter says: `Moved`, `Used`."""
+    face: FaceId | None = None
+    """A face described below `faces`, in place of the usual one."""
 
 
 class Shape(StrEnum):
@@ -107,7 +179,9 @@ class CounterStyle:
     factors: tuple[str, ...] = ()
     """Names of the factors on a counter, in order: `[attack, defence]`."""
     shape: Shape = Shape.SQUARE
-    """Shape of the pieces."""
+    """Shape of the pieces; a square one is as high as `height` says."""
+    height: Length | None = None
+    """Height of counters that are not as high as they are wide."""
     larger: Prose | None = None
     """When the larger number of a factor such as 2/4 counts."""
     star: Prose | None = None
@@ -127,6 +201,8 @@ class Formation:
     """Name as printed on counters."""
     side: SideId | None = None
     """The side it fights for."""
+    colour: Colour | None = None
+    """Colour of a stripe on the counters of its units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,10 +216,12 @@ class Unit:
     """Full name, for the inventory and the rules."""
     side: SideId
     """The side it fights for."""
-    type: UnitType
-    """Its arm."""
+    type: Arms
+    """Its arm, or several: `parachute artillery`."""
     size: UnitSize | None = None
     """Its size."""
+    silhouette: Silhouette | None = None
+    """A picture in place of its symbol."""
     label: str = ""
     """Designation as printed on the counter."""
     formation: FormationId | None = None
@@ -158,6 +236,11 @@ class Unit:
     """What history says of it, or why its factors are what they are."""
     editorial: bool = False
     """Whether the unit or its factors are our reconstruction."""
+    face: FaceId | None = None
+    """A face described below `faces`, in place of the usual one."""
+    picture: str = ""
+    """A PNG, JPEG or SVG file in the game's folder, such as `pictures/tank.svg`; stands in place of
+    the symbol, or where the face says."""
 
 
 class MarkerSymbol(StrEnum):
@@ -168,9 +251,17 @@ class MarkerSymbol(StrEnum):
     TURN = "turn"
     SHIP = "ship"
     SUPPLY = "supply"
+    NO_SUPPLY = "no-supply"
     WEATHER = "weather"
+    RAIN = "rain"
     BEACHHEAD = "beachhead"
     REQUEST = "request"
+    BARRAGE = "barrage"
+    AIRSTRIKE = "airstrike"
+    DUMMY = "dummy"
+    HALT = "halt"
+    FLAG = "flag"
+    SUNK = "sunk"
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,8 +281,14 @@ class Marker:
     """The side that uses it, which gives it its colour."""
     back: str = ""
     """Text on its back; blank where it is left out."""
+    back_symbol: MarkerSymbol = MarkerSymbol.TEXT
+    """Picture on its back, above the text."""
     note: Prose | None = None
     """What it is for."""
+    face: FaceId | None = None
+    """A face described below `faces`, in place of the usual one."""
+    picture: str = ""
+    """A PNG, JPEG or SVG file in the game's folder, such as `pictures/wreck.png`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -418,6 +515,11 @@ class Counters:
 
     counters: CounterStyle
     """What all counters of the game share."""
+    faces: tuple[FaceLayout, ...] = ()
+    """Faces that the designer describes."""
+    units_from: str = ""
+    """A CSV file beside the definition with more units, a row each: `units.csv`. Its first row
+    names their keys; the other keys of a back are `back.factors` and the like."""
     formations: tuple[Formation, ...] = ()
     """The bodies that units belong to."""
     units: tuple[Unit, ...] = ()
@@ -434,3 +536,5 @@ class Counters:
     """Units exchanged for larger ones."""
     stacking: tuple[StackingLimit, ...] = ()
     """How many may stand, defend or attack together."""
+    pictures: tuple[Picture, ...] = given(())
+    """The pictures that units and markers name."""

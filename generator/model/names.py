@@ -117,13 +117,14 @@ def _map_names(game: Game) -> dict[str, dict[str, str]]:
 def _counter_names(game: Game) -> dict[str, dict[str, str]]:
     counters = game.counters
     if counters is None:
-        return {kind: {} for kind in ("unit", "formation", "marker", "pool", "limit")}
+        return {kind: {} for kind in ("unit", "formation", "marker", "pool", "limit", "face")}
     return {
         "unit": {unit.id: unit.name for unit in counters.units},
         "formation": {formation.id: formation.name for formation in counters.formations},
         "marker": {marker.id: marker.name for marker in counters.markers},
         "pool": {pool.id: pool.name for pool in counters.pools},
         "limit": {limit.id: str(limit.most) for limit in counters.stacking},
+        "face": {face.id: face.id for face in counters.faces},
     }
 
 

@@ -76,24 +76,29 @@ class Odds:
 
 @dataclass(frozen=True, slots=True)
 class Factor:
-    """One number of a counter: ``4``, ``2/4`` (4 under a condition), ``1*`` (marked)."""
+    """One number of a counter: ``4``, ``2/4`` (4 under a condition), ``1*`` (marked), ``(3)``."""
 
     value: int
     larger: int | None = None
     mark: str = ""
+    bracketed: bool = False
 
     def __str__(self) -> str:
         alternative = "" if self.larger is None else f"/{self.larger}"
-        return f"{self.value}{alternative}{self.mark}"
+        number = f"{self.value}{alternative}{self.mark}"
+        return f"({number})" if self.bracketed else number
+
+
+_FACTOR = r"([0-9]{1,2}(/[0-9]{1,2})?\*?|\([0-9]{1,2}\))"
 
 
 @dataclass(frozen=True, slots=True)
 class Factors:
-    """The numbers of a counter in order, joined by hyphens: ``2-3``, ``2/4-3``, ``1*``."""
+    """The numbers of a counter in order, joined by hyphens: ``2-3``, ``2/4-3``, ``1*``, ``(3)``."""
 
     parts: tuple[Factor, ...]
 
-    PATTERN: ClassVar[str] = r"^[0-9]{1,2}(/[0-9]{1,2})?\*?(-[0-9]{1,2}(/[0-9]{1,2})?\*?){0,3}$"
+    PATTERN: ClassVar[str] = f"^{_FACTOR}(-{_FACTOR}){{0,3}}$"
 
     @classmethod
     def parse(cls, text: str) -> Factors:
@@ -113,6 +118,8 @@ class Factors:
 
 
 def _factor(text: str) -> Factor | None:
+    if bracketed := re.fullmatch(r"\(([0-9]{1,2})\)", text):
+        return Factor(int(bracketed[1]), bracketed=True)
     match = re.fullmatch(r"([0-9]{1,2})(?:/([0-9]{1,2}))?(\*?)", text)
     if match is None:
         return None

@@ -66,7 +66,7 @@ def movement_of(board: Board, unit: Unit) -> Movement | None:
 def _fits(one: Movement, unit: Unit) -> bool:
     return (
         one.side in {None, unit.side}
-        and (not one.types or unit.type in one.types)
+        and (not one.types or any(arm in one.types for arm in unit.type.marks))
         and (not one.sizes or unit.size in one.sizes)
         and (not one.units or unit.id in one.units)
     )

@@ -1,31 +1,120 @@
-"""The products that are cut out."""
+"""The products that are cut out: counter sheets, with backs in one of three manners."""
 
 from __future__ import annotations
 
-from generator.drawing.counters import Face, pieces
-from generator.imposition import Countersheet, Piece, PieceFace, countersheets
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+from generator.drawing.counters import CounterPiece, Cut, Face, pieces, told_apart
+from generator.drawing.counters.backs import blank_face
+from generator.drawing.furniture import Pen
+from generator.imposition import (
+    Countersheet,
+    Form,
+    Manner,
+    Piece,
+    PieceFace,
+    calibration,
+    countersheets,
+    inventory,
+)
+from generator.model.counters import Counters, Shape
+from generator.model.game import Side
 from generator.products.product import Drawn, Edition, Sheets
 from generator.products.workshop import Workshop
+from generator.units import Length
+
+_Kind: TypeAlias = tuple[str, Cut]
+"""The group of a piece, and what is cut out."""
+_FORMS = {
+    Shape.SQUARE: Form.FLAT,
+    Shape.ROUND: Form.ROUND,
+    Shape.STAND_UP: Form.STANDING,
+}
 
 
 def draw_counters(workshop: Workshop, edition: Edition) -> Drawn:
-    """Draw the counter sheets: fronts and backs for duplex printing."""
-    game = workshop.game
+    """Draw the counter sheets and the inventory; the product's variant says where the backs are."""
+    game, wishes = workshop.game, workshop.wishes
     if game.counters is None:
         raise ValueError(f"{game.id} has no counters")
-    drawn = pieces(game.counters, game.sides, workshop.pen(edition.ink))
-    cut = tuple(
-        Piece(piece.name, piece.group, piece.side, _face(piece.front), _face(piece.back))
-        for piece in drawn
+    counters = _sized(game.counters, wishes.counter)
+    pen = workshop.pen(edition.ink)
+    drawn = pieces(counters, game.sides, pen)
+    sheet = Countersheet(
+        f"{game.title}: counters",
+        edition.sheet,
+        workshop.typesetter,
+        Manner(edition.product.variant),
+        wishes.turn,
+        wishes.offset,
     )
+    blanks = _blanks(drawn, game.sides, pen)
+    cut = countersheets(tuple(_cut(drawn, blanks)), sheet, tuple(_spares(blanks)))
     findings = tuple(
         finding
         for piece in drawn
         for face in (piece.front, piece.back)
         for finding in face.findings
     )
-    sheet = Countersheet(f"{game.title}: counters", edition.sheet, workshop.typesetter)
-    return Sheets(countersheets(cut, sheet), findings, two_sided=True)
+    two_sided = sheet.manner is Manner.DUPLEX
+    pages = (*cut.pages, *inventory(cut.pieces, sheet))
+    return Sheets(pages, findings, two_sided=two_sided, turn=wishes.turn)
+
+
+def draw_calibration(workshop: Workshop, edition: Edition) -> Drawn:
+    """Draw the page that tells how far a printer sets the backs off."""
+    title = "Calibration of a printer's backs"
+    pages = calibration(title, edition.sheet, workshop.typesetter)
+    return Sheets(pages, two_sided=True, turn=workshop.wishes.turn)
+
+
+def _sized(counters: Counters, millimetres: float | None) -> Counters:
+    """Return the counters as wide as a user asks for, their height in proportion."""
+    style = counters.counters
+    if millimetres is None:
+        return counters
+    times = millimetres / style.size.millimetres
+    height = style.height and _length(style.height.millimetres * times)
+    sized = replace(style, size=_length(millimetres), height=height)
+    faces = tuple(face.enlarged(times) for face in counters.faces)
+    return replace(counters, counters=sized, faces=faces)
+
+
+def _length(millimetres: float) -> Length:
+    return Length(millimetres, f"{millimetres:g} mm")
+
+
+def _blanks(drawn: Sequence[CounterPiece], sides: Sequence[Side], pen: Pen) -> dict[_Kind, Face]:
+    """Return the blank face of each group, size and shape."""
+    by_name = {side.name: side for side in told_apart(tuple(sides))}
+    return {kind: blank_face(by_name.get(kind[0]), kind[1], pen) for kind in map(_kind, drawn)}
+
+
+def _kind(piece: CounterPiece) -> _Kind:
+    return piece.group, Cut(piece.width, piece.height, piece.shape)
+
+
+def _cut(drawn: Sequence[CounterPiece], blanks: Mapping[_Kind, Face]) -> Iterator[Piece]:
+    """Yield pieces as they are cut; pieces with the same face share it."""
+    faces: dict[int, PieceFace] = {}
+    for piece in drawn:
+        front, back = (
+            faces.setdefault(id(face), _face(face)) for face in (piece.front, piece.back)
+        )
+        form = _FORMS[piece.shape]
+        if form is Form.STANDING and piece.back == blanks[_kind(piece)]:
+            back = front  # who sits opposite is to know the piece as well
+        yield Piece(piece.name, piece.group, piece.width, piece.height, front, back, form)
+
+
+def _spares(blanks: Mapping[_Kind, Face]) -> Iterator[Piece]:
+    """Yield a blank piece for each group, size and shape; there are no blank stand-ups."""
+    for (group, cut), blank in blanks.items():
+        if cut.shape is not Shape.STAND_UP:
+            face, form = _face(blank), _FORMS[cut.shape]
+            yield Piece("Blank", group, cut.width, cut.height, face, face, form, spare=True)
 
 
 def _face(face: Face) -> PieceFace:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, zip_longest
 
 from generator.drawing.hex_areas import hex_areas
 from generator.drawing.mapsheet import (
@@ -22,7 +22,7 @@ from generator.drawing.mapsheet import (
     setup_sheet,
 )
 from generator.geometry.cutting import centre_lines
-from generator.imposition import Cuts, Joint, tiles
+from generator.imposition import Cuts, Joint, n_up, tiles
 from generator.imposition.trimmed import with_cropmarks
 from generator.products.atlas import Extent, hex_width
 from generator.products.product import Drawn, Edition, Sheets
@@ -32,14 +32,29 @@ from generator.scene import Page
 
 def draw_postcard(workshop: Workshop, edition: Edition) -> Drawn:
     """Draw the postcard's front, and a second card for what finds no room on it."""
-    planned = workshop.atlas.plan_of_card(edition.ink)
-    if planned is None:
-        card = card_of(workshop.game)
-        planned = plan(card, postcard_format(card), edition.ink, workshop.typesetter)
+    planned = _planned_card(workshop, edition)
     pages, findings = draw(planned, workshop.atlas.ground(Extent.CARD, planned))
     front = _with_hex_areas(pages[0], planned)
     cut = tuple(with_cropmarks(page) for page in (front, *pages[1:]))
     return Sheets(cut, findings, forms=("pdf", "svg", "png"))
+
+
+def draw_postcards(workshop: Workshop, edition: Edition) -> Drawn:
+    """Draw the postcards as often as a sheet holds them, a second card as the back of the first."""
+    planned = _planned_card(workshop, edition)
+    pages, findings = draw(planned, workshop.atlas.ground(Extent.CARD, planned))
+    cards = tuple(zip_longest(pages[0::2], pages[1::2]))
+    wishes = workshop.wishes
+    sheets = n_up(cards, edition.sheet, workshop.typesetter, wishes.turn, wishes.offset)
+    return Sheets(sheets, findings, two_sided=len(pages) > 1, turn=wishes.turn)
+
+
+def _planned_card(workshop: Workshop, edition: Edition) -> Plan:
+    planned = workshop.atlas.plan_of_card(edition.ink)
+    if planned is not None:
+        return planned
+    card = card_of(workshop.game)
+    return plan(card, postcard_format(card), edition.ink, workshop.typesetter)
 
 
 def draw_map(workshop: Workshop, edition: Edition) -> Drawn:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from generator.diagnostics import Finding
 from generator.drawing.furniture import Ink
-from generator.imposition import Paper
+from generator.imposition import Paper, Turn
 from generator.model.game import Game
 from generator.products.atlas import Extent
 from generator.products.workshop import Workshop
@@ -26,6 +26,8 @@ class Sheets:
     findings: tuple[Finding, ...] = ()
     forms: tuple[str, ...] = ("pdf",)
     two_sided: bool = False
+    turn: Turn = Turn.LONG
+    """The edge about which sheets are turned whose other side is printed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,16 +6,18 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from generator.drawing.furniture import Ink
-from generator.imposition import PAPERS
+from generator.imposition import PAPERS, Manner
 from generator.model.game import Game
 from generator.products.atlas import Extent, atlas
-from generator.products.counters import draw_counters
+from generator.products.cards import draw_card, draw_forms
+from generator.products.counters import draw_calibration, draw_counters
 from generator.products.maps import (
     draw_map,
     draw_map_with_tables,
     draw_one_sheet,
     draw_plain_map,
     draw_postcard,
+    draw_postcards,
     draw_setup,
     draw_tiled_map,
 )
@@ -43,6 +45,14 @@ def _has_rules(game: Game) -> bool:
     return bool(game.rules.sections)
 
 
+def _has_forms(game: Game) -> bool:
+    return bool(game.forms)
+
+
+def _has_aid(game: Game) -> bool:
+    return bool(game.tables.tables or game.sequence or game.map)
+
+
 PRODUCTS = (
     Product("postcard", _has_map, draw_postcard, extent=Extent.CARD),
     Product("map", _has_map, draw_map, tuple(PAPERS), extent=_SHEETS),
@@ -51,7 +61,14 @@ PRODUCTS = (
     Product("map-plain", _has_map, draw_plain_map, extent=_SHEETS),
     Product("setup", _has_both, draw_setup, _OFFICE, extent=_SHEETS),
     Product("one-sheet", _has_both, draw_one_sheet, _OFFICE, extent=_SHEETS),
-    Product("counters", _has_counters, draw_counters, _OFFICE, "duplex", inks=(Ink.COLOUR,)),
+    *(
+        Product("counters", _has_counters, draw_counters, _OFFICE, manner.value)
+        for manner in Manner
+    ),
+    Product("calibration", _has_counters, draw_calibration, _OFFICE),
+    Product("postcards", _has_map, draw_postcards, _OFFICE, extent=Extent.CARD),
+    Product("card", _has_aid, draw_card, _OFFICE, extent=Extent.CARD),
+    Product("forms", _has_forms, draw_forms, _OFFICE),
     Product("rules", _has_rules, draw_rules, _OFFICE, inks=(Ink.COLOUR,)),
 )
 """All products, in the order in which they are printed."""

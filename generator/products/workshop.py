@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from generator.drawing.furniture import LIVERIES, Ink, Pen
-from generator.imposition import Joint
+from generator.imposition import Joint, Turn
 from generator.model.game import Game
 from generator.products.atlas import Atlas
 from generator.text import Catalogue, Typesetter
@@ -20,9 +20,13 @@ class Wishes:
     across: float | None = None
     """Width of the tiled map's hexes between opposite sides, in mm."""
     counter: float | None = None
-    """Side in mm of the counters that the tiled map is to hold, in place of the game's own."""
+    """Side in mm of the counters, in place of the game's own; the tiled map holds them."""
     joint: Joint = Joint.OVERLAP
     """How the tiles are put together."""
+    turn: Turn = Turn.LONG
+    """The edge about which the printer turns sheets with backs."""
+    offset: tuple[float, float] = (0.0, 0.0)
+    """By how many mm backs are moved to the right and down."""
 
     def wants_paper(self, paper: str) -> bool:
         """Whether anything is to be printed on a paper."""

@@ -14,12 +14,15 @@ from typing import Any
 
 from generator.checks.subject import Subject, survey
 from generator.diagnostics import Origin
+from generator.model.counters import BackKind, Counters
 from generator.model.entries import entry_marks
 from generator.model.game import Game
 from generator.model.map import Map, Track
 from generator.model.names import plain_text, turn_captions
 from generator.model.prose import Prose
 from generator.model.tables import OddsTable
+
+_WEAKNESSES = {BackKind.DISRUPTED: "DISR", BackKind.REDUCED: "RED"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +68,8 @@ def expected(game: Game) -> dict[Origin, str]:
     if game.counters is not None:
         marks = entry_marks(game.counters)
         texts |= {f"units.{unit}.entry": mark for unit, mark in marks.items()}
+        texts |= dict(_single_factors(game.counters))
+        texts |= dict(_weaknesses(game.counters))
     return texts
 
 
@@ -85,6 +90,22 @@ def _text(value: Any, subject: Subject) -> str | None:
     if isinstance(value, str | int) or hasattr(type(value), "PATTERN"):
         return str(value)
     return None
+
+
+def _single_factors(counters: Counters) -> Iterator[tuple[Origin, str]]:
+    """Yield factors one by one, as described faces print them."""
+    for unit in counters.units:
+        for key, factors in (("factors", unit.factors), ("back.factors", unit.back.factors)):
+            for number, factor in enumerate(factors.parts if factors else ()):
+                yield f"units.{unit.id}.{key}.{number}", str(factor)
+
+
+def _weaknesses(counters: Counters) -> Iterator[tuple[Origin, str]]:
+    """Yield what the backs of weakened units say of them."""
+    for unit in counters.units:
+        word = _WEAKNESSES.get(unit.back.kind)
+        if word is not None:
+            yield f"units.{unit.id}.back.kind", word
 
 
 def _hex_numbers(subject: Subject) -> dict[Origin, str]:
@@ -119,7 +140,7 @@ def _spaces(track: Track, turns: int) -> range:
 
 def _capitals(game: Game) -> Iterator[Origin]:
     """Yield what titles, bands and the map may set in capitals: names, never cells or numbers."""
-    yield from ("title", "subtitle")
+    yield from ("title", "subtitle", "weather.name")
     for table in game.tables.tables:
         yield from (f"tables.{table.id}.name", f"tables.{table.id}.short")
     if game.map is None:

@@ -1,7 +1,8 @@
 """Passages: the printed lines that are one text of the definition, broken to fit.
 
 A line goes on from the one before it in the manifest where both have the same origin and the one
-lies right below the other. Equal counters stand side by side or far apart, so theirs do not.
+lies right below the other; on a page that is printed turned, right above or beside it. Equal
+counters stand farther apart, so theirs do not.
 """
 
 from __future__ import annotations
@@ -29,15 +30,22 @@ def passages(texts: Sequence[PrintedText], wording: Wording) -> Iterator[tuple[i
 
 
 def _goes_on(above: PrintedText, text: PrintedText) -> bool:
-    step = text.box[1] - above.box[1]
     return (
         text.origin is not None
         and text.origin == above.origin
         and text.page == above.page
         and same_size(text.size, above.size)
-        and 0 < step <= _LEADING * text.size
-        and text.box[0] < above.box[2]
-        and above.box[0] < text.box[2]
+        and (_follows(above, text, 0) or _follows(above, text, 1))
+    )
+
+
+def _follows(above: PrintedText, text: PrintedText, axis: int) -> bool:
+    """Tell whether lines that run along an axis (0 across the page, 1 down it) are neighbours."""
+    step = abs(text.box[1 - axis] - above.box[1 - axis])
+    return (
+        0 < step <= _LEADING * text.size
+        and text.box[axis] < above.box[axis + 2]
+        and above.box[axis] < text.box[axis + 2]
     )
 
 

@@ -12,11 +12,19 @@ from typing import TypeAlias
 
 from generator.checks.subject import survey
 from generator.diagnostics import Origin
-from generator.model.counters import BackKind, Unit
+from generator.model.counters import BackKind, Counters, Shape, Unit
 from generator.model.entries import entry_marks
 from generator.model.game import Game
+from generator.model.map import Map
 from generator.model.numbers import NumberRange
-from generator.model.tables import OddsTable
+from generator.model.shown import layout_of, shown_on_unit
+from generator.model.tables import (
+    CategoryTable,
+    LevelTable,
+    OddsTable,
+    OpposedTable,
+    Table,
+)
 
 Promise: TypeAlias = Callable[[Game], Iterator[tuple[Origin, NumberRange]]]
 
@@ -30,6 +38,8 @@ PAPERS = {
 
 _ONCE = NumberRange(1, 1)
 _AT_MOST_ONCE = NumberRange(0, 1)
+_COPIES = 4
+"""Postcards of a kind that go on a sheet, at the most."""
 _TILES = 4
 """Tiles that can share a spot."""
 
@@ -93,7 +103,13 @@ def _codes(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
             yield f"codes.{code.id}.text", _ONCE
 
 
-def _counters(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+def _cut_out(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield the same for counter sheets, where stand-ups have two panels that can be seen."""
+    standing = game.counters is not None and game.counters.counters.shape is Shape.STAND_UP
+    yield from _counters(game, standing=standing)
+
+
+def _counters(game: Game, *, standing: bool = False) -> Iterator[tuple[Origin, NumberRange]]:
     """Yield what stands on the faces of counters, as often as there are such counters."""
     if game.counters is None:
         return
@@ -101,15 +117,36 @@ def _counters(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
     units = {unit.id: unit for unit in game.counters.units}
     marks = entry_marks(game.counters)
     for unit in game.counters.units:
-        for face in (_front(unit, marks), _back(unit, units, marks)):
+        back = tuple(_back(unit, units, marks))
+        if standing and unit.back.kind is BackKind.BLANK:
+            back = tuple(_front(unit, marks))  # a stand-up has no blank panel
+        for face in (_front(unit, marks), back):
             times.update(dict.fromkeys(face, unit.count))
+        for origin in _described(unit, game.counters):
+            times[origin] += unit.count
     for marker in game.counters.markers:
         faces = {"name": marker.name, "back": marker.back}
+        if marker.face is not None:
+            del faces["name"]  # its face may show something else
         times.update({f"markers.{marker.id}.{key}": marker.count for key in faces if faces[key]})
     yield from ((origin, NumberRange(count, count)) for origin, count in times.items())
 
 
+def _described(unit: Unit, counters: Counters) -> Iterator[Origin]:
+    """Yield what described faces say that is nowhere else: not names, which inventories print."""
+    weak = unit.back.kind in {BackKind.DISRUPTED, BackKind.REDUCED, BackKind.FLIPPED}
+    backs = unit.back.face or (unit.face if weak else None)
+    for face, back in ((unit.face, False), (backs, True)):
+        layout = layout_of(counters, face)
+        shown = shown_on_unit(unit, layout, counters, back=back) if layout else ()
+        for text in shown:
+            if text.origin.startswith(f"units.{unit.id}.") and not text.origin.endswith(".name"):
+                yield text.origin
+
+
 def _front(unit: Unit, marks: Mapping[str, str]) -> Iterator[Origin]:
+    if unit.face is not None:
+        return
     if unit.label:
         yield f"units.{unit.id}.label"
     if unit.id in marks:
@@ -119,8 +156,10 @@ def _front(unit: Unit, marks: Mapping[str, str]) -> Iterator[Origin]:
 
 
 def _back(unit: Unit, units: Mapping[str, Unit], marks: Mapping[str, str]) -> Iterator[Origin]:
+    if unit.back.face is not None:
+        return
     match unit.back.kind:
-        case BackKind.DISRUPTED | BackKind.REDUCED:
+        case BackKind.DISRUPTED | BackKind.REDUCED | BackKind.FLIPPED:
             changed = unit.back.factors is not None
             factors = f"units.{unit.id}.factors"
             for origin in _front(unit, marks):
@@ -137,7 +176,64 @@ def _hex_numbers_on_tiles(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
         yield origin, NumberRange(times.first, _TILES)
 
 
+def _aid(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield what a player's aid holds beside tables by odds: whatever is looked up in play."""
+    for code in game.tables.codes:
+        yield from ((origin, _ONCE) for origin in (f"codes.{code.id}", f"codes.{code.id}.text"))
+    for table in game.tables.tables:
+        yield f"tables.{table.id}.name", _ONCE
+        yield from ((f"tables.{table.id}.{path}", _ONCE) for path in _on_the_aid(table))
+    for modifier in game.tables.modifiers:
+        yield from ((f"modifiers.{modifier.id}.{key}", _ONCE) for key in ("name", "when"))
+    for phase in game.sequence:
+        yield f"sequence.{phase.id}.name", _ONCE
+    yield from ((f"victory.{victory.id}.text", _ONCE) for victory in game.victory)
+    if game.map is not None:
+        yield from ((origin, _ONCE) for origin in _on_the_chart(game.map))
+
+
+def _on_the_aid(table: Table) -> Iterator[str]:
+    yield from (f"notes.{note.id}.text" for note in table.notes)
+    if isinstance(table, CategoryTable):
+        yield from (f"columns.{column.id}.name" for column in table.columns)
+        for row in table.rows:
+            yield f"rows.{row.label}"
+            yield from (f"rows.{row.label}.cells.{n}" for n in range(len(row.cells)))
+    elif isinstance(table, OpposedTable):
+        for band in table.bands:
+            yield from (f"bands.{band.difference}", f"bands.{band.difference}.effect")
+    elif isinstance(table, LevelTable):
+        yield from (f"columns.{column.odds}" for column in table.columns)
+
+
+def _on_the_chart(game_map: Map) -> Iterator[Origin]:
+    """Yield names and effects of the terrain chart, and the tracks and boxes."""
+    for key, entries in (("terrain", game_map.terrain), ("lines", game_map.lines)):
+        for entry in entries:
+            yield f"{key}.{entry.id}.name"
+            if entry.effects:
+                yield f"{key}.{entry.id}.effects"
+    yield from (f"tracks.{track.id}.name" for track in game_map.tracks)
+    yield from (f"boxes.{box.id}.name" for box in game_map.boxes)
+
+
+def _forms(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield the names on forms: once, or once for each side where both fill it in."""
+    for form in game.forms:
+        times = 1 if form.side else len(game.sides)
+        names = ("name", *(f"columns.{column.id}.name" for column in form.columns))
+        yield from ((f"forms.{form.id}.{name}", NumberRange(times, times)) for name in names)
+
+
 _ON_THE_MAP = (_hex_numbers, _odds_tables, _codes)
+
+
+def _copied(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield what is on a postcard, of which a sheet holds several."""
+    for promise in _ON_THE_MAP:
+        for origin, times in promise(game):
+            yield origin, NumberRange(times.first, _COPIES)
+
 
 PROMISES: dict[str, tuple[Promise, ...]] = {
     "postcard": _ON_THE_MAP,
@@ -145,6 +241,11 @@ PROMISES: dict[str, tuple[Promise, ...]] = {
     "map-tables": _ON_THE_MAP,
     "map-tiled": (_hex_numbers_on_tiles,),
     "one-sheet": (*_ON_THE_MAP, _counters),
-    "counters-duplex": (_counters,),
+    "counters-duplex": (_cut_out,),
+    "counters-fold": (_cut_out,),
+    "counters-separate": (_cut_out,),
+    "postcards": (_copied,),
+    "card": (_odds_tables, _aid),
+    "forms": (_forms,),
 }
 """Products, without their papers, and what each promises."""

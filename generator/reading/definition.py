@@ -14,6 +14,7 @@ from generator.diagnostics import Finding, Origins, Related, Severity, in_order
 from generator.model.game import Game
 from generator.model.ground import TrueGround
 from generator.model.notation import plan
+from generator.model.pictures import Picture
 from generator.reading import picture
 from generator.reading.codes import (
     EMPTY_FILE,
@@ -23,18 +24,29 @@ from generator.reading.codes import (
     WRONG_SHAPE,
 )
 from generator.reading.decode import build, members
+from generator.reading.enclosures import Enclosures, in_folder, in_memory
 from generator.reading.events import compose
 from generator.reading.files import beginning, is_absent, is_folder, load, names_in, shown, source
 from generator.reading.ground import Shelf, folder_shelf, read_ground, text_shelf
 from generator.reading.nearest import nearest
 from generator.reading.nodes import ListNode, MappingNode, Node, ScalarNode, Source, span_of
+from generator.reading.pictures import read_pictures
 from generator.reading.record import Place, Places, Record
 from generator.reading.scalars import Spot
+from generator.reading.spreadsheet import with_units
 
 FILES = ("game.yaml", "map.yaml", "counters.yaml", "tables.yaml", "rules.yaml")
 """The files of a definition; only the first is always there."""
 
 _YAML = (".yaml", ".yml")
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """The files beside the definition that it may name: what finds texts, and what finds any."""
+
+    shelf: Shelf
+    enclosures: Enclosures
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,63 +70,75 @@ def read(folder: Path) -> Reading:
         found = "does not exist" if is_absent(folder) else "is not a folder"
         message = f"there is no game to read: {shown(folder)} {found}"
         record.complain(UNREADABLE, message, beginning(shown(folder)))
-        return _definition([], "", text_shelf({}), record)
+        return _definition([], "", _beside({}), record)
     paths = [folder / name for name in FILES if not is_absent(folder / name)]
     if is_absent(folder / FILES[0]):
         message = f"{shown(folder)} has no file {FILES[0]}, in which a definition begins"
         record.complain(UNREADABLE, message, beginning(shown(folder / FILES[0])))
     _complain_of_strays(folder, record)
     sources = [load(path, record) for path in paths]
-    return _definition(sources, folder.resolve().name, folder_shelf(folder), record)
+    beside = Beside(folder_shelf(folder), in_folder(folder))
+    return _definition(sources, folder.resolve().name, beside, record)
 
 
-def read_text(files: Mapping[str, str], name: str = "") -> Reading:
+def read_text(files: Mapping[str, str | bytes], name: str = "") -> Reading:
     """Read a definition from texts by file name; `name` is the id of the game.
 
-    Texts that are not YAML are files that the definition may name, such as GeoJSON.
+    What is not YAML are files that the definition may name, such as GeoJSON and pictures.
     """
     record = Record()
-    known = [source(file, text, record) for file, text in files.items() if _is_known(file)]
+    texts = {file: text for file, text in files.items() if isinstance(text, str)}
+    known = [source(file, text, record) for file, text in texts.items() if _is_known(file)]
     for file in files:
         if file.endswith(_YAML) and not _is_known(file):
             _complain_of_stray(file, file, record)
-    return _definition(known, name, text_shelf(files), record)
+    return _definition(known, name, _beside(files), record)
+
+
+def _beside(files: Mapping[str, str | bytes]) -> Beside:
+    texts = {file: text for file, text in files.items() if isinstance(text, str)}
+    return Beside(text_shelf(texts), in_memory(files))
 
 
 def _is_known(file: str) -> bool:
     return file.rpartition("/")[2] in FILES
 
 
-def _definition(sources: list[Source | None], name: str, shelf: Shelf, record: Record) -> Reading:
+def _definition(sources: list[Source | None], name: str, beside: Beside, record: Record) -> Reading:
     """Decode what can be read; keys are missed only where every file could be read."""
     expected = len(sources)
     roots = [root for made in sources if made and (root := _root(made, record))]
     game = ground = None
+    pictures: tuple[Picture, ...] = ()
     if roots:
-        root = _merged(roots, record)
+        root, sheet = with_units(_merged(roots, record), beside.enclosures, record)
         record.places[""] = Place(root, None)
         given = members(plan(Game), root, Spot("", ""), record)
         values = {key: value for key, (_, value) in given.values.items()}
         picture.lay(values, record)
-        ground, layer = read_ground(values, shelf, record)
-        sources = [*sources, layer] if layer else sources
+        ground, layer = read_ground(values, beside.shelf, record)
+        pictures, drawn = read_pictures(values, beside.enclosures, record)
+        sources = [*sources, sheet, layer, *drawn]
         if len(roots) == expected and _has_first(roots):
             game = build(plan(Game), given, "", record)
     findings = in_order(record.findings)
     broken = any(finding.severity is Severity.ERROR for finding in findings)
     return Reading(
-        _named(game, name, ground) if isinstance(game, Game) and not broken else None,
+        _named(game, name, ground, pictures) if isinstance(game, Game) and not broken else None,
         Origins(Places(record.places)),
         findings,
         {made.name: made.text for made in sources if made},
     )
 
 
-def _named(game: Game, name: str, ground: TrueGround | None) -> Game:
-    """Return a game with what comes from outside its YAML: its id, and the true coast."""
-    if game.map is None or ground is None:
-        return replace(game, id=name)
-    return replace(game, id=name, map=replace(game.map, ground=ground))
+def _named(game: Game, name: str, ground: TrueGround | None, pictures: tuple[Picture, ...]) -> Game:
+    """Return a game with what comes from outside its YAML: its id, its coast, its pictures."""
+    counters, game_map = game.counters, game.map
+    if counters is not None and pictures:
+        counters = replace(counters, pictures=pictures)
+    if game_map is not None and ground is not None:
+        game_map = replace(game_map, ground=ground)
+    return replace(game, id=name, map=game_map, counters=counters)
 
 
 def _has_first(roots: list[MappingNode]) -> bool:

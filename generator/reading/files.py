@@ -88,13 +88,7 @@ def complain_of_odd(made: Source, scalars: Sequence[ScalarNode], record: Record)
     found = _ODD_RUN.finditer(made.text)
     runs = [run for run in found if not _in_comment(made, run.start(), scalars)]
     for run in runs[:MOST_ODD]:
-        record.complain(
-            ODD_CHARACTER,
-            _odd_message(run[0]),
-            made.span(run.start(), run.end()),
-            help=_odd_advice(run[0][0]),
-            fix=None if run[0][0] == DAMAGED else " ",
-        )
+        _complain_of_run(made, run, record)
     if len(runs) > MOST_ODD:
         record.complain(
             ODD_CHARACTER,
@@ -103,6 +97,22 @@ def complain_of_odd(made: Source, scalars: Sequence[ScalarNode], record: Record)
         )
     lines = (made.position(run.start()) for run in runs)
     return next((line for line, column in lines if not made.line(line)[: column - 1].strip()), None)
+
+
+def complain_of_odd_within(made: Source, start: int, end: int, record: Record) -> None:
+    """Complain of odd characters in a stretch of a source that has no comments."""
+    for run in _ODD_RUN.finditer(made.text, start, end):
+        _complain_of_run(made, run, record)
+
+
+def _complain_of_run(made: Source, run: re.Match[str], record: Record) -> None:
+    record.complain(
+        ODD_CHARACTER,
+        _odd_message(run[0]),
+        made.span(run.start(), run.end()),
+        help=_odd_advice(run[0][0]),
+        fix=None if run[0][0] == DAMAGED else " ",
+    )
 
 
 def _in_comment(made: Source, index: int, scalars: Sequence[ScalarNode]) -> bool:

@@ -41,6 +41,7 @@ KINDS = (
     "side",
     "formation",
     "marker",
+    "face",
     "label",
     "pool",
     "limit",

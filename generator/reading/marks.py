@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from generator.reading.nodes import ScalarNode
+from generator.reading.nodes import CELL, ScalarNode
 
 Marks: TypeAlias = tuple[tuple[int, int, int], ...]
 
@@ -32,6 +32,7 @@ class Run(NamedTuple):
 _FIRST_LINE = re.compile(r"^ *[^\s].*", re.MULTILINE)
 _FOLD = re.compile(r" *\n[ \n]*")
 _SINGLE = re.compile(r"''|[^']+")
+_CELL = re.compile(r'""|[^"]+|"')
 _DOUBLE = re.compile(
     r"""(?P<joined>\\\n[ \n]*)
     | (?P<fold>\ *\n[ \n]*)
@@ -76,12 +77,14 @@ def _runs(node: ScalarNode) -> Iterator[Run]:
     raw = node.source.clean[node.start : node.end]
     if node.style in {"|", ">"}:
         return _block_runs(node, raw)
+    if node.style == CELL:
+        return _paired_runs(raw, node.start, '"')
     if node.style and raw[:1] != node.style:  # an anchor or a tag before it, complained of
         return iter(())
     if node.style == '"':
         return _double_runs(raw[1:-1], node.start + 1)
     if node.style == "'":
-        return _single_runs(raw[1:-1], node.start + 1)
+        return _paired_runs(raw[1:-1], node.start + 1, "'")
     return _plain_runs(raw, node.start)
 
 
@@ -93,12 +96,14 @@ def _plain_runs(raw: str, index: int) -> Iterator[Run]:
         offset += end - start
 
 
-def _single_runs(raw: str, index: int) -> Iterator[Run]:
+def _paired_runs(raw: str, index: int, quote: str) -> Iterator[Run]:
+    """Yield the runs of a text in which two quotes stand for one."""
+    pieces = _SINGLE if quote == "'" else _CELL
     offset = 0
     for start, end, breaks in _lines(raw):
         offset += _folded(breaks)
-        for piece in _SINGLE.finditer(raw, start, end):
-            length = 1 if piece[0] == "''" else len(piece[0])
+        for piece in pieces.finditer(raw, start, end):
+            length = 1 if piece[0] == 2 * quote else len(piece[0])
             yield Run(
                 offset, length, index + piece.start(), breaks if piece.start() == start else 0
             )

@@ -54,8 +54,8 @@ class Source:
 class ScalarNode(NamedTuple):
     """A text as YAML gives it, nothing resolved.
 
-    `style` is how it is written: plain (``""``), ``'``, ``"``, ``|``, ``>``, or REFUSED for
-    something that has been complained of and has no value.
+    `style` is how it is written: plain (``""``), ``'``, ``"``, ``|``, ``>``, CELL for a cell of a
+    spreadsheet, or REFUSED for something that has been complained of and has no value.
     """
 
     source: Source
@@ -92,6 +92,7 @@ Node: TypeAlias = ScalarNode | ListNode | MappingNode
 
 PLAIN = ""
 REFUSED = "*"
+CELL = "cell"
 
 
 def span_of(node: Node) -> Span:

@@ -77,7 +77,10 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """A raster image (PNG or JPEG bytes) filling a rectangle; `digest` is its SHA-256."""
+    """A raster image (PNG or JPEG bytes) filling a rectangle; `digest` is its SHA-256.
+
+    With `halftone` it is drawn in so many black or white dots across, whatever its colours.
+    """
 
     data: bytes
     digest: str
@@ -85,6 +88,7 @@ class Image:
     width: float
     height: float
     origin: Origin | None = None
+    halftone: int = 0
 
 
 @dataclass(frozen=True, slots=True)

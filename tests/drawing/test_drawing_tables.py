@@ -10,7 +10,8 @@ from shapely import box
 from generator.backends import record
 from generator.drawing.furniture import LIVERIES, Ink, Pen
 from generator.drawing.tables import TableFigure, table_figures
-from generator.drawing.tables.grid import Cell, GridSheet, Line, grid_table
+from generator.drawing.tables.cells import Cell
+from generator.drawing.tables.grid import GridSheet, Line, grid_table
 from generator.model.names import names_of
 from generator.model.tables import CategoryTable, OddsTable
 from generator.scene import Page

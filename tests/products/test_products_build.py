@@ -31,6 +31,7 @@ SHEETS = {
         f"map-tiled-{paper}",
         f"map-tiled-{paper}-bw",
         f"counters-{paper}-duplex",
+        f"counters-{paper}-duplex-bw",
         f"rules-{paper}",
     )
 }

@@ -135,7 +135,7 @@ def test_counters_on_another_paper(press: Press) -> None:
 
 
 def test_a_sheet_may_lie_on_its_side(press: Press) -> None:
-    press.run({"card-a4": (Page(297, 210, ()),)})
+    press.run({"table-a4": (Page(297, 210, ()),)})
     assert proved(press) == ()
 
 

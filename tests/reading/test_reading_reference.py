@@ -78,9 +78,9 @@ def test_the_examples_are_one_game_that_is_read_without_a_complaint() -> None:
 
 def test_each_example_is_read_beside_the_rest_of_the_game() -> None:
     """What is printed is a whole part: the game is the sum of the blocks."""
-    coast = (DOCS / "examples" / "geo" / "coastline.geojson").read_text(encoding="utf-8")
-    whole_text = "\n".join(examples().values())
-    reading = read_text({"game.yaml": whole_text, "geo/coastline.geojson": coast})
+    names = ("geo/coastline.geojson", "units.csv", "pictures/barge.svg")
+    beside = {name: (DOCS / "examples" / name).read_text(encoding="utf-8") for name in names}
+    reading = read_text({"game.yaml": "\n".join(examples().values()), **beside})
     assert reading.findings == ()
     whole = read(DOCS / "examples").game
     assert reading.game is not None

@@ -143,9 +143,9 @@ FORMS: dict[str, tuple[type, Callable[[Any], bool]]] = {
     "what the star means": (CounterStyle, lambda c: c.star is not None),
     "secret strength": (Unit, lambda u: u.factors is None and u.size is UnitSize.ARMY),
     "hidden faces": (Unit, lambda u: u.back.kind is BackKind.HIDDEN),
-    "decoys": (Unit, lambda u: u.type is UnitType.DECOY),
+    "decoys": (Unit, lambda u: UnitType.DECOY in u.type),
     "stand-ups": (CounterStyle, lambda c: c.shape is Shape.STAND_UP),
-    "chits": (Marker, lambda m: m.symbol is MarkerSymbol.REQUEST),
+    "chits": (Marker, lambda m: m.back_symbol is MarkerSymbol.REQUEST),
     "three battalions for a regiment": (
         Conversion,
         lambda c: len(c.units) == 3 and set(c.breaks_on) == {"DR", "AD"},

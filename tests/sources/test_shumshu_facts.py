@@ -86,7 +86,7 @@ def test_each_modifier_works_by_one_in_the_favour_of_its_party() -> None:
 def test_the_garrison_is_three_battalions_tanks_and_two_decoys() -> None:
     units = {unit.id: unit for unit in counters().units}
     (garrison,) = (setup for setup in counters().setup if setup.id == "garrison")
-    kinds = sorted(units[name].type for name in garrison.units)
+    kinds = sorted(arm for name in garrison.units for arm in units[name].type.marks)
     assert kinds == sorted([UnitType.INFANTRY] * 3 + [UnitType.ARMOUR] + [UnitType.DECOY] * 2)
 
 

@@ -12,6 +12,7 @@ from typing import assert_never
 
 from reportlab.lib.utils import ImageReader
 
+from generator.backends.halftone import pixels_of
 from generator.backends.pdf.anchors import Anchors
 from generator.backends.pdf.extent import extent
 from generator.backends.pdf.fonts import Fonts
@@ -185,7 +186,7 @@ class Painter:
         square = transform @ foot @ Transform.scaling(image.width, -image.height)
         self._ink.cover(1.0, self._surface)
         self._surface.operators.append(f"q {matrix(square)} cm")
-        self._sheet.drawImage(ImageReader(BytesIO(image.data)), 0, 0, 1, 1, mask="auto")
+        self._sheet.drawImage(ImageReader(BytesIO(pixels_of(image))), 0, 0, 1, 1, mask="auto")
         self._surface.operators.append("Q")
 
     def _link(self, link: Link, transform: Transform) -> None:

@@ -9,6 +9,7 @@ from typing import assert_never
 from svgwrite import Drawing
 from svgwrite.base import BaseElement
 
+from generator.backends.halftone import pixels_of
 from generator.backends.numbers import number
 from generator.backends.svg.anchors import Anchors
 from generator.backends.svg.shape import matrix, numbers, outline
@@ -123,8 +124,9 @@ class Painter:
         return element
 
     def _image(self, image: Image) -> BaseElement:
-        kind = "jpeg" if image.data.startswith(b"\xff\xd8") else "png"
-        data = base64.b64encode(image.data).decode("ascii")
+        pixels = pixels_of(image)
+        kind = "jpeg" if pixels.startswith(b"\xff\xd8") else "png"
+        data = base64.b64encode(pixels).decode("ascii")
         element = self._drawing.image(f"data:image/{kind};base64,{data}")
         element.attribs |= _sides(image) | _marked(image.origin) | {"preserveAspectRatio": "none"}
         return element

@@ -1,6 +1,24 @@
 """Counters: pieces with a front and a back, from the data of the game."""
 
-from generator.drawing.counters.face import Face
-from generator.drawing.counters.pieces import CounterPiece, pieces
+from generator.drawing.counters.backs import hidden_face
+from generator.drawing.counters.dress import Dress, dress, told_apart
+from generator.drawing.counters.face import Bearer, Face, unit_face
+from generator.drawing.counters.figure import figure
+from generator.drawing.counters.pieces import CounterPiece, bearers, pieces
+from generator.drawing.counters.plan import Cut, cut_of
 
-__all__ = ["CounterPiece", "Face", "pieces"]
+__all__ = [
+    "Bearer",
+    "CounterPiece",
+    "Cut",
+    "Dress",
+    "Face",
+    "bearers",
+    "cut_of",
+    "dress",
+    "figure",
+    "hidden_face",
+    "pieces",
+    "told_apart",
+    "unit_face",
+]

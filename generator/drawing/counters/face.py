@@ -1,7 +1,7 @@
-"""Counter faces: a flat ground, a dark band, a symbol with its size, the factors.
+"""Counter faces: a flat ground, a dark band, a figure with its size, the factors.
 
-A face is drawn at its own size around nothing but (0, 0) to (side, side); its grounds are given
-apart, for the bleed. Art keeps 1.2 mm inside the edge.
+A bearer and a cut in, a face out, drawn between (0, 0) and the cut's width and height; its grounds
+are given apart, for the bleed.
 """
 
 from __future__ import annotations
@@ -10,32 +10,21 @@ from dataclasses import dataclass
 
 from generator.colour import WHITE
 from generator.diagnostics import Finding, Origin
-from generator.drawing.codes import TOO_WIDE
-from generator.drawing.counters.symbols import Symbol, size_mark, symbol
+from generator.drawing.block import Block
+from generator.drawing.counters.dress import Dress, dress
+from generator.drawing.counters.figure import figure, size_figure
+from generator.drawing.counters.lettering import FLOOR, Setting, lettered, size_in
+from generator.drawing.counters.naming import Name, Naming, naming
+from generator.drawing.counters.patterns import field_pattern, veil
+from generator.drawing.counters.plan import HANG, Cut, Plan
+from generator.drawing.furniture.livery import Ink
 from generator.drawing.furniture.pen import Pen
-from generator.model.counters import Unit
+from generator.model.counters import Formation, Unit
 from generator.model.game import Side
 from generator.model.numbers import Factors
-from generator.scene import (
-    Cap,
-    Group,
-    Item,
-    Join,
-    Paint,
-    Path,
-    Stroke,
-    Transform,
-    rectangle,
-)
-from generator.text import Anchor, Level, Role
+from generator.scene import Cap, Item, Paint, Path, Stroke, polyline
+from generator.text import Anchor, Role
 from generator.units import pt
-
-SAFE = 1.2
-"""Room between the edge of a counter and its art, in mm."""
-BAND = 0.19
-"""Height of the band as a part of the counter's side."""
-FRAME = 0.44
-"""Width of the symbol's frame as a part of the counter's side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,136 +41,121 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """Measures of a face of a given side, in mm."""
+class Bearer:
+    """A unit with all that its faces tell of it."""
 
-    side: float
-
-    @property
-    def band(self) -> float:
-        """Height of the band."""
-        return self.side * BAND
-
-    @property
-    def frame(self) -> float:
-        """Width of the symbol's frame; it is two thirds as high."""
-        return self.side * FRAME
-
-    @property
-    def symbol(self) -> tuple[float, float]:
-        """Centre of the symbol."""
-        return self.side / 2, self.band + self.side * 0.29
-
-    @property
-    def factors(self) -> float:
-        """Height half-way up the factors."""
-        return self.side - SAFE - self.side * 0.11
+    unit: Unit
+    side: Side
+    entry: str = ""
+    """The hex or turn of its entry, as its counter says it."""
+    formation: Formation | None = None
+    picture: Block | None = None
+    """A picture of the designer's, which stands in place of the symbol."""
 
 
-def unit_face(
-    unit: Unit, side: Side, right: str, size: float, pen: Pen, factors: Factors | None = None
-) -> Face:
-    """Return the front of a unit's counter of `size` mm; `right` stands at the band's right end.
+@dataclass(frozen=True, slots=True)
+class Weakness:
+    """What another face of the same unit says: a word, and factors where they change."""
 
-    `factors` are those of its back, where they stand in place of its own.
-    """
-    plan = Plan(size)
-    band, ground = Paint(side.band), Paint(side.colour)
-    origin = f"units.{unit.id}"
-    labels = (
-        (unit.label, f"{origin}.label", Anchor.START),
-        (right, f"{origin}.entry", Anchor.END),
-    )
-    art, findings = _band_texts(labels, plan, pen)
-    art.extend(unit_symbol(unit, side, plan))
-    shown = factors or unit.factors
-    if shown is not None:
-        place = f"{origin}.back.factors" if factors else f"{origin}.factors"
-        text, complaint = _factors(str(shown), place, plan, pen)
-        art.append(text)
-        findings.extend(complaint)
-    return Face(((band, 0.0, plan.band), (ground, plan.band, size)), tuple(art), tuple(findings))
+    word: str
+    origin: Origin
+    factors: Factors | None = None
 
 
-def unit_symbol(unit: Unit, side: Side, plan: Plan) -> tuple[Item, ...]:
-    """Return the symbol of a unit in its frame, with its size above it."""
-    ink = Paint(side.band)
-    scale = plan.frame / 3
-    x, y = plan.symbol
-    marks = symbol(unit.type)
-    items: list[Item] = []
-    if marks.framed:
-        frame = rectangle(-1.5, -1.0, 3.0, 2.0)
-        light = Paint(side.colour.mixed(WHITE, 0.6))
-        items.append(Path(frame, light, Stroke(ink, 0.16, join=Join.MITRE)))
-    items.extend(_marks(marks, ink))
-    art = [Group(tuple(items), Transform(scale, 0, 0, scale, x, y))]
+def unit_face(bearer: Bearer, cut: Cut, pen: Pen, weakness: Weakness | None = None) -> Face:
+    """Return the front of a unit's counter, or the same unit weakened under a veil."""
+    unit, worn = bearer.unit, dress(bearer.side, pen.livery)
+    factors = weakness.factors if weakness and weakness.factors else unit.factors
+    colour = bearer.formation.colour if bearer.formation else None
+    striped = colour is not None and pen.livery.ink is Ink.COLOUR
+    names = naming(bearer.unit, bearer.side, bearer.formation, bearer.entry, factors is not None)
+    plan = Plan(cut, unit.size is not None, factors is not None or names.foot is not None, striped)
+    placed = names.placed(plan, pen)
+    field = 0.0, plan.top, cut.width, cut.height
+    art: list[Item] = [*field_pattern(worn, field)]
+    if weakness:
+        art += veil(worn, field, pen.livery.ink)
+    if worn.outlined:
+        art.append(_rule(plan, worn))
+    art += figure(unit, worn, plan.symbol, bearer.picture)
     if unit.size is not None:
-        above = Transform(scale, 0, 0, scale, x, y - scale * 1.42)
-        art.append(Group(_marks(size_mark(unit.size), ink), above))
-    return tuple(art)
-
-
-def _marks(marks: Symbol, ink: Paint) -> tuple[Item, ...]:
-    items: list[Item] = []
-    if marks.lines:
-        items.append(Path(marks.lines, stroke=Stroke(ink, 0.15, cap=Cap.BUTT, join=Join.MITRE)))
-    if marks.areas:
-        items.append(Path(marks.areas, fill=ink))
-    return tuple(items)
-
-
-def _band_texts(
-    labels: tuple[tuple[str, Origin, Anchor], ...], plan: Plan, pen: Pen
-) -> tuple[list[Item], list[Finding]]:
-    """Set the texts of the band at its ends, each in at most two thirds of its width."""
-    items: list[Item] = []
-    findings: list[Finding] = []
-    room = plan.side - 2 * SAFE
-    present = [label for label in labels if label[0]]
-    share = room if len(present) < 2 else room * 0.5 - 0.3
-    for content, origin, anchor in present:
-        size = pen.typesetter.fit(content, Role.CELL, pt(7), share, pt(6))
-        if size is None:
-            findings.append(_too_wide(content, origin))
-            size = pt(6)
-        x = SAFE if anchor is Anchor.START else plan.side - SAFE
-        items.append(
-            pen.write(
-                content,
-                Role.CELL,
-                size,
-                (x, plan.band / 2 + 0.12),
-                paint=pen.livery.on_head,
-                anchor=anchor,
-                level=Level.CAPITALS,
-                origin=origin,
-            )
-        )
-    return items, findings
-
-
-def _factors(
-    content: str, origin: Origin, plan: Plan, pen: Pen
-) -> tuple[Item, tuple[Finding, ...]]:
-    room = plan.side - 2 * SAFE
-    size = pen.typesetter.fit(content, Role.FACTOR, plan.side * 0.31, room, pt(7))
-    text = pen.write(
-        content,
-        Role.FACTOR,
-        size or pt(7),
-        (plan.side / 2, plan.factors),
-        level=Level.CAPITALS,
-        origin=origin,
+        art.append(size_figure(unit.size, worn, plan.size))
+    clear = _cleared(worn, weakness is not None)
+    found = [*_banded(placed, plan, worn, pen), *_beside(placed, weakness, plan, worn, clear, pen)]
+    if factors is not None:
+        key = "back.factors" if weakness and weakness.factors else "factors"
+        found.append(_foot(Name(str(factors), f"units.{unit.id}.{key}"), plan, worn, clear, pen))
+    elif placed.foot is not None:
+        found.append(_foot(placed.foot, plan, worn, clear, pen))
+    grounds = [(worn.band, 0.0, plan.band), (worn.field, plan.top, cut.height)]
+    if striped and colour is not None:
+        grounds.insert(1, (Paint(colour), plan.band, plan.top))
+    return Face(
+        tuple(grounds),
+        (*art, *(item for items, _ in found for item in items)),
+        tuple(finding for _, findings in found for finding in findings),
     )
-    return text, () if size else (_too_wide(content, origin),)
 
 
-def _too_wide(content: str, origin: Origin) -> Finding:
-    return Finding(
-        TOO_WIDE.code,
-        TOO_WIDE.severity,
-        f"“{content}” does not fit the counter in a size that can be read",
-        origin,
-        help="shorten it, or make the counters larger with counters.size",
-    )
+_Set = tuple[tuple[Item, ...], tuple[Finding, ...]]
+
+
+def _banded(names: Naming, plan: Plan, worn: Dress, pen: Pen) -> list[_Set]:
+    """Set the names of the band at its ends, in one size; in the middle of a round one."""
+    box = plan.heading
+    present = [name for name in (names.left, names.right) if name is not None]
+    if not present:
+        return []
+    largest = pt(7) * max(1.0, plan.cut.least / 15)
+    both = Setting(Role.CELL, largest, worn.on_band, hang=HANG)
+    content = "  ".join(name.content for name in present)
+    size = max(FLOOR, size_in(content, both, box, pen))
+    alone = len(present) == 1 and plan.cut.round
+    found = []
+    for name in present:
+        anchor = Anchor.START if name is names.left else Anchor.END
+        if alone:
+            anchor = Anchor.MIDDLE
+        setting = Setting(Role.CELL, size, worn.on_band, anchor=anchor, hang=HANG)
+        found.append(lettered(name.content, setting, box, pen, name.origin))
+    if names.crowded is not None:
+        found[0] = found[0][0], (names.crowded,)
+    return found
+
+
+def _beside(
+    names: Naming, weakness: Weakness | None, plan: Plan, worn: Dress, clear: Paint | None, pen: Pen
+) -> list[_Set]:
+    """Set the upright texts: a name at the left, what the back says at the right."""
+    found = []
+    largest = pt(7.8) * max(0.8, plan.cut.least / 15)
+    if names.upright is not None:
+        setting = Setting(Role.CELL, largest, worn.text, degrees=270, halo=clear, hang=0.2)
+        box = plan.gutter(right=False)
+        found.append(lettered(names.upright.content, setting, box, pen, names.upright.origin))
+    if weakness is not None:
+        setting = Setting(Role.CELL, largest, worn.accent, degrees=90, halo=Paint(WHITE))
+        box = plan.gutter(right=True)
+        fits = size_in(weakness.word, setting, box, pen) >= FLOOR
+        word = weakness.word if fits else weakness.word[0]
+        found.append(lettered(word, setting, box, pen, weakness.origin))
+    return found
+
+
+def _foot(name: Name, plan: Plan, worn: Dress, clear: Paint | None, pen: Pen) -> _Set:
+    setting = Setting(Role.FACTOR, plan.cut.least * 0.31, worn.text, halo=clear)
+    return lettered(name.content, setting, plan.foot, pen, name.origin)
+
+
+def _cleared(worn: Dress, weak: bool) -> Paint | None:
+    """Return what is cleared around type on the field: where a pattern or a veil runs below it."""
+    if worn.patterned or weak:
+        return worn.field if worn.text.colour == WHITE else Paint(WHITE)
+    return None
+
+
+def _rule(plan: Plan, worn: Dress) -> Item:
+    """Return the line under a band that is an outline."""
+    y = plan.band
+    line = Stroke(worn.text, 0.3, cap=Cap.BUTT)
+    return Path(polyline(((0.0, y), (plan.cut.width, y))), stroke=line)

@@ -6,29 +6,42 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.drawing.counters.backs import unit_back
-from generator.drawing.counters.face import Face, unit_face
+from generator.drawing.counters.described import Described
+from generator.drawing.counters.dress import told_apart
+from generator.drawing.counters.face import Bearer, Face, unit_face
 from generator.drawing.counters.markers import marker_back, marker_face
+from generator.drawing.counters.plan import Cut, cut_of
 from generator.drawing.furniture.pen import Pen
-from generator.model.counters import Counters
+from generator.model.counters import Counters, Shape
 from generator.model.entries import entry_marks
 from generator.model.game import Side
 
 
 @dataclass(frozen=True, slots=True)
 class CounterPiece:
-    """A piece with its two faces, `side` mm square; pieces of a `group` stand together."""
+    """A piece with its two faces, `width` by `height` mm; pieces of a `group` stand together.
+
+    Pieces that are alike share their faces: each is drawn once.
+    """
 
     name: str
     group: str
-    side: float
+    width: float
+    height: float
+    shape: Shape
     front: Face
     back: Face
+
+    @property
+    def side(self) -> float:
+        """The width, which is all that a square piece has."""
+        return self.width
 
 
 def pieces(counters: Counters, sides: tuple[Side, ...], pen: Pen) -> tuple[CounterPiece, ...]:
     """Return every counter as often as there are of it: by side, units before markers."""
-    size = counters.counters.size.millimetres
-    drawn = [*_units(counters, sides, size, pen), *_markers(counters, sides, size, pen)]
+    apart, cut = told_apart(sides), cut_of(counters)
+    drawn = [*_units(counters, apart, cut, pen), *_markers(counters, apart, cut, pen)]
     order = [side.name for side in sides]
 
     def place(piece: CounterPiece) -> int:
@@ -37,29 +50,52 @@ def pieces(counters: Counters, sides: tuple[Side, ...], pen: Pen) -> tuple[Count
     return tuple(sorted(drawn, key=place))
 
 
-def _units(
-    counters: Counters, sides: tuple[Side, ...], size: float, pen: Pen
-) -> Iterator[CounterPiece]:
-    known = {unit.id: unit for unit in counters.units}
+def bearers(counters: Counters, sides: tuple[Side, ...]) -> dict[str, Bearer]:
+    """Return all units of a game with what their faces tell of them, by id."""
     by_id = {side.id: side for side in sides}
+    bodies = {formation.id: formation for formation in counters.formations}
     marks = entry_marks(counters)
-    for unit in counters.units:
-        side = by_id[unit.side]
-        mark = marks.get(unit.id, "")
+    return {
+        unit.id: Bearer(
+            unit, by_id[unit.side], marks.get(unit.id, ""), bodies.get(unit.formation or "")
+        )
+        for unit in counters.units
+    }
+
+
+def _units(
+    counters: Counters, sides: tuple[Side, ...], cut: Cut, pen: Pen
+) -> Iterator[CounterPiece]:
+    plain = bearers(counters, sides)
+    described = Described(counters, cut, pen)
+    known = {key: described.pictured(bearer) for key, bearer in plain.items()}
+    for bearer in known.values():
+        unit = bearer.unit
         other = known.get(unit.back.unit or "")
-        front = unit_face(unit, side, mark, size, pen)
-        back = unit_back(unit, side, other, mark, size, pen)
-        for _ in range(unit.count):
-            yield CounterPiece(unit.name, side.name, size, front, back)
+        usual = unit_face(bearer, cut, pen)
+        front = described.front(bearer) or described.judged(
+            usual, unit.picture, f"units.{unit.id}.picture"
+        )
+        back = described.back(bearer, other) or unit_back(bearer, other, cut, pen)
+        group = bearer.side.name
+        piece = CounterPiece(unit.name, group, cut.width, cut.height, cut.shape, front, back)
+        yield from (piece,) * unit.count
 
 
 def _markers(
-    counters: Counters, sides: tuple[Side, ...], size: float, pen: Pen
+    counters: Counters, sides: tuple[Side, ...], cut: Cut, pen: Pen
 ) -> Iterator[CounterPiece]:
     by_id = {side.id: side for side in sides}
+    flat = Cut(cut.width, cut.height, Shape.SQUARE) if cut.shape is Shape.STAND_UP else cut
+    described = Described(counters, flat, pen)
     for marker in counters.markers:
         side = by_id.get(marker.side or "")
-        front = marker_face(marker, side, size, pen)
-        back = marker_back(marker, side, size, pen)
-        for _ in range(marker.count):
-            yield CounterPiece(marker.name, side.name if side else "Markers", size, front, back)
+        usual = marker_face(marker, side, flat, pen, described.marker_picture(marker, side))
+        front = described.marker(marker, side) or described.judged(
+            usual, marker.picture, f"markers.{marker.id}.picture"
+        )
+        back = marker_back(marker, side, flat, pen)
+        group = side.name if side else "Markers"
+        yield from (
+            CounterPiece(marker.name, group, flat.width, flat.height, flat.shape, front, back),
+        ) * marker.count

@@ -1,178 +1,132 @@
 """Unit symbols: the frame of NATO's joint military symbology and the marks of the arms in it.
 
-All are drawn as lines in a frame 3 wide and 2 high around (0, 0), y down, after the picture
-language of APP-6: https://en.wikipedia.org/wiki/NATO_Joint_Military_Symbology
+Arms in, a symbol out: lines and areas in a frame 3 wide and 2 high around (0, 0), y down. Marks are
+those of APP-6 and MIL-STD-2525, whose branches and modifiers go together: one that says how a unit
+moves (oval, wings, wheels) is infantry on its own, and joins the mark of another arm.
+https://en.wikipedia.org/wiki/NATO_Joint_Military_Symbology
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
 
-from generator.model.counters import UnitSize, UnitType
-from generator.scene import Cubic, Line, Move, Segment, circle, closed, polyline, rectangle
+from generator.drawing.counters.marks import (
+    ANCHOR,
+    CENTRES,
+    CHEVRON,
+    CROSS,
+    DIAGONAL,
+    DIAGONALS,
+    DOME,
+    FEET,
+    FLASH,
+    OVAL,
+    SUPPLY,
+    TENT,
+    UPRIGHT,
+    Mark,
+)
+from generator.drawing.counters.outline import Outline, scaled
+from generator.model.counters import Arms, UnitType
 
-Outline: TypeAlias = tuple[Segment, ...]
+_FULL: Mapping[UnitType, Outline] = {
+    UnitType.INFANTRY: DIAGONALS,
+    UnitType.CAVALRY: DIAGONAL,
+    UnitType.RECONNAISSANCE: DIAGONAL,
+    UnitType.ANTI_TANK: TENT,
+    UnitType.ANTI_AIRCRAFT: DOME,
+    UnitType.MEDICAL: CROSS,
+    UnitType.SIGNALS: FLASH,
+    UnitType.SUPPLY: SUPPLY,
+}
+"""Marks from edge to edge; they may cross each other, as they do in the standard."""
 
-_DIAGONALS: Outline = (
-    *polyline(((-1.5, -1.0), (1.5, 1.0))),
-    *polyline(((-1.5, 1.0), (1.5, -1.0))),
+_OVALS = frozenset({UnitType.ARMOUR, UnitType.MECHANISED, UnitType.SELF_PROPELLED})
+_AFOOT = frozenset(
+    {
+        UnitType.MECHANISED,
+        UnitType.MOTORISED,
+        UnitType.PARACHUTE,
+        UnitType.GLIDER,
+        UnitType.MARINE,
+        UnitType.MOUNTAIN,
+        UnitType.AMPHIBIOUS,
+        UnitType.SKI,
+        UnitType.BICYCLE,
+        UnitType.WHEELED,
+    }
 )
-_OVAL: Outline = rectangle(-0.95, -0.5, 1.9, 1.0, 0.5)
-_GULL: Outline = (
-    Move((-0.5, 0.86)),
-    Cubic((-0.4, 0.5), (-0.1, 0.5), (0.0, 0.86)),
-    Cubic((0.1, 0.5), (0.4, 0.5), (0.5, 0.86)),
-)
-_ANCHOR: Outline = (
-    *circle((0.0, -0.62), 0.14),
-    *polyline(((0.0, -0.48), (0.0, 0.78))),
-    *polyline(((-0.32, -0.26), (0.32, -0.26))),
-    Move((-0.52, 0.3)),
-    Cubic((-0.46, 0.95), (0.46, 0.95), (0.52, 0.3)),
-)
-_WHEELS: Outline = (*circle((-0.55, 0.78), 0.14), *circle((0.55, 0.78), 0.14))
+"""Marks of how a unit moves: with no other arm it is infantry."""
+_ANCHORED = ({UnitType.MARINE, UnitType.INFANTRY}, {UnitType.NAVAL})
+"""Arms whose anchor is as high as the frame."""
 
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """The marks in a frame: stroked lines and filled areas."""
+    """What stands in a frame: stroked lines, filled areas, and the frame itself."""
 
     lines: Outline = ()
-    areas: Outline = ()
+    areas: tuple[Outline, ...] = ()
     framed: bool = True
+    staff: bool = False
+    """Whether the frame is a flag on the staff of headquarters."""
+    dashed: bool = False
+    """Whether the frame is that of a feint."""
 
 
-def _artillery() -> Symbol:
-    return Symbol(areas=circle((0.0, 0.0), 0.34))
-
-
-def _air() -> Symbol:
-    """Return the bow tie of fixed wing aircraft."""
-    right = (Move((0, 0)), Cubic((0.5, -0.55), (1.15, -0.55), (1.15, 0.0)))
-    return Symbol(
-        areas=(
-            *right,
-            Cubic((1.15, 0.55), (0.5, 0.55), (0, 0)),
-            Cubic((-0.5, -0.55), (-1.15, -0.55), (-1.15, 0.0)),
-            Cubic((-1.15, 0.55), (-0.5, 0.55), (0, 0)),
-        )
+def symbol(arms: Arms) -> Symbol:
+    """Return the symbol of a unit's arms, composed so that marks within the frame stay apart."""
+    if UnitType.DECOY in arms:
+        return Symbol(lines=CHEVRON, dashed=True)
+    chosen = set(arms.marks)
+    if chosen & _AFOOT and not chosen - _AFOOT - {UnitType.HEADQUARTERS}:
+        chosen.add(UnitType.INFANTRY)
+    ordered = [arm for arm in UnitType if arm in chosen]
+    if UnitType.ROCKET in chosen:
+        ordered = [arm for arm in ordered if arm is not UnitType.ARTILLERY]
+    lines: Outline = tuple(segment for arm in ordered for segment in _FULL.get(arm, ()))
+    if UnitType.MOTORISED in chosen:
+        lines = (*lines, *UPRIGHT)
+    staff = UnitType.HEADQUARTERS in chosen
+    if chosen in _ANCHORED:
+        return Symbol((*lines, *ANCHOR), staff=staff)
+    oval = bool(chosen & _OVALS)
+    feet = [FEET[arm] for arm in ordered if arm in FEET]
+    centres = [CENTRES[arm] for arm in ordered if arm in CENTRES]
+    raised = -0.22 if feet and (oval or centres) else 0.0
+    if oval:
+        lines = (*lines, *scaled(OVAL, 0.84 if raised else 1.0, 0.0, raised))
+    scale = 0.56 if oval else 0.75 if feet else 1.0
+    marks = (
+        *_abreast(centres, _middle(chosen, raised), scale * _smaller(chosen)),
+        *_abreast(feet, 0.0, 1.0),
     )
+    lines = (*lines, *(segment for mark in marks for segment in mark.lines))
+    return Symbol(lines, tuple(mark.areas for mark in marks if mark.areas), staff=staff)
 
 
-def _engineers() -> Symbol:
-    comb = polyline(((-0.75, 0.4), (-0.75, -0.35), (0.75, -0.35), (0.75, 0.4)))
-    return Symbol(lines=(*comb, *polyline(((0.0, -0.35), (0.0, 0.4)))))
+def _middle(chosen: set[UnitType], raised: float) -> float:
+    """Return how high the middle mark stands: clear of a dome below it or a tent above it."""
+    if UnitType.ANTI_AIRCRAFT in chosen:
+        return -0.46
+    if UnitType.SUPPLY in chosen:
+        return -0.28
+    return 0.24 + raised if UnitType.ANTI_TANK in chosen else raised
 
 
-def _cavalry() -> Symbol:
-    return Symbol(lines=polyline(((-1.5, 1.0), (1.5, -1.0))))
+def _smaller(chosen: set[UnitType]) -> float:
+    """Return how much smaller the middle mark is for what it shares the frame with."""
+    if UnitType.ANTI_AIRCRAFT in chosen or UnitType.ANTI_TANK in chosen:
+        return 0.7
+    return 0.85 if UnitType.SUPPLY in chosen else 1.0
 
 
-def _anti_tank() -> Symbol:
-    return Symbol(lines=polyline(((-1.5, 1.0), (0.0, -1.0), (1.5, 1.0))))
-
-
-def _anti_aircraft() -> Symbol:
-    dome = (Move((-1.5, 1.0)), Cubic((-1.0, -0.1), (1.0, -0.1), (1.5, 1.0)))
-    return Symbol(lines=dome)
-
-
-def _mountain() -> Symbol:
-    return Symbol(lines=_DIAGONALS, areas=closed(((-0.45, 1.0), (0.0, 0.3), (0.45, 1.0))))
-
-
-def _headquarters() -> Symbol:
-    staff = polyline(((-1.5, 1.0), (-1.5, 1.7)))
-    return Symbol(lines=(*staff, *polyline(((-1.5, -0.45), (1.5, -0.45)))))
-
-
-def _supply() -> Symbol:
-    return Symbol(lines=polyline(((-1.5, 0.55), (1.5, 0.55))))
-
-
-def _glider() -> Symbol:
-    wings = (Move((-0.7, 0.86)), Line((-0.25, 0.6)), Line((0.25, 0.6)), Line((0.7, 0.86)))
-    return Symbol(lines=(*_DIAGONALS, *wings))
-
-
-def _security() -> Symbol:
-    bar = polyline(((-1.5, -0.55), (1.5, -0.55)))
-    return Symbol(lines=(*_DIAGONALS, *bar))
-
-
-def _naval() -> Symbol:
-    return Symbol(lines=_ANCHOR)
-
-
-def _decoy() -> Symbol:
-    """Return a dotted figure that no arm has: two circles one in the other."""
-    return Symbol(lines=(*circle((0.0, 0.0), 0.75), *circle((0.0, 0.0), 0.3)), framed=False)
-
-
-_SYMBOLS: dict[UnitType, Callable[[], Symbol]] = {
-    UnitType.INFANTRY: lambda: Symbol(lines=_DIAGONALS),
-    UnitType.ARMOUR: lambda: Symbol(lines=_OVAL),
-    UnitType.MECHANISED: lambda: Symbol(lines=(*_DIAGONALS, *_OVAL)),
-    UnitType.MOTORISED: lambda: Symbol(lines=(*_DIAGONALS, *_WHEELS)),
-    UnitType.PARACHUTE: lambda: Symbol(lines=(*_DIAGONALS, *_GULL)),
-    UnitType.GLIDER: _glider,
-    UnitType.MARINE: lambda: Symbol(lines=(*_DIAGONALS, *_ANCHOR)),
-    UnitType.MOUNTAIN: _mountain,
-    UnitType.CAVALRY: _cavalry,
-    UnitType.ARTILLERY: _artillery,
-    UnitType.ANTI_TANK: _anti_tank,
-    UnitType.ANTI_AIRCRAFT: _anti_aircraft,
-    UnitType.ENGINEERS: _engineers,
-    UnitType.RECONNAISSANCE: _cavalry,
-    UnitType.HEADQUARTERS: _headquarters,
-    UnitType.SUPPLY: _supply,
-    UnitType.SECURITY: _security,
-    UnitType.AIR: _air,
-    UnitType.NAVAL: _naval,
-    UnitType.DECOY: _decoy,
-}
-
-
-def symbol(arm: UnitType) -> Symbol:
-    """Return the marks of an arm."""
-    return _SYMBOLS[arm]()
-
-
-_STROKES = {
-    UnitSize.COMPANY: ("I", 1),
-    UnitSize.BATTALION: ("I", 2),
-    UnitSize.REGIMENT: ("I", 3),
-    UnitSize.BRIGADE: ("X", 1),
-    UnitSize.DIVISION: ("X", 2),
-    UnitSize.CORPS: ("X", 3),
-    UnitSize.ARMY: ("X", 4),
-    UnitSize.ARMY_GROUP: ("X", 5),
-    UnitSize.SQUAD: ("o", 1),
-    UnitSize.SECTION: ("o", 2),
-    UnitSize.PLATOON: ("o", 3),
-    UnitSize.TEAM: ("ø", 1),
-}
-_STEP = 0.42
-
-
-def size_mark(size: UnitSize) -> Symbol:
-    """Return the mark above the frame: strokes, crosses or dots around (0, 0), 0.5 high."""
-    shape, count = _STROKES[size]
-    lines: list[Segment] = []
-    areas: list[Segment] = []
-    for number in range(count):
-        x = (number - (count - 1) / 2) * (_STEP if shape != "X" else 0.6)
-        match shape:
-            case "I":
-                lines.extend(polyline(((x, -0.25), (x, 0.25))))
-            case "X":
-                lines.extend(polyline(((x - 0.22, -0.25), (x + 0.22, 0.25))))
-                lines.extend(polyline(((x - 0.22, 0.25), (x + 0.22, -0.25))))
-            case "ø":
-                lines.extend(circle((x, 0.0), 0.2))
-                lines.extend(polyline(((x - 0.25, 0.25), (x + 0.25, -0.25))))
-            case _:
-                areas.extend(circle((x, 0.0), 0.16))
-    return Symbol(tuple(lines), tuple(areas), framed=False)
+def _abreast(marks: list[Mark], y: float, scale: float) -> Iterator[Mark]:
+    """Yield marks in a row at the height `y`, smaller where there are several."""
+    size = scale * (1.0, 1.0, 0.5, 0.34, 0.26)[len(marks)]
+    step = 2.4 * size if len(marks) > 1 else 0.0
+    for number, mark in enumerate(marks):
+        x = (number - (len(marks) - 1) / 2) * step
+        foot = 0.76 * (1 - size) if mark in FEET.values() else 0.0
+        yield Mark(scaled(mark.lines, size, x, y + foot), scaled(mark.areas, size, x, y + foot))

@@ -20,6 +20,8 @@ class Ink(StrEnum):
 class Livery:
     """Paints by their use; every one is opaque in photocopier ink."""
 
+    ink: Ink
+    """What they are printed in."""
     paper: Paint
     """Ground of panels."""
     text: Paint
@@ -48,6 +50,7 @@ def _paint(colour: str, opacity: float = 1.0) -> Paint:
 
 LIVERIES = {
     Ink.COLOUR: Livery(
+        ink=Ink.COLOUR,
         paper=_paint("#fdf6e3"),
         text=_paint("#1d1a16"),
         head=_paint("#33261c"),
@@ -60,6 +63,7 @@ LIVERIES = {
         die=_paint("#ffffff"),
     ),
     Ink.PHOTOCOPIER: Livery(
+        ink=Ink.PHOTOCOPIER,
         paper=_paint("#ffffff"),
         text=_paint("#000000"),
         head=_paint("#000000"),

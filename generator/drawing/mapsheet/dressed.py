@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from generator.drawing.block import Block
 from generator.drawing.cartography import Ground
-from generator.drawing.counters import CounterPiece, pieces
+from generator.drawing.counters import CounterPiece, Cut, pieces, told_apart
 from generator.drawing.furniture import LIVERIES, Ink, Pen
 from generator.drawing.mapsheet.card import Card, card_of
 from generator.drawing.mapsheet.floor import Box
@@ -20,7 +20,7 @@ from generator.drawing.mapsheet.forms import Form
 from generator.drawing.mapsheet.listing import Roll, listing
 from generator.drawing.mapsheet.page import Drawn, draw
 from generator.drawing.mapsheet.plan import Plan, plan
-from generator.drawing.mapsheet.standing import face_block, printed_in, standing
+from generator.drawing.mapsheet.standing import face_block, standing
 from generator.drawing.mapsheet.stands import Stand
 from generator.model.counters import Counters
 from generator.model.game import Game
@@ -70,7 +70,7 @@ def setup_sheet(
     card, counters = card_of(game), _counters_of(game)
     if not (counters.setup or counters.arrivals):
         raise ValueError(f"{game.id} has no set-up")
-    pen, sides = Pen(LIVERIES[ink], typesetter), printed_in(game.sides, ink)
+    pen, sides = Pen(LIVERIES[ink], typesetter), told_apart(game.sides)
     roll = Roll(counters, sides, card.names, pen)
     found = list(_listed(card, roll, (width, height), ink))
     planned, extra = max(found, key=lambda each: each[0].layout.circumradius)
@@ -133,7 +133,7 @@ def one_sheet(game: Game, width: float, height: float, ink: Ink, typesetter: Typ
     """
     card, counters = card_of(game), _counters_of(game)
     pen = Pen(LIVERIES[ink], typesetter)
-    cut = pieces(counters, printed_in(game.sides, ink), pen)
+    cut = pieces(counters, game.sides, pen)
     if not cut:
         raise ValueError(f"{game.id} has no counters")
     plans = [
@@ -144,7 +144,7 @@ def one_sheet(game: Game, width: float, height: float, ink: Ink, typesetter: Typ
     planned = max(plans, key=lambda each: (-len(each.moved), each.layout.circumradius))
     places = tuple(_rows(cut, planned))
     fronts = tuple(
-        face_block(piece.front, piece.side, pen).at(*at)
+        face_block(piece.front, _cut(piece), pen).at(*at)
         for piece, at in zip(cut, places, strict=True)
     )
     return Dressed(
@@ -202,8 +202,12 @@ def _backs(
     for piece, (x, y) in zip(cut, places, strict=True):
         upright = page.height > page.width
         at = (page.width - x - side, y) if upright else (x, page.height - y - side)
-        items.append(face_block(piece.back, piece.side, planned.pen).at(*at))
+        items.append(face_block(piece.back, _cut(piece), planned.pen).at(*at))
     return Page(page.width, page.height, tuple(items), name=f"{planned.card.title}: backs")
+
+
+def _cut(piece: CounterPiece) -> Cut:
+    return Cut(piece.width, piece.height, piece.shape)
 
 
 def _counters_of(game: Game) -> Counters:

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.drawing.block import Block, stack
-from generator.drawing.counters.face import Plan, unit_symbol
-from generator.drawing.furniture import Pen, band
+from generator.drawing.counters import dress, figure
+from generator.drawing.counters.patterns import field_pattern
+from generator.drawing.furniture import Ink, Pen, band
 from generator.drawing.furniture.panel import framed, inner_width
 from generator.drawing.tables.sheets import Names
 from generator.model.counters import Arrival, Counters, Setup
@@ -65,7 +66,7 @@ def _entry(roll: Roll, entry: Setup | Arrival, field: str, width: float) -> Bloc
             Role.CELL,
             pt(7.8),
             (0.0, HEAD - 0.9),
-            paint=Paint(side.band),
+            paint=_name_paint(side, pen),
             anchor=Anchor.START,
         )
     ]
@@ -90,11 +91,17 @@ def _per_row(width: float) -> int:
 def _chips(roll: Roll, entry: Setup | Arrival, side: Side, width: float) -> Iterator[Group]:
     units = {unit.id: unit for unit in roll.counters.units}
     edge = Stroke(roll.pen.livery.head, 0.12)
-    # The symbol of a face stands below its band; a chip has none, and shows it larger.
-    to_middle = Transform(1.6, 0, 0, 1.6, -CHIP * 0.3, -CHIP * 0.27)
+    worn = dress(side, roll.pen.livery)
+    pattern = field_pattern(worn, (0.0, 0.0, CHIP, CHIP))
+    wide = CHIP * 0.72
+    box = (CHIP - wide) / 2, (CHIP - wide / 1.5) / 2, (CHIP + wide) / 2, (CHIP + wide / 1.5) / 2
     for number, each in enumerate(entry.units):
-        ground = Path(rectangle(0.0, 0.0, CHIP, CHIP), Paint(side.colour), edge)
-        art = Group(unit_symbol(units[each], side, Plan(CHIP)), to_middle)
+        ground = Path(rectangle(0.0, 0.0, CHIP, CHIP), worn.field, edge)
         row, column = divmod(number, _per_row(width))
         at = Transform.translation(column * (CHIP + SPACE), row * (CHIP + SPACE))
-        yield Group((ground, art), at)
+        yield Group((ground, *pattern, *figure(units[each], worn, box)), at)
+
+
+def _name_paint(side: Side, pen: Pen) -> Paint:
+    """Return the colour of a side's name on paper."""
+    return Paint(side.band) if pen.livery.ink is Ink.COLOUR else pen.livery.text

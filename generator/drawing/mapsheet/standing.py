@@ -9,38 +9,43 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 
-from generator.colour import WHITE, Colour
 from generator.drawing.block import Block
-from generator.drawing.counters import Face
-from generator.drawing.counters.backs import hidden_face
-from generator.drawing.counters.face import unit_face
-from generator.drawing.furniture import Ink, Pen
+from generator.drawing.counters import (
+    Cut,
+    Face,
+    bearers,
+    cut_of,
+    hidden_face,
+    told_apart,
+    unit_face,
+)
+from generator.drawing.counters.described import Described
+from generator.drawing.furniture import Pen
 from generator.drawing.mapsheet.stands import Stand
 from generator.hexes import Hex
 from generator.model.counters import Counters, Setup
 from generator.model.counters import Face as Way
-from generator.model.entries import entry_marks
 from generator.model.game import Side
 from generator.model.map import Map
 from generator.model.terrain import grid_of
-from generator.scene import Path, Stroke, rectangle
+from generator.scene import Group, Item, Path, Stroke, Transform, circle, rectangle
 
 
-def printed_in(sides: tuple[Side, ...], ink: Ink) -> tuple[Side, ...]:
-    """Return sides in the colours of an ink: in photocopier ink black on white."""
-    if ink is Ink.COLOUR:
-        return sides
-    return tuple(replace(side, colour=WHITE, band=Colour(0, 0, 0)) for side in sides)
-
-
-def face_block(face: Face, size: float, pen: Pen) -> Block:
-    """Return a face of a counter of `size` mm as a block with a thin edge."""
+def face_block(face: Face, cut: Cut, pen: Pen) -> Block:
+    """Return a face of a counter as a block with a thin edge."""
+    width, height = cut.width, cut.height
+    outline = rectangle(0.0, 0.0, width, height)
+    if cut.round:
+        outline = circle((width / 2, height / 2), width / 2)
     grounds = tuple(
-        Path(rectangle(0.0, top, size, bottom - top), fill=paint)
+        Path(rectangle(0.0, top, width, bottom - top), fill=paint)
         for paint, top, bottom in face.grounds
     )
-    edge = Path(rectangle(0.0, 0.0, size, size), stroke=Stroke(pen.livery.head, 0.15))
-    return Block(size, size, (*grounds, *face.art, edge), face.findings, "counter")
+    body: tuple[Item, ...] = (*grounds, *face.art)
+    if cut.round:
+        body = (Group(body, clip=outline),)
+    edge = Path(outline, stroke=Stroke(pen.livery.head, 0.15))
+    return Block(width, height, (*body, edge), face.findings, "counter")
 
 
 def standing(
@@ -52,18 +57,35 @@ def standing(
     named for the owner to choose among, the counters are shared out over them in turn.
     """
     by_hex: dict[Hex, list[Block]] = defaultdict(list)
-    by_side = {side.id: side for side in sides}
-    units = {unit.id: unit for unit in counters.units}
-    marks = entry_marks(counters)
+    apart = told_apart(sides)
+    by_side = {side.id: side for side in apart}
+    known = bearers(counters, apart)
+    own = cut_of(counters)
+    described = Described(counters, own, pen)
+    cut = replace(own, width=size, height=size * own.height / own.width)
     for setup in counters.setup:
         side = by_side[setup.side]
         for unit, at in _placed(setup, game_map):
             if unit is None or setup.face is Way.DOWN:
-                face = hidden_face(side, size)
+                face = hidden_face(side, cut, pen)
             else:
-                face = unit_face(units[unit], side, marks.get(unit, ""), size, pen)
-            by_hex[at].append(face_block(face, size, pen))
+                own_face = described.front(known[unit])
+                if own_face is not None:
+                    by_hex[at].append(_scaled(face_block(own_face, own, pen), size))
+                    continue
+                face = unit_face(described.pictured(known[unit]), cut, pen)
+            by_hex[at].append(face_block(face, cut, pen))
     return tuple(Stand(at, tuple(blocks)) for at, blocks in by_hex.items())
+
+
+def _scaled(block: Block, width: float) -> Block:
+    """Return a described face, whose measures are those of its counter, as it is on the map.
+
+    What is to be said of it is said where the counters are printed.
+    """
+    scale = width / block.width
+    items = (Group(block.items, Transform.scaling(scale)),)
+    return Block(width, block.height * scale, items, (), block.name)
 
 
 def _placed(setup: Setup, game_map: Map) -> Iterator[tuple[str | None, Hex]]:

@@ -10,14 +10,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from generator.diagnostics import Origin
 from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen
-from generator.scene import Cap, Item, Path, Stroke, polyline, rectangle
+from generator.drawing.tables.cells import SIZE, Cell, Row, width_of, word_of, wrapped
+from generator.scene import Cap, Group, Item, Path, Stroke, Transform, polyline, rectangle
 from generator.text import Anchor, Level, Role
 from generator.units import pt
 
-SIZE = pt(7.4)
 LINE = 3.0
 """Distance between lines of a cell, in mm."""
 PADDING = 0.9
@@ -26,21 +25,26 @@ NOTE = pt(6.4)
 NOTE_LINE = 2.6
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """A text in a table; `group` is the head that spans it and its neighbours."""
-
-    text: str
-    origin: Origin | None = None
-    group: str = ""
+SHORT, EASED = 15.0, 0.7
+"""Texts no wider than SHORT (in mm) stay whole where that takes no more than this part of all."""
+HAIRLINE = 0.12
+"""Width of the line between rows that are not told apart by colour, in mm."""
+SAMPLE = 5.8
+"""Room for a sample before a label, in mm."""
+SAMPLE_HEIGHT = 4.7
+"""Height of a row with a sample."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A row: its label and its cells."""
+    """A row: its label, its cells and, before the label, a sample of what it speaks of.
+
+    The sample is drawn around (0, 0) within 4.8 by 4.2 mm.
+    """
 
     label: Cell
     cells: tuple[Cell, ...]
+    sample: Group | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +68,20 @@ class _Plan:
     lefts: tuple[float, ...]
     width: float
     flush: tuple[bool, ...]
+    lead: float
+    """Room for samples before the labels."""
+
+    def start(self, column: int) -> float:
+        """Where the text of a column begins."""
+        return self.lefts[column] + PADDING + (self.lead if column == 0 else 0.0)
 
     def room(self, column: int) -> float:
-        """Width of a column, its padding left out."""
+        """Width of a column's text."""
         right = self.lefts[column + 1] if column + 1 < len(self.lefts) else self.width
-        return right - self.lefts[column] - 2 * PADDING
+        return right - PADDING - self.start(column)
 
     def middle(self, column: int) -> float:
-        return self.lefts[column] + PADDING + self.room(column) / 2
+        return self.start(column) + self.room(column) / 2
 
 
 def grid_table(sheet: GridSheet, width: float, pen: Pen) -> Block:
@@ -96,23 +106,33 @@ def _plan(sheet: GridSheet, width: float, pen: Pen) -> _Plan:
         [head, *(line.cells[number] for line in sheet.lines)]
         for number, head in enumerate(sheet.columns)
     ]
-    needs = [max(_word(cell.text, pen) for cell in column) for column in columns]
-    wants = [max(_width(cell.text, pen) for cell in column) for column in columns]
-    room = width - 2 * PADDING * len(columns)
-    spare = max(0.0, room - sum(needs))
-    wish = sum(wants) - sum(needs)
-    if spare >= wish:
-        widths = [want + (spare - wish) / len(columns) for want in wants]
-    else:
-        widths = [
-            need + spare * (want - need) / wish for need, want in zip(needs, wants, strict=True)
-        ]
+    lead = SAMPLE if any(line.sample for line in sheet.lines) else 0.0
+    needs = [max(word_of(cell, pen) for cell in column) for column in columns]
+    wants = [max(width_of(cell, pen) for cell in column) for column in columns]
+    room = width - 2 * PADDING * len(columns) - lead
+    eased = [max(need, min(want, SHORT)) for need, want in zip(needs, wants, strict=True)]
+    if sum(eased) <= room * EASED:
+        needs = eased
+    widths = _shared(needs, wants, room)
+    widths[0] += lead
     lefts, left = [], 0.0
     for each in widths:
         lefts.append(left)
         left += each + 2 * PADDING
     flush = (True, *(any(" " in cell.text for cell in column[1:]) for column in columns[1:]))
-    return _Plan(tuple(lefts), width, flush)
+    return _Plan(tuple(lefts), width, flush, lead)
+
+
+def _shared(needs: Sequence[float], wants: Sequence[float], room: float) -> list[float]:
+    """Share `room` out among columns.
+
+    What is left over once all have what they need goes to those that want more, in proportion.
+    """
+    spare = max(0.0, room - sum(needs))
+    wish = sum(wants) - sum(needs)
+    if spare >= wish:
+        return [want + (spare - wish) / len(wants) for want in wants]
+    return [need + spare * (want - need) / wish for need, want in zip(needs, wants, strict=True)]
 
 
 def _groups(sheet: GridSheet, plan: _Plan, pen: Pen) -> Block:
@@ -123,7 +143,7 @@ def _groups(sheet: GridSheet, plan: _Plan, pen: Pen) -> Block:
     numbered = list(enumerate(sheet.columns, 1))
     for group, members in groupby(numbered, key=lambda pair: pair[1].group):
         first, *_, last = [number for number, _ in members] * 2
-        left, right = plan.lefts[first] + PADDING, plan.middle(last) + plan.room(last) / 2
+        left, right = plan.start(first), plan.start(last) + plan.room(last)
         if group:
             at = ((left + right) / 2, LINE / 2 + 0.3)
             items.append(pen.write(group, Role.CELL, SIZE, at, level=Level.CAPITALS))
@@ -134,12 +154,14 @@ def _groups(sheet: GridSheet, plan: _Plan, pen: Pen) -> Block:
 
 def _heads(sheet: GridSheet, plan: _Plan, pen: Pen) -> Block:
     cells = (Cell(sheet.head), *sheet.columns)
-    rows = [_wrapped(cell, plan.room(n), Role.CELL, pen) for n, cell in enumerate(cells)]
+    if not any(cell.text for cell in cells):
+        return Block(plan.width, 0.0, ())
+    rows = [wrapped(cell, plan.room(n), Role.CELL, pen) for n, cell in enumerate(cells)]
     height = max(map(len, rows)) * LINE + 0.8
     items: list[Item] = []
-    for number, (cell, lines) in enumerate(zip(cells, rows, strict=True)):
+    for number, lines in enumerate(rows):
         top = height - 0.4 - len(lines) * LINE
-        items.extend(_set(cell, lines, (plan, number), top, (Role.CELL, pen)))
+        items.extend(_set(lines, (plan, number), top, (Role.CELL, pen)))
     rule = polyline(((0, height), (plan.width, height)))
     items.append(Path(rule, stroke=Stroke(pen.livery.head, 0.25, cap=Cap.BUTT)))
     return Block(plan.width, height, tuple(items))
@@ -161,21 +183,26 @@ def _line(line: Line, plan: _Plan, pen: Pen, *, striped: bool) -> Block:
     cells = (line.label, *line.cells)
     roles = (Role.CELL, *(Role.SMALL for _ in line.cells))
     rows = [
-        _wrapped(cell, plan.room(number), role, pen)
+        wrapped(cell, plan.room(number), role, pen)
         for number, (cell, role) in enumerate(zip(cells, roles, strict=True))
     ]
-    height = max(1, *map(len, rows)) * LINE + 0.6
-    ground = rectangle(0, 0, plan.width, height)
-    items: list[Item] = [Path(ground, fill=pen.livery.stripe)] if striped else []
-    for number, (cell, lines, role) in enumerate(zip(cells, rows, roles, strict=True)):
+    height = max(SAMPLE_HEIGHT if plan.lead else 0.0, max(1, *map(len, rows)) * LINE + 0.6)
+    items: list[Item] = []
+    if pen.livery.stripe == pen.livery.paper:  # stripes that cannot be seen: a hairline instead
+        rule = polyline(((0, height), (plan.width, height)))
+        items.append(Path(rule, stroke=Stroke(pen.livery.head, HAIRLINE, cap=Cap.BUTT)))
+    elif striped:
+        items.append(Path(rectangle(0, 0, plan.width, height), fill=pen.livery.stripe))
+    if line.sample is not None:
+        items.append(Group((line.sample,), Transform.translation(SAMPLE / 2 + 0.3, height / 2)))
+    for number, (lines, role) in enumerate(zip(rows, roles, strict=True)):
         top = (height - len(lines) * LINE) / 2
-        items.extend(_set(cell, lines, (plan, number), top, (role, pen)))
+        items.extend(_set(lines, (plan, number), top, (role, pen)))
     return Block(plan.width, height, tuple(items))
 
 
 def _set(
-    cell: Cell,
-    lines: Sequence[str],
+    lines: Sequence[Row],
     column: tuple[_Plan, int],
     top: float,
     hand: tuple[Role, Pen],
@@ -183,18 +210,27 @@ def _set(
     """Set the lines of a cell, flush left or in the middle of its column."""
     plan, number = column
     role, pen = hand
-    flush = plan.flush[number]
-    x = plan.lefts[number] + PADDING if flush else plan.middle(number)
-    for row, text in enumerate(lines):
-        yield pen.write(
-            text,
-            role,
-            SIZE,
-            (x, top + (row + 0.5) * LINE),
-            anchor=Anchor.START if flush else Anchor.MIDDLE,
-            level=Level.CAPITALS,
-            origin=cell.origin,
+    for row, line in enumerate(lines):
+        text = pen.typesetter.measure(line.text, role, SIZE)
+        mark = pen.typesetter.measure(f" {line.mark}", role, SIZE) if line.mark else 0.0
+        whole = line.indent + text + mark
+        x = plan.start(number) if plan.flush[number] else plan.middle(number) - whole / 2
+        parts = (
+            (line.lead, x, None),
+            (line.text, x + line.indent, line.origin),
+            (line.mark, x + whole - pen.typesetter.measure(line.mark, role, SIZE), None),
         )
+        for content, left, origin in parts:
+            if content:
+                yield pen.write(
+                    content,
+                    role,
+                    SIZE,
+                    (left, top + (row + 0.5) * LINE),
+                    anchor=Anchor.START,
+                    level=Level.CAPITALS,
+                    origin=origin,
+                )
 
 
 def _notes(sheet: GridSheet, width: float, pen: Pen) -> Block:
@@ -212,15 +248,3 @@ def _notes(sheet: GridSheet, width: float, pen: Pen) -> Block:
             items.append(pen.write(row, Role.SMALL, NOTE, at, anchor=Anchor.START, origin=origin))
             top += NOTE_LINE
     return Block(width, top, tuple(items))
-
-
-def _wrapped(cell: Cell, width: float, role: Role, pen: Pen) -> tuple[str, ...]:
-    return pen.typesetter.wrap(cell.text, role, SIZE, width + 0.01) if cell.text else ()
-
-
-def _width(text: str, pen: Pen) -> float:
-    return pen.typesetter.measure(text, Role.CELL, SIZE)
-
-
-def _word(text: str, pen: Pen) -> float:
-    return max((_width(word, pen) for word in text.split()), default=0.0)

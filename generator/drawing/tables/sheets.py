@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from generator.combat import scaled_rows
 from generator.combat.levels import printed_rows
-from generator.drawing.tables.grid import Cell, GridSheet, Line
+from generator.drawing.tables.cells import Cell
+from generator.drawing.tables.grid import GridSheet, Line
 from generator.model.names import plain_text
 from generator.model.tables import (
     CategoryTable,
@@ -37,11 +39,16 @@ def category_sheet(table: CategoryTable, names: Names, tables: Iterable[Table] =
         for column in table.columns
     )
     lines = (
-        *(_category_line(row, origin, marks) for row in table.rows),
+        *(_category_line(_in_unit(row, table), origin, marks) for row in table.rows),
         *_scaled_lines(table, tables),
     )
     notes = _notes(table.notes, origin, names)
     return GridSheet(table.name, table.head, columns, lines, notes)
+
+
+def _in_unit(row: Row, table: CategoryTable) -> Row:
+    """Put the rows of a table with a second measure under the name of the first."""
+    return row if row.group or not table.scaling else replace(row, group=table.unit.capitalize())
 
 
 def _category_line(row: Row, origin: str, marks: Mapping[str, str]) -> Line:
@@ -79,7 +86,9 @@ def opposed_sheet(table: OpposedTable, names: Names) -> GridSheet:
 def level_sheet(table: LevelTable, names: Names) -> GridSheet:
     """Return a table of levels as a sheet: its cells follow from the ladder, none is typed."""
     origin = f"tables.{table.id}"
-    columns = tuple(Cell(str(column.odds)) for column in table.columns)
+    columns = tuple(
+        Cell(str(column.odds), f"{origin}.columns.{column.odds}") for column in table.columns
+    )
     lines = tuple(
         Line(Cell(label), tuple(Cell(cell) for cell in cells))
         for label, cells in printed_rows(table)
@@ -96,9 +105,9 @@ def _exception(each: LevelException) -> Cell:
 
 
 def _noted(cell: Cell, notes: tuple[str, ...], marks: Mapping[str, str]) -> Cell:
-    """Put the marks of footnotes behind a text; it is then more than the definition's value."""
-    found = [marks[note] for note in notes if note in marks]
-    return Cell(" ".join((cell.text, *found)), None, cell.group) if found else cell
+    """Put the marks of footnotes behind a text."""
+    found = " ".join(marks[note] for note in notes if note in marks)
+    return replace(cell, mark=found)
 
 
 def _notes(notes: tuple[Footnote, ...], origin: str, names: Names) -> tuple[Cell, ...]:

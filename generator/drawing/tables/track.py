@@ -26,12 +26,17 @@ def track(
     Each label is a number and a caption (a date, or nothing), printed in its space.
     """
     captions = [_lines(caption, space - 0.4, pen) for _, caption in labels]
-    tall = max(space if space > 8 else 0.0, 3.05 + LINE * max(map(len, captions)), 3.6)
+    needed = max(3.05 + LINE * max(map(len, captions)), 3.6)
+    tall = max(space if space > 8 else 0.0, needed)
+    down = min(0.6, (tall - needed) / 2)
     items: list[Item] = []
     for index, (number, _) in enumerate(labels):
         at = (index % columns * space, index // columns * tall)
         items.append(_cell(at, (space, tall), index, pen))
-        items.extend(_label(number, captions[index], at, (space, tall), f"{origin}.{number}", pen))
+        here = (at[0], at[1] + (down if captions[index] else 0.0))
+        items.extend(
+            _label(number, captions[index], here, (space, tall), f"{origin}.{number}", pen)
+        )
     rows = -(-len(labels) // columns)
     return Block(min(columns, len(labels)) * space, rows * tall, tuple(items), name="track")
 

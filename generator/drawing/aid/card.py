@@ -1,0 +1,97 @@
+"""The player's aid: everything that players look up while they play, on a few sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from generator.diagnostics import Finding
+from generator.drawing.aid.combat import helper_panels, table_panels
+from generator.drawing.aid.composer import MARGIN, Composition
+from generator.drawing.aid.modifiers import modifier_panels
+from generator.drawing.aid.panels import Panel
+from generator.drawing.aid.play import (
+    abbreviation_panels,
+    arrival_panels,
+    sequence_panels,
+    stacking_panels,
+    victory_panels,
+    weather_panels,
+)
+from generator.drawing.aid.terrain import Swatches, terrain_panels
+from generator.drawing.aid.tracks import box_panels, track_panels
+from generator.drawing.furniture import Pen
+from generator.model.game import Game
+from generator.model.names import names_of
+from generator.scene import Group, Item, Page, Path, Stroke, Text, polyline
+from generator.text import Anchor, Role
+from generator.units import pt
+
+RULING = "† Our ruling, where the design is silent"
+
+
+def aid_panels(game: Game, swatches: Swatches, pen: Pen) -> tuple[Panel, ...]:
+    """Return the panels of a game, those most looked at first."""
+    names = names_of(game)
+    return tuple(
+        panel
+        for panels in (
+            table_panels(game.tables, names, pen),
+            modifier_panels(game.tables, names, pen),
+            terrain_panels(game.map, swatches, names, pen),
+            helper_panels(game.tables, pen),
+            sequence_panels(game, names, pen),
+            stacking_panels(game, names, pen),
+            weather_panels(game, names, pen),
+            arrival_panels(game, names, pen),
+            victory_panels(game, names, pen),
+            track_panels(game, pen),
+            box_panels(game, names, pen),
+            abbreviation_panels(game, pen),
+        )
+        for panel in panels
+    )
+
+
+def aid_pages(
+    game: Game, composed: Composition, pen: Pen
+) -> tuple[tuple[Page, ...], tuple[Finding, ...]]:
+    """Return the pages of a composition, each under a title strip, and what is to be said."""
+    pages = []
+    for number in range(composed.pages):
+        placed = [each for each in composed.placed if each.page == number]
+        items = tuple(each.block.at(*each.at) for each in placed)
+        side = f"Player's aid, {number + 1} of {composed.pages}"
+        strip = tuple(title_strip(game.title, side, composed.width, items, pen))
+        pages.append(Page(composed.width, composed.height, (*strip, *items), name=side))
+    findings = tuple(finding for each in composed.placed for finding in each.block.findings)
+    return tuple(pages), findings
+
+
+def title_strip(
+    title: str, side: str, width: float, items: Iterable[Item], pen: Pen
+) -> Iterator[Item]:
+    """Yield the strip at the top of a page; it explains the mark of a ruling that `items` bear."""
+    base, right = MARGIN + 5.6, width - MARGIN
+    yield pen.write(
+        title.upper(),
+        Role.TITLE,
+        pt(15),
+        (MARGIN, base),
+        paint=pen.livery.accent,
+        anchor=Anchor.START,
+        tracking=0.03,
+        origin="title",
+    )
+    if any("†" in text.content for text in _texts(items)):
+        side = f"{RULING}   ·   {side}"
+    yield pen.write(side, Role.SUBHEADING, pt(9), (right, base), anchor=Anchor.END)
+    line = polyline(((MARGIN, MARGIN + 7.6), (right, MARGIN + 7.6)))
+    yield Path(line, stroke=Stroke(pen.livery.head, 0.4))
+
+
+def _texts(items: Iterable[Item]) -> Iterator[Text]:
+    for item in items:
+        if isinstance(item, Text):
+            yield item
+        elif isinstance(item, Group):
+            yield from _texts(item.items)

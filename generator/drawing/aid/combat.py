@@ -1,0 +1,136 @@
+"""Panels of the tables: combat results with their legend, other tables, the odds helper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import assert_never
+
+from generator.drawing.aid.helper import Helper, ends, helper_sheet, helpers
+from generator.drawing.aid.panels import Panel, enlarged, remarks
+from generator.drawing.block import Block, stack
+from generator.drawing.furniture import Pen
+from generator.drawing.tables.cells import Cell
+from generator.drawing.tables.grid import grid_table
+from generator.drawing.tables.legend import legend
+from generator.drawing.tables.odds import odds_table
+from generator.drawing.tables.sheets import Names, category_sheet, level_sheet, opposed_sheet
+from generator.model.names import plain_text
+from generator.model.tables import (
+    CategoryTable,
+    LevelTable,
+    OddsTable,
+    OpposedTable,
+    Table,
+    Tables,
+)
+
+NARROWEST = 62.0
+"""Width in mm at which an odds table is drawn at the least; in less room it is made smaller."""
+LARGER = 1.36
+"""What an odds table gains over the postcard, where there is room."""
+GAP = 1.6
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """A table and what it needs; `legend` says whether the result codes go with it."""
+
+    table: Table
+    tables: Tables
+    names: Names
+    pen: Pen
+    legend: bool
+
+
+def table_panels(tables: Tables, names: Names, pen: Pen) -> Iterator[Panel]:
+    """Yield a panel for each table, those of combat first; their legend is in the first."""
+    ordered = sorted(tables.tables, key=lambda table: isinstance(table, CategoryTable))
+    for number, table in enumerate(ordered):
+        legend_too = number == 0 and bool(tables.codes)
+        source = _Source(table, tables, names, pen, legend_too)
+        yield Panel(table.name, partial(_table, source), f"tables.{table.id}.name")
+
+
+def helper_panels(tables: Tables, pen: Pen) -> Iterator[Panel]:
+    """Yield the odds helper of each table by odds."""
+    for helper in helpers(tables.tables):
+        yield Panel("Odds helper", partial(_helper, helper, pen))
+
+
+def _helper(helper: Helper, pen: Pen, width: float) -> Block:
+    parts = (grid_table(helper_sheet(helper), width, pen), remarks(ends(helper), width, pen))
+    return stack(parts, 0.8)
+
+
+def _table(source: _Source, width: float) -> Block:
+    """Return a table under the words that say how it is used, above its legend and its notes."""
+    how = remarks(tuple(_use(source.table)), width, source.pen)
+    parts = [how] if how.items else []
+    parts.append(_body(source, width))
+    if source.legend:
+        codes = _larger(width)
+        block = legend(source.tables.codes, source.names, width / codes, source.pen)
+        parts.append(enlarged(block, codes))
+    if isinstance(source.table, OddsTable):
+        parts.append(remarks(tuple(_notes(source.table, source.names)), width, source.pen))
+    return stack([part for part in parts if part.items], GAP)
+
+
+def _body(source: _Source, width: float) -> Block:
+    table, names, pen = source.table, source.names, source.pen
+    match table:
+        case OddsTable():
+            by = _larger(width)
+            return enlarged(odds_table(table, source.tables.codes, width / by, pen), by)
+        case LevelTable():
+            return grid_table(level_sheet(table, names), width, pen)
+        case OpposedTable():
+            return grid_table(opposed_sheet(table, names), width, pen)
+        case CategoryTable():
+            return grid_table(category_sheet(table, names, source.tables.tables), width, pen)
+        case _:
+            assert_never(table)
+
+
+def _larger(width: float) -> float:
+    return min(LARGER, width / NARROWEST)
+
+
+def _notes(table: OddsTable, names: Names) -> Iterator[Cell]:
+    origin = f"tables.{table.id}.notes"
+    for number, note in enumerate(table.notes, 1):
+        lead = f"({number}) †" if note.editorial else f"({number})"
+        yield Cell(plain_text(names, note.text), f"{origin}.{note.id}.text", lead=lead)
+
+
+def _use(table: Table) -> Iterator[Cell]:
+    """Say what is rolled for a table, and how it is read, where its cells do not."""
+    match table:
+        case OddsTable():
+            yield Cell(f"One roll of {table.die}.")
+            if table.shift_limit is not None:
+                yield Cell(f"Column shifts come to {table.shift_limit} at most.")
+        case LevelTable():
+            yield Cell(f"Throw {table.coins} coins.")
+        case OpposedTable():
+            yield Cell(f"Both sides roll {table.die}. Added to the die of the stronger:")
+            origin = f"tables.{table.id}"
+            yield Cell(table.modifier, f"{origin}.modifier")
+            yield Cell(str(table.modifier_limit), f"{origin}.modifier-limit", lead="At most")
+        case CategoryTable():
+            yield from _category_use(table)
+
+
+def _category_use(table: CategoryTable) -> Iterator[Cell]:
+    if table.contest:
+        yield Cell(f"Both sides roll {table.contest}; the higher wins.")
+    if table.die:
+        yield Cell(f"The row: one roll of {table.die}.")
+    if table.column_die:
+        yield Cell(f"The column: one roll of {table.column_die}.")
+    if table.column_head:
+        yield Cell(table.column_head, f"tables.{table.id}.column-head", lead="Columns:")
+    if table.unit and not table.scaling:  # else the rows say it
+        yield Cell(table.unit, f"tables.{table.id}.unit", lead="In")

@@ -1,0 +1,189 @@
+"""The page composer: panels into columns, on as few pages as stay legible, as large as they hold.
+
+In: panels and a paper. Out: where each stands, and how much larger than life. Portrait pages have
+two columns, landscape pages three. Panels keep their order where that takes no more room; else the
+tall ones are placed first. What is left of a column goes between its panels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from generator.drawing.aid.panels import Panel, panel_block
+from generator.drawing.block import Block
+from generator.drawing.furniture import Pen
+
+MARGIN = 10.0
+"""What office printers do not reach with certainty, in mm."""
+HEAD = 10.0
+"""Height of the title strip on every page."""
+GAP = 3.0
+"""Room between columns and, at least, between panels."""
+EASE = 5.6
+"""What a gap between panels grows by at the most."""
+SCALES = (*(number / 100 for number in range(130, 95, -2)), 0.95)
+"""By how much panels grow, the best first: at the last of them, 7.4 pt are 7."""
+MOST_PAGES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A panel's block and its top left corner on its page."""
+
+    page: int
+    at: tuple[float, float]
+    block: Block
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Left, top, right, bottom."""
+        x, y = self.at
+        return x, y, x + self.block.width, y + self.block.height
+
+
+@dataclass(frozen=True, slots=True)
+class Composition:
+    """Panels in place on pages of one size."""
+
+    width: float
+    height: float
+    pages: int
+    scale: float
+    placed: tuple[Placed, ...]
+
+    def fill(self, page: int) -> float:
+        """Return the share of a page's columns that panels cover."""
+        left, top, right, bottom = printable(self.width, self.height)
+        area = (right - left) * (bottom - top)
+        return sum(p.block.width * p.block.height for p in self.placed if p.page == page) / area
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """A page and its columns."""
+
+    width: float
+    height: float
+    columns: int
+
+    @property
+    def column(self) -> float:
+        left, _, right, _ = printable(self.width, self.height)
+        return (right - left - GAP * (self.columns - 1)) / self.columns
+
+    @property
+    def room(self) -> float:
+        _, top, _, bottom = printable(self.width, self.height)
+        return bottom - top
+
+
+_Columns = Sequence[Sequence[int]]
+
+
+def printable(width: float, height: float) -> tuple[float, float, float, float]:
+    """Return the room for panels: within the margins, under the title strip."""
+    return MARGIN, MARGIN + HEAD, width - MARGIN, height - MARGIN
+
+
+def compose(panels: Sequence[Panel], paper: tuple[float, float], pen: Pen) -> Composition:
+    """Return the panels on the fewest pages of a paper (width, height; upright), and largest.
+
+    Raises ValueError where a panel is taller than a page.
+    """
+    short, tall = sorted(paper)
+    forms = (_Form(short, tall, 2), _Form(tall, short, 3))
+    for pages in range(1, MOST_PAGES + 1):
+        found = [each for form in forms for each in _at_best(panels, form, pages, pen)]
+        if found:
+            return max(found, key=lambda composition: composition.scale)
+    raise ValueError(f"a panel is too tall for the paper of {short:g} by {tall:g} mm")
+
+
+def _at_best(panels: Sequence[Panel], form: _Form, pages: int, pen: Pen) -> Iterator[Composition]:
+    """Yield the composition at the largest scale that so many pages hold, if there is one."""
+    for scale in SCALES:
+        blocks = [panel_block(panel, form.column, scale, pen) for panel in panels]
+        columns = _columns([block.height for block in blocks], form.room, pages * form.columns)
+        if columns is not None:
+            placed = tuple(_placed(blocks, columns, form))
+            yield Composition(form.width, form.height, pages, scale, placed)
+            return
+
+
+def _columns(heights: Sequence[float], room: float, count: int) -> _Columns | None:
+    """Share panels out over columns: in their order if they fit, else the tallest first."""
+    if max(heights) > room:
+        return None
+    ordered = _in_order(heights, room, count)
+    if ordered is not None:
+        return ordered
+    packed = _tallest_first(heights, count)
+    return packed if _tallest(packed, heights) <= room else None
+
+
+def _tallest(columns: _Columns, heights: Sequence[float]) -> float:
+    return max(_height(column, heights) for column in columns)
+
+
+def _height(column: Sequence[int], heights: Sequence[float]) -> float:
+    return sum(heights[number] for number in column) + GAP * max(0, len(column) - 1)
+
+
+def _in_order(heights: Sequence[float], room: float, count: int) -> _Columns | None:
+    """Cut the panels into at most `count` runs that are as even as can be, none above `room`.
+
+    The squares of the columns' heights have the least sum where they are most alike. `layer[n]` is
+    that sum for the first n panels in so many columns, and where the last column begins.
+    """
+    total = len(heights)
+    layers = [[(0.0, 0), *((float("inf"), 0) for _ in heights)]]
+    for _ in range(count):
+        before = layers[-1]
+        layer = [
+            min(
+                (before[start][0] + _price(_height(range(start, end), heights), room), start)
+                for start in range(end + 1)
+            )
+            for end in range(total + 1)
+        ]
+        layers.append(layer)
+    if layers[-1][total][0] == float("inf"):
+        return None
+    cuts, end = [total], total
+    for layer in reversed(layers[1:]):
+        end = layer[end][1]
+        cuts.append(end)
+    return [range(start, stop) for start, stop in pairwise(reversed(cuts))]
+
+
+def _price(height: float, room: float) -> float:
+    return height * height if height <= room else float("inf")
+
+
+def _tallest_first(heights: Sequence[float], count: int) -> _Columns:
+    """Put each panel, the tallest first, into the lowest column.
+
+    Columns go by the panels that they begin with.
+    """
+    columns: list[list[int]] = [[] for _ in range(count)]
+    for number in sorted(range(len(heights)), key=lambda each: -heights[each]):
+        min(columns, key=lambda column: _height(column, heights)).append(number)
+    return sorted(
+        (sorted(column) for column in columns), key=lambda column: column or [len(heights)]
+    )
+
+
+def _placed(blocks: Sequence[Block], columns: _Columns, form: _Form) -> Iterator[Placed]:
+    left, top, _, _ = printable(form.width, form.height)
+    heights = [block.height for block in blocks]
+    for place, column in enumerate(columns):
+        page, number = divmod(place, form.columns)
+        spare = form.room - _height(column, heights)
+        gap = GAP + min(EASE, spare / max(1, len(column) - 1))
+        y = top
+        for index in column:
+            x = left + number * (form.column + GAP)
+            yield Placed(page, (x, y), blocks[index])
+            y += blocks[index].height + gap

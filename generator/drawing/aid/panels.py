@@ -1,0 +1,92 @@
+"""Panels of the player's aid: a title band and, under it, what is drawn to the panel's width."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from generator.diagnostics import Origin
+from generator.drawing.block import Block
+from generator.drawing.furniture import Pen
+from generator.drawing.tables.cells import Cell
+from generator.scene import Group, Item, Join, Path, Stroke, Transform, rectangle
+from generator.text import Anchor, Level, Role
+from generator.units import pt
+
+BAND = 5.2
+"""Height of a title band, in mm."""
+INSET = 1.4
+"""Room between a panel's edge and what it holds."""
+TITLE, SMALLEST = pt(9), pt(6)
+TRACKING = 0.06
+NOTE, NOTE_LINE = pt(6.8), 2.8
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A block of the card that is drawn once its width is known.
+
+    `draw` takes the width in mm. What holds counters has a size of its own (`grows` is False); all
+    else may be enlarged.
+    """
+
+    title: str
+    draw: Callable[[float], Block]
+    origin: Origin | None = None
+    grows: bool = True
+
+
+def panel_block(panel: Panel, width: float, scale: float, pen: Pen) -> Block:
+    """Return a panel `width` mm wide, what it holds enlarged by `scale` if it may be."""
+    by = scale if panel.grows else 1.0
+    body = enlarged(panel.draw((width - 2 * INSET) / by), by)
+    height = BAND + body.height + 2 * INSET
+    edge = Stroke(pen.livery.head, 0.25, join=Join.MITRE)
+    items = (
+        Path(rectangle(0, 0, width, height), pen.livery.paper, edge),
+        *_band(panel, width, pen),
+        body.at(INSET, BAND + INSET),
+    )
+    return Block(width, height, items, body.findings, panel.title)
+
+
+def _band(panel: Panel, width: float, pen: Pen) -> tuple[Item, ...]:
+    title, room = panel.title.upper(), width - 2 * INSET
+    size = pen.typesetter.fit(title, Role.HEADING, TITLE, room, SMALLEST, TRACKING)
+    text = pen.write(
+        title,
+        Role.HEADING,
+        size or SMALLEST,
+        (INSET, BAND / 2),
+        paint=pen.livery.on_head,
+        anchor=Anchor.START,
+        level=Level.CAPITALS,
+        tracking=TRACKING,
+        origin=panel.origin,
+    )
+    return Path(rectangle(0, 0, width, BAND), fill=pen.livery.head), text
+
+
+def enlarged(block: Block, by: float) -> Block:
+    """Return a block `by` times as large."""
+    group = Group(block.items, Transform.scaling(by), name=block.name)
+    return Block(block.width * by, block.height * by, (group,), block.findings, block.name)
+
+
+def remarks(cells: Sequence[Cell], width: float, pen: Pen) -> Block:
+    """Return remarks one below the other, the marks that lead them before them."""
+    items: list[Item] = []
+    top = 0.0
+    for cell in cells:
+        indent = pen.typesetter.measure(f"{cell.lead} ", Role.SMALL, NOTE) if cell.lead else 0.0
+        if cell.lead:
+            items.append(_line(cell.lead, 0.0, top, None, pen))
+        for row in pen.typesetter.wrap(cell.text, Role.SMALL, NOTE, width - indent):
+            items.append(_line(row, indent, top, cell.origin, pen))
+            top += NOTE_LINE
+    return Block(width, top, tuple(items))
+
+
+def _line(text: str, left: float, top: float, origin: Origin | None, pen: Pen) -> Item:
+    at = (left, top + NOTE_LINE * 0.75)
+    return pen.write(text, Role.SMALL, NOTE, at, anchor=Anchor.START, origin=origin)

@@ -1,0 +1,91 @@
+"""Cells of a table: their texts, measured and broken into lines.
+
+In: a `Cell`: a text of the definition, what the table says of its own before and behind it, and
+more of the same below. Out: rows of type.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.diagnostics import Origin
+from generator.drawing.furniture.pen import Pen
+from generator.text import Role
+from generator.units import pt
+
+SIZE = pt(7.4)
+_JOIN = "\u00a0"
+"""A space that does not break a line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A text in a table; `group` is the head that spans it and its neighbours."""
+
+    text: str
+    origin: Origin | None = None
+    group: str = ""
+    lead: str = ""
+    """Words of the table's own before the text, such as a number."""
+    mark: str = ""
+    """Marks of footnotes behind it."""
+    more: tuple[Cell, ...] = ()
+    """What stands below it in the same cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of type of a cell: what is the table's own, the text, the marks behind it.
+
+    `indent` is where the text begins, in mm: it hangs from what leads it.
+    """
+
+    lead: str
+    indent: float
+    text: str
+    mark: str
+    origin: Origin | None
+
+
+def wrapped(cell: Cell, width: float, role: Role, pen: Pen) -> tuple[Row, ...]:
+    """Break a cell into lines; the marks behind it keep to its last word."""
+    found: list[Row] = []
+    for each in (cell, *cell.more):
+        if each.text:
+            indent = _indent(each, role, pen)
+            rows = pen.typesetter.wrap(_marked(each), role, SIZE, width - indent + 0.01)
+            for number, row in enumerate(rows):
+                lead = each.lead if number == 0 else ""
+                mark = each.mark if number == len(rows) - 1 else ""
+                text = row.removesuffix(_behind(mark)) if mark else row
+                found.append(Row(lead, indent, text, mark, each.origin))
+    return tuple(found)
+
+
+def _marked(cell: Cell) -> str:
+    return cell.text + (_behind(cell.mark) if cell.mark else "")
+
+
+def _behind(mark: str) -> str:
+    return _JOIN + mark.replace(" ", _JOIN)
+
+
+def _indent(cell: Cell, role: Role, pen: Pen) -> float:
+    return pen.typesetter.measure(f"{cell.lead} ", role, SIZE) if cell.lead else 0.0
+
+
+def width_of(cell: Cell, pen: Pen) -> float:
+    """Return the width of a cell that is not broken."""
+    return max(
+        _indent(each, Role.CELL, pen) + pen.typesetter.measure(_marked(each), Role.CELL, SIZE)
+        for each in (cell, *cell.more)
+    )
+
+
+def word_of(cell: Cell, pen: Pen) -> float:
+    """Return the width of the longest word, with what leads it and what is joined to it."""
+    return max(
+        _indent(each, Role.CELL, pen) + pen.typesetter.measure(word, Role.CELL, SIZE)
+        for each in (cell, *cell.more)
+        for word in _marked(each).split(" ")
+    )

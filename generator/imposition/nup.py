@@ -1,0 +1,157 @@
+"""Pages n-up: cards with front and back in, sheets for a home printer out, backs in register.
+
+As many copies of a card as a sheet holds are printed on it, upright or lying, each with its bleed;
+the marks stand around all of them. The paper is always upright, so that "long edge" means one
+thing: a card turned over like the page of a book shows its back upright.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from generator.imposition.countersheet import Turn
+from generator.imposition.cropmarks import LENGTH, cropmarks
+from generator.imposition.joins import BLACK
+from generator.imposition.paper import Paper
+from generator.imposition.ruler import HEIGHT as RULER_HEIGHT
+from generator.imposition.ruler import ruler
+from generator.imposition.window import seen
+from generator.scene import Group, Item, Page, Transform, rectangle
+from generator.text import Anchor, Role, Typesetter
+from generator.units import pt
+
+Card: TypeAlias = tuple[Page, Page | None]
+"""A card's front, and its back where it has one."""
+
+_EDGE = RULER_HEIGHT + 1.0
+"""Room for captions above and for the ruler below the marks."""
+_CLEAR = 0.6  # mm between the bleed and the marks
+_HAIR = 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    """Where copies of a card lie: `columns` by `rows`, standing or `lying` on their right side."""
+
+    columns: int
+    rows: int
+    lying: bool
+    width: float
+    height: float
+    bleed: float
+
+    @property
+    def count(self) -> int:
+        return self.columns * self.rows
+
+    def corners(self, paper: Paper) -> list[tuple[float, float]]:
+        """Return the top left corners of what is cut out, all in the middle of the paper."""
+        across, down = self.width + 2 * self.bleed, self.height + 2 * self.bleed
+        left = (paper.width - self.columns * across) / 2 + self.bleed
+        top = (paper.height - self.rows * down) / 2 + self.bleed
+        return [
+            (left + column * across, top + row * down)
+            for row in range(self.rows)
+            for column in range(self.columns)
+        ]
+
+
+def n_up(
+    cards: Sequence[Card],
+    paper: Paper,
+    typesetter: Typesetter,
+    turn: Turn,
+    offset: tuple[float, float],
+) -> tuple[Page, ...]:
+    """Return a sheet of copies for each card; front and back in turn where any card has a back.
+
+    `offset` shifts the backs, in mm to the right and down. Raises ValueError for a card that is
+    larger than the paper.
+    """
+    two_sided = any(back is not None for _, back in cards)
+    return tuple(
+        page
+        for card in cards
+        for page in _sheets(card, paper, typesetter, (turn, offset), two_sided=two_sided)
+    )
+
+
+def _sheets(
+    card: Card,
+    paper: Paper,
+    typesetter: Typesetter,
+    behind: tuple[Turn, tuple[float, float]],
+    *,
+    two_sided: bool,
+) -> Iterator[Page]:
+    front, back = card
+    grid, (turn, offset) = _grid(front, paper), behind
+    edge = f"Two-sided: turn over the {turn.value} edge" if two_sided else "One side only"
+    items = tuple(_copies(front, grid, paper, typesetter, front=True))
+    captions = tuple(_captions(f"{front.name} · {grid.count} on a sheet", edge, paper, typesetter))
+    yield Page(paper.width, paper.height, (*items, *captions), name=f"{front.name}, front")
+    if not two_sided:
+        return
+    items = tuple(_copies(back, grid, paper, typesetter, front=False)) if back else ()
+    middle = (paper.width / 2, paper.height / 2)
+    turned = Transform.rotation(0 if turn is Turn.LONG else 180, about=middle)
+    moved = Group(items, Transform.translation(*offset) @ turned, name="backs")
+    captions = tuple(_captions(f"{front.name} · backs", edge, paper, typesetter))
+    yield Page(paper.width, paper.height, (moved, *captions), name=f"{front.name}, back")
+
+
+def _grid(card: Page, paper: Paper) -> _Grid:
+    """Return how most copies lie on the paper; upright where lying does not hold more."""
+    left, top, right, bottom = paper.printable
+    beyond = 2 * (_CLEAR + LENGTH)
+    wide, high = right - left - beyond, bottom - top - beyond - 2 * _EDGE
+    grids = []
+    for lying in (False, True):
+        width, height = (card.height, card.width) if lying else (card.width, card.height)
+        columns = int(wide / (width + 2 * card.bleed) + _HAIR)
+        rows = int(high / (height + 2 * card.bleed) + _HAIR)
+        grids.append(_Grid(columns, rows, lying, width, height, card.bleed))
+    best = max(grids, key=lambda grid: grid.count)
+    if not best.count:
+        raise ValueError(f"a card of {card.width:g} x {card.height:g} mm is larger than the sheet")
+    return best
+
+
+def _copies(
+    card: Page, grid: _Grid, paper: Paper, typesetter: Typesetter, *, front: bool
+) -> Iterator[Item]:
+    """Yield the copies and the marks around them; the backs of lying cards lie the other way."""
+    bleed, corners = card.bleed, grid.corners(paper)
+    window = (-bleed, -bleed, card.width + bleed, card.height + bleed)
+    edge = rectangle(-bleed, -bleed, card.width + 2 * bleed, card.height + 2 * bleed)
+    shown = seen(card.items, window, typesetter)
+    for x, y in corners:
+        yield Group(shown, _laid(x, y, grid, front=front), clip=edge, name="card")
+    lefts, tops = sorted({x for x, _ in corners}), sorted({y for _, y in corners})
+    box = (lefts[0], tops[0], lefts[-1] + grid.width, tops[-1] + grid.height)
+    across = [cut for x in lefts for cut in (x, x + grid.width)]
+    down = [cut for y in tops for cut in (y, y + grid.height)]
+    yield cropmarks(across, down, box, bleed + _CLEAR)
+
+
+def _laid(x: float, y: float, grid: _Grid, *, front: bool) -> Transform:
+    """Return the transform that lays a card into the box with its top left corner at (x, y)."""
+    if not grid.lying:
+        return Transform.translation(x, y)
+    if front:
+        return Transform.translation(x + grid.width, y) @ Transform.rotation(90)
+    return Transform.translation(x, y + grid.height) @ Transform.rotation(-90)
+
+
+def _captions(name: str, edge: str, paper: Paper, typesetter: Typesetter) -> Iterator[Item]:
+    left, top, right, bottom = paper.printable
+    texts = (
+        (name, (left, top + 2.8), Anchor.START),
+        (edge, (right, top + 2.8), Anchor.END),
+        ("Print at 100%", (right, bottom - 0.8), Anchor.END),
+    )
+    for content, at, anchor in texts:
+        yield typesetter.line(content, Role.CELL, pt(7.5), at, paint=BLACK, anchor=anchor)
+    yield from ruler(left, bottom - RULER_HEIGHT, typesetter)

@@ -1,0 +1,205 @@
+"""Packing: pieces in, rows on sheets out. Plain arithmetic in mm; nothing is drawn.
+
+Pieces of one group, size and form are a lot. Lots lie one below the other in rows as long as the
+sheet is wide, so that a knife goes straight through; lots of one size follow each other, so that
+their upright cuts are the same. Where a lot has a spare, it fills the lot's last row; a lot that
+has thus got fewer than `FEW` gets one more row of them where that takes no further sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from generator.imposition.cropmarks import CLEAR, LENGTH
+from generator.imposition.piece import Form, Piece
+
+BLEED = 2.0
+GUTTER = 2 * BLEED
+"""Room between lots of one size: each bleeds into half of it."""
+MARKED = 2 * (CLEAR + LENGTH)
+"""Room between lots of two sizes: the marks of both."""
+FEW = 6
+"""Spares of a lot that are too few to play with."""
+_HAIR = 1e-6
+
+
+class Box(NamedTuple):
+    """A rectangle: its sides' distances from the page's top left corner."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Where pieces may lie; rows narrower than it stand at `align` (0 left, 0.5 in the middle)."""
+
+    box: Box
+    align: float = 0.5
+
+    @property
+    def width(self) -> float:
+        """Its width."""
+        return self.box.right - self.box.left
+
+    @property
+    def height(self) -> float:
+        """Its height."""
+        return self.box.bottom - self.box.top
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Rows of pieces of one lot on one sheet, from its top left corner on."""
+
+    pieces: tuple[Piece, ...]
+    columns: int
+    left: float
+    top: float
+
+    @property
+    def cell(self) -> tuple[float, float]:
+        """The width and height of a piece's cell."""
+        return self.pieces[0].cell
+
+    @property
+    def form(self) -> Form:
+        """The form of its pieces."""
+        return self.pieces[0].form
+
+    @property
+    def rows(self) -> int:
+        """How many rows there are."""
+        return -(-len(self.pieces) // self.columns)
+
+    @property
+    def box(self) -> Box:
+        """What its cells cover."""
+        width, height = self.cell
+        right = self.left + self.columns * width
+        return Box(self.left, self.top, right, self.top + self.rows * height)
+
+    def places(self) -> tuple[tuple[Piece, float, float], ...]:
+        """Return each piece with the left and top of what is cut out, in reading order."""
+        width, height = self.cell
+        placed = []
+        for number, piece in enumerate(self.pieces):
+            row, column = divmod(number, self.columns)
+            x = self.left + column * width + (width - piece.cut[0]) / 2
+            placed.append((piece, x, self.top + row * height + (height - piece.cut[1]) / 2))
+        return tuple(placed)
+
+
+@dataclass(frozen=True, slots=True)
+class _Lot:
+    """Pieces that are alike but for their faces, and what fills their last row."""
+
+    pieces: tuple[Piece, ...]
+    columns: int
+    rows: int
+    spare: Piece | None
+
+    @property
+    def filled(self) -> tuple[Piece, ...]:
+        if self.spare is None:
+            return self.pieces
+        return (*self.pieces, *[self.spare] * (self.rows * self.columns - len(self.pieces)))
+
+
+class _Run(NamedTuple):
+    """Rows of a lot on one sheet: from the row `first` on, `top` mm below the area's edge."""
+
+    lot: _Lot
+    first: int
+    rows: int
+    top: float
+
+
+def packed(
+    pieces: Sequence[Piece], spares: Sequence[Piece], area: Area
+) -> tuple[tuple[Band, ...], ...]:
+    """Return the bands of each sheet; raises ValueError for a piece larger than `area`.
+
+    `spares` holds at most one piece for each group, size and form.
+    """
+    lots = _topped_up(_lots(pieces, spares, area), area)
+    return tuple(tuple(_band(run, area) for run in sheet) for sheet in _stacked(lots, area))
+
+
+def _key(piece: Piece) -> tuple[str, Form, float, float]:
+    return piece.group, piece.form, piece.width, piece.height
+
+
+def _lots(pieces: Sequence[Piece], spares: Sequence[Piece], area: Area) -> tuple[_Lot, ...]:
+    """Return the lots: forms and sizes in the order in which they are met, groups within them."""
+    filling = {_key(spare): spare for spare in spares}
+    members: dict[tuple[Form, float, float], dict[str, list[Piece]]] = {}
+    for piece in pieces:
+        group, form, width, height = _key(piece)
+        members.setdefault((form, width, height), {}).setdefault(group, []).append(piece)
+    return tuple(
+        _lot(tuple(lot), filling.get(_key(lot[0])), area)
+        for groups in members.values()
+        for lot in groups.values()
+    )
+
+
+def _lot(pieces: tuple[Piece, ...], spare: Piece | None, area: Area) -> _Lot:
+    width, height = pieces[0].cell
+    most = int(area.width / width + _HAIR)
+    if most < 1 or height > area.height + _HAIR:
+        raise ValueError(f"a piece of {width:g} x {height:g} mm is larger than the sheet")
+    rows = -(-len(pieces) // most)
+    columns = -(-len(pieces) // rows) if pieces[0].form is Form.STANDING else most
+    return _Lot(pieces, columns, rows, spare)
+
+
+def _topped_up(lots: tuple[_Lot, ...], area: Area) -> tuple[_Lot, ...]:
+    """Give each lot with few spares a row more, in order, where that takes no further sheet."""
+    sheets = len(_stacked(lots, area))
+    for number, lot in enumerate(lots):
+        if lot.spare is not None and len(lot.filled) - len(lot.pieces) < FEW:
+            more = (*lots[:number], replace(lot, rows=lot.rows + 1), *lots[number + 1 :])
+            if len(_stacked(more, area)) == sheets:
+                lots = more
+    return lots
+
+
+def _stacked(lots: Sequence[_Lot], area: Area) -> list[list[_Run]]:
+    """Put the lots one below the other; one that does not fit goes on on the next sheet."""
+    sheets: list[list[_Run]] = [[]]
+    here, before = 0.0, None
+    for lot in lots:
+        first, height = 0, lot.pieces[0].cell[1]
+        while first < lot.rows:
+            top = here + (_gap(before, lot) if before else 0.0)
+            rows = min(int((area.height - top) / height + _HAIR), lot.rows - first)
+            if rows < 1:
+                sheets.append([])
+                here, before = 0.0, None
+                continue
+            sheets[-1].append(_Run(lot, first, rows, top))
+            first, here, before = first + rows, top + rows * height, lot
+    return sheets
+
+
+def _gap(before: _Lot, lot: _Lot) -> float:
+    return GUTTER if alike(before.pieces[0], lot.pieces[0]) else MARKED
+
+
+def alike(one: Piece, other: Piece) -> bool:
+    """Tell whether the same upright cuts serve two pieces."""
+    return one.form is other.form and one.cell[0] == other.cell[0]
+
+
+def _band(run: _Run, area: Area) -> Band:
+    lot = run.lot
+    start = run.first * lot.columns
+    pieces = lot.filled[start : start + run.rows * lot.columns]
+    spare_width = area.width - lot.columns * pieces[0].cell[0]
+    left = area.box.left + spare_width * area.align
+    return Band(pieces, lot.columns, left, area.box.top + run.top)

@@ -1,0 +1,235 @@
+"""Faces of counters that a designer describes: what stands where, without a line of Python."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import ClassVar
+
+from generator.colour import Colour
+from generator.model.schema import Positive
+from generator.units import Length, pt
+
+FULL = 100.0
+"""All of a length, in per cent."""
+
+
+class PartKind(StrEnum):
+    """What a part of a face shows."""
+
+    NAME = "name"
+    LABEL = "label"
+    FORMATION = "formation"
+    """The short name of its formation, or the full one where it has none."""
+    ENTRY = "entry"
+    """Where it is set up, or the turn on which it comes: `33`, `T3`."""
+    FACTORS = "factors"
+    """All its factors, as they are written."""
+    FACTOR = "factor"
+    """One of its factors, which `factor` names."""
+    COUNT = "count"
+    """How many counters are alike."""
+    TEXT = "text"
+    """A text that is the same on all counters with this face."""
+    SYMBOL = "symbol"
+    """The symbol of its arm, in a frame."""
+    SIZE = "size"
+    """The mark of its size."""
+    PICTURE = "picture"
+    """Its picture; nothing where it has none."""
+    STAR = "star"
+    BOX = "box"
+    """A rectangle under all that is written."""
+    LINE = "line"
+    STRIPE = "stripe"
+    """A band from edge to edge, under all that is written."""
+
+
+class PartPlace(StrEnum):
+    """Where a part stands: at a corner, half-way along an edge, or in the middle."""
+
+    TOP_LEFT = "top-left"
+    TOP = "top"
+    TOP_RIGHT = "top-right"
+    LEFT = "left"
+    CENTRE = "centre"
+    RIGHT = "right"
+    BOTTOM_LEFT = "bottom-left"
+    BOTTOM = "bottom"
+    BOTTOM_RIGHT = "bottom-right"
+
+    @property
+    def shares(self) -> tuple[float, float]:
+        """How far across and down it is: 0 at the left or top edge, 1 at the right or bottom."""
+        across = 0.0 if "left" in self.value else 1.0 if "right" in self.value else 0.5
+        down = 0.0 if "top" in self.value else 1.0 if "bottom" in self.value else 0.5
+        return across, down
+
+
+class Alignment(StrEnum):
+    """To which side of its room a text stands."""
+
+    LEFT = "left"
+    CENTRE = "centre"
+    RIGHT = "right"
+
+
+class Lettering(StrEnum):
+    """What a text is set in; `fonts.yaml` says which font has which role."""
+
+    CELL = "cell"
+    FACTOR = "factor"
+    FIGURE = "figure"
+    HEADING = "heading"
+    SUBHEADING = "subheading"
+    TITLE = "title"
+    BODY = "body"
+    BODY_BOLD = "body-bold"
+    BODY_ITALIC = "body-italic"
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A length, or a part of the counter's width or height: `2 mm`, `40%`, `-0.5 mm`."""
+
+    value: float
+    """Millimetres, or per cent."""
+    relative: bool
+    text: str
+
+    PATTERN: ClassVar[str] = r"^-?[0-9]{1,3}(\.[0-9]{1,3})?\s*(%|mm|cm|in|pt)$"
+
+    @classmethod
+    def parse(cls, text: str) -> Measure:
+        """Read a length or a percentage; raises ValueError for anything else."""
+        if not re.fullmatch(cls.PATTERN, text):
+            raise ValueError(f"{text!r} is neither a length nor a percentage: write 2 mm or 40%")
+        if text.endswith("%"):
+            return cls(float(text[:-1]), True, text)
+        sign = -1 if text.startswith("-") else 1
+        return cls(sign * Length.parse(text.lstrip("-")).millimetres, False, text)
+
+    def of(self, whole: float) -> float:
+        """Return it in mm, where `whole` mm are 100%."""
+        return whole * self.value / FULL if self.relative else self.value
+
+    def enlarged(self, times: float) -> Measure:
+        """Return it on a counter so many times as large: a percentage stays what it is."""
+        if self.relative:
+            return self
+        millimetres = self.value * times
+        return Measure(millimetres, False, f"{millimetres:.3f} mm")
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Tint:
+    """A colour of a face: `side`, `band`, `formation`, `black`, `white`, or such as `#9fc4d8`.
+
+    `side` and `band` are the two colours of the counter's side, `formation` that of its formation.
+
+    In photocopier ink a dark one is black and a light one white; `side` has its side's pattern.
+    """
+
+    word: str
+    colour: Colour | None
+
+    PATTERN: ClassVar[str] = r"^(side|band|formation|black|white|#[0-9a-fA-F]{6})$"
+
+    @classmethod
+    def parse(cls, text: str) -> Tint:
+        """Read a word or a colour; raises ValueError for anything else."""
+        if text in {"side", "band", "formation"}:
+            return cls(text, None)
+        if text in {"black", "white"}:
+            return cls(text, Colour.parse("#000000" if text == "black" else "#ffffff"))
+        try:
+            return cls(text, Colour.parse(text))
+        except ValueError:
+            raise ValueError(
+                f"{text!r} is no colour: write side, band, formation, black, white or '#9fc4d8'"
+            ) from None
+
+    def __str__(self) -> str:
+        return self.word
+
+
+SIDE = Tint("side", None)
+"""The ground colour of the side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One thing on a face.
+
+    Parts stand within the counter, 1.2 mm from its edge: that of `top-left` has its own top left
+    corner there. Stripes go to the very edge. Texts are set as large as `largest` allows, and
+    smaller down to `smallest` until they fit their room.
+    """
+
+    show: PartKind
+    """What it shows."""
+    at: PartPlace = PartPlace.CENTRE
+    """Where it stands."""
+    move: tuple[Measure, Measure] | None = None
+    """How far from there, to the right and down: `[1 mm, -10%]`."""
+    factor: str = ""
+    """Which factor: its name in `counters.factors`, or its number from 1."""
+    text: str = ""
+    """The text of a part that shows `text`."""
+    width: Measure | None = None
+    """How wide it is; for a text, the room that it may fill."""
+    height: Measure | None = None
+    """How high a box or a stripe is; how thick a line."""
+    colour: Tint | None = None
+    """Its colour; where left out, one that can be seen on what lies below."""
+    type: Lettering | None = None
+    """What it is set in; `cell` where it is left out, `factor` for factors."""
+    largest: Length | None = None
+    """Largest size of its type; 7 pt where it is left out, 14 pt for factors."""
+    smallest: Length | None = None
+    """Smallest size of its type; 6 pt where it is left out, and never less."""
+    align: Alignment | None = None
+    """To which side of its room a text stands; follows `at` where it is left out."""
+    count: Positive = 1
+    """How many stars in a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceLayout:
+    """A face that units and markers can bear: its ground and what stands on it.
+
+    Parts are drawn in their order. They may not lie over one another, but for boxes, lines and
+    stripes.
+    """
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    parts: tuple[Part, ...]
+    """What stands on it."""
+    ground: Tint = SIDE
+    """Colour of the ground; `side` is that of the counter's side."""
+
+    def enlarged(self, times: float) -> FaceLayout:
+        """Return the face for counters so many times as large; the smallest type stays."""
+        return replace(self, parts=tuple(_enlarged(part, times) for part in self.parts))
+
+
+def _enlarged(part: Part, times: float) -> Part:
+    move, largest = part.move, part.largest
+    size = (largest.millimetres if largest else pt(_LARGEST.get(part.show, 7))) * times
+    return replace(
+        part,
+        move=(move[0].enlarged(times), move[1].enlarged(times)) if move else None,
+        width=part.width.enlarged(times) if part.width else None,
+        height=part.height.enlarged(times) if part.height else None,
+        largest=Length(size, f"{size:.3f} mm"),
+    )
+
+
+_LARGEST = {PartKind.FACTORS: 14, PartKind.FACTOR: 14}
+"""Sizes in points of type that has none given, where they are not 7."""

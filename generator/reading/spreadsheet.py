@@ -1,0 +1,265 @@
+"""Units from a CSV file: the keys of a definition in, the same with the rows as units out.
+
+A row becomes the node that the same unit would be in YAML, its texts with their places in the CSV
+file: one decoder reads both, and complains of both alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from generator.diagnostics import Related, Span
+from generator.reading.cells import Cell, Row, rows
+from generator.reading.codes import EMPTY_FILE
+from generator.reading.columns import FACTORS, Column, column_of, known_columns, text_of
+from generator.reading.enclosure_codes import (
+    CSV_COLUMN,
+    CSV_ENCODING,
+    CSV_HEADLESS,
+    CSV_ID,
+    CSV_QUOTES,
+    CSV_TWICE,
+)
+from generator.reading.enclosures import Enclosure, Enclosures, fetch
+from generator.reading.files import beginning, complain_of_odd_within, source
+from generator.reading.nearest import nearest
+from generator.reading.nodes import (
+    CELL,
+    REFUSED,
+    ListNode,
+    MappingNode,
+    Node,
+    ScalarNode,
+    Source,
+    span_of,
+)
+from generator.reading.record import Record
+
+UNITS, FROM = "units", "units-from"
+_MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
+
+Entry = tuple[ScalarNode, Node]
+
+
+def with_units(
+    root: MappingNode, enclosures: Enclosures, record: Record
+) -> tuple[MappingNode, Source | None]:
+    """Return a definition with the units of its CSV file, and that file where there is one."""
+    given = {key.value: (key, value) for key, value in root.entries}
+    key, name = given.get(FROM, (None, None))
+    if key is None or not isinstance(name, ScalarNode) or not name.value:
+        return root, None
+    enclosure = fetch(name.value, span_of(name), FROM, enclosures, record)
+    made = _source(enclosure, record) if enclosure else None
+    if made is None:
+        return root, None
+    written = given.get(UNITS, (None, None))[1]
+    if written is not None and not isinstance(written, MappingNode):
+        return root, made
+    entries = _merged(written, _units(made, _factor_names(given), record), record)
+    at = written or MappingNode(made, (), 0, len(made.text.rstrip()))
+    head = given[UNITS][0] if UNITS in given else key._replace(value=UNITS)
+    given[UNITS] = (head, at._replace(entries=entries))
+    return root._replace(entries=tuple(given.values())), made
+
+
+def _source(enclosure: Enclosure, record: Record) -> Source | None:
+    """Return the text of a spreadsheet; None and a finding where its encoding cannot be told."""
+    data, name = enclosure.data, enclosure.name
+    encoding = next((known for mark, known in _MARKS if data.startswith(mark)), "utf-8")
+    try:
+        text = data.decode(encoding)
+    except UnicodeDecodeError as error:
+        where = "" if encoding == "utf-16" else f": byte {data[error.start]:02X} is no part of it"
+        line = data[: error.start].count(b"\n") + 1 if encoding != "utf-16" else 1
+        record.complain(
+            CSV_ENCODING,
+            f"{name} is not text in {encoding.removesuffix('-sig').upper()}{where}",
+            Span(name, line, 1, line, 1),
+            help="save it as CSV UTF-8 (in Excel: Save as, CSV UTF-8), or as Unicode text",
+        )
+        return None
+    return source(name, text.replace("\0", "\ufffd"), record)
+
+
+def _merged(
+    written: MappingNode | None, more: Sequence[Entry], record: Record
+) -> tuple[Entry, ...]:
+    entries = {key.value: (key, value) for key, value in (written.entries if written else ())}
+    for key, value in more:
+        first = entries.setdefault(key.value, (key, value))[0]
+        if first is not key:
+            record.complain(
+                CSV_TWICE,
+                f"the unit {key.value} is given twice",
+                span_of(key),
+                origin=f"{UNITS}.{key.value}",
+                related=(Related(span_of(first), "the first one"),),
+                help="give each an id of its own; `count` says how many counters are alike",
+            )
+    return tuple(entries.values())
+
+
+def _factor_names(given: dict[str, Entry]) -> tuple[str, ...]:
+    """Return the names in `counters.factors`, as far as they are texts."""
+    style = given.get("counters", (None, None))[1]
+    if not isinstance(style, MappingNode):
+        return ()
+    names = next((value for key, value in style.entries if key.value == FACTORS), None)
+    items = names.items if isinstance(names, ListNode) else ()
+    return tuple(item.value for item in items if isinstance(item, ScalarNode))
+
+
+@dataclass(frozen=True, slots=True)
+class _Head:
+    """The first row: for each column what it holds, None where nothing or nobody knows."""
+
+    cells: Row
+    columns: tuple[Column | None, ...]
+
+
+def _units(made: Source, factors: Sequence[str], record: Record) -> list[Entry]:
+    """Return a key and a node for each row below the head."""
+    table = rows(made)
+    if not table:
+        record.complain(EMPTY_FILE, f"{made.name} says nothing", beginning(made.name))
+        return []
+    _complain_of_cells(made, table, record)
+    head = _head(made, table[0], factors, record)
+    if head is None:
+        return []
+    found = (_unit(made, head, row, record) for row in table[1:])
+    return [entry for entry in found if entry is not None]
+
+
+def _complain_of_cells(made: Source, table: Sequence[Row], record: Record) -> None:
+    for cell in (cell for row in table for cell in row):
+        complain_of_odd_within(made, cell.start, cell.end, record)
+        if cell.fault:
+            record.complain(
+                CSV_QUOTES,
+                f"this cell is in quotes, and {cell.fault}",
+                made.span(cell.start, cell.end),
+                help="double each quote that is part of the text",
+            )
+
+
+def _head(made: Source, row: Row, factors: Sequence[str], record: Record) -> _Head | None:
+    """Return what the columns hold; None where the rows below could not be told apart."""
+    known = known_columns(factors)
+    columns = [column_of(cell.text, known) for cell in row]
+    for at, (cell, column) in enumerate(zip(row, columns, strict=True)):
+        if cell.text and column is None:
+            meant = _complain_of_column(made, cell, tuple(known), record)
+            columns[at] = known[meant] if meant and known[meant] not in columns else None
+        elif column is not None and column in columns[:at]:
+            message = f"the column {cell.text!r} is given twice"
+            record.complain(CSV_HEADLESS, message, made.span(cell.start, cell.end))
+    _complain_of_two_ways(made, row, columns, record)
+    if not any(column is not None and column.key == "id" for column in columns):
+        record.complain(
+            CSV_ID,
+            f"{made.name} has no column `id`",
+            made.span(row[0].start, row[-1].end),
+            help="the first row names the keys of a unit: id, name, side, type ...",
+        )
+        return None
+    return _Head(row, tuple(columns))
+
+
+def _complain_of_two_ways(
+    made: Source, row: Row, columns: Sequence[Column | None], record: Record
+) -> None:
+    """Complain of factors that have a column together, and columns of their own."""
+    given = [column for column in columns if column is not None]
+    if any(column.group == FACTORS for column in given):
+        for cell, column in zip(row, columns, strict=True):
+            if column is not None and column.key == FACTORS and not column.group:
+                message = "the factors have columns of their own, and one together"
+                record.complain(CSV_HEADLESS, message, made.span(cell.start, cell.end))
+
+
+def _complain_of_column(
+    made: Source, cell: Cell, known: Sequence[str], record: Record
+) -> str | None:
+    """Complain of a column that nobody knows; return the one that was probably meant."""
+    meant = nearest(cell.text, known)
+    question = f"; did you mean {meant!r}?" if meant else ""
+    record.complain(
+        CSV_COLUMN,
+        f"a unit has no key {cell.text!r}{question}",
+        made.span(cell.start, cell.end),
+        help=f"possible here: {', '.join(known)}",
+        fix=meant,
+    )
+    return meant
+
+
+def _unit(made: Source, head: _Head, row: Row, record: Record) -> Entry | None:
+    if any(cell.fault for cell in row):
+        return None
+    for cell in (cell for cell in row[len(head.cells) :] if cell.text):
+        _complain_of_headless(made, cell, record)
+    found: dict[Column, ScalarNode] = {}
+    for heading, column, cell in zip(head.cells, head.columns, row, strict=False):
+        if not cell.text:
+            continue
+        if column is not None:
+            text = text_of(column, cell, made, record)
+            style = REFUSED if text is None else CELL
+            found[column] = ScalarNode(made, text or "", style, cell.start, cell.end)
+        elif not heading.text:
+            _complain_of_headless(made, cell, record)
+    name = next((node for column, node in found.items() if column.key == "id"), None)
+    if name is None:
+        first = next(cell for cell in row if cell.text)
+        record.complain(CSV_ID, "this row has no id", made.span(first.start, first.end))
+    if name is None or name.style == REFUSED:
+        return None
+    heads = {
+        column: ScalarNode(made, column.key, CELL, cell.start, cell.end)
+        for column, cell in zip(head.columns, head.cells, strict=True)
+        if column is not None
+    }
+    entries = tuple(_entries(found, heads))
+    return name, MappingNode(made, entries, row[0].start, row[-1].end)
+
+
+def _complain_of_headless(made: Source, cell: Cell, record: Record) -> None:
+    record.complain(
+        CSV_HEADLESS,
+        f"{cell.text!r} stands below no head",
+        made.span(cell.start, cell.end),
+        help="a text with a separator in it needs quotes",
+    )
+
+
+def _entries(found: dict[Column, ScalarNode], heads: dict[Column, ScalarNode]) -> Iterator[Entry]:
+    """Yield what a row says of its unit: plain keys, then its factors, then its back."""
+    for column, node in found.items():
+        if not column.group and column.key != "id":
+            yield heads[column], node
+    factors = [(column, node) for column, node in found.items() if column.group == FACTORS]
+    spoilt = next((node for _, node in factors if node.style == REFUSED), None)
+    if spoilt is not None:
+        yield spoilt._replace(value=FACTORS), spoilt
+    elif factors:
+        factors.sort(key=lambda pair: pair[0].number)
+        first, last = factors[0][1], factors[-1][1]
+        joined = "-".join(node.value for _, node in factors)
+        head = heads[factors[0][0]]._replace(value=FACTORS)
+        yield head, first._replace(value=joined, end=max(last.end, first.end))
+    back = [(column, node) for column, node in found.items() if column.group == "back"]
+    if back:
+        yield heads[back[0][0]]._replace(value="back"), _back(back, heads)
+
+
+def _back(back: list[tuple[Column, ScalarNode]], heads: dict[Column, ScalarNode]) -> Node:
+    """Return what the back is: a word where nothing more is said of it."""
+    if [column.key for column, _ in back] == ["kind"]:
+        return back[0][1]
+    entries = tuple((heads[column], node) for column, node in back)
+    ends = [node.end for _, node in back]
+    starts = [node.start for _, node in back]
+    return MappingNode(back[0][1].source, entries, min(starts), max(ends))

@@ -1,0 +1,316 @@
+"""The text of an SVG file in, a picture of plain shapes out; or findings with their lines.
+
+A safe and simple part of SVG 1.1: shapes and groups with transforms, fills and strokes. Nothing is
+fetched, nothing is run, no entity is expanded. What cannot be drawn as it is meant is a finding:
+nothing is left out without a word, but what is not seen in any viewer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+from xml.parsers import expat
+
+from generator.diagnostics import CodeEntry, Span
+from generator.model.pictures import Picture, PictureShape
+from generator.reading.enclosure_codes import (
+    PICTURE_BROKEN,
+    PICTURE_SIZE,
+    SVG_FORBIDDEN,
+    SVG_UNKNOWN,
+    SVG_VALUE,
+)
+from generator.reading.nodes import Source
+from generator.reading.record import Record
+from generator.reading.svg_paths import Subpath, subpaths
+from generator.reading.svg_shapes import SHAPES, outline_of
+from generator.reading.svg_values import (
+    FURTHEST,
+    UNMOVED,
+    Matrix,
+    applied,
+    colour_of,
+    growth,
+    joined,
+    length_of,
+    numbers_of,
+    style_of,
+    transform_of,
+)
+
+UNITS = 10_000
+"""Units of the longer side of a picture: a fiftieth of a micron on a counter."""
+
+MOST_SHAPES = 5_000
+MOST_POINTS = 100_000
+DEEPEST = 64
+
+_NAMESPACE = "http://www.w3.org/2000/svg"
+_UNSEEN = frozenset(
+    [
+        "clipPath",
+        "defs",
+        "desc",
+        "filter",
+        "linearGradient",
+        "marker",
+        "mask",
+        "metadata",
+        "pattern",
+        "radialGradient",
+        "symbol",
+        "title",
+    ]
+)
+_ADVICE = {
+    "text": "turn the text into outlines (in Inkscape: Path, Object to path)",
+    "use": "unlink the clones (in Inkscape: Edit, Clone, Unlink)",
+    "image": "name the PNG or JPEG file itself as the picture",
+    "style": "save it as plain SVG with its colours as attributes",
+}
+_INHERITED = {
+    "fill": "black",
+    "stroke": "none",
+    "stroke-width": "1",
+    "stroke-linecap": "butt",
+    "stroke-linejoin": "miter",
+    "stroke-dasharray": "none",
+    "fill-rule": "nonzero",
+    "fill-opacity": "1",
+    "stroke-opacity": "1",
+    "visibility": "visible",
+}
+_LEAST = 1e-3
+"""The least width and height of a picture, in its own unit."""
+_EFFECTS = ("clip-path", "mask", "filter")
+
+
+class _StopError(Exception):
+    """Enough was seen: nothing more of the file is read."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Level:
+    """What an element hands on to those in it; `seen` is False where nothing of them is drawn."""
+
+    matrix: Matrix = UNMOVED
+    style: Mapping[str, str] = field(default_factory=lambda: _INHERITED)
+    seen: bool = True
+
+
+def parse(made: Source, path: str, record: Record) -> Picture | None:
+    """Return a picture, or None and findings; `path` is what the definition calls it."""
+    before = len(record.findings)
+    reader = _Reader(made, record)
+    reader.read()
+    if len(record.findings) > before:
+        return None
+    width, height = reader.size
+    return Picture(path, width, height, tuple(reader.shapes))
+
+
+class _Reader:
+    """Reads elements as they come; its `size` and `shapes` are in whole units."""
+
+    def __init__(self, made: Source, record: Record) -> None:
+        self.made = made
+        self.record = record
+        self.size = (0, 0)
+        self.shapes: list[PictureShape] = []
+        self.points = 0
+        self.levels: list[_Level] = []
+        self.parser = expat.ParserCreate(namespace_separator=" ")
+
+    def read(self) -> None:
+        self.parser.StartElementHandler = self._start
+        self.parser.EndElementHandler = self._end
+        self.parser.StartDoctypeDeclHandler = self._doctype
+        self.parser.EntityDeclHandler = self._entity
+        try:
+            self.parser.Parse(self.made.text, True)
+        except _StopError:
+            return
+        except expat.ExpatError as error:
+            what = expat.ErrorString(error.code)
+            place = self.made.index(min(error.lineno, len(self.made.starts) - 1), 1)
+            message = f"this is not written as XML: {what}"
+            self.record.complain(PICTURE_BROKEN, message, self.made.span(place, place))
+
+    def _doctype(self, _name: str, _system: Any, _public: Any, internal: bool) -> None:
+        if internal:
+            self._complain(SVG_FORBIDDEN, "a document type with entities of its own is refused")
+            raise _StopError
+
+    def _entity(self, *_: Any) -> None:
+        self._complain(SVG_FORBIDDEN, "entities are refused")
+        raise _StopError
+
+    def _start(self, tag: str, given: dict[str, str]) -> None:
+        namespace, _, name = tag.rpartition(" ")
+        if not self.levels:
+            self.levels.append(self._root(namespace, name, given))
+            return
+        above = self.levels[-1]
+        if len(self.levels) >= DEEPEST:
+            self._complain(PICTURE_SIZE, "elements stand in one another too deep")
+            raise _StopError
+        if (
+            self._is_dangerous(name, given)
+            or not above.seen
+            or namespace != _NAMESPACE
+            or name in _UNSEEN
+        ):
+            self.levels.append(_Level(seen=False))
+        elif name in SHAPES or name == "g":
+            self.levels.append(self._element(name, given, above))
+        else:
+            self._complain(SVG_UNKNOWN, f"<{name}> is not drawn", _ADVICE.get(name))
+            self.levels.append(_Level(seen=False))
+
+    def _end(self, _tag: str) -> None:
+        self.levels.pop()
+
+    def _root(self, namespace: str, name: str, given: dict[str, str]) -> _Level:
+        """Return what the outermost element says: the window on the picture as whole units."""
+        if (namespace, name) != (_NAMESPACE, "svg"):
+            self._complain(PICTURE_BROKEN, f"this is no SVG file: it begins with <{name}>")
+            raise _StopError
+        try:
+            x, y, width, height = _window(given)
+            style = _styled(_INHERITED, given)
+        except ValueError as error:
+            self._complain(SVG_VALUE, str(error))
+            raise _StopError from None
+        scale = UNITS / max(width, height)
+        self.size = max(1, round(width * scale)), max(1, round(height * scale))
+        return _Level((scale, 0.0, 0.0, scale, -x * scale, -y * scale), style)
+
+    def _is_dangerous(self, name: str, given: dict[str, str]) -> bool:
+        """Whether something might run, or fetch something; then it has been complained of."""
+        before = len(self.record.findings)
+        if name in {"script", "foreignObject"}:
+            self._complain(SVG_FORBIDDEN, f"<{name}> is refused: pictures come from strangers")
+        for key, value in given.items():
+            attribute = key.rpartition(" ")[2]
+            if attribute.startswith("on"):
+                self._complain(SVG_FORBIDDEN, f"the script in {attribute!r} is refused")
+            elif attribute == "href" and not value.startswith("#") and name != "image":
+                self._complain(SVG_FORBIDDEN, f"a link to {value[:40]!r} is refused")
+        return len(self.record.findings) > before
+
+    def _element(self, name: str, given: dict[str, str], above: _Level) -> _Level:
+        try:
+            style = _styled(above.style, given)
+            matrix = joined(above.matrix, transform_of(given.get("transform", "")))
+            hidden = style.get("display") == "none"
+            effect = next((key for key in _EFFECTS if style.get(key, "none") != "none"), None)
+            if effect or float(style.get("opacity", "1")) != 1:
+                what = effect or "opacity"
+                self._complain(SVG_UNKNOWN, f"{what} is not drawn: use plain shapes in full colour")
+            elif name != "g" and not hidden and style["visibility"] == "visible":
+                self._draw(outline_of(name, given), matrix, style)
+        except ValueError as error:
+            self._complain(SVG_VALUE, f"<{name}>: {error}")
+            return _Level(seen=False)
+        return _Level(matrix, {key: style[key] for key in _INHERITED}, seen=not hidden)
+
+    def _draw(self, data: str, matrix: Matrix, style: Mapping[str, str]) -> None:
+        parts = subpaths(data)
+        fill, line = _paint("fill", style), _paint("stroke", style)
+        thickness = round(min(FURTHEST, length_of(style["stroke-width"]) * growth(matrix)))
+        line = line if thickness > 0 else None
+        if line is not None and style["stroke-dasharray"] not in {"none", "0", ""}:
+            self._complain(SVG_UNKNOWN, "a dashed line is not drawn: draw its dashes as lines")
+        self.points += sum(len(part.curves) + 1 for part in parts)
+        if len(self.shapes) >= MOST_SHAPES or self.points > MOST_POINTS:
+            self._complain(PICTURE_SIZE, "the picture has more shapes than a counter can show")
+            raise _StopError
+        if not parts or (fill is None and line is None):
+            return
+        told = [_told(part, matrix) for part in parts]
+        whole = "".join(told)
+        if fill is not None and style["fill-rule"] == "nonzero" and _all_turn_alike(parts):
+            self.shapes += [PictureShape(outline, fill) for outline in told]
+            fill = None
+        if fill is not None or line is not None:
+            ends = _ends(style)
+            stroked = (line, thickness, *ends) if line is not None else ()
+            self.shapes.append(PictureShape(whole, fill, *stroked))
+
+    def _complain(self, entry: CodeEntry, message: str, advice: str | None = None) -> None:
+        self.record.complain(entry, message, self._here(), help=advice)
+
+    def _here(self) -> Span:
+        """Return the span of the rest of the line on which the element begins."""
+        line = min(max(1, self.parser.CurrentLineNumber), len(self.made.starts) - 1)
+        text = self.made.line(line)
+        column = min(self.parser.CurrentColumnNumber, len(text))
+        start = self.made.index(line, column + 1)
+        return self.made.span(start, start + max(1, len(text[column:].rstrip())))
+
+
+def _window(given: Mapping[str, str]) -> tuple[float, float, float, float]:
+    if "viewBox" in given:
+        numbers = numbers_of(given["viewBox"])
+        if len(numbers) != 4 or min(numbers[2:]) < _LEAST:
+            raise ValueError("its viewBox has four numbers, the last two more than 0")
+        return numbers[0], numbers[1], numbers[2], numbers[3]
+    if "width" not in given or "height" not in given:
+        raise ValueError("it says neither its viewBox nor its width and height")
+    width, height = length_of(given["width"]), length_of(given["height"])
+    if min(width, height) < _LEAST:
+        raise ValueError("its width and height are more than 0")
+    return 0.0, 0.0, width, height
+
+
+def _styled(above: Mapping[str, str], given: Mapping[str, str]) -> dict[str, str]:
+    """Return the style of an element: handed down, as attributes, and in `style`, last."""
+    named = ("display", "opacity", *_EFFECTS, *_INHERITED)
+    own = {key: given[key].strip() for key in named if key in given}
+    own |= {key: value for key, value in style_of(given.get("style", "")).items() if key in named}
+    return dict(above) | {key: value for key, value in own.items() if value != "inherit"}
+
+
+def _paint(what: str, style: Mapping[str, str]) -> Any:
+    """Return the colour of a fill or stroke, None where there is none."""
+    opacity = float(style[f"{what}-opacity"])
+    if opacity not in {0.0, 1.0}:
+        raise ValueError(f"its {what} is half transparent: give it a full colour")
+    return colour_of(style[what]) if opacity else None
+
+
+def _ends(style: Mapping[str, str]) -> tuple[str, str]:
+    cap, join = style["stroke-linecap"], style["stroke-linejoin"]
+    if cap not in {"butt", "round", "square"} or join not in {"miter", "round", "bevel"}:
+        raise ValueError(f"lines end in {cap!r} and meet in {join!r}, which is not drawn")
+    return cap, join
+
+
+def _told(part: Subpath, matrix: Matrix) -> str:
+    told = [f"M{_point(part.start, matrix)}"]
+    for curve in part.curves:
+        letter = "L" if len(curve) == 1 else "C"
+        told.append(letter + " ".join(_point(point, matrix) for point in curve))
+    return "".join(told) + ("Z" if part.closed else "")
+
+
+def _point(point: complex, matrix: Matrix) -> str:
+    at = applied(matrix, point)
+    return f"{round(at.real)} {round(at.imag)}"
+
+
+def _all_turn_alike(parts: tuple[Subpath, ...]) -> bool:
+    """Whether several parts run round the same way: then the nonzero rule fills them all."""
+    turns = {_area(part) > 0 for part in parts}
+    return len(parts) > 1 and len(turns) == 1
+
+
+def _area(part: Subpath) -> float:
+    """Return the area of the polygon through a part's points, its sign that of its sense."""
+    points = [part.start, *(point for curve in part.curves for point in curve)]
+    after = [*points[1:], points[0]]
+    return sum(
+        one.real * other.imag - other.real * one.imag
+        for one, other in zip(points, after, strict=True)
+    )

@@ -1,0 +1,110 @@
+"""Counters for tests: faces of every game at any size, shape and ink, and what they cover."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+
+import numpy as np
+import pypdfium2
+from numpy.typing import NDArray
+
+from generator.backends import pdf
+from generator.drawing.counters import CounterPiece, Cut, Face, pieces
+from generator.drawing.furniture import LIVERIES, Ink, Pen
+from generator.drawing.mapsheet.standing import face_block
+from generator.model.counters import Counters, Shape
+from generator.scene import Group, Item, Page, Path, Point, Text, Transform, bounds
+from generator.text import Box
+from generator.units import Length
+from tests.shumshu import game
+from tests.typesetting import catalogue, typesetter
+
+GAMES = ("shumshu", "arnhem", "mukden", "myitkyina", "standard-game")
+Dots = NDArray[np.uint8]
+
+
+def pen(ink: Ink = Ink.COLOUR) -> Pen:
+    return Pen(LIVERIES[ink], typesetter())
+
+
+def counters(name: str = "shumshu") -> Counters:
+    found = game(name).counters
+    assert found is not None
+    return found
+
+
+def millimetres(length: float) -> Length:
+    return Length(length, f"{length} mm")
+
+
+@cache
+def cut_to(name: str, width: float, height: float, shape: Shape, ink: Ink) -> list[CounterPiece]:
+    """One of each piece of a game, cut to a size."""
+    mix = counters(name)
+    style = replace(mix.counters, size=millimetres(width), height=millimetres(height), shape=shape)
+    return one_of_each(pieces(replace(mix, counters=style), game(name).sides, pen(ink)))
+
+
+@cache
+def own(name: str, ink: Ink = Ink.COLOUR) -> list[CounterPiece]:
+    """One of each piece of a game."""
+    return one_of_each(pieces(counters(name), game(name).sides, pen(ink)))
+
+
+def one_of_each(found: Sequence[CounterPiece]) -> list[CounterPiece]:
+    return list({id(piece.front): piece for piece in found}.values())
+
+
+def corners(face: Face) -> dict[str, list[Point]]:
+    """The corners of texts, symbol and size mark of a face, by what they are."""
+    found: dict[str, list[Point]] = {}
+    for number, item in enumerate(face.art):
+        if isinstance(item, Text):
+            left, top, right, bottom = typesetter().ink_box(item)
+            found[f"{number} {item.content}"] = [
+                (x, y) for x in (left, right) for y in (top, bottom)
+            ]
+        elif isinstance(item, Group) and item.name in {"symbol", "size"}:
+            found[item.name] = list(_corners(item, Transform()))
+    return found
+
+
+def covered(face: Face) -> dict[str, Box]:
+    """The boxes around the same."""
+    return {name: _around(points) for name, points in corners(face).items()}
+
+
+def _corners(item: Item, outer: Transform) -> Iterator[Point]:
+    if isinstance(item, Group):
+        inner = outer @ item.transform
+        if item.clip:
+            yield from _of(bounds(item.clip), inner)
+            return
+        for each in item.items:
+            yield from _corners(each, inner)
+    elif isinstance(item, Path):
+        half = item.stroke.width / 2 if item.stroke and not item.fill else 0.0
+        left, top, right, bottom = bounds(item.segments)
+        yield from _of((left - half, top - half, right + half, bottom + half), outer)
+
+
+def _of(box: Box, transform: Transform) -> Iterator[Point]:
+    return (transform.apply((x, y)) for x in box[::2] for y in box[1::2])
+
+
+def _around(points: Sequence[Point]) -> Box:
+    across, down = [x for x, _ in points], [y for _, y in points]
+    return min(across), min(down), max(across), max(down)
+
+
+def rendered(piece: CounterPiece, face: Face, dpi: int, ink: Ink = Ink.COLOUR) -> Dots:
+    """A face as a printer renders it: rows of dots of red, green and blue."""
+    cut = Cut(piece.width, piece.height, piece.shape)
+    block = face_block(face, cut, pen(ink))
+    stream = io.BytesIO()
+    pdf.write([Page(cut.width, cut.height, block.items)], stream, catalogue())
+    bitmap = pypdfium2.PdfDocument(stream.getvalue())[0].render(scale=dpi / 72, rev_byteorder=True)
+    return np.asarray(bitmap.to_numpy()[..., :3])

@@ -1,0 +1,211 @@
+"""The player's aid as players need it: everything on it, nothing cut, nothing over another."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+
+import pytest
+
+from generator.backends import record
+from generator.drawing.aid import Composition, Panel, aid_pages, aid_panels, compose
+from generator.drawing.aid.composer import MARGIN, printable
+from generator.drawing.aid.terrain import terrain_sheet
+from generator.drawing.aid.tracks import places_in, space_of
+from generator.drawing.block import Block
+from generator.drawing.furniture import LIVERIES, Ink, Pen
+from generator.model.names import names_of
+from generator.model.tables import CategoryTable, OddsTable
+from generator.proof.promises import required
+from generator.scene import Group, Path, bounds
+from generator.units import pt
+from tests.shumshu import game
+from tests.typesetting import catalogue, typesetter
+
+GAMES = ("shumshu", "arnhem", "mukden", "myitkyina", "standard-game")
+PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+SIDES = {"shumshu": 2, "arnhem": 2, "mukden": 1, "myitkyina": 2, "standard-game": 1}
+"""The pages that the aid of a game takes, and may not outgrow unseen."""
+
+everywhere = pytest.mark.parametrize("ink", Ink)
+on_papers = pytest.mark.parametrize("paper", PAPERS)
+of_games = pytest.mark.parametrize("name", GAMES)
+
+
+def pen(ink: Ink = Ink.COLOUR) -> Pen:
+    return Pen(LIVERIES[ink], typesetter())
+
+
+@cache
+def composed(name: str, paper: str, ink: Ink) -> Composition:
+    return compose(aid_panels(game(name), {}, pen(ink)), PAPERS[paper], pen(ink))
+
+
+@cache
+def texts(name: str, paper: str, ink: Ink) -> tuple[record.Printed, ...]:
+    pages, _ = aid_pages(game(name), composed(name, paper, ink), pen(ink))
+    return tuple(record.texts(pages, catalogue()))
+
+
+@everywhere
+@on_papers
+@of_games
+def test_panels_lie_apart_and_within_the_margins(name: str, paper: str, ink: Ink) -> None:
+    found = composed(name, paper, ink)
+    left, top, right, bottom = printable(found.width, found.height)
+    for each in found.placed:
+        box = each.box
+        assert box[0] >= left - 0.01
+        assert box[1] >= top - 0.01
+        assert box[2] <= right + 0.01
+        assert box[3] <= bottom + 0.01
+    for one, other in combinations(found.placed, 2):
+        if one.page == other.page:
+            across = min(one.box[2], other.box[2]) - max(one.box[0], other.box[0])
+            down = min(one.box[3], other.box[3]) - max(one.box[1], other.box[1])
+            assert across <= 0 or down <= 0, (one.block.name, other.block.name)
+
+
+@everywhere
+@on_papers
+@of_games
+def test_type_is_legible_and_stays_on_its_panel(name: str, paper: str, ink: Ink) -> None:
+    found = composed(name, paper, ink)
+    for text in texts(name, paper, ink):
+        assert text.size >= pt(6) - 0.001, text
+        assert text.box[0] >= MARGIN - 0.01, text
+        assert text.box[2] <= found.width - MARGIN + 0.01, text
+        if text.box[1] > printable(found.width, found.height)[1]:
+            assert any(
+                each.page == text.page
+                and each.box[0] <= text.box[0]
+                and text.box[2] <= each.box[2] + 0.2
+                and each.box[1] - 0.5 <= text.box[1]
+                and text.box[3] <= each.box[3] + 0.5
+                for each in found.placed
+            ), text
+
+
+@on_papers
+@of_games
+def test_texts_do_not_collide(name: str, paper: str) -> None:
+    printed = texts(name, paper, Ink.COLOUR)
+    for one, other in combinations(printed, 2):
+        if one.page == other.page:
+            inset = 0.24 * (one.box[3] - one.box[1]), 0.24 * (other.box[3] - other.box[1])
+            across = min(one.box[2], other.box[2]) - max(one.box[0], other.box[0])
+            tops = one.box[1] + inset[0], other.box[1] + inset[1]
+            bottoms = one.box[3] - inset[0], other.box[3] - inset[1]
+            assert across <= 0.05 or min(bottoms) - max(tops) <= 0.05, (one, other)
+
+
+@on_papers
+@of_games
+def test_pages_are_few_and_full(name: str, paper: str) -> None:
+    found = composed(name, paper, Ink.COLOUR)
+    assert found.pages <= SIDES[name]
+    assert all(found.fill(page) >= 0.6 for page in range(found.pages))
+
+
+@of_games
+def test_both_inks_say_the_same(name: str) -> None:
+    colour, copy = (texts(name, "a4", ink) for ink in Ink)
+    assert [text.content for text in colour] == [text.content for text in copy]
+
+
+@of_games
+def test_every_cell_of_every_table_is_on_it_once(name: str) -> None:
+    printed: dict[str | None, list[str]] = {}
+    for text in texts(name, "a4", Ink.COLOUR):
+        printed.setdefault(text.origin, []).append(text.content)
+    for table in game(name).tables.tables:
+        if isinstance(table, OddsTable | CategoryTable):
+            for row in table.rows:
+                for number, cell in enumerate(row.cells):
+                    origin = f"tables.{table.id}.rows.{row.label}.cells.{number}"
+                    assert " ".join(printed[origin]) == cell
+
+
+@of_games
+def test_all_that_changes_an_attack_is_on_it(name: str) -> None:
+    origins = {text.origin for text in texts(name, "letter", Ink.PHOTOCOPIER)}
+    for modifier in game(name).tables.modifiers:
+        for key in ("name", "when", *(["unless"] if modifier.unless else [])):
+            assert f"modifiers.{modifier.id}.{key}" in origins
+
+
+@pytest.mark.parametrize("name", GAMES[:4])
+def test_all_ground_with_effects_is_in_the_chart(name: str) -> None:
+    definition = game(name)
+    assert definition.map is not None
+    sheet = terrain_sheet(definition.map, {}, names_of(definition))
+    origins = {line.label.origin for line in sheet.lines}
+    said = {line.cells[0].origin for line in sheet.lines}
+    for key, entries in (("terrain", definition.map.terrain), ("lines", definition.map.lines)):
+        for entry in entries:
+            assert f"{key}.{entry.id}.name" in origins
+            assert entry.effects is None or f"{key}.{entry.id}.effects" in said
+
+
+@pytest.mark.parametrize("name", GAMES[:4])
+def test_spaces_and_boxes_hold_the_games_counters(name: str) -> None:
+    definition = game(name)
+    assert definition.map is not None
+    counters = definition.counters
+    assert counters is not None
+    side = counters.counters.size.millimetres
+    assert space_of(definition) >= side + 1.5
+    panels = {panel.origin: panel for panel in aid_panels(definition, {}, pen())}
+    for box in definition.map.boxes:
+        places = places_in(box, counters)
+        block = panels[f"boxes.{box.id}.name"].draw(87.0)
+        assert len(_squares(block, side)) == places
+    for track in definition.map.tracks:
+        turns = definition.turns.count if definition.turns else 0
+        wanted = turns if track.turns else track.spaces
+        block = panels[f"tracks.{track.id}.name"].draw(87.0)
+        assert len(_squares(block, side)) == wanted
+
+
+def _squares(block: Block, side: float) -> list[tuple[float, float, float, float]]:
+    """Return the outlines of a block that hold a counter."""
+    boxes = [_scaled(path, scale) for path, scale in _paths(Group(block.items), 1.0)]
+    return [box for box in boxes if box[2] - box[0] >= side and box[3] - box[1] >= side]
+
+
+def _paths(group: Group, scale: float) -> list[tuple[Path, float]]:
+    scale *= group.transform.a
+    found: list[tuple[Path, float]] = []
+    for item in group.items:
+        if isinstance(item, Group):
+            found += _paths(item, scale)
+        elif isinstance(item, Path):
+            found.append((item, scale))
+    return found
+
+
+def _scaled(path: Path, scale: float) -> tuple[float, float, float, float]:
+    left, top, right, bottom = bounds(path.segments)
+    return left * scale, top * scale, right * scale, bottom * scale
+
+
+@of_games
+def test_what_the_proof_asks_for_is_printed_and_a_panel_left_out_is_missed(name: str) -> None:
+    wanted = {origin for origin, times in required(game(name), "card-a4").items() if times.first}
+    assert wanted <= {text.origin for text in texts(name, "a4", Ink.COLOUR)}
+    fewer = compose(aid_panels(game(name), {}, pen())[1:], PAPERS["a4"], pen())
+    pages, _ = aid_pages(game(name), fewer, pen())
+    assert not wanted <= {text.origin for text in record.texts(pages, catalogue())}
+
+
+def test_a_panel_too_tall_for_the_paper_is_refused() -> None:
+    tall = Panel("Tall", lambda width: Block(width, 400.0, ()))
+    with pytest.raises(ValueError, match="too tall"):
+        compose((tall,), PAPERS["a4"], pen())
+
+
+def test_what_needs_more_than_a_page_goes_on_another() -> None:
+    panels = [Panel(f"P{number}", lambda width: Block(width, 70.0, ())) for number in range(9)]
+    found = compose(panels, PAPERS["a4"], pen())
+    assert found.pages == 2
+    assert len({(each.page, each.at) for each in found.placed}) == 9
