@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from generator.colour import Colour
+from generator.model.arms import Arms, Silhouette, UnitSize
 from generator.model.faces import FaceLayout
 from generator.model.numbers import Factors, NumberRange, Percent
 from generator.model.pictures import Picture
@@ -25,112 +26,7 @@ from generator.model.references import (
     ZoneId,
 )
 from generator.model.schema import NotNegative, Positive, given
-from generator.nearness import all_nearest
 from generator.units import Length
-
-MOST_ARMS = 4
-"""How many marks find room in a unit's symbol."""
-
-
-class UnitType(StrEnum):
-    """The arm of a unit, which gives it its symbol."""
-
-    INFANTRY = "infantry"
-    ARMOUR = "armour"
-    MECHANISED = "mechanised"
-    MOTORISED = "motorised"
-    PARACHUTE = "parachute"
-    GLIDER = "glider"
-    MARINE = "marine"
-    MOUNTAIN = "mountain"
-    CAVALRY = "cavalry"
-    ARTILLERY = "artillery"
-    ANTI_TANK = "anti-tank"
-    ANTI_AIRCRAFT = "anti-aircraft"
-    ENGINEERS = "engineers"
-    RECONNAISSANCE = "reconnaissance"
-    HEADQUARTERS = "headquarters"
-    SUPPLY = "supply"
-    SECURITY = "security"
-    AIR = "air"
-    ROTARY = "rotary"
-    NAVAL = "naval"
-    SELF_PROPELLED = "self-propelled"
-    ROCKET = "rocket"
-    MORTAR = "mortar"
-    AMPHIBIOUS = "amphibious"
-    SKI = "ski"
-    BICYCLE = "bicycle"
-    WHEELED = "wheeled"
-    TRANSPORT = "transport"
-    SIGNALS = "signals"
-    MEDICAL = "medical"
-    POLICE = "police"
-    DECOY = "decoy"
-
-
-_ARM = "|".join(arm.value for arm in UnitType)
-
-
-@dataclass(frozen=True, slots=True)
-class Arms:
-    """The arm of a unit, or several: `infantry`, `parachute artillery`, `mechanised engineers`."""
-
-    marks: tuple[UnitType, ...]
-
-    PATTERN: ClassVar[str] = f"^({_ARM})( ({_ARM})){{0,3}}$"
-
-    @classmethod
-    def parse(cls, text: str) -> Arms:
-        """Read one to four arms with spaces between them; raises ValueError for anything else."""
-        known = {arm.value: arm for arm in UnitType}
-        words = text.split()
-        if strange := [word for word in words if word not in known]:
-            meant = all_nearest(strange[0], known)
-            hint = f"did you mean {meant[0]}?" if meant else f"the arms are {', '.join(known)}"
-            raise ValueError(f"{strange[0]!r} is no arm: {hint}")
-        if not words or len(words) > MOST_ARMS:
-            raise ValueError(f"{text!r} has {len(words)} arms: a unit has one to {MOST_ARMS}")
-        if len(set(words)) < len(words):
-            raise ValueError(f"{text!r} names an arm twice")
-        return cls(tuple(known[word] for word in words))
-
-    def __contains__(self, arm: UnitType) -> bool:
-        return arm in self.marks
-
-    def __str__(self) -> str:
-        return " ".join(self.marks)
-
-
-class UnitSize(StrEnum):
-    """The size of a unit, which gives it the mark above its symbol."""
-
-    TEAM = "team"
-    SQUAD = "squad"
-    SECTION = "section"
-    PLATOON = "platoon"
-    COMPANY = "company"
-    BATTALION = "battalion"
-    REGIMENT = "regiment"
-    BRIGADE = "brigade"
-    DIVISION = "division"
-    CORPS = "corps"
-    ARMY = "army"
-    ARMY_GROUP = "army-group"
-
-
-class Silhouette(StrEnum):
-    """A picture that stands in place of a symbol."""
-
-    TANK = "tank"
-    AIRCRAFT = "aircraft"
-    SHIP = "ship"
-    SUBMARINE = "submarine"
-    LANDING_CRAFT = "landing-craft"
-    GUN = "gun"
-    TRUCK = "truck"
-    SOLDIER = "soldier"
-    HORSEMAN = "horseman"
 
 
 class BackKind(StrEnum):
@@ -189,6 +85,20 @@ class CounterStyle:
 
 
 @dataclass(frozen=True, slots=True)
+class Cutting:
+    """What a piece is cut to, where it is not like all others."""
+
+    SHORTHAND: ClassVar[str] = "size"
+
+    size: Length
+    """Its width."""
+    height: Length | None = None
+    """Its height, where it is not as high as it is wide."""
+    shape: Shape = Shape.SQUARE
+    """Its shape."""
+
+
+@dataclass(frozen=True, slots=True)
 class Formation:
     """A body that units belong to."""
 
@@ -241,6 +151,8 @@ class Unit:
     picture: str = ""
     """A PNG, JPEG or SVG file in the game's folder, such as `pictures/tank.svg`; stands in place of
     the symbol, or where the face says."""
+    cut: Cutting | None = None
+    """What it is cut to, where it is not like all others: `20 mm`, or size, height and shape."""
 
 
 class MarkerSymbol(StrEnum):
@@ -289,6 +201,8 @@ class Marker:
     """A face described below `faces`, in place of the usual one."""
     picture: str = ""
     """A PNG, JPEG or SVG file in the game's folder, such as `pictures/wreck.png`."""
+    cut: Cutting | None = None
+    """What it is cut to, where it is not like all others."""
 
 
 @dataclass(frozen=True, slots=True)

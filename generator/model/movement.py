@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from generator.model.counters import UnitSize, UnitType
+from generator.model.arms import UnitSize, UnitType
 from generator.model.references import LineId, SideId, UnitId
 from generator.model.schema import NotNegative, Positive
 

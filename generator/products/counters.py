@@ -19,7 +19,7 @@ from generator.imposition import (
     countersheets,
     inventory,
 )
-from generator.model.counters import Counters, Shape
+from generator.model.counters import Counters, CounterStyle, Cutting, Shape
 from generator.model.game import Side
 from generator.products.product import Drawn, Edition, Sheets
 from generator.products.workshop import Workshop
@@ -71,18 +71,30 @@ def draw_calibration(workshop: Workshop, edition: Edition) -> Drawn:
 
 
 def _sized(counters: Counters, millimetres: float | None) -> Counters:
-    """Return the counters as wide as a user asks for, their height in proportion."""
+    """Return the counters as wide as a user asks for; all that is not like them in proportion."""
     style = counters.counters
     if millimetres is None:
         return counters
     times = millimetres / style.size.millimetres
-    height = style.height and _length(style.height.millimetres * times)
-    sized = replace(style, size=_length(millimetres), height=height)
-    faces = tuple(face.enlarged(times) for face in counters.faces)
-    return replace(counters, counters=sized, faces=faces)
+    return replace(
+        counters,
+        counters=replace(style, size=_times(style.size, times), height=_high(style, times)),
+        faces=tuple(face.enlarged(times) for face in counters.faces),
+        units=tuple(replace(unit, cut=_recut(unit.cut, times)) for unit in counters.units),
+        markers=tuple(replace(each, cut=_recut(each.cut, times)) for each in counters.markers),
+    )
 
 
-def _length(millimetres: float) -> Length:
+def _recut(cut: Cutting | None, times: float) -> Cutting | None:
+    return cut and replace(cut, size=_times(cut.size, times), height=_high(cut, times))
+
+
+def _high(cut: CounterStyle | Cutting, times: float) -> Length | None:
+    return cut.height and _times(cut.height, times)
+
+
+def _times(length: Length, times: float) -> Length:
+    millimetres = length.millimetres * times
     return Length(millimetres, f"{millimetres:g} mm")
 
 

@@ -10,7 +10,8 @@ from generator.backends import record
 from generator.drawing.counters import CounterPiece, Face, pieces
 from generator.drawing.counters.plan import SAFE
 from generator.drawing.furniture import LIVERIES, Ink, Pen
-from generator.model.counters import Arms, Counters, UnitSize, UnitType
+from generator.model.arms import Arms, UnitSize, UnitType
+from generator.model.counters import Counters
 from generator.model.numbers import Factors
 from generator.scene import Page
 from tests.shumshu import game

@@ -6,7 +6,8 @@ import pytest
 from annotated import GAME, MAP, check, read_beside
 
 from generator.diagnostics import Severity
-from generator.model.counters import Back, BackKind, UnitSize
+from generator.model.arms import UnitSize
+from generator.model.counters import Back, BackKind
 from generator.model.game import Game
 from generator.model.numbers import NumberRange, Odds
 from generator.model.tables import CategoryTable, OddsTable

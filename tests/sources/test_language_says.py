@@ -14,6 +14,7 @@ from generator.checks import check
 from generator.combat import Faces, read_cell, read_outcome
 from generator.diagnostics import Severity
 from generator.hexes import Offset, Orientation, RowsFrom
+from generator.model.arms import UnitSize, UnitType
 from generator.model.combat import Example, Modifier, ModifierKind, Party, Replacement
 from generator.model.counters import (
     Arrival,
@@ -28,8 +29,6 @@ from generator.model.counters import (
     Shape,
     StackingLimit,
     Unit,
-    UnitSize,
-    UnitType,
 )
 from generator.model.game import Ending, EndKind, Game, Judged, Turns, Victory, WeatherRoll
 from generator.model.game import WeatherState as Weather

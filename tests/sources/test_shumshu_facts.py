@@ -6,8 +6,9 @@ from functools import cache
 from pathlib import Path
 
 from generator.hexes import neighbours
+from generator.model.arms import UnitSize, UnitType
 from generator.model.combat import ModifierKind, Party
-from generator.model.counters import Counters, UnitSize, UnitType
+from generator.model.counters import Counters
 from generator.model.game import Game
 from generator.model.map import Map
 from generator.model.tables import OddsTable

@@ -10,7 +10,8 @@ from generator.drawing.counters.marks import STAFF, Mark, size_mark
 from generator.drawing.counters.outline import Box, Outline
 from generator.drawing.counters.silhouettes import SILHOUETTES
 from generator.drawing.counters.symbols import Symbol, symbol
-from generator.model.counters import Unit, UnitSize
+from generator.model.arms import UnitSize
+from generator.model.counters import Unit
 from generator.scene import Cap, Group, Item, Join, Paint, Path, Stroke, Transform, rectangle
 
 _LINE, _THINNEST = 0.15, 0.2

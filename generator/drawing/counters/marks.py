@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.drawing.counters.outline import Outline, mirrored, trace
-from generator.model.counters import UnitSize, UnitType
+from generator.model.arms import UnitSize, UnitType
 from generator.scene import Segment, circle, closed, polyline, rectangle
 
 

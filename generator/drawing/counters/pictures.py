@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from generator.drawing.counters.figure import Art
 from generator.drawing.counters.outline import Outline, placed, scaled, trace
 from generator.drawing.counters.silhouettes import SILHOUETTES
-from generator.model.counters import MarkerSymbol, Silhouette
+from generator.model.arms import Silhouette
+from generator.model.counters import MarkerSymbol
 from generator.scene import Segment, circle, closed, polyline, rectangle
 
 

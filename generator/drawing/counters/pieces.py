@@ -40,8 +40,8 @@ class CounterPiece:
 
 def pieces(counters: Counters, sides: tuple[Side, ...], pen: Pen) -> tuple[CounterPiece, ...]:
     """Return every counter as often as there are of it: by side, units before markers."""
-    apart, cut = told_apart(sides), cut_of(counters)
-    drawn = [*_units(counters, apart, cut, pen), *_markers(counters, apart, cut, pen)]
+    apart = told_apart(sides)
+    drawn = [*_units(counters, apart, pen), *_markers(counters, apart, pen)]
     order = [side.name for side in sides]
 
     def place(piece: CounterPiece) -> int:
@@ -63,15 +63,15 @@ def bearers(counters: Counters, sides: tuple[Side, ...]) -> dict[str, Bearer]:
     }
 
 
-def _units(
-    counters: Counters, sides: tuple[Side, ...], cut: Cut, pen: Pen
-) -> Iterator[CounterPiece]:
+def _units(counters: Counters, sides: tuple[Side, ...], pen: Pen) -> Iterator[CounterPiece]:
     plain = bearers(counters, sides)
-    described = Described(counters, cut, pen)
-    known = {key: described.pictured(bearer) for key, bearer in plain.items()}
-    for bearer in known.values():
+    for bearer in plain.values():
         unit = bearer.unit
-        other = known.get(unit.back.unit or "")
+        cut = cut_of(counters, unit.cut)
+        described = Described(counters, cut, pen)
+        bearer = described.pictured(bearer)  # noqa: PLW2901
+        behind = plain.get(unit.back.unit or "")
+        other = described.pictured(behind) if behind else None
         usual = unit_face(bearer, cut, pen)
         front = described.front(bearer) or described.judged(
             usual, unit.picture, f"units.{unit.id}.picture"
@@ -82,13 +82,12 @@ def _units(
         yield from (piece,) * unit.count
 
 
-def _markers(
-    counters: Counters, sides: tuple[Side, ...], cut: Cut, pen: Pen
-) -> Iterator[CounterPiece]:
+def _markers(counters: Counters, sides: tuple[Side, ...], pen: Pen) -> Iterator[CounterPiece]:
     by_id = {side.id: side for side in sides}
-    flat = Cut(cut.width, cut.height, Shape.SQUARE) if cut.shape is Shape.STAND_UP else cut
-    described = Described(counters, flat, pen)
     for marker in counters.markers:
+        cut = cut_of(counters, marker.cut)
+        flat = Cut(cut.width, cut.height, Shape.SQUARE) if cut.shape is Shape.STAND_UP else cut
+        described = Described(counters, flat, pen)
         side = by_id.get(marker.side or "")
         usual = marker_face(marker, side, flat, pen, described.marker_picture(marker, side))
         front = described.marker(marker, side) or described.judged(

@@ -20,7 +20,7 @@ import math
 from dataclasses import dataclass
 
 from generator.drawing.counters.outline import Box
-from generator.model.counters import Counters, Shape
+from generator.model.counters import Counters, Cutting, Shape
 from generator.units import pt
 
 SAFE = 1.2
@@ -177,9 +177,12 @@ class Plan:
         return max(top, middle - half), min(bottom, middle + half)
 
 
-def cut_of(counters: Counters) -> Cut:
-    """Return what most pieces of a game are cut to; a round one is as high as it is wide."""
-    style = counters.counters
+def cut_of(counters: Counters, own: Cutting | None = None) -> Cut:
+    """Return what the pieces of a game are cut to, or one of them that has a cut of its `own`.
+
+    A round one is as high as it is wide.
+    """
+    style = own or counters.counters
     width = style.size.millimetres
     free = style.height is not None and style.shape is not Shape.ROUND
     height = style.height.millimetres if free and style.height else width

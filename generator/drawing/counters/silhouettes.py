@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from generator.drawing.counters.outline import Outline, mirrored, trace
-from generator.model.counters import Silhouette
+from generator.model.arms import Silhouette
 from generator.scene import Segment, circle, rectangle
 
 

@@ -28,7 +28,7 @@ from generator.drawing.counters.marks import (
     Mark,
 )
 from generator.drawing.counters.outline import Outline, scaled
-from generator.model.counters import Arms, UnitType
+from generator.model.arms import Arms, UnitType
 
 _FULL: Mapping[UnitType, Outline] = {
     UnitType.INFANTRY: DIAGONALS,

@@ -35,6 +35,7 @@ LARGER = (1.3, 1.2, 1.1, 1.0, 0.9, 0.82)
 """By how much a list grows to fill its column; at the least its type is of 6 pt."""
 BETWEEN = 2.0
 """Room between the panels of a list, in mm."""
+_DIGITS = 3  # of a mm: cuts nearer than that are one
 TICK = 2.0
 """Length of the marks that show where to cut, in mm."""
 
@@ -147,47 +148,56 @@ def one_sheet(game: Game, width: float, height: float, ink: Ink, typesetter: Typ
         face_block(piece.front, _cut(piece), pen).at(*at)
         for piece, at in zip(cut, places, strict=True)
     )
-    return Dressed(
-        planned, (), (*fronts, _ticks(places, cut[0].side)), _backs(cut, places, planned)
-    )
+    return Dressed(planned, (), (*fronts, _ticks(cut, places)), _backs(cut, places, planned))
+
+
+def _cell(cut: tuple[CounterPiece, ...]) -> tuple[float, float]:
+    """Return the width and height that hold each of the counters."""
+    return max(piece.width for piece in cut), max(piece.height for piece in cut)
 
 
 def _strip(cut: tuple[CounterPiece, ...], paper: tuple[float, float], edge: Edge) -> Strip:
     """Return the strip along an edge that holds all counters in as few rows as it takes."""
+    wide, high = _cell(cut)
+    along, deep = (wide, high) if edge is Edge.BOTTOM else (high, wide)
     length = paper[0 if edge is Edge.BOTTOM else 1] - 2 * SAFE
-    rows = -(-len(cut) // int(length // cut[0].side))
-    return Strip(edge, rows * cut[0].side + TICK)
+    rows = -(-len(cut) // int(length // along))
+    return Strip(edge, rows * deep + TICK)
 
 
 def _rows(cut: tuple[CounterPiece, ...], planned: Plan) -> Iterator[tuple[float, float]]:
     """Yield the top left corner of each counter: in rows along the outer edge, in the middle."""
-    strip, side = planned.page.reserve, cut[0].side
+    strip = planned.page.reserve
     if strip is None:
         return
     left, top, right, bottom = strip
-    along = right - left > bottom - top
-    length = right - left if along else bottom - top
-    fit = int(length // side)
-    rows = -(-len(cut) // fit)
+    wide, high = _cell(cut)
+    lies = right - left > bottom - top
+    length, along = (right - left, wide) if lies else (bottom - top, high)
+    rows = -(-len(cut) // int(length // along))
     per_row = -(-len(cut) // rows)
-    start = (length - per_row * side) / 2
-    for number in range(len(cut)):
+    start = (length - per_row * along) / 2
+    for number, piece in enumerate(cut):
         row, column = divmod(number, per_row)
-        if along:
-            yield left + start + column * side, bottom - (rows - row) * side
+        aside, down = (wide - piece.width) / 2, (high - piece.height) / 2
+        if lies:
+            yield left + start + column * wide + aside, bottom - (rows - row) * high + down
         else:
-            yield right - (rows - row) * side, top + start + column * side
+            yield right - (rows - row) * wide + aside, top + start + column * high + down
 
 
-def _ticks(places: tuple[tuple[float, float], ...], side: float) -> Path:
+def _ticks(cut: tuple[CounterPiece, ...], places: tuple[tuple[float, float], ...]) -> Path:
     """Return marks at the ends of all cuts, outside the counters."""
-    lefts, tops = [x for x, _ in places], [y for _, y in places]
-    left, top, right, bottom = min(lefts), min(tops), max(lefts) + side, max(tops) + side
+    boxes = [
+        (x, y, x + piece.width, y + piece.height) for piece, (x, y) in zip(cut, places, strict=True)
+    ]
+    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
     marks: list[Segment] = []
-    for x in dict.fromkeys((*lefts, right)):
+    for x in dict.fromkeys(round(edge, _DIGITS) for box in boxes for edge in (box[0], box[2])):
         marks += polyline(((x, top - TICK), (x, top - 0.4)))
         marks += polyline(((x, bottom + 0.4), (x, bottom + TICK)))
-    for y in dict.fromkeys((*tops, bottom)):
+    for y in dict.fromkeys(round(edge, _DIGITS) for box in boxes for edge in (box[1], box[3])):
         marks += polyline(((left - TICK, y), (left - 0.4, y)))
         marks += polyline(((right + 0.4, y), (right + TICK, y)))
     return Path(tuple(marks), stroke=Stroke(LIVERIES[Ink.PHOTOCOPIER].head, 0.15, cap=Cap.BUTT))
@@ -197,11 +207,12 @@ def _backs(
     cut: tuple[CounterPiece, ...], places: tuple[tuple[float, float], ...], planned: Plan
 ) -> Page:
     """Return the backs of all counters, mirrored over the sheet's long edge."""
-    page, side = planned.page, cut[0].side
+    page = planned.page
     items = []
     for piece, (x, y) in zip(cut, places, strict=True):
         upright = page.height > page.width
-        at = (page.width - x - side, y) if upright else (x, page.height - y - side)
+        behind = (page.width - x - piece.width, y), (x, page.height - y - piece.height)
+        at = behind[0] if upright else behind[1]
         items.append(face_block(piece.back, _cut(piece), planned.pen).at(*at))
     return Page(page.width, page.height, tuple(items), name=f"{planned.card.title}: backs")
 

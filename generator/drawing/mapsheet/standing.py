@@ -60,18 +60,20 @@ def standing(
     apart = told_apart(sides)
     by_side = {side.id: side for side in apart}
     known = bearers(counters, apart)
-    own = cut_of(counters)
-    described = Described(counters, own, pen)
-    cut = replace(own, width=size, height=size * own.height / own.width)
+    common = cut_of(counters).width
     for setup in counters.setup:
         side = by_side[setup.side]
         for unit, at in _placed(setup, game_map):
+            own = cut_of(counters, known[unit].unit.cut if unit else None)
+            width = size * min(1.0, own.width / common)
+            cut = replace(own, width=width, height=width * own.height / own.width)
             if unit is None or setup.face is Way.DOWN:
                 face = hidden_face(side, cut, pen)
             else:
+                described = Described(counters, own, pen)
                 own_face = described.front(known[unit])
                 if own_face is not None:
-                    by_hex[at].append(_scaled(face_block(own_face, own, pen), size))
+                    by_hex[at].append(_scaled(face_block(own_face, own, pen), width))
                     continue
                 face = unit_face(described.pictured(known[unit]), cut, pen)
             by_hex[at].append(face_block(face, cut, pen))

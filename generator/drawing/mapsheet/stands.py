@@ -14,7 +14,7 @@ from generator.hexes import Hex
 from generator.scene import Item, Point, Text
 from generator.text import Typesetter
 
-ACROSS, DOWN = 0.7, 0.21
+ACROSS, DOWN = 0.7, 0.26
 """How far each block of a stack lies off the one below: in mm, and as a part of its height."""
 
 
