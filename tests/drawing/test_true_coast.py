@@ -11,9 +11,10 @@ from cartography_maps import KEY, TERRAIN
 from cartography_press import the_ground, the_map
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from shapely import LineString, Point, Polygon
+from shapely import LineString, MultiPolygon, Point, Polygon
 
 from generator.drawing.cartography import survey
+from generator.drawing.cartography.true_coast import generalised
 from generator.drawing.cartography.truth import is_true, liars
 from generator.hexes import components
 from generator.model.ground import Anchor, GroundRing, Position, Shore, TrueGround
@@ -170,3 +171,17 @@ def test_any_ground_has_a_coast_that_agrees_with_its_hexes(
 @pytest.mark.parametrize("name", ["shumshu"])
 def test_nothing_is_complained_of(name: str) -> None:
     assert the_ground(name).findings == ()
+
+
+def test_skerries_by_a_longer_shore_are_left_out_and_lonely_islets_stay() -> None:
+    """Ringed by vignette lines an islet of a millimetre beside an island would be a spot."""
+    island = Point(0, 0).buffer(2)
+    skerry, lonely, isle = (
+        Point(2.25, 0).buffer(0.07),
+        Point(5, 0).buffer(0.07),
+        Point(0, 2.3).buffer(0.2),
+    )
+    drawn = generalised(MultiPolygon([island, skerry, lonely, isle]))
+    kept = [any(part.intersects(it) for part in drawn.geoms) for it in (skerry, lonely, isle)]
+    assert kept == [False, True, True]
+    assert len(generalised(MultiPolygon([lonely])).geoms) == 1

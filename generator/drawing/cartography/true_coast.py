@@ -4,8 +4,10 @@ In: the true ground of a map, its layout, how far the painting reaches. Out: the
 
 - Outlines are smoothed over about 0.04 of a hex's circumradius, a third of a millimetre at recipe
   size: capes, bays and straits stay, the steps of a digitised shoreline go.
-- Islets and ponds under `_SMALLEST` (0.4 mm² at recipe size) are left out. Larger ones that hold
-  no hex centre stay for their looks: no law of `truth` speaks of them, as no hex is theirs.
+- Islets and ponds under `_SMALLEST` (0.4 mm² at recipe size) are left out, and islets under
+  `_SKERRY` (1.8 mm²) close to a longer shore: ringed by vignette lines they would be
+  spots, not islands. Larger ones that hold no hex centre stay for their looks: no law of `truth`
+  speaks of them, as no hex is theirs.
 - The shore keeps `_CLEAR` away from hex centres, so that players see which side is meant; it is
   bent around a centre that it passes too closely, or on the wrong side of. Hexes that touch are
   joined by a neck of land (or a channel) where truth has a bay or an isthmus between them.
@@ -49,6 +51,8 @@ from generator.model.plane import Plane, plane_of
 Box = tuple[float, float, float, float]
 
 _SMALLEST = 0.006  # area of an islet or pond that is drawn
+_SKERRY = 0.025  # area of an islet that is drawn though it lies ...
+_INSHORE = 0.35  # ... so near to a longer shore
 _CLEAR = 0.13  # how near the shore comes to a hex centre: 1.1 mm at recipe size
 _NECK = 0.12  # half the breadth of a neck of land or a channel
 _BENT = 0.3  # a centre farther than this on the wrong side is given the coast of its hex instead
@@ -158,12 +162,21 @@ def generalised(shape: BaseGeometry) -> MultiPolygon:
     """Return land without its smallest parts and holes, its outlines smoothed."""
     opened = shape.buffer(-_SPIT).buffer(2 * _SPIT).buffer(-_SPIT)
     found: list[Polygon] = []
-    for part in _polygons(opened).geoms:
-        if part.area >= _SMALLEST:
-            holes = [ring for ring in part.interiors if Polygon(ring).area >= _SMALLEST]
-            rings = [_softened(np.array(ring.coords)[:-1]) for ring in (part.exterior, *holes)]
-            found.append(Polygon(rings[0], rings[1:]))
+    for part in _without_skerries(_polygons(opened)):
+        holes = [ring for ring in part.interiors if Polygon(ring).area >= _SMALLEST]
+        rings = [_softened(np.array(ring.coords)[:-1]) for ring in (part.exterior, *holes)]
+        found.append(Polygon(rings[0], rings[1:]))
     return _polygons(MultiPolygon(found).buffer(0).simplify(_TOLERANCE))
+
+
+def _without_skerries(shape: MultiPolygon) -> list[Polygon]:
+    """Return the parts of the land that are drawn: islands, and islets that stand alone."""
+    islands = MultiPolygon([part for part in shape.geoms if part.area >= _SKERRY])
+    return [
+        part
+        for part in shape.geoms
+        if part.area >= _SKERRY or (part.area >= _SMALLEST and not part.dwithin(islands, _INSHORE))
+    ]
 
 
 def _softened(ring: Array) -> Array:

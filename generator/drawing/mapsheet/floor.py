@@ -28,6 +28,8 @@ FINENESS = 180
 """Squares along the longer side of a frame, at most."""
 SMALLEST = 0.5
 """Side of a square in mm, at least."""
+PULL = 0.06
+"""How far an inset is drawn to an edge of the frame, as a part of its diagonal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,8 @@ class Floor:
 
         The corner is 0 or 1 each way: (0, 0) is the top left. The place is the rectangle's top
         left corner, which keeps `gap` mm from what is taken; with it comes how far off its corner
-        it is, as a part of the frame's diagonal.
+        it is, as a part of the frame's diagonal. It stands at the edges that are near, so that
+        insets line up.
         """
         left, top, right, bottom = self.frame
         width, height = size
@@ -68,8 +71,9 @@ class Floor:
         goal_y = top + corner[1] * (bottom - top - height)
         distance = np.hypot(lefts[None, :] - goal_x, tops[:, None] - goal_y)
         best = int(np.where(free, distance, np.inf).argmin())
-        off = float(distance.flat[best]) / math.hypot(right - left, bottom - top)
-        return (float(lefts[best % across]), float(tops[best // across])), off
+        diagonal = math.hypot(right - left, bottom - top)
+        row, column = _at_edges(free, divmod(best, across), PULL * diagonal / self.step)
+        return (float(lefts[column]), float(tops[row])), float(distance.flat[best]) / diagonal
 
     def without(self, box: Box) -> Floor:
         """Return the floor with a rectangle taken."""
@@ -116,6 +120,21 @@ def floor(
         disc = np.hypot(near_x[None, :] - x, near_y[:, None] - y) < radius
         taken[first_y:last_y, first_x:last_x] |= disc
     return Floor(frame, step, gap, taken, _sums(taken))
+
+
+def _at_edges(free: NDArray[np.bool_], at: tuple[int, int], reach: float) -> tuple[int, int]:
+    """Return the place (row, column) moved to the edges within reach, where these are free."""
+    row, column = at
+    down, across = free.shape
+    for edge in sorted((0, down - 1), key=lambda edge: abs(edge - row)):
+        if abs(edge - row) <= reach and free[edge, column]:
+            row = edge
+            break
+    for edge in sorted((0, across - 1), key=lambda edge: abs(edge - column)):
+        if abs(edge - column) <= reach and free[row, edge]:
+            column = edge
+            break
+    return row, column
 
 
 def _sums(taken: NDArray[np.bool_]) -> NDArray[np.int32]:

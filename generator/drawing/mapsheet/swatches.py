@@ -8,14 +8,15 @@ key cannot differ from the map.
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from generator.drawing.furniture import Pen
+from generator.drawing.mapsheet.plainness import Plainness, plainness
 from generator.drawing.tables import Entry
 from generator.geometry import HexLayout
-from generator.hexes import Grid, Hex, hexside_between, neighbours, parse_hexside, parse_path
+from generator.hexes import Hex, Hexside, hexside_between, neighbours, parse_hexside, parse_path
 from generator.model.map import Border, Feature, Map, Zone
 from generator.model.terrain import grid_of, terrain_of
 from generator.scene import Group, Path, Point, Segment, Stroke, Transform, closed
@@ -24,6 +25,10 @@ RADIUS = 2.35
 """Circumradius of a swatch, in mm."""
 SHARE = 0.92
 """How much of a hex a swatch shows, from its centre; more would show its neighbours."""
+MIDDLE, LENGTH = 0.6, 0.62
+"""The same of a hex with other terrain beside it, and around the middle of a piece of a line."""
+END = 0.9
+"""How far the ends of a line are worse to show than its middle."""
 STAR = 1.7
 """Radius of an objective star in the key, in mm."""
 
@@ -42,8 +47,9 @@ class Sample:
 
 def samples(game_map: Map) -> tuple[Sample, ...]:
     """Return what the key of a map explains: terrains, lines, zones with a border, stars."""
-    unit = HexLayout(grid_of(game_map.grid), 1.0)
-    found = [*_terrains(game_map, unit), *_lines(game_map, unit), *_zones(game_map, unit)]
+    unit, plain = HexLayout(grid_of(game_map.grid), 1.0), plainness(game_map)
+    shown = (show(game_map, unit, plain) for show in (_terrains, _lines, _zones))
+    found = [sample for each in shown for sample in each]
     stars = {place.stars for place in game_map.places if place.stars}
     if stars:
         found.append(Sample(Entry(None, "Objectives" if len(stars) > 1 else "Objective")))
@@ -68,66 +74,77 @@ def _hexagon(at: Point, radius: float, layout: HexLayout) -> tuple[Segment, ...]
     return closed(unit.corners(Hex(0, 0)))
 
 
-def _terrains(game_map: Map, unit: HexLayout) -> Iterator[Sample]:
-    """Show each terrain by a hex without roads that has most of its own kind around it."""
+def _terrains(game_map: Map, unit: HexLayout, plain: Plainness) -> Iterator[Sample]:
+    """Show each terrain by the hex with the fewest lines and shores, its own kind around it."""
     by_hex = terrain_of(game_map)
-    paths = [parse_path(each.path, unit.grid).hexes for each in game_map.features if each.path]
-    crossed = {at for path in paths for at in path}
     for terrain in game_map.terrain:
         own = {at for at, kind in by_hex.items() if kind == terrain}
         if own:
-            best = max(
-                (at for at in by_hex if at in own),
-                key=lambda at: (
-                    at not in crossed,
-                    sum(next_to in own for next_to in neighbours(at)),
-                ),
-            )
+            best = max((at for at in by_hex if at in own), key=partial(_merit, own, plain))
             entry = Entry(f"terrain.{terrain.id}.name", terrain.name)
-            yield Sample(entry, unit.centre(best), SHARE)
+            around = [next_to in own for next_to in unit.grid.neighbours(best)]
+            bare = not plain.banks[best] and not plain.shores(best)
+            even = all(around) or not any(around)
+            yield Sample(entry, unit.centre(best), SHARE if bare and even else MIDDLE)
 
 
-def _lines(game_map: Map, unit: HexLayout) -> Iterator[Sample]:
+def _merit(own: set[Hex], plain: Plainness, at: Hex) -> tuple[float, ...]:
+    """Return how well a hex shows the terrain of `own`: no road, no shore, its own kind around."""
+    around = sum(next_to in own for next_to in neighbours(at))
+    return -plain.paths[at], -plain.shores(at), around - plain.clutter(at)
+
+
+def _lines(game_map: Map, unit: HexLayout, plain: Plainness) -> Iterator[Sample]:
+    """Show each line where least else is in the way."""
     for kind in game_map.lines:
-        feature = next((each for each in game_map.features if each.kind == kind.id), None)
-        if feature is not None:
+        features = [each for each in game_map.features if each.kind == kind.id]
+        spots = [spot for each in features for spot in _spots(each, unit, plain)]
+        if spots:
             entry = Entry(f"lines.{kind.id}.name", kind.name)
-            yield Sample(entry, _middle(feature, game_map, unit), 0.62)
+            yield Sample(entry, min(spots, key=lambda spot: spot[0])[1], LENGTH)
 
 
-def _middle(feature: Feature, game_map: Map, unit: HexLayout) -> Point:
+def _spots(feature: Feature, unit: HexLayout, plain: Plainness) -> Iterator[tuple[float, Point]]:
+    """Yield points of a feature and what is in the way there; its middle is the best of equals."""
     if feature.path is not None:
         hexes = parse_path(feature.path, unit.grid).hexes
-        return unit.centre(_plainest(hexes, game_map))
-    middle = feature.hexsides[len(feature.hexsides) // 2]
-    first, second = unit.hexside(parse_hexside(middle, unit.grid))
+        inside = [at for at in hexes[1:-1] if at in plain.land]
+        for number, at in enumerate(inside or hexes):
+            yield plain.around_line(at) + _off_middle(number, len(inside or hexes)), unit.centre(at)
+    for number, label in enumerate(feature.hexsides):
+        side = parse_hexside(label, unit.grid)
+        off = _off_middle(number, len(feature.hexsides))
+        yield plain.around_hexside(side) + off, _halfway(side, unit)
+
+
+def _off_middle(number: int, count: int) -> float:
+    return END * abs(2 * number + 1 - count) / count
+
+
+def _halfway(side: Hexside, unit: HexLayout) -> Point:
+    first, second = unit.hexside(side)
     return (first[0] + second[0]) / 2, (first[1] + second[1]) / 2
 
 
-def _plainest(hexes: tuple[Hex, ...], game_map: Map) -> Hex:
-    """Return the hex whose terrain is the commonest on the map: there a road shows best."""
-    by_hex = terrain_of(game_map)
-    common = Counter(kind.id for kind in by_hex.values() if kind.land)
-    inside = [at for at in hexes[1:-1] or hexes if at in by_hex]
-    return max(inside or hexes, key=lambda at: common[by_hex[at].id] if at in by_hex else 0)
-
-
-def _zones(game_map: Map, unit: HexLayout) -> Iterator[Sample]:
+def _zones(game_map: Map, unit: HexLayout, plain: Plainness) -> Iterator[Sample]:
     for zone in game_map.zones:
         if zone.border is not Border.NONE:
             entry = Entry(f"zones.{zone.id}.name", zone.name)
-            yield Sample(entry, _on_border(zone, unit.grid, unit), 0.5)
+            yield Sample(entry, _on_border(zone, unit, plain), 0.5)
 
 
-def _on_border(zone: Zone, grid: Grid, unit: HexLayout) -> Point:
-    """Return the middle of a hexside between the zone and a hex on the map outside it."""
-    inside = [grid.hex(label) for label in zone.hexes]
-    for at in inside:
-        for neighbour in grid.neighbours(at):
-            if neighbour not in inside:
-                first, second = unit.hexside(hexside_between(at, neighbour))
-                return (first[0] + second[0]) / 2, (first[1] + second[1]) / 2
-    return unit.centre(inside[0])
+def _on_border(zone: Zone, unit: HexLayout, plain: Plainness) -> Point:
+    """Return the middle of the plainest hexside between the zone and a hex on the map outside."""
+    inside = [unit.grid.hex(label) for label in zone.hexes]
+    sides = [
+        hexside_between(at, neighbour)
+        for at in inside
+        for neighbour in unit.grid.neighbours(at)
+        if neighbour not in inside
+    ]
+    if not sides:
+        return unit.centre(inside[0])
+    return _halfway(min(sides, key=plain.around_hexside), unit)
 
 
 def _star(radius: float) -> tuple[Segment, ...]:
