@@ -19,7 +19,8 @@ from generator.drawing.cartography.plate import Plate
 from generator.scene import Item, Paint, Point, Text
 from generator.text import Typesetter
 
-_BLACK_HALO = 0.6  # how far a halo reaches among black patterns, in mm
+BLACK_HALO = 0.6
+"""How far a halo reaches among black patterns, in mm."""
 
 
 class Rank(IntEnum):
@@ -96,5 +97,5 @@ class Desk:
         on_land = float(self.land.price(array).sum()) > covered / 2
         palette = self.plate.palette
         paint = Paint(palette.halo if on_land else palette.mist, self.plate.veil(style.veil))
-        reach = style.halo if self.plate.in_colour else max(style.halo, _BLACK_HALO)
+        reach = style.halo if self.plate.in_colour else max(style.halo, BLACK_HALO)
         return self.typesetter.halo(text, self.plate.pens.line(reach), paint), text

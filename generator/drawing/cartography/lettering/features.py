@@ -11,12 +11,12 @@ from functools import partial
 from itertools import product
 
 import numpy as np
-from shapely import LineString, box, get_parts
+from shapely import LineString, box, distance, get_parts, union_all
 
 from generator.colour import Colour
 from generator.diagnostics import Origin
 from generator.drawing.cartography.board import Way
-from generator.drawing.cartography.lettering.boxes import Kind, Placement, letters
+from generator.drawing.cartography.lettering.boxes import Box, Kind, Placement, letters
 from generator.drawing.cartography.lettering.choice import Setting, Trial, cheapest
 from generator.drawing.cartography.lettering.desk import Desk, Line, Rank, Task
 from generator.drawing.cartography.lettering.typography import RIVER, ROAD, Style
@@ -34,6 +34,7 @@ _EASES = (4.0, 12.0)  # how much of its course a name does not follow, in points
 _EXTRA = (0.0, 0.5, 1.0, 1.6)  # how far off the line a name may stand, in mm
 _FAR = 1.0  # price of a mm of that
 _CLEAR = 0.45  # between the line and the letters
+_ASTRAY, _DOUBT = 2.5, 1.2  # price of a letter so little nearer to its water than to others
 _PROMISING = 14  # places in which the name is really set
 _BESIDE = (0.9, 1.5, 2.2, 3.0)
 _BEARINGS = range(0, 360, 30)
@@ -59,12 +60,31 @@ def _set(desk: Desk, way: Way) -> tuple[Item, ...] | None:
     style = RIVER if stage is Stage.WATER else ROAD
     for size in dict.fromkeys((desk.size(style), pt(TEXT_FLOOR))):
         along = () if stage is Stage.WORK else _along(desk, way, style, size)
-        found = cheapest(desk.table, along)
-        found = found or cheapest(desk.table, _beside(desk, way, style, size))
+        astray = partial(_astray, desk, way) if stage is Stage.WATER else _nowhere
+        found = cheapest(desk.table, along, astray)
+        found = found or cheapest(desk.table, _beside(desk, way, style, size), astray)
         if found is not None:
             desk.table.put(Placement(Kind.NAME, _origin(way), found.boxes))
             return desk.haloed(found.text, style, found.boxes)
     return None
+
+
+def _nowhere(_: tuple[Box, ...]) -> float:
+    return 0.0
+
+
+def _astray(desk: Desk, way: Way, boxes: tuple[Box, ...]) -> float:
+    """Return the price of letters of a water's name that are nearer to another water than to it."""
+    courses = [course for each in desk.plate.courses.values() for course in each]
+    waters = [course for course in courses if LINES[course.way.look].stage is Stage.WATER]
+    own = [it.line for it in waters if it.way.feature.id == way.feature.id]
+    others = [it.line for it in waters if it.way.feature.id != way.feature.id]
+    if not own or not others:
+        return 0.0
+    covered = [box(*it) for it in boxes]
+    near, far = (np.asarray(distance(union_all(each), covered)) for each in (own, others))
+    doubt = np.clip((near - far) / desk.plate.pens.mark(_DOUBT) + 1.0, 0.0, 3.0)
+    return float(_ASTRAY * doubt.mean() * len(way.feature.name))
 
 
 def _origin(way: Way) -> Origin:

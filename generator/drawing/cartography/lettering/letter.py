@@ -18,7 +18,7 @@ from generator.drawing.cartography.lettering.book import Book
 from generator.drawing.cartography.lettering.boxes import Box, Kind, Placement, as_array
 from generator.drawing.cartography.lettering.called import called
 from generator.drawing.cartography.lettering.crowding import Crowding
-from generator.drawing.cartography.lettering.desk import Desk
+from generator.drawing.cartography.lettering.desk import BLACK_HALO, Desk
 from generator.drawing.cartography.lettering.features import feature_names
 from generator.drawing.cartography.lettering.gates import gates
 from generator.drawing.cartography.lettering.names import place_names
@@ -40,7 +40,7 @@ _ROUNDS, _MORE = 3, 5
 """How often names and numbers are set; oftener while a number finds no room."""
 _PRICES = {Stage.WATER: 3.0, Stage.ROAD: 3.0, Stage.WORK: 8.0}
 """What it costs to cover a square millimetre of a line."""
-_COAST, _ZONE, _HOUSES, _NUMBER = 2.0, 4.0, 6.0, 8.0
+_COAST, _ZONE, _HOUSES, _NUMBER = 3.5, 4.0, 6.0, 8.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ def _crowding(plate: Plate, frame: Box) -> Crowding:
         lines = union_all([course.line for course in courses])
         reach = pens.line(look.breadth) / 2 + 0.15
         crowding.add_lines(lines, reach, _PRICES[look.stage])
-    crowding.add_lines(plate.land, 0.3, _COAST)
+    crowding.add_lines(plate.land, 0.3 if plate.in_colour else BLACK_HALO, _COAST)
     crowding.add_lines(plate.settlements.buildings, 0.3, _HOUSES)
     for area in plate.ground.board.areas:
         if area.zone.border is not Border.NONE:

@@ -36,6 +36,7 @@ _STEPS = (0.5, 1.1, 1.8, 2.6, 3.5, 4.6)
 """How far beyond the symbol a name may stand, in mm on hexes of recipe size."""
 _RING = 1.1  # from ring to ring about a town
 _AWAY = 1.1  # price of a mm
+_NEAR, _ASTRAY = 1.2, 3.0  # beyond so many mm at recipe size each costs so much more
 _ASKEW = 0.5  # price of standing neither beside nor below nor above
 _WRONG = 11.0  # price of standing as near to another place as to one's own
 _DOUBT = 2.5  # how much nearer to its own place a name should be, in mm on hexes of recipe size
@@ -144,8 +145,10 @@ def _candidates(
 
     The block touches a circle about the symbol: beside, below, above, or in between.
     """
-    places, prices = [], []
+    places, prices, mark = [], [], desk.plate.pens.mark
     for reach in _reaches(desk, station):
+        off = max(0.0, reach - max(station.reach, station.spread))
+        away = _AWAY * max(0.0, reach - station.spread) + _ASTRAY * max(0.0, off - mark(_NEAR))
         for bearing in _BEARINGS:
             x, y = math.cos(math.radians(bearing)), math.sin(math.radians(bearing))
             places.append(
@@ -155,9 +158,7 @@ def _candidates(
                 )
             )
             askew = 0.0 if bearing % 90 == 0 else _ASKEW
-            prices.append(
-                _AWAY * max(0.0, reach - station.spread) + askew + (0.15 if bearing == 180 else 0.0)
-            )
+            prices.append(away + askew + (0.15 if bearing == 180 else 0.0))
     return np.array(places), np.array(prices)
 
 

@@ -11,6 +11,7 @@ from functools import partial
 from itertools import product
 
 import numpy as np
+from shapely import box, distance
 
 from generator.drawing.cartography.board import Stretch
 from generator.drawing.cartography.lettering.boxes import Box, Kind, Placement, as_array, letters
@@ -41,6 +42,7 @@ _SPACED = 1.9  # the widest spacing, as a multiple of the style's own
 _ASIDE, _SMALL = 4.0, 14.0  # prices of moving aside by a circumradius, and of shrinking to nothing
 _OFF_MIDDLE = 1.5  # price of standing at either end of the curve
 _UNDISTURBED = 0.5  # price under which a name at sea needs no halo
+_BANK, _BESIDE_RIVER = 3.0, 15.0  # price of a letter of a land's name so near to a river
 _ASHORE = 12.0  # price of a square mm of land under the name of a water
 
 
@@ -67,7 +69,7 @@ def _set(desk: Desk, stretch: Stretch) -> tuple[Item, ...] | None:
         return None
     for overhang in _OVERHANGS:
         trials = _trials(desk, stretch, style, _curve(desk, stretch, overhang))
-        found = cheapest(desk.table, trials, partial(_off_ground, desk, kind))
+        found = cheapest(desk.table, trials, partial(_astray, desk, kind))
         if found is not None:
             desk.table.put(Placement(Kind.NAME, f"labels.{stretch.label.id}.name", found.boxes))
             undisturbed = desk.table.price(found.boxes) < _UNDISTURBED
@@ -93,6 +95,20 @@ def _on(
 ) -> Setting | None:
     text = _along(desk, stretch, style, size, line, anchor)
     return Setting(text, letters(text, desk.typesetter, style.role)) if text else None
+
+
+def _astray(desk: Desk, kind: LabelKind, boxes: tuple[Box, ...]) -> float:
+    """Return the price of standing where a name would seem to belong to something else."""
+    return _off_ground(desk, kind, boxes) + _by_rivers(desk, kind, boxes)
+
+
+def _by_rivers(desk: Desk, kind: LabelKind, boxes: tuple[Box, ...]) -> float:
+    """Return the price of a land's letters beside a river, whose name they would seem to be."""
+    if kind is not LabelKind.LAND or desk.plate.rivers.is_empty:
+        return 0.0
+    bank = desk.plate.pens.mark(_BANK)
+    away = distance(desk.plate.rivers, [box(*it) for it in boxes])
+    return float((_BESIDE_RIVER * np.maximum(1 - away / bank, 0.0)).sum())
 
 
 def _off_ground(desk: Desk, kind: LabelKind, boxes: tuple[Box, ...]) -> float:

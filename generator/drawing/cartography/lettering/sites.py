@@ -33,6 +33,8 @@ _INLAND = 0.95  # a cape is looked for within this of its hex's centre
 
 BUILT_UP = (PlaceKind.CITY, PlaceKind.TOWN)
 """Places that have no symbol but blocks of houses."""
+INHABITED = (PlaceKind.PORT,)
+"""Places with a symbol in the water and houses ashore, which the name belongs to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ def _station(desk: Desk, site: Site) -> Station:
     desk.table.put(Placement(Kind.SYMBOL, f"places.{site.place.id}", (_box(at, half),)))
     items = tuple(look.draw(at, half[0], pens, desk.plate.palette))
     drawn = (Group(items, origin=f"places.{site.place.id}"),)
-    anchor = middle if look.stand is Stand.WATER else at
+    anchor = middle if look.stand is Stand.WATER and site.place.kind in INHABITED else at
     return Station(site, anchor, pens.mark(1.2) if anchor == middle else max(half), drawn)
 
 
