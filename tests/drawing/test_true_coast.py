@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from shapely import LineString, MultiPolygon, Point, Polygon
 
 from generator.drawing.cartography import survey
-from generator.drawing.cartography.true_coast import generalised
+from generator.drawing.cartography.true_coast import generalised, true_land
 from generator.drawing.cartography.truth import is_true, liars
 from generator.hexes import components
 from generator.model.ground import Anchor, GroundRing, Position, Shore, TrueGround
@@ -162,10 +162,25 @@ def test_any_ground_has_a_coast_that_agrees_with_its_hexes(
     discs: list[tuple[float, float, float, bool]], rows: list[str] | None
 ) -> None:
     shores = [disc(*one) for one in sorted(discs, key=lambda one: -one[2])]
-    ground = survey(map_on(*shores, picture="\n".join(rows) if rows else None))
+    game_map = map_on(*shores, picture="\n".join(rows) if rows else None)
+    ground = survey(game_map)
     for at, dry in ground.board.dry.items():
         assert ground.land.contains(Point(ground.layout.centre(at))) is dry, at
-    assert is_true(ground.land, ground.board, ground.layout, waters_meet=True)
+    truth = None if rows else true_land(game_map, ground.raster)
+    whole = truth.shape if truth else None
+    assert is_true(ground.land, ground.board, ground.layout, waters_meet=True, joined=whole)
+
+
+def test_two_shores_of_one_island_may_meet_in_a_hex_of_sea() -> None:
+    """Land that leaves the board and comes back is no reason to invent the coast."""
+    bay = disc(2.6, 3.4, 1.6, land=False)
+    game_map = map_on(Shore((ring([(-4, -4), (2, -4), (2, 12), (-4, 12)]),)), bay)
+    ground = survey(game_map)
+    assert not ground.findings
+    truth = true_land(game_map, ground.raster)
+    assert truth is not None
+    whole = truth.shape
+    assert is_true(ground.land, ground.board, ground.layout, waters_meet=True, joined=whole)
 
 
 @pytest.mark.parametrize("name", ["shumshu"])

@@ -124,7 +124,13 @@ def traced(
     else:
         around = region(layout, sorted(wrong))
         shape = generalised(_patched(shape, invented(), around, inside=True))
-    return shape if is_true(shape, board, layout, waters_meet=True) else None
+    whole = truth.shape if _agrees(truth, board, layout) else None
+    return shape if is_true(shape, board, layout, waters_meet=True, joined=whole) else None
+
+
+def _agrees(truth: TrueLand, board: Board, layout: HexLayout) -> bool:
+    """Whether no hex is on the wrong side: then one island over two groups of hexes is no lie."""
+    return all(truth.at(layout.centre(at)) in (dry, None) for at, dry in board.dry.items())
 
 
 def _patched(

@@ -22,7 +22,12 @@ _ALONG = (0.2, 0.35, 0.5, 0.65, 0.8)  # where a hexside is looked at, as parts o
 
 
 def is_true(
-    shape: BaseGeometry, board: Board, layout: HexLayout, *, waters_meet: bool = False
+    shape: BaseGeometry,
+    board: Board,
+    layout: HexLayout,
+    *,
+    waters_meet: bool = False,
+    joined: BaseGeometry | None = None,
 ) -> bool:
     """Whether land and water are where the hexes say, and hang together as the hexes do.
 
@@ -30,14 +35,18 @@ def is_true(
     one part of it; others are not connected on the board; and some of every hexside between two of
     its hexes does too, so that no way between hexes looks barred, or free, that is not.
     `waters_meet` allows waters that the hexes keep apart to meet along a shore, as a true coast
-    has it where land hexes have a strip of sea.
+    has it where land hexes have a strip of sea. `joined` is the land as it is: land hexes that the
+    grid keeps apart may be connected on the board where they lie on one island of it.
     """
     ground = region(layout, board.dry)
     west, north, east, south = shape.union(ground).bounds
     water = box(west - 1, north - 1, east + 1, south + 1).difference(shape)
     return all(
-        _holds(part, part.intersection(ground), _of(board.dry, dry), layout, dry or not waters_meet)
-        for part, dry in ((shape, True), (water, False))
+        _holds(part, part.intersection(ground), _of(board.dry, dry), layout, strict, whole)
+        for part, dry, strict, whole in (
+            (shape, True, True, joined),
+            (water, False, not waters_meet, None),
+        )
     )
 
 
@@ -93,10 +102,11 @@ def _holds(
     own: tuple[Hex, ...],
     layout: HexLayout,
     strict: bool,
+    joined: BaseGeometry | None,
 ) -> bool:
     """Try the laws for one of the two, whole and cut to the board; `own` are its hexes.
 
-    `strict` keeps groups apart that are not connected.
+    `strict` keeps groups apart that are not connected, unless by `joined`.
     """
     centres = [layout.centre(at) for at in own]
     whole, cut = (
@@ -105,9 +115,30 @@ def _holds(
     groups = components(own)
     if -1 in cut.values() or any(len({whole[at] for at in group}) > 1 for group in groups):
         return False
-    home = {at: number for number, group in enumerate(groups) for at in group}
-    apart = len({(cut[at], home[at]) for at in own}) == len({cut[at] for at in own})
-    return (apart or not strict) and not _barred(shape, own, layout)
+    apart = not strict or _are_apart(groups, cut, _islands(joined, own, centres))
+    return apart and not _barred(shape, own, layout)
+
+
+def _islands(
+    joined: BaseGeometry | None, own: tuple[Hex, ...], centres: Sequence[tuple[float, float]]
+) -> dict[Hex, int]:
+    """Return the number of the true island on which hexes lie; none where no truth is known."""
+    if joined is None:
+        return {}
+    found = zip(own, holders(get_parts(joined), centres), strict=True)
+    return {at: island for at, island in found if island >= 0}
+
+
+def _are_apart(
+    groups: Sequence[Sequence[Hex]], parts: Mapping[Hex, int], islands: Mapping[Hex, int]
+) -> bool:
+    """Whether no two groups share a part, but those that have an island in common."""
+    sharing: dict[int, list[set[int]]] = {}
+    for group in groups:
+        known = {islands[at] for at in group if at in islands}
+        for part in {parts[at] for at in group}:
+            sharing.setdefault(part, []).append(known)
+    return all(len(known) == 1 or set.intersection(*known) for known in sharing.values())
 
 
 def _barred(shape: BaseGeometry, own: tuple[Hex, ...], layout: HexLayout) -> tuple[Hexside, ...]:
