@@ -39,6 +39,7 @@ _BY_WORD = {word: kind for kind, words in KINDS.items() for word in words}
 _KEYS = ("kind", "natural", "landuse", "waterway", "railway", "highway", "place", "type")
 _AREAS = frozenset({"land", "lake", "forest", "mountain", "hills", "swamp", "polder", "town"})
 _COURSES = frozenset({"river", "stream", "canal", "road", "track", "railway"})
+_LONGEST = 28  # letters of a name that a map has room for
 _ENDINGS = (".geojson", ".json")
 
 
@@ -146,7 +147,15 @@ def _things(feature: GeoFeature, kind: str, plane: Plane, whole: Source) -> Iter
 
 
 def shown(name: str) -> str:
-    """Return a name as a map bears it: without what stands in brackets or after a stroke."""
+    """Return a name as a map bears it: without what stands in brackets or after a stroke.
+
+    A long one ends before its first word in small letters but the second, as notes begin with
+    one, and never within a word, but where there is only one.
+    """
     short = re.split(r"\s*[(/:;,=]|\s+[-–]\s+", name)[0]
     clean = re.sub(r"[*_\[\]<>{}`\\\"|#]", " ", short)
-    return " ".join(clean.split())[:32].strip()
+    words = clean.split()
+    while len(words) > 1 and len(" ".join(words)) > _LONGEST:
+        small = [at for at, word in enumerate(words) if at >= 2 and word[0].islower()]
+        words = words[: small[0] if small else -1]
+    return " ".join(words)[:_LONGEST]

@@ -12,6 +12,7 @@ import pytest
 
 from generator.cli import main
 from generator.founding import FoundingError, Wish, found_game
+from generator.founding.layers import shown
 from generator.hexes import components, parse_path
 from generator.model.game import Game
 from generator.model.map import Map
@@ -243,3 +244,17 @@ def test_the_command(
     assert main(["check"]) == 0
     assert main(asked) == 2
     assert "is there already" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("given", "borne"),
+    [
+        ("Hun He in 1905 through the present Dahuofang reservoir", "Hun He"),
+        ("Canal du Midi", "Canal du Midi"),
+        ("South Manchurian Railway Branch of 1905", "South Manchurian Railway"),
+        ("Taumatawhakatangihangakoauauotamatea", "Taumatawhakatangihangakoauau"),
+        ("Mukden (Shenyang)", "Mukden"),
+    ],
+)
+def test_long_names_end_between_words(given: str, borne: str) -> None:
+    assert shown(given) == borne
