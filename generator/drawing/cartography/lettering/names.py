@@ -36,7 +36,7 @@ _STEPS = (0.5, 1.1, 1.8, 2.6, 3.5, 4.6)
 """How far beyond the symbol a name may stand, in mm on hexes of recipe size."""
 _RING = 1.1  # from ring to ring about a town
 _AWAY = 1.1  # price of a mm
-_NEAR, _ASTRAY = 1.2, 3.0  # beyond so many mm at recipe size each costs so much more
+_NEAR, _ASTRAY = 1.8, 1.6  # beyond so many mm at recipe size each costs so much more
 _ASKEW = 0.5  # price of standing neither beside nor below nor above
 _WRONG = 11.0  # price of standing as near to another place as to one's own
 _DOUBT = 2.5  # how much nearer to its own place a name should be, in mm on hexes of recipe size

@@ -26,6 +26,7 @@ last at the bottom, where the number of the next hex is near."""
 _SHARES = (1.0, 0.85, 0.7, 0.5, 0.25)
 """How far out, as a part of the way to the border."""
 _LATER = 0.3  # price of each place in that list before which there was another
+_COVERING = 2.5  # how much worse a number covers what is drawn than a name: it is lost there
 _INWARD = 4.0  # price of standing in the middle instead of at the border
 _ON_LAND, _AT_SEA = 0.85, 0.75  # opacities
 _HALO = 0.55  # the same of the halo
@@ -71,7 +72,8 @@ def _line(desk: Desk, at: Hex) -> Line:
 def _best(desk: Desk, line: Line, starts: Sequence[tuple[Point, float]]) -> Point | None:
     """Return the cheapest start of a number's baseline that is free, or None."""
     boxes = [moved(line.box, start) for start, _ in starts]
-    prices = desk.table.prices(as_array(boxes)) + np.array([own for _, own in starts])
+    covered = _COVERING * desk.table.prices(as_array(boxes))
+    prices = covered + np.array([own for _, own in starts])
     for number in np.argsort(prices, kind="stable").tolist():
         if desk.table.is_free((boxes[number],)):
             start: Point = starts[number][0]
