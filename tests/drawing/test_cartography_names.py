@@ -1,0 +1,51 @@
+"""Names belong, to the eye, to what they name and to nothing else."""
+
+from __future__ import annotations
+
+from cartography_press import Box, the_ground, the_layout, the_painting
+from shapely import MultiLineString, box
+from shapely.geometry.base import BaseGeometry
+
+from generator.drawing.cartography import Kind
+
+
+def boxes_of(name: str, origin: str, kind: Kind) -> tuple[Box, ...]:
+    found = [it for it in the_painting(name).placements if (it.origin, it.kind) == (origin, kind)]
+    return found[0].boxes
+
+
+def rivers(name: str, *, but: str = "") -> BaseGeometry:
+    """The hexsides of a map's rivers in mm, but those of one."""
+    layout = the_layout(name)[0]
+    sides = [
+        layout.hexside(side)
+        for way in the_ground(name).board.ways
+        if way.look in ("river", "wide river", "canal", "creek") and way.feature.id != but
+        for side in way.hexsides
+    ]
+    return MultiLineString(sides)
+
+
+def test_a_beach_is_named_beside_its_waves() -> None:
+    symbol, name = (
+        box(*boxes_of("shumshu", origin, kind)[0])
+        for origin, kind in (
+            ("places.takeda-hama", Kind.SYMBOL),
+            ("places.takeda-hama.name", Kind.NAME),
+        )
+    )
+    assert symbol.distance(name) < 2.5
+
+
+def test_an_island_is_not_named_beside_a_river() -> None:
+    """On the postcard Shumshu's name once ran along a stream that has none."""
+    letters = boxes_of("shumshu", "labels.shumshu.name", Kind.NAME)
+    water = rivers("shumshu")
+    assert min(box(*each).distance(water) for each in letters) > 1.5
+
+
+def test_hex_numbers_keep_off_roads_where_there_is_room() -> None:
+    layout = the_layout("myitkyina")[0]
+    number = box(*boxes_of("myitkyina", "hexes.K8", Kind.NUMBER)[0])
+    centres = [layout.centre(layout.grid.hex(label)) for label in ("K7", "K8")]
+    assert number.distance(MultiLineString([centres])) > 0.3
