@@ -212,10 +212,12 @@ def _bad_sign(scene: Scene) -> Slip:
 
 
 def _bad_escape(scene: Scene) -> Slip:
-    start = scene.source.clean.rfind("\\", 0, scene.index + 1)
+    text = scene.source.clean
+    start = text.rfind("\\", 0, scene.index + 1)
+    end = start + (1 if text[start + 1 : start + 2] in ("", "\n") else 2)
     return Slip(
         "a backslash in double quotes begins an escape, and YAML has none like this",
-        scene.source.span(start, start + 2),
+        scene.source.span(start, end),
         "write \\\\ for a backslash, or use single quotes",
         scene.begun_related("the quotes begin here"),
     )

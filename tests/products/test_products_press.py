@@ -81,7 +81,7 @@ class Terminal:
 def test_a_terminal_gets_a_bar_that_is_wiped_away(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Terminal()
     monkeypatch.setattr(sys, "stderr", screen)
-    assert main(["build", "standard-game", "--only", "counters", "--ink", "colour"]) == 0
+    assert main(["build", "standard-game", "--only", "counters-duplex", "--ink", "colour"]) == 0
     assert "[############............] 1/2 standard-game: counters-a4-duplex" in screen.shown
     assert "[########################] 2/2" in screen.shown
     assert screen.shown.endswith("\r\033[K")

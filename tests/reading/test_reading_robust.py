@@ -1,7 +1,7 @@
 """Whatever is done to a definition, reading it ends in findings that point into its files."""
 
 from annotated import GAME, MAP
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from test_reading_decode import COUNTERS, TABLES
 
@@ -65,6 +65,7 @@ def test_the_definition_is_sound_before() -> None:
 
 
 @given(EDITS)
+@example([(6, 6, ""), (1394, 5, ""), (1394, 12, "")])  # a backslash ends the text
 def test_edits(edits: list[tuple[int, int, str]]) -> None:
     assert_sound(read_text({"game.yaml": edited(DEFINITION, edits)}))
 

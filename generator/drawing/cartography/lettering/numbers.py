@@ -27,19 +27,26 @@ _SHARES = (1.0, 0.85, 0.7, 0.5, 0.25)
 """How far out, as a part of the way to the border."""
 _LATER = 0.3  # price of each place in that list before which there was another
 _COVERING = 2.5  # how much worse a number covers what is drawn than a name: it is lost there
+_MIDDLE = 0.3  # of a hex's circumradius: how far an inset keeps off one whose number is shown
 _INWARD = 4.0  # price of standing in the middle instead of at the border
 _ON_LAND, _AT_SEA = 0.85, 0.75  # opacities
 _HALO = 0.55  # the same of the halo
 
 
 def numbered(desk: Desk) -> tuple[Hex, ...]:
-    """Return the hexes that have a number: those in play that no inset lies upon."""
-    layout, grid = desk.plate.layout, desk.plate.ground.board.grid
+    """Return the hexes that have a number: those in play whose middle no inset touches."""
+    grid = desk.plate.ground.board.grid
     return tuple(
         at
         for at in grid.hexes()
-        if grid.in_play(at) and not desk.table.is_covered((*layout.centre(at), *layout.centre(at)))
+        if grid.in_play(at) and not desk.table.is_covered(_middle(desk, at))
     )
+
+
+def _middle(desk: Desk, at: Hex) -> Box:
+    x, y = desk.plate.layout.centre(at)
+    half = desk.plate.layout.circumradius * _MIDDLE
+    return x - half, y - half, x + half, y + half
 
 
 def expected(desk: Desk) -> tuple[Box, ...]:
