@@ -139,6 +139,10 @@ def _print_sheets(sheets: Sheets, workshop: Workshop, stem: Path) -> Iterator[Pa
 
                 png.write(buffer.getvalue(), number, PNG_DPI, path)
             yield path
+    for form, content in sheets.data:
+        path = stem.with_name(f"{stem.name}.{form}")
+        deliver(content.encode(), path)
+        yield path
 
 
 def _texts(sheets: Sheets, workshop: Workshop) -> Iterator[PrintedText]:

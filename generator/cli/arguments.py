@@ -48,7 +48,7 @@ def parser() -> tuple[argparse.ArgumentParser, tuple[str, ...]]:
 
     odds = _command(commands, "odds", carry_out.odds, "tell the chances of every result")
     _games(odds)
-    _format(odds, ("text", "json"))
+    _format(odds, ("text", "json", "csv"))
 
     explain = _command(commands, "explain", carry_out.explain, "say what a finding means")
     explain.add_argument(

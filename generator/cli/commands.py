@@ -78,13 +78,15 @@ def proof(options: argparse.Namespace) -> int:
 def odds(options: argparse.Namespace) -> int:
     """Tell the chances of results."""
     from generator.pipeline import reckon
-    from generator.reporting import odds_as_json, odds_as_text
+    from generator.reporting import odds_as_csv, odds_as_json, odds_as_text
 
     worked = [reckon(folder) for folder in folders(options.games)]
     reports = [report for _, report in worked if report is not None]
     if len(reports) < len(worked):
-        return report_on([outcome for outcome, _ in worked], options.format)
-    write(odds_as_json(reports) if options.format == "json" else odds_as_text(reports))
+        form = "text" if options.format == "csv" else options.format
+        return report_on([outcome for outcome, _ in worked], form)
+    forms = {"text": odds_as_text, "json": odds_as_json, "csv": odds_as_csv}
+    write(forms[options.format](reports))
     return OK
 
 

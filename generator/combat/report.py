@@ -20,7 +20,7 @@ from generator.combat.footing import Attack
 from generator.combat.levels import level_chances, level_heads
 from generator.combat.manners import PLAIN, Manner, manners
 from generator.combat.opposed import best_losses_first, opposed_chances
-from generator.combat.results import standing
+from generator.combat.results import Harm, Standing, standing
 from generator.model.combat import Modifier
 from generator.model.numbers import Dice, Odds
 from generator.model.tables import (
@@ -40,7 +40,7 @@ class OddsBlock:
     """Numbers under heads: `measure` says whether they are chances or averages.
 
     `across` says what the heads are. A row is its label and a number for each head, None where
-    there is none.
+    there is none. `standings` says of each row of chances what its result does to either party.
     """
 
     table: str
@@ -50,6 +50,7 @@ class OddsBlock:
     across: str
     heads: tuple[str, ...]
     rows: tuple[tuple[str, tuple[Fraction | None, ...]], ...]
+    standings: tuple[Standing, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +115,9 @@ def _attacks(
     columns: Sequence[Mapping[str, Fraction]],
 ) -> OddsBlock:
     named = tuple(str(head) for head in heads)
-    rows = _rows(_best_first(columns, codes), columns)
-    return OddsBlock(table.id, table.name, manner.name, "chance", "odds", named, rows)
+    results = _best_first(columns, codes)
+    rows, harms = _rows(results, columns), _standings(results, codes)
+    return OddsBlock(table.id, table.name, manner.name, "chance", "odds", named, rows, harms)
 
 
 def _aside(table: OddsTable, extra: ExtraColumn, tables: Tables) -> OddsBlock:
@@ -126,8 +128,10 @@ def _aside(table: OddsTable, extra: ExtraColumn, tables: Tables) -> OddsBlock:
     if len(fitting) > 1:
         cases["all of these"] = fitting
     columns = [_aside_chances(table, extra, case, tables) for case in cases.values()]
-    rows = _rows(_best_first(columns, tables.codes), columns)
-    return OddsBlock(table.id, table.name, extra.name, "chance", "modifier", tuple(cases), rows)
+    results = _best_first(columns, tables.codes)
+    rows, harms = _rows(results, columns), _standings(results, tables.codes)
+    heads = tuple(cases)
+    return OddsBlock(table.id, table.name, extra.name, "chance", "modifier", heads, rows, harms)
 
 
 def _aside_chances(
@@ -148,7 +152,12 @@ def _by_dice(table: OpposedTable) -> OddsBlock:
     heads = tuple(f"{ahead:+d}" if ahead else "0" for ahead in columns)
     rows = _rows([str(one) for one in losses], told)
     across = "attacker's strength less the defender's"
-    return OddsBlock(table.id, table.name, PLAIN, "chance", across, heads, rows)
+    harms = tuple(Standing(_lost(one.attacker), _lost(one.defender)) for one in losses)
+    return OddsBlock(table.id, table.name, PLAIN, "chance", across, heads, rows, harms)
+
+
+def _lost(number: int) -> Harm:
+    return ((1, number),) if number else ()
 
 
 def _contests(table: CategoryTable) -> Iterator[OddsBlock]:
@@ -164,7 +173,8 @@ def _contests(table: CategoryTable) -> Iterator[OddsBlock]:
         ]
         label = f"{row.group} {row.label}".strip()
         rows = _rows(["won", "tie", "lost"], columns)
-        yield OddsBlock(table.id, table.name, label, "chance", "column", heads, rows)
+        harms = (Standing((), _lost(1)), Standing((), ()), Standing(_lost(1), ()))
+        yield OddsBlock(table.id, table.name, label, "chance", "column", heads, rows, harms)
 
 
 def _contest(modifier: int, die: Dice) -> dict[str, Fraction]:
@@ -190,6 +200,10 @@ def _best_first(columns: Sequence[Mapping[str, Fraction]], codes: Sequence[Code]
     harms = {result: standing(read_outcome(result, codes)) for result in results}
     gentle = sorted(results, key=lambda result: harms[result].attacker)
     return sorted(gentle, key=lambda result: harms[result].defender, reverse=True)
+
+
+def _standings(results: Sequence[str], codes: Sequence[Code]) -> tuple[Standing, ...]:
+    return tuple(standing(read_outcome(result, codes)) for result in results)
 
 
 def _rows(

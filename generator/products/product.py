@@ -28,6 +28,8 @@ class Sheets:
     two_sided: bool = False
     turn: Turn = Turn.LONG
     """The edge about which sheets are turned whose other side is printed."""
+    data: tuple[tuple[str, str], ...] = ()
+    """The same for machines: endings of files, and what is written into them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,13 @@
 """Reporting: findings and the texts of their files in; text, JSON or GitHub annotations out.
 
-`report` does all three by name. `odds_as_text` and `odds_as_json` tell the odds of games. Nothing
-is written here: the text is returned.
+`report` does all three by name. `odds_as_text`, `odds_as_json` and `odds_as_csv` tell the odds of
+games. Nothing is written here: the text is returned.
 """
 
 from generator.reporting.github import as_github
 from generator.reporting.machine import as_json
 from generator.reporting.odds import odds_as_json, odds_as_text
+from generator.reporting.odds_csv import odds_as_csv
 from generator.reporting.report import FORMATS, report
 from generator.reporting.summary import summary
 from generator.reporting.text import as_text
@@ -16,6 +17,7 @@ __all__ = [
     "as_github",
     "as_json",
     "as_text",
+    "odds_as_csv",
     "odds_as_json",
     "odds_as_text",
     "report",

@@ -1,16 +1,18 @@
-"""The odds as text and as JSON, and the command that prints them."""
+"""The odds as text, as JSON and as CSV, and the command that prints them."""
 
 from __future__ import annotations
 
+import csv
 import json
 from dataclasses import dataclass
 from fractions import Fraction
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from generator.cli import main
-from generator.reporting import odds_as_json, odds_as_text
+from generator.reporting import odds_as_csv, odds_as_json, odds_as_text
 
 ROOT = Path(__file__).parents[2]
 
@@ -69,6 +71,36 @@ def test_json_is_exact() -> None:
         "values": [0.333333, None],
         "exact": ["1/3", None],
     }
+
+
+def test_csv_has_a_line_for_each_number_and_none_where_there_is_none() -> None:
+    assert odds_as_csv([Report()]).splitlines() == [
+        "game,table,title,manner,measure,across,column,label,numerator,denominator,decimal",
+        "game,crt,Results,plain,chance,odds,1:1,DE,1,3,0.333333",
+        "game,crt,Results,plain,chance,odds,1:1,AE,0,1,0.000000",
+        "game,crt,Results,plain,chance,odds,a head of many words,AE,1,1,1.000000",
+    ]
+
+
+def test_csv_survives_commas_and_quotation_marks() -> None:
+    block = Block(title='Results, "final"')
+    (_, first, *_) = csv.reader(StringIO(odds_as_csv([Report(blocks=(block,))])))
+    assert first[2] == 'Results, "final"'
+
+
+def test_the_command_prints_csv(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(ROOT)
+    assert main(["odds", "shumshu", "--format", "csv"]) == 0
+    lines = list(csv.DictReader(StringIO(capsys.readouterr().out)))
+    sums: dict[tuple[str, str], Fraction] = {}
+    for line in lines:
+        key = line["manner"], line["column"]
+        chance = Fraction(int(line["numerator"]), int(line["denominator"]))
+        sums[key] = sums.get(key, Fraction(0)) + chance
+    assert len(sums) == 3 * 7
+    assert set(sums.values()) == {1}
 
 
 def test_the_command_prints_text(

@@ -1,0 +1,152 @@
+"""The page of charts: a title, a chart for each table with its key, and where it comes from.
+
+In: a game and its odds. Out: one page, 180 mm wide as a printed article is, and as high as needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from generator.combat import OddsReport
+from generator.drawing.block import Block, stack
+from generator.drawing.furniture import Pen
+from generator.drawing.odds.charts import Chart, charts, results_of
+from generator.drawing.odds.key import GAP, Meaning, key, meanings, wide_key
+from generator.drawing.odds.panel import (
+    Panel,
+    axis,
+    axis_width,
+    common_pitch,
+    draw_panel,
+    head_lines,
+    least_pitch,
+)
+from generator.drawing.odds.shades import Shade, shades
+from generator.model.game import Game
+from generator.model.names import names_of
+from generator.scene import Cap, Item, Page, Path, Stroke, polyline, rectangle
+from generator.text import Anchor, Level, Role
+from generator.units import pt
+
+WIDTH = 180.0
+"""Width of the page, in mm."""
+MARGIN = 9.0
+BETWEEN = 4.0
+"""Room between panels side by side."""
+_ROOM = WIDTH - 2 * MARGIN
+_NARROWEST_KEY = 55.0
+_TITLE, _TEXT, _TABLE, _SOURCE = pt(19), pt(8.4), pt(10), pt(6.4)
+
+
+def odds_page(game: Game, report: OddsReport, pen: Pen) -> Page:
+    """Return the charts of a game's odds on a page."""
+    blocks = [_heading(game, pen)]
+    names = names_of(game)
+    for chart in charts(report):
+        whole = results_of(block for block in report.blocks if block.table == chart.table)
+        tints = shades(whole, pen.livery)
+        meant = meanings(chart, game.tables.codes, names)
+        blocks.append(_chart(chart, tints, meant, pen))
+    blocks.append(_source(game, pen))
+    body = stack(blocks, 5.0)
+    height = body.height + 2 * MARGIN
+    width = max(WIDTH, body.width + 2 * MARGIN)
+    ground = Path(rectangle(0, 0, width, height), fill=pen.livery.paper)
+    return Page(width, height, (ground, body.at(MARGIN, MARGIN)), name=f"{game.title}: odds")
+
+
+def _heading(game: Game, pen: Pen) -> Block:
+    size = pen.typesetter.fit(game.title, Role.TITLE, _TITLE, _ROOM, pt(10)) or pt(10)
+    title = pen.write(
+        game.title, Role.TITLE, size, (0.0, 4.0), anchor=Anchor.START, level=Level.CAPITALS,
+        paint=pen.livery.accent, origin="title",
+    )  # fmt: skip
+    text = "How likely each result is, in percent"
+    under = pen.write(
+        text, Role.BODY_ITALIC, _TEXT, (0.0, 10.0), anchor=Anchor.START, level=Level.CAPITALS
+    )
+    return Block(_ROOM, 12.0, (title, under))
+
+
+def _chart(chart: Chart, tints: dict[str, Shade], meant: dict[str, Meaning], pen: Pen) -> Block:
+    """Return a chart: its title, its panels in rows, the key beside the last row or below."""
+    rows = [_row(row, pen) for row in _rows(chart, tints, pen)]
+    beside = _ROOM - rows[-1].width - GAP
+    title = _title(chart, pen)
+    if beside >= _NARROWEST_KEY:
+        legend = key(chart, tints, meant, beside, pen)
+        last = rows[-1]
+        together = (last.at(0.0, 0.0), legend.at(last.width + GAP, 6.0))
+        rows[-1] = Block(_ROOM, max(last.height, legend.height + 6.0), together)
+        return stack((title, *rows), 4.0)
+    return stack((title, *rows, wide_key(chart, tints, meant, _ROOM, pen)), 4.0)
+
+
+def _title(chart: Chart, pen: Pen) -> Block:
+    """Return the table's name and, beside it or below where it is long, what stands across."""
+    name = pen.write(
+        chart.title, Role.SUBHEADING, _TABLE, (0.0, 2.6), anchor=Anchor.START,
+        level=Level.CAPITALS, origin=f"tables.{chart.table}.name",
+    )  # fmt: skip
+    told = _axes(chart)
+    beside = name.width + 4.0 + pen.typesetter.measure(told, Role.BODY_ITALIC, _TEXT) <= _ROOM
+    at, anchor = ((_ROOM, 2.6), Anchor.END) if beside else ((0.0, 7.0), Anchor.START)
+    by = pen.write(told, Role.BODY_ITALIC, _TEXT, at, anchor=anchor, level=Level.CAPITALS)
+    foot = at[1] + 2.4
+    rule = Stroke(pen.livery.head, 0.35, cap=Cap.BUTT)
+    line = Path(polyline(((0.0, foot), (_ROOM, foot))), stroke=rule)
+    return Block(_ROOM, foot, (name, by, line))
+
+
+def _axes(chart: Chart) -> str:
+    """Say what stands across, and whose worst lies at the foot of the bars."""
+    across = chart.panels[0].across.replace("'", "’")
+    if across == "column":
+        return "by column; lost at the foot, as the side named first sees it"
+    told = {"odds": "odds, attacker to defender"}.get(across, across)
+    return f"by {told}; the attacker’s worst at the foot, his best on top"
+
+
+def _rows(chart: Chart, tints: dict[str, Shade], pen: Pen) -> Iterator[list[Panel]]:
+    """Yield panels that stand side by side: as many as have room."""
+    room = _ROOM - axis_width(chart, pen)
+    row: list[Panel] = []
+    for block in chart.panels:
+        panel = Panel(block, chart, tints)
+        if row and common_pitch([*row, panel], room, BETWEEN, pen) is None:
+            yield row
+            row = []
+        row.append(panel)
+    yield row
+
+
+def _row(panels: Sequence[Panel], pen: Pen) -> Block:
+    chart = panels[0].chart
+    left = axis_width(chart, pen)
+    room = _ROOM - left
+    pitch = common_pitch(panels, room, BETWEEN, pen)
+    if pitch is None:  # a panel alone, wider than an article: the page widens with it
+        pitch = least_pitch(panels[0], pen)
+    lines = max(head_lines(panel, pitch, pen) for panel in panels)
+    scale = axis(chart, left, lines, pen)
+    items: list[Item] = [scale.at(0.0, 0.0)]
+    for panel in panels:
+        block = draw_panel(panel, pitch, lines, pen)
+        items.append(block.at(left, 0.0))
+        left += block.width + BETWEEN
+    return Block(left - BETWEEN, scale.height, tuple(items))
+
+
+def _source(game: Game, pen: Pen) -> Block:
+    text = (
+        f"Worked out by Postwar from the tables of {game.title}, after the design by "
+        f"{game.designer}. Exact fractions: {game.id}-odds.csv and .json."
+    )
+    rows = pen.typesetter.wrap(text, Role.SMALL, _SOURCE, _ROOM)
+    items: list[Item] = [
+        pen.write(row, Role.SMALL, _SOURCE, (0.0, 3.0 + number * 2.7), anchor=Anchor.START)
+        for number, row in enumerate(rows)
+    ]
+    rule = Stroke(pen.livery.head, 0.12, cap=Cap.BUTT)
+    items.append(Path(polyline(((0.0, 0.0), (_ROOM, 0.0))), stroke=rule))
+    return Block(_ROOM, 1.0 + 2.7 * len(rows), tuple(items))

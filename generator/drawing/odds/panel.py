@@ -1,0 +1,221 @@
+"""A panel of a chart: a bar for each column, and below each bar its chances in numbers.
+
+In: the odds of one manner of attack, the results that its chart knows, how far apart the bars
+stand. Out: a block. All panels have bars of the same height; a bar is a group named ``bar``, whose
+parts are as tall as their chances, to the last digit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import floor
+
+from generator.combat import OddsBlock
+from generator.drawing.block import Block
+from generator.drawing.furniture import Ink, Pen
+from generator.drawing.odds.charts import Chart, Part, parts
+from generator.drawing.odds.shades import Shade, shaded
+from generator.scene import Cap, Group, Item, Paint, Path, Stroke, polyline, rectangle
+from generator.text import Anchor, Level, Role
+from generator.units import pt
+
+HEIGHT = 60.0
+"""Height of a bar, in mm: of what is certain."""
+FILLED = 0.88
+"""Share of the room between two bars that a bar takes."""
+TITLE = 6.0
+"""Height of the strip with the manner of attack."""
+HEAD_LINE = 2.7
+ROW = 3.3
+"""Height of a row of numbers."""
+QUARTERS = (0, 25, 50, 75, 100)
+SIZE, NUMBER, NAME, HEAD = pt(6.4), pt(6.4), pt(9.5), pt(7.4)
+_LEADING = 2.45
+"""Between a result and its chance, in mm."""
+_TALL = {1: 2.5, 2: 5.8}
+"""Room that so many lines of letters need in a part, in mm."""
+_NARROWEST, _WIDEST = 6.3, 16.0
+"""How far apart bars stand, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A panel to be drawn: whose, of which chart, in which shades."""
+
+    block: OddsBlock
+    chart: Chart
+    shades: Mapping[str, Shade]
+
+    @property
+    def columns(self) -> int:
+        """How many bars there are."""
+        return len(self.block.heads)
+
+
+def least_pitch(panel: Panel, pen: Pen) -> float:
+    """Return how far apart bars stand at the least, so that no word of a head is broken."""
+    words = [word for head in panel.block.heads for word in head.split()]
+    widest = max((pen.typesetter.measure(word, Role.CELL, HEAD) for word in words), default=0.0)
+    title = pen.typesetter.measure(_title(panel.block), Role.SUBHEADING, NAME) / panel.columns
+    return max(_NARROWEST, widest + 1.0, title)
+
+
+def common_pitch(panels: Sequence[Panel], width: float, gap: float, pen: Pen) -> float | None:
+    """Return how far apart the bars of panels side by side stand; None where they have no room."""
+    columns = sum(panel.columns for panel in panels)
+    pitch = (width - gap * (len(panels) - 1)) / columns
+    least = max(least_pitch(panel, pen) for panel in panels)
+    return min(pitch, max(_WIDEST, least)) if pitch >= least else None
+
+
+def head_lines(panel: Panel, pitch: float, pen: Pen) -> int:
+    """Return how many lines the heads take."""
+    return max(len(_head(head, pitch, pen)) for head in panel.block.heads)
+
+
+def draw_panel(panel: Panel, pitch: float, lines: int, pen: Pen) -> Block:
+    """Return the panel; `lines` is the number of lines kept for heads."""
+    width = pitch * panel.columns
+    below = TITLE + HEIGHT + lines * HEAD_LINE + 1.6
+    middle = (width / 2, 2.4)
+    title = pen.write(_title(panel.block), Role.SUBHEADING, NAME, middle, level=Level.CAPITALS)
+    items: list[Item] = [title, *_quarters(width, pen)]
+    for column, head in enumerate(panel.block.heads):
+        centre = (column + 0.5) * pitch
+        items.append(Group(tuple(_bar(panel, column, pitch, pen)), name="bar"))
+        for number, line in enumerate(_head(head, pitch, pen)):
+            at = (centre, TITLE + HEIGHT + 1.9 + number * HEAD_LINE)
+            items.append(pen.write(line, Role.CELL, HEAD, at, level=Level.CAPITALS))
+        items.extend(_numbers(panel, column, (centre, below), pen))
+    foot = polyline(((0.0, TITLE + HEIGHT), (width, TITLE + HEIGHT)))
+    items.append(Path(foot, stroke=Stroke(pen.livery.head, 0.3, cap=Cap.BUTT)))
+    items.extend(_stripes(panel, width, below, pen))
+    return Block(width, below + ROW * len(panel.chart.results), tuple(items))
+
+
+def _title(block: OddsBlock) -> str:
+    return {"plain": "Plain attack"}.get(block.manner, block.manner)
+
+
+def _head(head: str, pitch: float, pen: Pen) -> tuple[str, ...]:
+    return pen.typesetter.wrap(_told(head), Role.CELL, HEAD, pitch - 0.6)
+
+
+def _told(head: str) -> str:
+    """Return a head as it is printed: with a minus that is one, and a capital."""
+    return head.replace("-", "−") if head.lstrip("-").isdigit() else head[:1].upper() + head[1:]
+
+
+def _quarters(width: float, pen: Pen) -> Iterator[Item]:
+    """Yield a hairline at each quarter, behind the bars."""
+    livery = pen.livery
+    faint = Paint(livery.head.colour.mixed(livery.paper.colour, 0.6))
+    paint = faint if livery.ink is Ink.COLOUR else livery.head
+    for quarter in QUARTERS[1:]:
+        y = TITLE + HEIGHT * (1 - quarter / 100)
+        stroke = Stroke(paint, 0.1, cap=Cap.BUTT)
+        yield Path(polyline(((0.0, y), (width, y))), stroke=stroke)
+
+
+def _bar(panel: Panel, column: int, pitch: float, pen: Pen) -> Iterator[Item]:
+    found = parts(panel.block, column, panel.chart.results)
+    left, width = (column + (1 - FILLED) / 2) * pitch, pitch * FILLED
+    for part in found:
+        yield from _part(part, (left, width), panel.shades[part.result.label], pen)
+    if not found:
+        middle = (left + width / 2, TITLE + HEIGHT - 2.2)
+        yield pen.write("—", Role.SMALL, SIZE, middle, level=Level.CAPITALS)
+
+
+def _part(part: Part, across: tuple[float, float], shade: Shade, pen: Pen) -> Iterator[Item]:
+    """Yield a part of a bar, and in it the result and its chance as far as they fit."""
+    left, width = across
+    height = HEIGHT * float(part.chance)
+    top = TITLE + HEIGHT * float(1 - part.below - part.chance)
+    yield from shaded((left, top), (width, height), shade)
+    rows = _lettering(part, (width, height), pen)
+    if not rows:
+        return
+    middle = (left + width / 2, top + height / 2)
+    if shade.plate is not None:
+        wide = max(pen.typesetter.measure(text, role, SIZE) for text, role in rows) + 0.9
+        tall = _LEADING * (len(rows) - 1) + 2.3
+        plate = rectangle(middle[0] - wide / 2, middle[1] - tall / 2, wide, tall, 0.4)
+        yield Path(plate, fill=shade.plate)
+    for number, (text, role) in enumerate(rows):
+        at = (middle[0], middle[1] + (number - (len(rows) - 1) / 2) * _LEADING)
+        yield pen.write(text, role, SIZE, at, paint=shade.text, level=Level.CAPITALS)
+
+
+def _lettering(part: Part, size: tuple[float, float], pen: Pen) -> tuple[tuple[str, Role], ...]:
+    """Return what is lettered in a part: result and chance, the chance alone, or nothing."""
+    name = ((part.result.label, Role.CELL),) if part.result.name == part.result.label else ()
+    exact, round_ = ((text, Role.SMALL) for text in _percentages(part.chance))
+    for rows in ((*name, exact), (*name, round_), (exact,), (round_,)):
+        wide = max(pen.typesetter.measure(text, role, SIZE) for text, role in rows) + 0.9
+        if wide <= size[0] and _TALL[len(rows)] <= size[1]:
+            return rows
+    return ()
+
+
+def _percentages(chance: Fraction) -> tuple[str, str]:
+    """Return a chance with its tenths, where they are all there is of it, and in whole percent."""
+    whole = f"{floor(chance * 100 + Fraction(1, 2))}%"
+    return (f"{percent(chance)}%" if (chance * 1000).denominator == 1 else whole), whole
+
+
+def _stripes(panel: Panel, width: float, top: float, pen: Pen) -> Iterator[Item]:
+    """Yield a hairline under each row of numbers."""
+    for number in range(len(panel.chart.results) + 1):
+        y = top + number * ROW
+        stroke = Stroke(pen.livery.head, 0.08, cap=Cap.BUTT)
+        yield Path(polyline(((0.0, y), (width, y))), stroke=stroke)
+
+
+def _numbers(panel: Panel, column: int, at: tuple[float, float], pen: Pen) -> Iterator[Item]:
+    rows = dict(panel.block.rows)
+    for number, result in enumerate(panel.chart.results):
+        chance = rows[result.label][column] if result.label in rows else Fraction(0)
+        if chance is not None:
+            middle = (at[0], at[1] + (number + 0.5) * ROW)
+            yield pen.write(percent(chance), Role.SMALL, NUMBER, middle, level=Level.CAPITALS)
+
+
+def percent(chance: Fraction) -> str:
+    """Return a chance in percent to a tenth, without the sign; a dash for what never happens."""
+    if not chance:
+        return "–"
+    told = f"{float(chance * 100):.1f}"
+    return told.removesuffix(".0")
+
+
+def axis(chart: Chart, width: float, lines: int, pen: Pen) -> Block:
+    """Return what stands to the left of the first panel: percentages, and the rows' results."""
+    items: list[Item] = []
+    for quarter in QUARTERS:
+        at = (width - 1.2, TITLE + HEIGHT * (1 - quarter / 100))
+        items.append(_right(f"{quarter}%", Role.SMALL, at, pen))
+    below = TITLE + HEIGHT + lines * HEAD_LINE + 1.6
+    for number, result in enumerate(chart.results):
+        at = (width - 1.2, below + (number + 0.5) * ROW)
+        items.append(
+            _right(
+                result.name,
+                Role.CELL,
+                at,
+                pen,
+            )
+        )
+    return Block(width, below + ROW * len(chart.results), tuple(items))
+
+
+def _right(text: str, role: Role, at: tuple[float, float], pen: Pen) -> Item:
+    return pen.write(text, role, SIZE, at, anchor=Anchor.END, level=Level.CAPITALS)
+
+
+def axis_width(chart: Chart, pen: Pen) -> float:
+    """Return the room that the axis needs, in mm."""
+    texts = ("100%", *(result.label for result in chart.results))
+    return max(pen.typesetter.measure(text, Role.CELL, SIZE) for text in texts) + 2.2
