@@ -23,8 +23,10 @@ from generator.drawing.mapsheet import (
 )
 from generator.geometry.cutting import centre_lines
 from generator.imposition import Cuts, Joint, n_up, tiles
+from generator.imposition.nup import Card
 from generator.imposition.trimmed import with_cropmarks
 from generator.products.atlas import Extent, hex_width
+from generator.products.backs import backs
 from generator.products.product import Drawn, Edition, Sheets
 from generator.products.workshop import Workshop
 from generator.scene import Page
@@ -40,13 +42,21 @@ def draw_postcard(workshop: Workshop, edition: Edition) -> Drawn:
 
 
 def draw_postcards(workshop: Workshop, edition: Edition) -> Drawn:
-    """Draw the postcards as often as a sheet holds them, a second card as the back of the first."""
+    """Draw the postcards as often as a sheet holds them, with their backs."""
     planned = _planned_card(workshop, edition)
-    pages, findings = draw(planned, workshop.atlas.ground(Extent.CARD, planned))
-    cards = tuple(zip_longest(pages[0::2], pages[1::2]))
+    fronts, findings = draw(planned, workshop.atlas.ground(Extent.CARD, planned))
+    cards = _paired(fronts, backs(workshop, edition.ink))
     wishes = workshop.wishes
     sheets = n_up(cards, edition.sheet, workshop.typesetter, wishes.turn, wishes.offset)
-    return Sheets(sheets, findings, two_sided=len(pages) > 1, turn=wishes.turn)
+    return Sheets(sheets, findings, two_sided=any(back for _, back in cards), turn=wishes.turn)
+
+
+def _paired(fronts: tuple[Page, ...], behind: tuple[Page, ...]) -> tuple[Card, ...]:
+    """Return front and back of each card; what is over of either goes on cards of its own."""
+    count = min(len(fronts), len(behind))
+    over = (*fronts[count:], *behind[count:])
+    both = zip(fronts[:count], behind[:count], strict=True)
+    return (*both, *zip_longest(over[0::2], over[1::2]))
 
 
 def _planned_card(workshop: Workshop, edition: Edition) -> Plan:

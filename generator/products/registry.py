@@ -6,9 +6,11 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from generator.drawing.furniture import Ink
+from generator.drawing.short_rules import short_rules
 from generator.imposition import PAPERS, Manner
 from generator.model.game import Game
 from generator.products.atlas import Extent, atlas
+from generator.products.backs import draw_postcard_back
 from generator.products.cards import draw_card, draw_forms
 from generator.products.counters import draw_calibration, draw_counters
 from generator.products.maps import (
@@ -46,6 +48,10 @@ def _has_rules(game: Game) -> bool:
     return bool(game.rules.sections)
 
 
+def _has_short_rules(game: Game) -> bool:
+    return bool(short_rules(game).sections)
+
+
 def _has_forms(game: Game) -> bool:
     return bool(game.forms)
 
@@ -56,6 +62,7 @@ def _has_aid(game: Game) -> bool:
 
 PRODUCTS = (
     Product("postcard", _has_map, draw_postcard, extent=Extent.CARD),
+    Product("postcard-back", _has_short_rules, draw_postcard_back),
     Product("map", _has_map, draw_map, tuple(PAPERS), extent=_SHEETS),
     Product("map", _has_map, draw_map_with_tables, tuple(PAPERS), "tables", _SHEETS),
     Product("map-tiled", _has_map, draw_tiled_map, _OFFICE, extent=_SHEETS),

@@ -16,6 +16,7 @@ from generator.model.counters import BackKind, Counters, Shape, Unit
 from generator.model.entries import entry_marks
 from generator.model.game import Game
 from generator.model.map import Map
+from generator.model.names import numbered_sections
 from generator.model.numbers import NumberRange
 from generator.model.shown import layout_of, shown_on_unit
 from generator.model.tables import (
@@ -40,6 +41,8 @@ _ONCE = NumberRange(1, 1)
 _AT_MOST_ONCE = NumberRange(0, 1)
 _COPIES = 4
 """Postcards of a kind that go on a sheet, at the most."""
+_BACKS = 9
+"""Backs of a postcard, at the most."""
 _TILES = 4
 """Tiles that can share a spot."""
 
@@ -58,7 +61,7 @@ def page_size(game: Game, product: str) -> tuple[float, float] | None:
 
     What comes on a paper may lie on it either way round.
     """
-    if product == "postcard":
+    if product in {"postcard", "postcard-back"}:
         return game.page.width.millimetres, game.page.height.millimetres
     return PAPERS.get(product.rpartition("-")[2])
 
@@ -235,8 +238,17 @@ def _copied(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
             yield origin, NumberRange(times.first, _COPIES)
 
 
+def _short_rules(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield every rule that has a short form, with its title."""
+    yield from ((origin, NumberRange(1, _BACKS)) for origin in ("title", "designer"))
+    for entry in numbered_sections(game.rules.sections):
+        if entry.section.short is not None:
+            yield from ((f"{entry.origin}.{key}", _ONCE) for key in ("title", "short"))
+
+
 PROMISES: dict[str, tuple[Promise, ...]] = {
     "postcard": _ON_THE_MAP,
+    "postcard-back": (_short_rules,),
     "map": (_hex_numbers,),
     "map-tables": _ON_THE_MAP,
     "map-tiled": (_hex_numbers_on_tiles,),

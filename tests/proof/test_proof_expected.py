@@ -101,7 +101,7 @@ def test_all_of_shumshu_s_table_is_promised() -> None:
 
 def test_a_product_that_promises_nothing() -> None:
     assert required(small_game(), "rules-a4") == {}
-    assert required(small_game(), "postcard-back") == {}
+    assert required(small_game(), "map-plain") == {}
 
 
 def test_pages_are_as_large_as_the_card_or_the_paper() -> None:

@@ -1,0 +1,8 @@
+"""The back of the postcard: short forms of the rules in, cards set as large as they fit out.
+
+Nothing here parses text: the blocks are those of the rulebook, set word by word.
+"""
+
+from generator.drawing.short_rules.back import ShortRules, draw_backs, short_rules
+
+__all__ = ["ShortRules", "draw_backs", "short_rules"]

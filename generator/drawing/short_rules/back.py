@@ -1,0 +1,190 @@
+"""The back of the postcard: the short rules in columns under a strip with the title.
+
+The type is as large as one back allows, from 8.5 points down to 6; what does not fit at 6 goes on
+more backs, in the largest type that fits these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from generator.drawing.furniture import NEATLINE, Pen, neatline
+from generator.drawing.short_rules.columns import Columns, Measure, filled, levelled
+from generator.drawing.short_rules.lines import Copy, Line, set_lines
+from generator.drawing.short_rules.words import Fragment, paragraphs, words
+from generator.drawing.tables.sheets import Names
+from generator.model.game import Game
+from generator.model.names import NumberedSection, names_of, numbered_sections
+from generator.scene import Item, Page, Path, Stroke, polyline, rectangle
+from generator.text import Anchor, Role
+from generator.units import pt
+
+BLEED = 3.0
+"""How far a back is printed beyond its trim, in mm: as far as its front."""
+LARGEST, SMALLEST, STEP = 8.5, 6.0, 0.1
+"""Type sizes that are tried, in points."""
+MARGIN = NEATLINE + 1.8
+"""From the trim to the type, in mm."""
+STRIP = 6.8
+"""Height of the strip with the title, in mm."""
+GUTTER = 3.4
+COLUMN = 40.0
+"""Columns are at least as wide, in mm."""
+EDITORIAL = "†"
+SETTLED = f"{EDITORIAL} What the design leaves open and this edition has settled."
+
+
+@dataclass(frozen=True, slots=True)
+class ShortRules:
+    """What stands on the back of a game's postcard; lengths are mm."""
+
+    title: str
+    designer: str
+    width: float
+    height: float
+    sections: tuple[NumberedSection, ...]
+    names: Names
+
+
+def short_rules(game: Game) -> ShortRules:
+    """Return what stands on the back of the postcard of `game`.
+
+    A section without a short form stands there with its title alone where a section within it has
+    one, and is left out where none has.
+    """
+    return ShortRules(
+        title=game.title,
+        designer=game.designer,
+        width=game.page.width.millimetres,
+        height=game.page.height.millimetres,
+        sections=tuple(_shown(numbered_sections(game.rules.sections))),
+        names=names_of(game),
+    )
+
+
+def _shown(sections: tuple[NumberedSection, ...]) -> Iterator[NumberedSection]:
+    for entry in sections:
+        within = (each for each in sections if each.number.startswith(f"{entry.number}."))
+        if entry.section.short is not None or any(each.section.short for each in within):
+            yield entry
+
+
+def draw_backs(rules: ShortRules, pen: Pen) -> tuple[Page, ...]:
+    """Draw the backs of a postcard, one or more, with their bleed; none where no rule is short."""
+    copies = tuple(copy for entry in rules.sections for copy in _copies(entry, rules.names))
+    if not copies:
+        return ()
+    if any(entry.section.editorial for entry in rules.sections):
+        copies = (*copies, Copy(words(SETTLED, Role.SMALL)))
+    size, backs = _fitted(copies, rules, pen)
+    return tuple(
+        _back(rules, columns, size, _label(number, len(backs)), pen)
+        for number, columns in enumerate(backs, 1)
+    )
+
+
+def _label(number: int, backs: int) -> str:
+    return f"Rules {number} of {backs}" if backs > 1 else "Rules"
+
+
+def _copies(entry: NumberedSection, names: Names) -> Iterator[Copy]:
+    """Yield the paragraphs of a section, the first run in behind its number and title."""
+    section, origin = entry.section, entry.origin
+    head = words(entry.number, Role.SUBHEADING, stressed=True)
+    head += words(section.title, Role.HEADING, f"{origin}.title", stressed=True)
+    head += words(EDITORIAL, Role.HEADING, stressed=True) if section.editorial else ()
+    if section.short is None:
+        yield Copy(head, heading=True)
+        return
+    for number, text in enumerate(paragraphs(section.short, names, f"{origin}.short")):
+        yield Copy(text if number else (*head, *text))
+
+
+def _fitted(
+    copies: Sequence[Copy], rules: ShortRules, pen: Pen
+) -> tuple[float, tuple[Columns, ...]]:
+    """Return the largest type size (in mm) that needs no more backs than the smallest does."""
+    across, (width, height) = _columns(rules), _room(rules)
+
+    def lines_at(points: float) -> tuple[tuple[Line, ...], Measure]:
+        lines = set_lines(copies, pt(points), width, pen.typesetter)
+        return lines, Measure(pt(points), height, across)
+
+    backs = len(filled(*lines_at(SMALLEST)))
+    tried = (LARGEST - number * STEP for number in range(round((LARGEST - SMALLEST) / STEP)))
+    fitting = (points for points in tried if len(filled(*lines_at(points))) <= backs)
+    lines, measure = lines_at(next(fitting, SMALLEST))
+    return measure.size, levelled(lines, measure, backs)
+
+
+def _columns(rules: ShortRules) -> int:
+    """Return how many columns stand beside one another."""
+    return max(1, int((rules.width - 2 * MARGIN + GUTTER) / (COLUMN + GUTTER)))
+
+
+def _room(rules: ShortRules) -> tuple[float, float]:
+    """Return the width and height of a column, in mm."""
+    across = _columns(rules)
+    width = (rules.width - 2 * MARGIN - (across - 1) * GUTTER) / across
+    return width, rules.height - 2 * MARGIN - STRIP
+
+
+def _back(rules: ShortRules, columns: Columns, size: float, label: str, pen: Pen) -> Page:
+    frame = (NEATLINE, NEATLINE, rules.width - NEATLINE, rules.height - NEATLINE)
+    wide, high = rules.width + 2 * BLEED, rules.height + 2 * BLEED
+    items = (
+        Path(rectangle(-BLEED, -BLEED, wide, high), fill=pen.livery.paper),
+        *_strip(rules, label, pen),
+        *_set(rules, columns, size, pen),
+        *neatline(frame, pen),
+    )
+    return Page(rules.width, rules.height, items, BLEED, BLEED, f"{rules.title}: {label.lower()}")
+
+
+def _strip(rules: ShortRules, label: str, pen: Pen) -> Iterator[Item]:
+    """Yield the strip: title at the left, which back it is and after whose design at the right."""
+    right, base = rules.width - MARGIN, MARGIN + STRIP - 3.0
+    credit, size = f"after the design by {rules.designer}", pt(6.5)
+    beside = max(pen.typesetter.measure(text, Role.SUBHEADING, size) for text in (credit, label))
+    room = right - MARGIN - beside - GUTTER
+    largest = pen.typesetter.fit(rules.title.upper(), Role.TITLE, pt(13), room, pt(6))
+    yield pen.write(
+        rules.title.upper(),
+        Role.TITLE,
+        largest or pt(6),
+        (MARGIN, base),
+        paint=pen.livery.accent,
+        anchor=Anchor.START,
+        origin="title",
+    )
+    lines = ((label, base - 2.7, None), (credit, base, "designer"))
+    for text, down, origin in lines:
+        at = (right, down)
+        yield pen.write(text, Role.SUBHEADING, size, at, anchor=Anchor.END, origin=origin)
+    rule = polyline(((MARGIN, base + 1.5), (right, base + 1.5)))
+    yield Path(rule, stroke=Stroke(pen.livery.head, 0.25))
+
+
+def _set(rules: ShortRules, columns: Columns, size: float, pen: Pen) -> Iterator[Item]:
+    width, _ = _room(rules)
+    rise = pen.typesetter.face(Role.BODY).ascender * size
+    for number, column in enumerate(columns):
+        left = MARGIN + number * (width + GUTTER)
+        for placed in column:
+            base = MARGIN + STRIP + placed.top + rise
+            for run in placed.line.runs:
+                yield _run(run.fragment, size, (left + run.left, base), pen)
+
+
+def _run(fragment: Fragment, size: float, at: tuple[float, float], pen: Pen) -> Item:
+    paint = pen.livery.accent if fragment.stressed else pen.livery.text
+    return pen.write(
+        fragment.text,
+        fragment.role,
+        size,
+        at,
+        paint=paint,
+        anchor=Anchor.START,
+        origin=fragment.origin,
+    )

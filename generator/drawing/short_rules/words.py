@@ -1,0 +1,118 @@
+"""Words: parsed text in, words of fragments out, each fragment in one face.
+
+A word is what stands between two spaces; where its emphasis changes it has several fragments.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeAlias, assert_never
+
+from generator.diagnostics import Origin
+from generator.drawing.tables.sheets import Names
+from generator.model.names import printed
+from generator.model.prose import (
+    Block,
+    Inline,
+    ListBlock,
+    Marked,
+    Note,
+    Paragraph,
+    Prose,
+    Reference,
+    Weight,
+    Words,
+)
+from generator.text import Role
+
+_SPACES = re.compile(r"[ \t\r\n]+")  # not the non-breaking ones
+_FACES = {
+    frozenset[Weight](): Role.BODY,
+    frozenset({Weight.EMPHASIS}): Role.BODY_ITALIC,
+    frozenset({Weight.STRONG}): Role.BODY_BOLD,
+    frozenset({Weight.EMPHASIS, Weight.STRONG}): Role.BODY_BOLD_ITALIC,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """Letters in one face; `stressed` ones have the colour of headings."""
+
+    text: str
+    role: Role
+    origin: Origin | None = None
+    stressed: bool = False
+
+
+Word: TypeAlias = tuple[Fragment, ...]
+
+
+def paragraphs(prose: Prose, names: Names, origin: Origin) -> tuple[tuple[Word, ...], ...]:
+    """Return the paragraphs of a text as words, references printed as in the rulebook."""
+    return tuple(
+        tuple(_words(content, names, origin)) for content in _contents(prose.blocks, "", ())
+    )
+
+
+def words(
+    text: str, role: Role, origin: Origin | None = None, *, stressed: bool = False
+) -> tuple[Word, ...]:
+    """Return the words of a plain text, one fragment each."""
+    found = (part for part in _SPACES.split(text) if part)
+    return tuple((Fragment(part, role, origin, stressed),) for part in found)
+
+
+_Content: TypeAlias = tuple[str, tuple[Weight, ...], tuple[Inline, ...]]
+"""The mark of a list's entry, how all of a paragraph stands out, and what it says."""
+
+
+def _contents(
+    blocks: tuple[Block, ...], mark: str, weights: tuple[Weight, ...]
+) -> Iterator[_Content]:
+    """Yield the paragraphs of `blocks`; `mark` stands before the first."""
+    for block in blocks:
+        match block:
+            case Paragraph(content):
+                yield mark, weights, content
+            case ListBlock(items, numbered):
+                for number, item in enumerate(items, 1):
+                    yield from _contents(item, f"{number}." if numbered else "•", weights)
+            case Note(inner):
+                yield from _contents(inner, mark, (*weights, Weight.EMPHASIS))
+            case _:
+                assert_never(block)
+        mark = ""
+
+
+def _words(content: _Content, names: Names, origin: Origin) -> Iterator[Word]:
+    mark, weights, inlines = content
+    if mark:
+        yield (Fragment(mark, Role.BODY),)
+    word: list[Fragment] = []
+    for text, role in _runs(inlines, names, weights):
+        first, *others = _SPACES.split(text)
+        if first:
+            word.append(Fragment(first, role, origin))
+        for part in others:
+            if word:
+                yield tuple(word)
+            word = [Fragment(part, role, origin)] if part else []
+    if word:
+        yield tuple(word)
+
+
+def _runs(
+    inlines: tuple[Inline, ...], names: Names, weights: tuple[Weight, ...]
+) -> Iterator[tuple[str, Role]]:
+    for inline in inlines:
+        match inline:
+            case Words(text):
+                yield text, _FACES[frozenset(weights)]
+            case Reference():
+                yield printed(names, inline), _FACES[frozenset(weights)]
+            case Marked(weight, content):
+                yield from _runs(content, names, (*weights, weight))
+            case _:
+                assert_never(inline)

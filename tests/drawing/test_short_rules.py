@@ -1,0 +1,163 @@
+"""The back of the postcard: every short rule, once, in type as large as it fits."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from generator.drawing.furniture import LIVERIES, NEATLINE, Ink, Pen
+from generator.drawing.short_rules import back, draw_backs, short_rules
+from generator.drawing.short_rules.columns import Measure, filled, levelled
+from generator.drawing.short_rules.lines import Copy, set_lines
+from generator.drawing.short_rules.words import paragraphs, words
+from generator.model.names import names_of, numbered_sections, plain_text
+from generator.model.prose import ListBlock, Marked, Note, Paragraph, Prose, Weight, Words
+from generator.scene import Page, Text
+from generator.text import Role
+from generator.units import pt
+from tests.shumshu import game
+from tests.typesetting import typesetter
+
+GAMES = ("shumshu", "arnhem", "mukden", "myitkyina", "standard-game")
+WIDTH = 40.0
+
+
+@cache
+def backs(name: str, ink: Ink = Ink.COLOUR) -> tuple[Page, ...]:
+    return draw_backs(short_rules(game(name)), Pen(LIVERIES[ink], typesetter()))
+
+
+def texts(name: str) -> list[Text]:
+    return [item for page in backs(name) for item in page.items if isinstance(item, Text)]
+
+
+def said(name: str, origin: str) -> str:
+    return "".join(text.content for text in texts(name) if text.origin == origin).replace(" ", "")
+
+
+def copy(length: int) -> Copy:
+    return Copy(words("word " * length, Role.BODY))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_short_rule_stands_there_with_its_title(name: str) -> None:
+    names = names_of(game(name))
+    for entry in numbered_sections(game(name).rules.sections):
+        if entry.section.short is None:
+            continue
+        short = plain_text(names, entry.section.short).replace(" ", "")
+        assert said(name, f"{entry.origin}.short") == short
+        assert said(name, f"{entry.origin}.title") == entry.section.title.replace(" ", "")
+
+
+def test_a_title_without_any_short_rule_within_is_left_out() -> None:
+    shown = {entry.number for entry in short_rules(game()).sections}
+    assert "2" in shown  # its sub-sections have short forms
+    assert "1" not in shown
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_type_is_neither_too_small_nor_too_large(name: str) -> None:
+    sizes = {text.size for text in texts(name) if text.origin and text.origin.endswith(".short")}
+    assert len(sizes) == 1
+    assert pt(back.SMALLEST) <= sizes.pop() <= pt(back.LARGEST)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("ink", list(Ink))
+def test_everything_stands_inside_the_neatline(name: str, ink: Ink) -> None:
+    for page in backs(name, ink):
+        assert (page.width, page.height) == (
+            game(name).page.width.millimetres,
+            game(name).page.height.millimetres,
+        )
+        for item in page.items:
+            if isinstance(item, Text):
+                left, top, right, bottom = typesetter().ink_box(item)
+                assert left > NEATLINE
+                assert top > NEATLINE
+                assert right < page.width - NEATLINE
+                assert bottom < page.height - NEATLINE
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_two_texts_lie_on_one_another(name: str) -> None:
+    for page in backs(name):
+        boxes = [typesetter().ink_box(item) for item in page.items if isinstance(item, Text)]
+        for number, one in enumerate(boxes):
+            for other in boxes[number + 1 :]:
+                across = min(one[2], other[2]) - max(one[0], other[0])
+                down = min(one[3], other[3]) - max(one[1], other[1])
+                assert across <= 0.01 or down <= 0.01
+
+
+def test_several_backs_are_numbered() -> None:
+    labels = [text.content for text in texts("shumshu") if text.content.startswith("Rules ")]
+    assert labels == ["Rules 1 of 2", "Rules 2 of 2"]
+
+
+def test_a_paragraph_never_goes_on_on_the_next_back() -> None:
+    for name in GAMES:
+        origins = [
+            {item.origin for item in page.items if isinstance(item, Text) and item.origin}
+            for page in backs(name)
+        ]
+        for one, other in pairwise(origins):
+            assert one & other == {"title", "designer"}
+
+
+def test_emphasis_is_set_in_its_own_face_and_no_space_comes_before_a_stop() -> None:
+    content = (Words("the ", 0), Marked(Weight.EMPHASIS, (Words("best", 5),)), Words(".", 11))
+    prose = Prose("the *best*.", (Paragraph(content),))
+    (found,) = paragraphs(prose, {}, "here")
+    assert [[each.text for each in word] for word in found] == [["the"], ["best", "."]]
+    assert [each.role for each in found[1]] == [Role.BODY_ITALIC, Role.BODY]
+    (line,) = set_lines((Copy(found),), 3.0, WIDTH, typesetter())
+    starts = {run.fragment.text: run.left for run in line.runs}
+    best = typesetter().measure("best", Role.BODY_ITALIC, 3.0)
+    assert starts["."] == pytest.approx(starts["best"] + best)
+
+
+def test_lists_have_their_marks_and_notes_stand_out() -> None:
+    entry = (Paragraph((Words("one", 0),)),)
+    blocks = (ListBlock((entry, entry), numbered=True), Note(entry))
+    found = paragraphs(Prose("", blocks), {}, "here")
+    assert [[word[0].text for word in each] for each in found] == [
+        ["1.", "one"],
+        ["2.", "one"],
+        ["one"],
+    ]
+    assert found[2][0][0].role is Role.BODY_ITALIC
+
+
+def test_no_line_is_wider_than_its_column() -> None:
+    for line in set_lines((copy(200),), 2.5, WIDTH, typesetter()):
+        (run,) = line.runs
+        assert typesetter().measure(run.fragment.text, Role.BODY, 2.5) <= WIDTH
+
+
+def test_a_paragraph_leaves_no_line_alone_in_a_column() -> None:
+    lines = set_lines(tuple(copy(count) for count in (30, 41, 52, 25)), 2.5, WIDTH, typesetter())
+    for height in range(12, 60):
+        for columns in filled(lines, Measure(2.5, float(height), 3)):
+            for column in columns:
+                first, last = column[0].line, column[-1].line
+                assert first.opens or not column[1].line.opens
+                assert not last.holds
+
+
+def test_levelled_columns_are_as_many_and_lower() -> None:
+    lines = set_lines(tuple(copy(30) for _ in range(6)), 2.5, WIDTH, typesetter())
+    measure = Measure(2.5, 80.0, 3)
+    feet = [column[-1].top for column in levelled(lines, measure, 1)[0]]
+    assert len(feet) == 3
+    assert max(feet) - min(feet) < 8.0
+
+
+def test_nothing_is_lost_between_columns() -> None:
+    lines = set_lines(tuple(copy(count) for count in (30, 7, 52, 3)), 2.5, WIDTH, typesetter())
+    for height in range(9, 60, 3):
+        pages = filled(lines, Measure(2.5, float(height), 2))
+        assert tuple(p.line for page in pages for column in page for p in column) == lines
