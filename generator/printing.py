@@ -21,7 +21,7 @@ from generator.manifest import Manifest, PrintedFile, PrintedText
 from generator.manifest import read as read_manifest
 from generator.manifest import write as manifest_text
 from generator.model.game import Game
-from generator.products import Drawn, Edition, Rulebook, Sheets, Wishes, Workshop
+from generator.products import Drawn, Edition, Rulebook, Sheets, Webpage, Wishes, Workshop
 from generator.reading.fonts import read_roles
 from generator.text import Catalogue, Typesetter, assign
 from generator.text.findings import UnusableFontError
@@ -90,6 +90,8 @@ def _met(drawn: Drawn, typesetter: Typesetter) -> tuple[Finding, ...]:
 
             measure(manual, typesetter)
             return typesetter.take_findings()
+        case Webpage():
+            return ()
         case _:
             assert_never(drawn)
 
@@ -106,6 +108,10 @@ def _print(drawn: Drawn, promise: str, workshop: Workshop, stem: Path) -> Printe
             size = (sheet.width, sheet.height)
             pages = write_rules(manual, size, path, workshop.catalogue, workshop.typesetter)
             return Printed(promise, (path,), pages, ())
+        case Webpage(markup):
+            path = stem.with_name(f"{stem.name.removesuffix('-html')}.html")
+            deliver(markup.encode(), path)
+            return Printed(promise, (path,), 1, ())
         case _:
             assert_never(drawn)
 

@@ -4,7 +4,7 @@ A product is one entry of `registry.PRODUCTS`; `editions` names what is printed 
 product on each paper in each ink.
 """
 
-from generator.products.product import Drawn, Edition, Product, Rulebook, Sheets
+from generator.products.product import Drawn, Edition, Product, Rulebook, Sheets, Webpage
 from generator.products.registry import PRODUCTS, editions, prepared
 from generator.products.workshop import Wishes, Workshop
 
@@ -15,6 +15,7 @@ __all__ = [
     "Product",
     "Rulebook",
     "Sheets",
+    "Webpage",
     "Wishes",
     "Workshop",
     "editions",

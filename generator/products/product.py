@@ -40,7 +40,14 @@ class Rulebook:
     paper: Paper
 
 
-Drawn: TypeAlias = Sheets | Rulebook
+@dataclass(frozen=True, slots=True)
+class Webpage:
+    """A page for a browser, in HTML."""
+
+    markup: str
+
+
+Drawn: TypeAlias = Sheets | Rulebook | Webpage
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.drawing.tables import table_figures
 from generator.model.names import names_of
-from generator.products.product import Drawn, Edition, Rulebook
+from generator.products.product import Drawn, Edition, Rulebook, Webpage
 from generator.products.workshop import Workshop
 
 
@@ -19,3 +19,10 @@ def draw_rules(workshop: Workshop, edition: Edition) -> Drawn:
         for each in drawn
     )
     return Rulebook(manual_of(game, figures), edition.sheet)
+
+
+def write_rules_page(workshop: Workshop, _edition: Edition) -> Drawn:
+    """Write the rules as a page for a browser."""
+    from generator.rulebook.html import rules_page  # its room loads Platypus
+
+    return Webpage(rules_page(workshop.game))

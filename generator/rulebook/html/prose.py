@@ -1,0 +1,81 @@
+"""Parsed text to HTML: the blocks that the PDF is made of, references as links."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import assert_never
+
+from generator.model.names import printed
+from generator.model.prose import (
+    Block,
+    Inline,
+    ListBlock,
+    Marked,
+    Note,
+    Paragraph,
+    Prose,
+    Reference,
+    Weight,
+    Words,
+)
+from generator.rulebook.html.writer import anchor, element, escaped, lines
+
+_ELEMENTS = {Weight.EMPHASIS: "em", Weight.STRONG: "strong"}
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Writes text; `targets` are the ids that links may go to, `hexes` the places by hex."""
+
+    names: Mapping[str, Mapping[str, str]]
+    targets: frozenset[str]
+    hexes: Mapping[str, str]
+
+    def blocks(self, prose: Prose | None) -> str:
+        """Return a text as paragraphs, lists and remarks; nothing for none."""
+        return lines(map(self._block, prose.blocks)) if prose else ""
+
+    def line(self, prose: Prose | None) -> str:
+        """Return a text in one line, for a cell or an entry."""
+        if prose is None:
+            return ""
+        return " ".join(
+            self._content(block.content) if isinstance(block, Paragraph) else self._block(block)
+            for block in prose.blocks
+        )
+
+    def _block(self, block: Block) -> str:
+        match block:
+            case Paragraph(content):
+                return element("p", self._content(content))
+            case ListBlock(items, numbered):
+                entries = (element("li", *map(self._block, item)) for item in items)
+                return element("ol" if numbered else "ul", *entries)
+            case Note(blocks):
+                return element("aside", *map(self._block, blocks), class_="note")
+            case _:
+                assert_never(block)
+
+    def _content(self, content: tuple[Inline, ...]) -> str:
+        return "".join(map(self._inline, content))
+
+    def _inline(self, inline: Inline) -> str:
+        match inline:
+            case Words(text):
+                return escaped(text)
+            case Reference():
+                return self._reference(inline)
+            case Marked(weight, content):
+                return element(_ELEMENTS[weight], self._content(content))
+            case _:
+                assert_never(inline)
+
+    def _reference(self, reference: Reference) -> str:
+        text = escaped(printed(self.names, reference))
+        target = anchor(reference.kind, reference.target)
+        if reference.kind == "hex":
+            target = self.hexes.get(reference.target, "")
+        elif reference.kind == "count":
+            target = anchor("unit", reference.target)
+        return element("a", text, href=f"#{target}") if target in self.targets else text

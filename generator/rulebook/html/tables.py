@@ -1,0 +1,118 @@
+"""The tables of a game as HTML tables, from the model: captions, heads, cells, footnotes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import assert_never
+
+from generator.combat import CombatError
+from generator.combat.levels import printed_rows
+from generator.model.tables import (
+    CategoryTable,
+    Footnote,
+    LevelTable,
+    OddsTable,
+    OpposedTable,
+    Table,
+)
+from generator.rulebook.html.prose import Reader
+from generator.rulebook.html.writer import anchor, element, escaped, lines
+
+Line = tuple[Sequence[str], Sequence[str]]
+"""The heads of a row and its cells, plain."""
+
+
+def table_section(table: Table, reader: Reader) -> str:
+    """Return a table with its caption and footnotes, in a figure that links can go to."""
+    heads, rows = _content(table)
+    body = lines(
+        (
+            element("caption", escaped(table.name)),
+            element("thead", element("tr", *(_head(head, "col") for head in heads))),
+            element("tbody", *map(_row, rows)),
+        )
+    )
+    notes = (_note(number, note, reader) for number, note in enumerate(table.notes, 1))
+    exceptions = table.exceptions if isinstance(table, LevelTable) else ()
+    apart = (
+        f"{each.odds}: {', '.join(f'{entry.chance} {entry.result}' for entry in each.results)}"
+        for each in exceptions
+    )
+    told = (element("p", escaped(text), class_="footnote") for text in apart)
+    grid = element("div", element("table", body), class_="scroll")
+    return element("figure", grid, *told, *notes, id=anchor("table", table.id))
+
+
+def _content(table: Table) -> tuple[tuple[str, ...], tuple[Line, ...]]:
+    match table:
+        case OddsTable():
+            return _odds_heads(table), tuple(_odds_rows(table))
+        case LevelTable():
+            heads = ("Chance", *(str(column.odds) for column in table.columns))
+            return heads, tuple(_level_rows(table))
+        case OpposedTable():
+            bands = (((str(band.difference),), (band.effect,)) for band in table.bands)
+            return ("Difference", "Effect"), tuple(bands)
+        case CategoryTable():
+            return _category_heads(table), tuple(_category_rows(table))
+        case _:
+            assert_never(table)
+
+
+def _odds_heads(table: OddsTable) -> tuple[str, ...]:
+    scales = tuple(scale.name for scale in table.scales) or ("Die",)
+    odds = (str(column) for column in table.columns)
+    return (*scales, *odds, *(extra.name for extra in table.extra))
+
+
+def _odds_rows(table: OddsTable) -> Iterator[Line]:
+    for number, row in enumerate(table.rows):
+        extra = (column.cells[number] for column in table.extra if number < len(column.cells))
+        yield [part.strip() for part in row.label.split("|")], (*row.cells, *extra)
+
+
+def _level_rows(table: LevelTable) -> Iterator[Line]:
+    """Yield what follows from the ladder; a table that cannot be worked has no rows."""
+    try:
+        yield from (((label,), cells) for label, cells in printed_rows(table))
+    except CombatError:  # a check has complained of it
+        return
+
+
+def _category_heads(table: CategoryTable) -> tuple[str, ...]:
+    groups = ("",) if any(row.group for row in table.rows) else ()
+    named = (": ".join(filter(None, (column.group, column.name))) for column in table.columns)
+    noted = (
+        _marked(name, column.notes, table)
+        for name, column in zip(named, table.columns, strict=True)
+    )
+    return (*groups, table.head, *noted)
+
+
+def _category_rows(table: CategoryTable) -> Iterator[Line]:
+    grouped = any(row.group for row in table.rows)
+    for row in table.rows:
+        heads = (*((row.group,) if grouped else ()), _marked(row.label, row.notes, table))
+        yield heads, row.cells
+
+
+def _marked(text: str, notes: Sequence[str], table: CategoryTable) -> str:
+    """Return a text with the numbers of its footnotes."""
+    numbers = {note.id: number for number, note in enumerate(table.notes, 1)}
+    return " ".join((text, *(f"({numbers[note]})" for note in notes if note in numbers)))
+
+
+def _row(line: Line) -> str:
+    heads, cells = line
+    headed = (_head(head, "row") for head in heads)
+    return element("tr", *headed, *(element("td", escaped(cell)) for cell in cells))
+
+
+def _head(text: str, scope: str) -> str:
+    """Return the head of a row or column; an empty corner is no head."""
+    return element("th", escaped(text), scope=scope) if text else element("td")
+
+
+def _note(number: int, note: Footnote, reader: Reader) -> str:
+    mark = f"({number}){' †' if note.editorial else ''} "
+    return element("p", escaped(mark), reader.line(note.text), class_="footnote")

@@ -1,0 +1,163 @@
+"""The rules as HTML: well made, self-contained, and saying what the definition says."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from html.parser import HTMLParser
+
+import pytest
+
+from generator.combat.levels import printed_rows
+from generator.model.names import names_of, numbered_sections, plain_text
+from generator.model.prose import Paragraph, Prose, Reference, Words
+from generator.model.tables import CategoryTable, LevelTable, OddsTable, OpposedTable
+from generator.rulebook import manual_of
+from generator.rulebook.html import rules_page
+from generator.rulebook.html.prose import Reader
+from generator.rulebook.html.writer import element, escaped
+from tests.shumshu import game
+
+GAMES = ("shumshu", "arnhem", "mukden", "myitkyina", "standard-game")
+VOID = {"meta"}
+
+
+class Page(HTMLParser):
+    """What a page holds; a tag that is closed out of turn is a mistake."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.open: list[str] = []
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.words: list[str] = []
+        self.feed(markup)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = [name for name, _ in attrs]
+        assert len(names) == len(set(names))
+        self.tags.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if "style" not in self.open:
+            self.words.append(data)
+
+    def values(self, attribute: str) -> list[str]:
+        return [each for _, attrs in self.tags if (each := attrs.get(attribute)) is not None]
+
+    @property
+    def text(self) -> str:
+        return squeezed("".join(self.words))
+
+
+@cache
+def page(name: str) -> Page:
+    return Page(rules_page(game(name)))
+
+
+def squeezed(text: str) -> str:
+    return re.sub(r"\s+", "", text)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_ids_are_unique_and_every_link_leads_somewhere(name: str) -> None:
+    ids = page(name).values("id")
+    assert len(ids) == len(set(ids))
+    assert not any(re.search(r"\s", each) for each in ids)
+    assert page(name).values("href")
+    for target in page(name).values("href"):
+        assert target.startswith("#")
+        assert target[1:] in ids
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_is_fetched_and_nothing_runs(name: str) -> None:
+    tags = {tag for tag, _ in page(name).tags}
+    assert not tags & {"script", "link", "img", "iframe", "object"}
+    assert "url(" not in rules_page(game(name))
+    assert not any(key.startswith("on") for _, attrs in page(name).tags for key in attrs)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_page_has_a_language_a_title_and_one_first_heading(name: str) -> None:
+    tags = page(name).tags
+    assert next(attrs for tag, attrs in tags if tag == "html") == {"lang": game(name).language}
+    assert [tag for tag, _ in tags].count("title") == 1
+    assert [tag for tag, _ in tags].count("h1") == 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_stands_there_and_in_the_contents(name: str) -> None:
+    found = page(name)
+    names = names_of(game(name))
+    for entry in numbered_sections(game(name).rules.sections):
+        title = squeezed(f"{entry.number}{entry.section.title}")
+        assert found.text.count(title) >= 2
+        for prose in (entry.section.text, entry.section.ruling):
+            for word in plain_text(names, prose).split() if prose else ():
+                assert word in found.text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_tables_have_captions_heads_and_all_their_cells(name: str) -> None:
+    text = page(name).text
+    tables = game(name).tables.tables
+    captions = [tag for tag, _ in page(name).tags].count("caption")
+    assert captions == len(tables)
+    for table in tables:
+        match table:
+            case OddsTable():
+                assert squeezed("".join(map(str, table.columns))) in text
+                wanted = squeezed("".join(table.rows[-1].cells))
+            case LevelTable():
+                rows = [cell for _, cells in printed_rows(table) for cell in cells]
+                wanted = squeezed("".join(rows[: len(table.columns)]))
+            case OpposedTable():
+                wanted = squeezed("".join(f"{b.difference}{b.effect}" for b in table.bands))
+            case CategoryTable():
+                wanted = squeezed(table.rows[0].label)
+        assert wanted in text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_worked_examples_are_ordered_steps(name: str) -> None:
+    for worked in manual_of(game(name)).examples:
+        assert squeezed(".".join(worked.steps)) in page(name).text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_reference_is_printed_raw(name: str) -> None:
+    assert "{" not in page(name).text
+
+
+def test_a_hex_of_a_place_leads_to_the_place() -> None:
+    content = (Words("See ", 0), Reference("hex", "33", 4, 12), Words(" & <more>", 12))
+    reader = Reader({}, frozenset({"place-kataoka"}), {"33": "place-kataoka"})
+    written = reader.blocks(Prose("", (Paragraph(content),)))
+    assert written == '<p>See <a href="#place-kataoka">33</a> &amp; &lt;more&gt;</p>'
+
+
+def test_a_reference_to_what_is_not_on_the_page_is_no_link() -> None:
+    reader = Reader({"zone": {"north": "The north"}}, frozenset(), {})
+    content = (Reference("zone", "north", 0, 12),)
+    assert reader.line(Prose("", (Paragraph(content),))) == "The north"
+
+
+def test_text_and_attributes_are_escaped() -> None:
+    assert escaped("a < b & c") == "a &lt; b &amp; c"
+    assert element("p", class_='"x"', aria_label="") == '<p class="&quot;x&quot;"></p>'
+
+
+def test_a_broken_page_is_noticed() -> None:
+    with pytest.raises(AssertionError):
+        Page("<p><b>never closed</p>")
+
+
+def test_the_same_rules_give_the_same_page() -> None:
+    assert rules_page(game()) == rules_page(game())
