@@ -34,7 +34,7 @@ SHEETS = {
         f"counters-{paper}-duplex-bw",
         f"rules-{paper}",
     )
-}
+} | {"shumshu-rules.html"}
 
 
 @pytest.fixture(scope="module")
