@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+from generator.combat import scaled_rows
 from generator.combat.levels import printed_rows
 from generator.model.names import names_of, numbered_sections, plain_text
 from generator.model.prose import Paragraph, Prose, Reference, Words
@@ -123,6 +124,18 @@ def test_tables_have_captions_heads_and_all_their_cells(name: str) -> None:
             case CategoryTable():
                 wanted = squeezed(table.rows[0].label)
         assert wanted in text
+
+
+def test_a_table_in_two_measures_is_given_in_both() -> None:
+    tables = game("standard-game").tables.tables
+    scaled = [each for each in tables if isinstance(each, CategoryTable) and each.scaling]
+    assert scaled
+    for table in scaled:
+        rows = scaled_rows(table, tables)
+        assert rows
+        for each in rows:
+            line = (each.scale, each.row.label, *each.cells)
+            assert squeezed("".join(line)) in page("standard-game").text
 
 
 @pytest.mark.parametrize("name", GAMES)

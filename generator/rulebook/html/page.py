@@ -47,7 +47,8 @@ _Part = tuple[str, str, str]
 
 def _parts(game: Game, manual: Manual, reader: Reader) -> Iterator[_Part]:
     yield "sequence", "Sequence of play", _sequence(game, reader)
-    yield "tables", "Tables", lines(table_section(each, reader) for each in game.tables.tables)
+    tables = game.tables.tables
+    yield "tables", "Tables", lines(table_section(each, tables, reader) for each in tables)
     codes = ((f"code:{each.id}", each.id, each.text) for each in game.tables.codes)
     yield "codes", "Results", _definitions(codes, reader)
     yield "modifiers", "Modifiers", _modifiers(manual, reader)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
-from generator.combat import CombatError
+from generator.combat import CombatError, scaled_rows
 from generator.combat.levels import printed_rows
 from generator.model.tables import (
     CategoryTable,
@@ -22,9 +22,12 @@ Line = tuple[Sequence[str], Sequence[str]]
 """The heads of a row and its cells, plain."""
 
 
-def table_section(table: Table, reader: Reader) -> str:
-    """Return a table with its caption and footnotes, in a figure that links can go to."""
-    heads, rows = _content(table)
+def table_section(table: Table, tables: Sequence[Table], reader: Reader) -> str:
+    """Return a table with its caption and footnotes, in a figure that links can go to.
+
+    `tables` holds the table of scales, where the table is given in another measure as well.
+    """
+    heads, rows = _content(table, tables)
     body = lines(
         (
             element("caption", escaped(table.name)),
@@ -43,7 +46,7 @@ def table_section(table: Table, reader: Reader) -> str:
     return element("figure", grid, *told, *notes, id=anchor("table", table.id))
 
 
-def _content(table: Table) -> tuple[tuple[str, ...], tuple[Line, ...]]:
+def _content(table: Table, tables: Sequence[Table]) -> tuple[tuple[str, ...], tuple[Line, ...]]:
     match table:
         case OddsTable():
             return _odds_heads(table), tuple(_odds_rows(table))
@@ -54,7 +57,7 @@ def _content(table: Table) -> tuple[tuple[str, ...], tuple[Line, ...]]:
             bands = (((str(band.difference),), (band.effect,)) for band in table.bands)
             return ("Difference", "Effect"), tuple(bands)
         case CategoryTable():
-            return _category_heads(table), tuple(_category_rows(table))
+            return _category_heads(table), tuple(_category_rows(table, tables))
         case _:
             assert_never(table)
 
@@ -80,7 +83,7 @@ def _level_rows(table: LevelTable) -> Iterator[Line]:
 
 
 def _category_heads(table: CategoryTable) -> tuple[str, ...]:
-    groups = ("",) if any(row.group for row in table.rows) else ()
+    groups = ("",) if _grouped(table) else ()
     named = (": ".join(filter(None, (column.group, column.name))) for column in table.columns)
     noted = (
         _marked(name, column.notes, table)
@@ -89,11 +92,23 @@ def _category_heads(table: CategoryTable) -> tuple[str, ...]:
     return (*groups, table.head, *noted)
 
 
-def _category_rows(table: CategoryTable) -> Iterator[Line]:
-    grouped = any(row.group for row in table.rows)
+def _category_rows(table: CategoryTable, tables: Sequence[Table]) -> Iterator[Line]:
+    grouped = _grouped(table)
+    own = table.unit.capitalize() if table.scaling else ""
     for row in table.rows:
-        heads = (*((row.group,) if grouped else ()), _marked(row.label, row.notes, table))
+        heads = (*((row.group or own,) if grouped else ()), _marked(row.label, row.notes, table))
         yield heads, row.cells
+    try:
+        scaled = scaled_rows(table, tuple(tables))
+    except ValueError:  # a check has complained of it
+        return
+    for each in scaled:
+        yield (each.scale, each.row.label), each.cells
+
+
+def _grouped(table: CategoryTable) -> bool:
+    """Tell whether a head stands before the labels: of a group, or of a second measure."""
+    return table.scaling is not None or any(row.group for row in table.rows)
 
 
 def _marked(text: str, notes: Sequence[str], table: CategoryTable) -> str:
