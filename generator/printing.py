@@ -101,12 +101,13 @@ def _print(drawn: Drawn, promise: str, workshop: Workshop, stem: Path) -> Printe
         case Sheets():
             paths = tuple(_print_sheets(drawn, workshop, stem))
             return Printed(promise, paths, len(drawn.pages), tuple(_texts(drawn, workshop)))
-        case Rulebook(manual, sheet):
+        case Rulebook(manual, sheet, photocopier):
             from generator.rulebook import write as write_rules
 
             path = stem.with_name(f"{stem.name}.pdf")
             size = (sheet.width, sheet.height)
-            pages = write_rules(manual, size, path, workshop.catalogue, workshop.typesetter)
+            faces = workshop.catalogue, workshop.typesetter
+            pages = write_rules(manual, size, path, *faces, photocopier=photocopier)
             return Printed(promise, (path,), pages, ())
         case Webpage(markup):
             path = stem.with_name(f"{stem.name.removesuffix('-html')}.html")

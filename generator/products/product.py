@@ -38,6 +38,8 @@ class Rulebook:
 
     manual: Manual
     paper: Paper
+    photocopier: bool = False
+    """Whether it is set in black on white."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,7 @@ PRODUCTS = (
     Product("postcards", _has_map, draw_postcards, _OFFICE, extent=Extent.CARD),
     Product("card", _has_aid, draw_card, _OFFICE, extent=Extent.CARD),
     Product("forms", _has_forms, draw_forms, _OFFICE),
-    Product("rules", _has_rules, draw_rules, _OFFICE, inks=(Ink.COLOUR,)),
+    Product("rules", _has_rules, draw_rules, _OFFICE),
     Product("rules", _has_rules, write_rules_page, variant="html", inks=(Ink.COLOUR,)),
     Product("odds", has_odds, draw_odds),
 )

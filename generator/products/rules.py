@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from generator.drawing.furniture import Ink
 from generator.drawing.tables import table_figures
 from generator.model.names import names_of
 from generator.products.product import Drawn, Edition, Rulebook, Webpage
@@ -18,7 +19,7 @@ def draw_rules(workshop: Workshop, edition: Edition) -> Drawn:
         Figure(each.table, each.title, each.block.width, each.block.height, each.block.items)
         for each in drawn
     )
-    return Rulebook(manual_of(game, figures), edition.sheet)
+    return Rulebook(manual_of(game, figures), edition.sheet, edition.ink is Ink.PHOTOCOPIER)
 
 
 def write_rules_page(workshop: Workshop, _edition: Edition) -> Drawn:

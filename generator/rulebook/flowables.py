@@ -1,17 +1,22 @@
-"""A flowable that sets a scene, and headings that enter the outline of the document."""
+"""What Platypus lacks: scenes, headings with an entry in the outline, boxes that stay whole."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from reportlab.lib.styles import ParagraphStyle
-from reportlab.platypus import Flowable, Paragraph
+from reportlab.platypus import Flowable, Paragraph, Table
 
 from generator.backends import pdf
 from generator.rulebook.manual import Figure
 from generator.text import Catalogue
 from generator.units import to_pt
+
+TALLEST = 520.0
+"""Height in points to which a box stays in one column; a taller one is split between its rows."""
 
 
 class SceneFlowable(Flowable):
@@ -47,16 +52,100 @@ class Entry:
 
 
 class Heading(Paragraph):
-    """A heading that is a bookmark, an entry of the outline and the target of links."""
+    """A heading that is a bookmark, an entry of the outline and the target of links.
 
-    def __init__(self, markup: str, style: ParagraphStyle, entry: Entry) -> None:
-        """Take the heading's markup and its entry."""
-        super().__init__(markup, style)
+    `places` is told the page that it comes to stand on. A number hangs before the title.
+    """
+
+    def __init__(
+        self,
+        markup: str,
+        style: ParagraphStyle,
+        entry: Entry,
+        places: dict[str, int],
+        number: str | None = None,
+    ) -> None:
+        """Take the heading's markup, its entry, and where its page is noted."""
+        super().__init__(markup, style, bulletText=number)
         self.entry = entry
+        self.places = places
 
     def draw(self) -> None:
         """Draw the heading and mark its place."""
         canvas: Any = self.canv
+        self.places[self.entry.anchor] = canvas.getPageNumber()
         canvas.bookmarkHorizontal(self.entry.anchor, 0, self.height + 4)
         canvas.addOutlineEntry(self.entry.title, self.entry.anchor, self.entry.depth, closed=False)
         super().draw()
+
+
+class Opening(Flowable):
+    """Headings and what follows them: they never part, but what follows may be split.
+
+    Platypus' own keepWithNext would take the whole of what follows to the next column.
+    """
+
+    def __init__(self, headings: tuple[Flowable, ...], following: Flowable) -> None:
+        """Take one heading or several, and a flowable that may be split."""
+        super().__init__()
+        self.headings = headings
+        self.following = following
+
+    def getSpaceBefore(self) -> float:  # noqa: N802 -- reportlab's name
+        """Return the space that the first heading asks for."""
+        return float(self.headings[0].getSpaceBefore())
+
+    def getSpaceAfter(self) -> float:  # noqa: N802 -- reportlab's name
+        """Return the space that what follows asks for."""
+        return float(self.following.getSpaceAfter())
+
+    def wrap(self, available: float, height: float) -> tuple[float, float]:
+        """Return the size of all parts, in points."""
+        self.sizes = [
+            each.wrapOn(self.canv, available, height) for each in (*self.headings, self.following)
+        ]
+        self.room = available
+        self.gaps = [
+            max(above.getSpaceAfter(), below.getSpaceBefore())
+            for above, below in pairwise((*self.headings, self.following))
+        ]
+        self.width = available
+        self.height = sum(high for _, high in self.sizes) + sum(self.gaps)
+        return available, self.height
+
+    def split(self, available: float, height: float) -> list[Flowable]:
+        """Return the headings with as much of what follows as fits, and the rest."""
+        self.wrap(available, height)
+        left = height - (self.height - self.sizes[-1][1])
+        parts = self.following.splitOn(self.canv, available, left) if left > 0 else []
+        return [Opening(self.headings, parts[0]), *parts[1:]] if parts else []
+
+    def drawOn(self, canvas: Any, x: float, y: float, _sW: float = 0) -> None:  # noqa: N802, N803
+        """Draw the parts from the top, each where it stands."""
+        top = y + self.height
+        parts = (*self.headings, self.following)
+        part: Any  # the stubs leave out that a flowable is told how much room is beside it
+        for part, (wide, high), gap in zip(parts, self.sizes, (*self.gaps, 0.0), strict=True):
+            part.drawOn(canvas, x, top - high, _sW=self.room - wide)
+            top -= high + gap
+
+
+class Box(Table):
+    """A table that stays in one column if a column can hold it."""
+
+    def split(self, available: float, height: float) -> list[Flowable]:
+        """Return nothing, so that it goes to the next column, unless it is very tall."""
+        _, tall = self.wrap(available, height)
+        return [] if tall <= TALLEST else list(super().split(available, height))
+
+
+def opened(flowables: Iterable[Flowable]) -> Iterator[Flowable]:
+    """Yield `flowables` with headings joined to what follows them."""
+    headings: tuple[Flowable, ...] = ()
+    for flowable in flowables:
+        if isinstance(flowable, Heading):
+            headings = (*headings, flowable)
+        else:
+            yield Opening(headings, flowable) if headings else flowable
+            headings = ()
+    yield from headings

@@ -30,10 +30,11 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class WorkedExample:
-    """An example and its working, one sentence a step."""
+    """An example and its working, one sentence a step, and what each step comes to."""
 
     example: Example | Lookup
     steps: tuple[str, ...]
+    values: tuple[str, ...]
 
     @property
     def anchor(self) -> str:
@@ -90,12 +91,15 @@ def _worked(game: Game, example: Example) -> WorkedExample:
     try:
         working = work_example(example, game.tables)
     except CombatError:
-        return WorkedExample(example, ())
-    return WorkedExample(example, sentences(working, game.tables.modifiers))
+        return WorkedExample(example, (), ())
+    steps = sentences(working, game.tables.modifiers)
+    return WorkedExample(example, steps, tuple(step.after for step in working.steps))
 
 
 def _looked_up(game: Game, lookup: Lookup) -> WorkedExample:
     try:
-        return WorkedExample(lookup, work_lookup(lookup, game.tables).steps)
+        found = work_lookup(lookup, game.tables)
     except ValueError:  # a check has complained of it
-        return WorkedExample(lookup, ())
+        return WorkedExample(lookup, (), ())
+    reads = (found.cell if step.endswith(f": {found.cell}") else "" for step in found.steps[:-1])
+    return WorkedExample(lookup, found.steps, (*reads, found.result))

@@ -1,37 +1,46 @@
-"""The press of the rulebook: page templates in two columns, running heads, page x of y."""
+"""The press of the rulebook: runs until page numbers stand and the last columns are even."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from functools import partial
 from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO
-from xml.sax.saxutils import escape
 
-from reportlab.platypus import (
-    BaseDocTemplate,
-    Frame,
-    FrameBreak,
-    NextPageTemplate,
-    PageTemplate,
-    Paragraph,
-)
+from reportlab.platypus import Flowable, FrameBreak
+from reportlab.platypus.doctemplate import LayoutError
 
 from generator.backends import pdf
 from generator.backends.target import deliver
+from generator.rulebook.flowables import opened
+from generator.rulebook.layout import Document, Knowledge, Layout
 from generator.rulebook.manual import Manual
 from generator.rulebook.markup import Faces, Markup
-from generator.rulebook.story import Story
-from generator.rulebook.styles import INK, RULE, styles
+from generator.rulebook.setter import Setter
+from generator.rulebook.story import entries, head, story
+from generator.rulebook.styles import styles
+from generator.rulebook.tones import COLOURED, PHOTOCOPIER
 from generator.text import Catalogue, Role, Typesetter
-from generator.units import to_pt
 
-MARGIN = 14.0
-"""Margin of the page, in mm."""
-GUTTER = 7.0
-FOOT = 9.0
-TITLE = 34.0
-"""Room for the title on the first page."""
+_STEP = 5.0
+"""By how many points the columns of the last page grow until all finds room in them."""
+_TRIES = 40
+_HARDLY_ANYTHING = 160.0
+"""So much on the last page, in points of column, is better set on the pages before."""
+_TIGHTER = (0.985, 0.97, 0.955)
+"""By what the distance of lines may then be multiplied."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One setting of all pages."""
+
+    data: bytes
+    pages: int
+    places: dict[str, int]
+    filled: tuple[float, ...]
+    """How far down each column of the last page is filled, in points."""
 
 
 def write(
@@ -40,18 +49,54 @@ def write(
     target: Path | BinaryIO,
     catalogue: Catalogue,
     typesetter: Typesetter,
+    *,
+    photocopier: bool = False,
 ) -> int:
     """Write the rulebook on `paper` (width, height in mm) and return its number of pages.
 
-    Raises OSError where the disk refuses.
+    `photocopier` asks for black on white. Raises OSError where the disk refuses.
     """
     faces = _faces(typesetter)
     used = (faces.body, faces.emphasis, faces.strong, faces.heading, faces.subheading)
     pdf.register(catalogue, (*used, faces.small, faces.title))
-    _, pages = _set(manual, paper, catalogue, faces, 0)
-    data, pages = _set(manual, paper, catalogue, faces, pages)
-    deliver(data, target)
-    return pages
+    layout = Layout(manual, faces, PHOTOCOPIER if photocopier else COLOURED, paper)
+    run = _evened(layout, catalogue)
+    deliver(run.data, target)
+    return run.pages
+
+
+def _evened(layout: Layout, catalogue: Catalogue) -> Run:
+    """Set the pages, then again with ever taller columns on the last until all fits.
+
+    The first run tells how many pages there are and what stands where; only the last page changes
+    after that.
+    """
+    tightness = 1.0
+    first = _set(layout, catalogue, Knowledge(), tightness)
+    if sum(first.filled) < _HARDLY_ANYTHING:
+        first, tightness = _tightened(layout, catalogue, first)
+    known = Knowledge(first.pages, first.places)
+    height = sum(first.filled) / len(first.filled)
+    for _ in range(_TRIES):
+        height += _STEP
+        if height >= max(first.filled):
+            break
+        try:
+            run = _set(layout, catalogue, replace(known, last=height), tightness)
+        except LayoutError:  # something that cannot be split is taller than that
+            continue
+        if run.pages == first.pages:
+            return run
+    return _set(layout, catalogue, known, tightness)
+
+
+def _tightened(layout: Layout, catalogue: Catalogue, loose: Run) -> tuple[Run, float]:
+    """Set a little tighter what would leave some lines for the last page, if that saves it."""
+    for tightness in _TIGHTER:
+        run = _set(layout, catalogue, Knowledge(), tightness)
+        if run.pages < loose.pages:
+            return run, tightness
+    return loose, 1.0
 
 
 def _faces(typesetter: Typesetter) -> Faces:
@@ -69,52 +114,37 @@ def _faces(typesetter: Typesetter) -> Faces:
     )
 
 
-def _set(
-    manual: Manual, paper: tuple[float, float], catalogue: Catalogue, faces: Faces, pages: int
-) -> tuple[bytes, int]:
-    """Set all pages once; `pages` is their number, known from the run before."""
-    markup = Markup(manual.names, faces, _anchors(manual))
-    sheet_styles = styles(faces)
-    head = [
-        Paragraph(escape(manual.title), sheet_styles.title),
-        Paragraph(escape(manual.subtitle), sheet_styles.subtitle),
-        Paragraph(escape(f"after the design by {manual.designer}"), sheet_styles.subtitle),
-        NextPageTemplate("later"),
-        FrameBreak(),
-    ]
-    story = Story(manual, markup, sheet_styles, catalogue)
+def _set(layout: Layout, catalogue: Catalogue, known: Knowledge, tightness: float) -> Run:
+    """Set all pages once, with what is known from the run before."""
+    manual, tones = layout.manual, layout.tones
+    markup = Markup(manual.names, layout.faces, _anchors(manual))
+    setter = Setter(
+        manual, markup, styles(layout.faces, tones, tightness), tones, catalogue, layout.column
+    )
+    flowables = list(story(setter))
+    listed = entries(flowables)
+    banner = list(head(setter, listed, known.places, layout.width))
     buffer = BytesIO()
-    document = _document(buffer, manual, paper, partial(_foot, manual, faces, pages))
-    document.build([*head, *story.flowables()], canvasmaker=_canvas(manual))
-    return buffer.getvalue(), document.page
+    document = _document(buffer, layout)
+    document.addPageTemplates(layout.templates(_height(banner, layout.width), listed, known))
+    document.build(
+        [*banner, FrameBreak(), *opened(flowables)],
+        canvasmaker=partial(pdf.Sheet, lang=manual.language),
+    )
+    return Run(buffer.getvalue(), document.page, setter.places, document.filled)
 
 
-def _canvas(manual: Manual) -> Any:
-    return partial(pdf.Sheet, lang=manual.language)
+def _height(banner: list[Flowable], width: float) -> float:
+    """Return the room that the title and the contents need, and some space below."""
+    gaps = sum(each.getSpaceBefore() + each.getSpaceAfter() for each in banner)
+    return float(sum(each.wrap(width, 1000.0)[1] for each in banner) + gaps + 8)
 
 
-def _document(
-    buffer: BytesIO, manual: Manual, paper: tuple[float, float], foot: Any
-) -> BaseDocTemplate:
-    width, height = (to_pt(length) for length in paper)
-    margin, gutter, title = to_pt(MARGIN), to_pt(GUTTER), to_pt(TITLE)
-    bottom = margin + to_pt(FOOT)
-    column = (width - 2 * margin - gutter) / 2
-    tall = height - margin - bottom
-
-    def columns(reserved: float) -> list[Frame]:
-        return [
-            Frame(left, bottom, column, tall - reserved, 0, 0, 0, 0, id=name)
-            for name, left in (("left", margin), ("right", margin + column + gutter))
-        ]
-
-    banner = Frame(margin, height - margin - title, width - 2 * margin, title, 0, 0, 0, 0, id="top")
-    first = PageTemplate("first", [banner, *columns(title)], onPage=foot)
-    later = PageTemplate("later", columns(0.0), onPage=foot)
-    return BaseDocTemplate(
+def _document(buffer: BytesIO, layout: Layout) -> Any:
+    manual = layout.manual
+    return Document(
         buffer,
-        pagesize=(width, height),
-        pageTemplates=[first, later],
+        pagesize=layout.size,
         title=f"{manual.title}: rules",
         author=f"after the design by {manual.designer}",
         subject=manual.subtitle,
@@ -123,21 +153,6 @@ def _document(
         initialFontName=None,
         invariant=1,
     )
-
-
-def _foot(manual: Manual, faces: Faces, pages: int, canvas: Any, document: Any) -> None:
-    """Draw the running foot: title, edition, page x of y."""
-    width, _ = document.pagesize
-    margin, line = to_pt(MARGIN), to_pt(MARGIN) - 2
-    canvas.saveState()
-    canvas.setStrokeColor(RULE)
-    canvas.setLineWidth(0.5)
-    canvas.line(margin, line + 11, width - margin, line + 11)
-    canvas.setFillColor(INK)
-    canvas.setFont(faces.small, 8)
-    canvas.drawString(margin, line, f"{manual.title} · {manual.edition}")
-    canvas.drawRightString(width - margin, line, f"{document.page} of {pages}")
-    canvas.restoreState()
 
 
 def _anchors(manual: Manual) -> frozenset[str]:

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from reportlab.lib.colors import HexColor
-from reportlab.lib.enums import TA_CENTER
+from reportlab.lib.enums import TA_CENTER, TA_RIGHT
 from reportlab.lib.styles import ParagraphStyle
 
 from generator.rulebook.markup import Faces
-
-INK = HexColor("#1d1a16")
-ACCENT = HexColor("#b5121b")
-PALE = HexColor("#f4ecd8")
-RULE = HexColor("#33261c")
+from generator.rulebook.tones import Tones
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,27 +19,54 @@ class Styles:
     subtitle: ParagraphStyle
     heading: ParagraphStyle
     subheading: ParagraphStyle
+    plain_heading: ParagraphStyle
+    """Of headings without a number."""
     body: ParagraphStyle
     item: ParagraphStyle
     note: ParagraphStyle
     ruling: ParagraphStyle
     caption: ParagraphStyle
+    band: ParagraphStyle
+    story: ParagraphStyle
+    """What a worked example tells."""
     step: ParagraphStyle
+    value: ParagraphStyle
     small: ParagraphStyle
+    entry: ParagraphStyle
+    """A line of the contents."""
+    folio: ParagraphStyle
+    """A page number in the contents."""
 
 
-def styles(faces: Faces) -> Styles:
-    """Return the styles for text set in `faces`."""
-    body = _body(faces)
-    heading = _heading(faces, body)
+def styles(faces: Faces, tones: Tones, tightness: float = 1.0) -> Styles:
+    """Return the styles for text set in `faces` and coloured with `tones`.
+
+    `tightness` multiplies the distance between lines and paragraphs.
+    """
+    loose = _loose(faces, tones)
+    for name in Styles.__slots__:
+        style: ParagraphStyle = getattr(loose, name)
+        style.leading *= tightness
+        style.spaceBefore *= tightness
+        style.spaceAfter *= tightness
+    return loose
+
+
+def _loose(faces: Faces, tones: Tones) -> Styles:
+    body = _body(faces, tones)
+    heading = _heading(faces, body, tones)
     small = _small(faces, body)
+    title = _title(faces, body, tones)
+    strong = ParagraphStyle(
+        "strong", parent=small, fontName=faces.subheading, fontSize=9.2, leading=11, spaceAfter=0
+    )
+    entry = ParagraphStyle("entry", parent=small, spaceAfter=0, leftIndent=14, bulletIndent=0)
     return Styles(
-        title=_title(faces, body),
+        title=title,
         subtitle=_subtitle(faces, body),
         heading=heading,
-        subheading=ParagraphStyle(
-            "subheading", parent=heading, fontSize=10.6, leading=13, textColor=INK, spaceBefore=5
-        ),
+        subheading=_subheading(heading, tones),
+        plain_heading=ParagraphStyle("plain heading", parent=heading, leftIndent=0),
         body=body,
         item=ParagraphStyle(
             "item", parent=body, leftIndent=12, bulletIndent=1, spaceAfter=2, bulletFontSize=9.4
@@ -52,40 +74,62 @@ def styles(faces: Faces) -> Styles:
         note=ParagraphStyle(
             "note", parent=body, fontName=faces.emphasis, leftIndent=9, rightIndent=4
         ),
-        ruling=_ruling(body),
-        caption=ParagraphStyle(
-            "caption", parent=small, fontName=faces.subheading, fontSize=9.4, keepWithNext=1
-        ),
-        step=ParagraphStyle("step", parent=small, leftIndent=10, bulletIndent=1, spaceAfter=0.8),
+        ruling=ParagraphStyle("ruling", parent=body, fontSize=8.8, leading=11.2, spaceAfter=0),
+        caption=ParagraphStyle("caption", parent=small, fontName=faces.subheading, fontSize=9.4),
+        band=ParagraphStyle("band", parent=strong, textColor=tones.on_band),
+        story=ParagraphStyle("story", parent=body, fontSize=8.8, leading=11.2, spaceAfter=0),
+        step=ParagraphStyle("step", parent=small, leftIndent=11, bulletIndent=1, spaceAfter=0),
+        value=ParagraphStyle("value", parent=strong, alignment=TA_RIGHT),
         small=small,
+        entry=entry,
+        folio=ParagraphStyle("folio", parent=entry, leftIndent=0, alignment=TA_RIGHT),
     )
 
 
-def _body(faces: Faces) -> ParagraphStyle:
+def _body(faces: Faces, tones: Tones) -> ParagraphStyle:
     return ParagraphStyle(
         "body",
         fontName=faces.body,
         bulletFontName=faces.body,
         fontSize=9.4,
         leading=12.2,
-        textColor=INK,
+        textColor=tones.text,
+        bulletColor=tones.text,
         spaceAfter=3.5,
         allowWidows=0,
         allowOrphans=0,
     )
 
 
-def _heading(faces: Faces, body: ParagraphStyle) -> ParagraphStyle:
+def _heading(faces: Faces, body: ParagraphStyle, tones: Tones) -> ParagraphStyle:
+    """Return the style of headings, whose number hangs before the title."""
     return ParagraphStyle(
         "heading",
         parent=body,
         fontName=faces.heading,
+        bulletFontName=faces.heading,
         fontSize=13,
+        bulletFontSize=13,
         leading=15,
-        textColor=ACCENT,
-        spaceBefore=8,
+        textColor=tones.accent,
+        bulletColor=tones.accent,
+        leftIndent=19,
+        spaceBefore=9,
         spaceAfter=2.5,
-        keepWithNext=1,
+    )
+
+
+def _subheading(heading: ParagraphStyle, tones: Tones) -> ParagraphStyle:
+    return ParagraphStyle(
+        "subheading",
+        parent=heading,
+        fontSize=10.6,
+        bulletFontSize=10.6,
+        leading=13,
+        textColor=tones.text,
+        bulletColor=tones.text,
+        leftIndent=25,
+        spaceBefore=6,
     )
 
 
@@ -102,14 +146,14 @@ def _small(faces: Faces, body: ParagraphStyle) -> ParagraphStyle:
     )
 
 
-def _title(faces: Faces, body: ParagraphStyle) -> ParagraphStyle:
+def _title(faces: Faces, body: ParagraphStyle, tones: Tones) -> ParagraphStyle:
     return ParagraphStyle(
         "title",
         parent=body,
         fontName=faces.title,
         fontSize=27,
         leading=31,
-        textColor=ACCENT,
+        textColor=tones.accent,
         alignment=TA_CENTER,
         spaceAfter=3,
     )
@@ -124,20 +168,4 @@ def _subtitle(faces: Faces, body: ParagraphStyle) -> ParagraphStyle:
         leading=14,
         alignment=TA_CENTER,
         spaceAfter=1,
-    )
-
-
-def _ruling(body: ParagraphStyle) -> ParagraphStyle:
-    """Return the style of what is our ruling: on a pale ground, a little smaller."""
-    return ParagraphStyle(
-        "ruling",
-        parent=body,
-        fontSize=8.8,
-        leading=11.2,
-        backColor=PALE,
-        borderPadding=3,
-        leftIndent=4,
-        rightIndent=4,
-        spaceBefore=7,
-        spaceAfter=8,
     )

@@ -33,6 +33,7 @@ SHEETS = {
         f"counters-{paper}-duplex",
         f"counters-{paper}-duplex-bw",
         f"rules-{paper}",
+        f"rules-{paper}-bw",
     )
 } | {"shumshu-rules.html"}
 
@@ -182,7 +183,12 @@ def test_one_product_on_one_paper(at_home: Path) -> None:
     shutil.rmtree(at_home / "output")
     assert main(["build", "--quiet", "--only", "rules", "--paper", "letter"]) == 0
     names = {path.name for path in (at_home / "output" / "shumshu").iterdir()}
-    assert names == {"manifest.json", "shumshu-rules-letter.pdf", "shumshu-rules.html"}
+    assert names == {
+        "manifest.json",
+        "shumshu-rules-letter.pdf",
+        "shumshu-rules-letter-bw.pdf",
+        "shumshu-rules.html",
+    }
 
 
 def test_printing_one_product_again_keeps_the_others_known(at_home: Path) -> None:

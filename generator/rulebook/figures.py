@@ -1,0 +1,107 @@
+"""Tables, modifiers and worked examples as flowables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+from xml.sax.saxutils import escape, quoteattr
+
+from reportlab.pdfbase.pdfmetrics import stringWidth
+from reportlab.platypus import Flowable, Paragraph, Table, TableStyle
+
+from generator.model.combat import Modifier
+from generator.model.names import plain_text
+from generator.rulebook.effects import effect
+from generator.rulebook.flowables import Box, Entry, Heading, SceneFlowable
+from generator.rulebook.manual import WorkedExample
+from generator.rulebook.setter import EDITORIAL, Setter
+
+_NARROW, _WIDE = 46.0, 84.0
+"""Least and greatest width in points of the column of what each step comes to."""
+
+
+def figures(setter: Setter) -> Iterator[Flowable]:
+    """Yield the tables of the game, each under its heading."""
+    for figure in setter.manual.figures:
+        yield setter.heading(figure.title, f"table:{figure.anchor}")
+        yield SceneFlowable(figure, setter.catalogue)
+
+
+def modifiers(setter: Setter) -> Iterator[Flowable]:
+    """Yield the list of modifiers, if there are any: name, when and what each does."""
+    manual, tones = setter.manual, setter.tones
+    if not manual.modifiers:
+        return
+    yield setter.heading("Modifiers", "modifiers")
+    table = Table([_modifier(setter, each) for each in manual.modifiers], colWidths=("37%", "63%"))
+    rows = (
+        ("ROWBACKGROUNDS", (0, 0), (-1, -1), (None, tones.ground))
+        if tones.ground
+        else ("LINEBELOW", (0, 0), (-1, -1), 0.25, tones.rule)
+    )
+    table.setStyle(
+        TableStyle(
+            [
+                ("VALIGN", (0, 0), (-1, -1), "TOP"),
+                ("FONTNAME", (0, 0), (-1, -1), setter.markup.faces.small),
+                rows,
+                ("LINEBELOW", (0, -1), (-1, -1), 0.5, tones.rule),
+                ("LINEABOVE", (0, 0), (-1, 0), 0.5, tones.rule),
+                ("TOPPADDING", (0, 0), (-1, -1), 1.5),
+                ("BOTTOMPADDING", (0, 0), (-1, -1), 1),
+                ("LEFTPADDING", (0, 0), (-1, -1), 2.5),
+                ("RIGHTPADDING", (0, 0), (-1, -1), 2.5),
+            ]
+        )
+    )
+    yield table
+
+
+def examples(setter: Setter) -> Iterator[Flowable]:
+    """Yield the worked examples, each in a box of its own."""
+    if setter.manual.examples:
+        yield setter.heading("Worked examples", "examples")
+    for worked in setter.manual.examples:
+        yield _example(setter, worked)
+
+
+def _modifier(setter: Setter, modifier: Modifier) -> list[Flowable]:
+    mark = f" {EDITORIAL}" if modifier.editorial else ""
+    anchor = f"<a name={quoteattr(f'modifier:{modifier.id}')}/>"
+    name = Paragraph(f"{anchor}{escape(modifier.name)}{mark}", setter.styles.caption)
+    names = setter.manual.names
+    does = effect(modifier, dict(names["side"]))
+    when = f"{plain_text(names, modifier.when)} {does[0].upper()}{does[1:]}."
+    return [name, Paragraph(escape(when), setter.styles.small)]
+
+
+def _example(setter: Setter, worked: WorkedExample) -> Box:
+    """Return the title on a band, the story, and each step with what it comes to."""
+    styles, tones = setter.styles, setter.tones
+    example = worked.example
+    entry = Entry(example.title, worked.anchor, 1)
+    rows: list[list[Any]] = [
+        [Heading(escape(example.title), styles.band, entry, setter.places), ""]
+    ]
+    if example.text is not None:
+        rows.append([setter.story(example.text), ""])
+    told = len(rows)
+    for number, (step, value) in enumerate(zip(worked.steps, worked.values, strict=True), 1):
+        sentence = Paragraph(escape(step) + ".", styles.step, f"{number}.")
+        rows.append([sentence, Paragraph(escape(value), styles.value)])
+    more: list[tuple[Any, ...]] = [("SPAN", (0, row), (1, row)) for row in range(told)]
+    if tones.band:
+        more.append(("BACKGROUND", (0, 0), (-1, 0), tones.band))
+    more += [
+        ("LINEBELOW", (0, row), (-1, row), 0.25, tones.rule) for row in range(told - 1, len(rows))
+    ]
+    more.append(("BOX", (0, 0), (-1, -1), 0.75, tones.rule))
+    values = _width(setter, worked)
+    return setter.box(rows, (setter.width - values, values), more)
+
+
+def _width(setter: Setter, worked: WorkedExample) -> float:
+    """Return the width of the column of values: that of the widest, within bounds."""
+    style = setter.styles.value
+    widths = (stringWidth(value, style.fontName, style.fontSize) for value in worked.values)
+    return min(max(_NARROW, 13 + max(widths, default=0.0)), _WIDE)

@@ -1,0 +1,120 @@
+"""The setter: headings, parsed text and boxes of one run, as flowables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, assert_never
+from xml.sax.saxutils import escape, quoteattr
+
+from reportlab.platypus import Flowable, Paragraph, TableStyle
+
+from generator.model.prose import Block, ListBlock, Note, Prose
+from generator.model.prose import Paragraph as ProseParagraph
+from generator.rulebook.flowables import Box, Entry, Heading
+from generator.rulebook.manual import Manual
+from generator.rulebook.markup import Markup
+from generator.rulebook.styles import Styles
+from generator.rulebook.tones import Tones
+from generator.text import Catalogue
+
+EDITORIAL = "†"
+"""Mark of what this edition has settled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setter:
+    """What a manual is set with; a fresh one for each run, since flowables are used up."""
+
+    manual: Manual
+    markup: Markup
+    styles: Styles
+    tones: Tones
+    catalogue: Catalogue
+    width: float
+    """Width of a column in points."""
+    places: dict[str, int] = field(default_factory=dict)
+    """Pages by the anchors that stand on them, filled while the headings are drawn."""
+
+    def heading(self, title: str, anchor: str, depth: int = 0, number: str = "") -> Heading:
+        """Return a heading; a number hangs before its title."""
+        style = (self.styles.heading, self.styles.subheading)[min(depth, 1)]
+        entry = Entry(f"{number} {title}".strip(), anchor, depth)
+        if not number:
+            return Heading(escape(title), self.styles.plain_heading, entry, self.places)
+        return Heading(escape(title), style, entry, self.places, number)
+
+    def prose(self, prose: Prose) -> Iterator[Flowable]:
+        """Yield the blocks of a text."""
+        for block in prose.blocks:
+            yield from self.blocks(block)
+
+    def story(self, prose: Prose) -> list[Flowable]:
+        """Return the blocks of a text in the smaller type of boxes."""
+        return [
+            each
+            for block in prose.blocks
+            for each in (
+                [Paragraph(self.markup.write(block.content), self.styles.story)]
+                if isinstance(block, ProseParagraph)
+                else self.blocks(block)
+            )
+        ]
+
+    def ruling(self, prose: Prose, lead: str) -> Flowable:
+        """Return a ruling in a box with a bar beside it; each block may stand by itself."""
+        rows: list[list[Any]] = []
+        opening = f"<font name={quoteattr(self.markup.faces.strong)}>{lead}</font>"
+        for block in prose.blocks:
+            if isinstance(block, ProseParagraph):
+                text = opening + self.markup.write(block.content)
+                rows.append([Paragraph(text, self.styles.ruling)])
+            else:
+                rows.append([list(self.blocks(block))])
+            opening = ""
+        return self.box(
+            rows, (self.width,), [("LINEBEFORE", (0, 0), (0, -1), 2, self.tones.accent)]
+        )
+
+    def box(
+        self, rows: list[list[Any]], widths: tuple[float, ...], more: Sequence[tuple[Any, ...]]
+    ) -> Box:
+        """Return a box of rows on the ground of rulings, with `more` table commands."""
+        box = Box(rows, colWidths=widths, spaceBefore=4, spaceAfter=6)
+        ground = [("BACKGROUND", (0, 0), (-1, -1), self.tones.ground)] if self.tones.ground else []
+        padding = [
+            ("TOPPADDING", (0, 0), (-1, -1), 2),
+            ("BOTTOMPADDING", (0, 0), (-1, -1), 3),
+            ("LEFTPADDING", (0, 0), (-1, -1), 6),
+            ("RIGHTPADDING", (0, 0), (-1, -1), 5),
+            ("VALIGN", (0, 0), (-1, -1), "TOP"),
+            ("FONTNAME", (0, 0), (-1, -1), self.markup.faces.small),
+        ]
+        box.setStyle(TableStyle([*padding, *ground, *more]))
+        return box
+
+    def blocks(self, block: Block) -> Iterator[Flowable]:
+        """Yield a block in the type of the rules."""
+        match block:
+            case ProseParagraph(content):
+                yield Paragraph(self.markup.write(content), self.styles.body)
+            case ListBlock(items, numbered):
+                yield from self._list(items, numbered)
+            case Note(blocks):
+                for inner in blocks:
+                    if isinstance(inner, ProseParagraph):
+                        yield Paragraph(self.markup.write(inner.content), self.styles.note)
+                    else:
+                        yield from self.blocks(inner)
+            case _:
+                assert_never(block)
+
+    def _list(self, items: tuple[tuple[Block, ...], ...], numbered: bool) -> Iterator[Flowable]:
+        for position, item in enumerate(items, 1):
+            bullet = f"{position}." if numbered else "•"
+            for number, block in enumerate(item):
+                if isinstance(block, ProseParagraph):
+                    text = self.markup.write(block.content)
+                    yield Paragraph(text, self.styles.item, bullet if number == 0 else None)
+                else:
+                    yield from self.blocks(block)

@@ -1,0 +1,183 @@
+"""Laws of the rulebook's pages, over all games and both office papers, read back from the PDF."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from ctypes import byref, c_int
+from functools import cache
+from io import BytesIO
+from typing import Any
+
+import pypdfium2
+import pytest
+
+from generator.imposition import PAPERS
+from generator.model.names import names_of, numbered_sections, plain_text
+from generator.model.names import printed as printed_as
+from generator.model.prose import Words
+from generator.rulebook import manual_of, write
+from tests.rulebook.test_rulebook import GAMES, squeezed
+from tests.shumshu import game
+from tests.typesetting import catalogue, typesetter
+
+OFFICE = ("a4", "letter")
+OVER_ALL = pytest.mark.parametrize(("name", "paper"), [(n, p) for n in GAMES for p in OFFICE])
+FOOT, HEAD = 70.0, 70.0
+"""Below and above these, in points from the edges, there is no text of the columns."""
+
+
+@cache
+def printed(name: str, paper: str, photocopier: bool = False) -> bytes:
+    stream = BytesIO()
+    size = (PAPERS[paper].width, PAPERS[paper].height)
+    manual = manual_of(game(name))
+    write(manual, size, stream, catalogue(), typesetter(), photocopier=photocopier)
+    return stream.getvalue()
+
+
+def opened(name: str, paper: str) -> pypdfium2.PdfDocument:
+    return pypdfium2.PdfDocument(printed(name, paper))
+
+
+def text_of(page: Any) -> str:
+    return squeezed(re.sub(r"\ufffe|\r", "", page.get_textpage().get_text_range()))
+
+
+def headings(name: str) -> list[str]:
+    return [
+        f"{entry.number}. {entry.section.title}"
+        for entry in numbered_sections(game(name).rules.sections)
+    ]
+
+
+def column_feet(page: Any) -> list[float]:
+    """The lowest text of each column, in points from the bottom of the page."""
+    middle, feet = page.get_width() / 2, {}
+    text = page.get_textpage()
+    for number in range(text.count_rects()):
+        left, bottom, _, top = text.get_rect(number)
+        if bottom > FOOT - 16 and top < page.get_height() - HEAD + 16:
+            side = left > middle
+            feet[side] = min(feet.get(side, 1e9), bottom)
+    return [feet[side] for side in sorted(feet)]
+
+
+def link_targets(document: pypdfium2.PdfDocument, page: Any) -> Iterator[int]:
+    """The pages that the links of a page lead to; -1 for one that leads nowhere."""
+    raw = pypdfium2.raw
+    position, link = c_int(0), raw.FPDF_LINK()
+    while raw.FPDFLink_Enumerate(page, byref(position), byref(link)):
+        yield raw.FPDFDest_GetDestPageIndex(document, raw.FPDFLink_GetDest(document, link))
+
+
+@OVER_ALL
+def test_the_outline_leads_every_heading_to_its_page(name: str, paper: str) -> None:
+    document = opened(name, paper)
+    pages = [text_of(page) for page in document]
+    told = {}
+    for bookmark in document.get_toc():
+        told[bookmark.get_title().removesuffix(" †")] = bookmark.get_dest().get_index()
+    for heading in headings(name):
+        assert squeezed(heading) in pages[told[heading]]
+
+
+@OVER_ALL
+def test_the_contents_give_the_page_of_every_top_section(name: str, paper: str) -> None:
+    document = opened(name, paper)
+    pages = {
+        bookmark.get_title(): bookmark.get_dest().get_index() for bookmark in document.get_toc()
+    }
+    first = text_of(document[0])
+    for entry in numbered_sections(game(name).rules.sections):
+        if entry.depth == 0:
+            title = f"{entry.number}. {entry.section.title}" + " †" * entry.section.editorial
+            assert squeezed(f"{title}{pages[title] + 1}") in first
+
+
+@OVER_ALL
+def test_no_heading_ends_a_column(name: str, paper: str) -> None:
+    titles = {squeezed(heading) for heading in headings(name)}
+    for page in opened(name, paper):
+        text, lines = page.get_textpage(), {}
+        for number in range(text.count_rects()):
+            rect = text.get_rect(number)
+            if rect[1] > FOOT - 16:
+                side = rect[0] > page.get_width() / 2
+                if side not in lines or rect[1] < lines[side][1]:
+                    lines[side] = rect
+        for left, bottom, _, top in lines.values():
+            edge = page.get_width() if left > page.get_width() / 2 else page.get_width() / 2
+            start = 0 if edge < page.get_width() else page.get_width() / 2
+            line = text.get_text_bounded(start, bottom, edge, top)
+            assert squeezed(line) not in titles
+
+
+@OVER_ALL
+def test_the_columns_of_the_last_page_are_even(name: str, paper: str) -> None:
+    document = opened(name, paper)
+    last = document[len(document) - 1]
+    feet = column_feet(last)
+    tallest = last.get_height() - HEAD - min(feet)
+    few_lines = 40.0
+    assert len(feet) == 2 or tallest < few_lines
+    assert max(feet) - min(feet) <= max(0.15 * tallest, few_lines)
+
+
+@OVER_ALL
+def test_links_lead_to_pages_that_are_there(name: str, paper: str) -> None:
+    document = opened(name, paper)
+    targets = [target for page in document for target in link_targets(document, page)]
+    sections = [entry for entry in numbered_sections(game(name).rules.sections) if not entry.depth]
+    assert len(targets) >= 2 * len(sections)
+    assert all(0 <= target < len(document) for target in targets)
+
+
+@OVER_ALL
+def test_the_text_can_be_extracted_in_full(name: str, paper: str) -> None:
+    read = "".join(text_of(page) for page in opened(name, paper))
+    names = names_of(game(name))
+    for entry in numbered_sections(game(name).rules.sections):
+        for prose in (entry.section.text, entry.section.ruling):
+            if prose is not None:
+                for inline in prose.inlines():
+                    text = inline.text if isinstance(inline, Words) else printed_as(names, inline)
+                    assert all(word in read for word in text.split())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_pages_are_labelled_as_they_are_numbered(name: str) -> None:
+    document = opened(name, "a4")
+    labels = [document.get_page_label(number) for number in range(len(document))]
+    assert labels == [str(number + 1) for number in range(len(document))]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_all_rulings_are_collected_with_their_sections(name: str) -> None:
+    document = opened(name, "a4")
+    read = "".join(text_of(page) for page in document)
+    collected = read[read.rindex("Editorialrulings") :] if "Editorialrulings" in read else ""
+    names = names_of(game(name))
+    for entry in numbered_sections(game(name).rules.sections):
+        if entry.section.ruling is not None:
+            lead = f"{entry.number}. {entry.section.title}."
+            assert squeezed(f"{lead} {plain_text(names, entry.section.ruling)[:40]}") in read
+            assert collected
+
+
+def test_a_worked_example_stays_on_one_page() -> None:
+    pages = [text_of(page) for page in opened("shumshu", "a4")]
+    for worked in manual_of(game("shumshu")).examples:
+        last = squeezed(worked.steps[-1])
+        assert any(squeezed(worked.example.title) in page and last in page for page in pages)
+        assert len(worked.values) == len(worked.steps)
+        assert worked.values[-1] == worked.example.result
+
+
+def test_photocopier_ink_is_black_and_white() -> None:
+    document = pypdfium2.PdfDocument(printed("shumshu", "a4", photocopier=True))
+    for page in document:
+        picture = page.render(scale=1).to_pil().convert("HSV")
+        assert picture.getchannel("S").getextrema() == (0, 0)
+        counts = page.render(scale=1).to_pil().convert("L").histogram()
+        assert counts[255] > 0.7 * sum(counts)
