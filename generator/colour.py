@@ -39,4 +39,8 @@ class Colour:
         return f"#{self.red:02x}{self.green:02x}{self.blue:02x}"
 
 
-WHITE = Colour(255, 255, 255)
+BLACK, WHITE = Colour(0, 0, 0), Colour(255, 255, 255)
+
+PAPER, INK = Colour.parse("#fdf6e3"), Colour.parse("#1d1a16")
+UMBER, CRIMSON, NAVY = Colour.parse("#33261c"), Colour.parse("#b5121b"), Colour.parse("#164a70")
+"""The house's colours: what is printed around maps and in rules is printed in these."""

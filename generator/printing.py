@@ -21,7 +21,16 @@ from generator.manifest import Manifest, PrintedFile, PrintedText
 from generator.manifest import read as read_manifest
 from generator.manifest import write as manifest_text
 from generator.model.game import Game
-from generator.products import Drawn, Edition, Rulebook, Sheets, Webpage, Wishes, Workshop
+from generator.products import (
+    Drawn,
+    Edition,
+    Rulebook,
+    Sheets,
+    Webpage,
+    Wishes,
+    Workshop,
+    with_counters,
+)
 from generator.reading.fonts import read_roles
 from generator.text import Catalogue, Typesetter, assign
 from generator.text.findings import UnusableFontError
@@ -58,7 +67,8 @@ def open_workshop(
     met = (*read.findings, *map(read.origins.locate, complaints))
     if worst(met) is Severity.ERROR:
         return None, met
-    return Workshop(game, catalogue, Typesetter(faces), wishes), met
+    ordered = with_counters(game, wishes.counter)
+    return Workshop(ordered, catalogue, Typesetter(faces), wishes), met
 
 
 def print_edition(

@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from generator.colour import Colour
+from generator.colour import BLACK, WHITE, Colour
 from generator.drawing.furniture.livery import Ink
 from generator.model.game import Side
-
-_BLACK, _WHITE = Colour(0, 0, 0), Colour(255, 255, 255)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +141,7 @@ COLOURS = Palette(
     shadow=Colour.parse("#4a3018"),
     shine=Colour.parse("#fffaf0"),
     grid=Colour.parse("#4b3a22"),
-    sea_grid=_WHITE,
+    sea_grid=WHITE,
     number=Colour.parse("#4b3a22"),
     sea_number=Colour.parse("#1f567c"),
     name=Colour.parse("#1b1714"),
@@ -153,7 +151,7 @@ COLOURS = Palette(
     called=Colour.parse("#7d5f38"),
     halo=Colour.parse("#f7efd8"),
     mist=Colour.parse("#d9ebef"),
-    foam=_WHITE,
+    foam=WHITE,
     star=Colour.parse("#b4161e"),
     symbol=Colour.parse("#2a2320"),
     runway=Colour.parse("#6b655d"),
@@ -171,40 +169,38 @@ COLOURS = Palette(
 
 PHOTOCOPIER = Palette(
     ink=Ink.PHOTOCOPIER,
-    sea=_WHITE,
+    sea=WHITE,
     shallows=(),
-    vignette=_BLACK,
-    coast=_BLACK,
-    land=_WHITE,
-    sand=_WHITE,
-    chalk=_WHITE,
+    vignette=BLACK,
+    coast=BLACK,
+    land=WHITE,
+    sand=WHITE,
+    chalk=WHITE,
     heights=(),
-    shadow=_BLACK,
-    shine=_WHITE,
-    grid=_BLACK,
-    sea_grid=_BLACK,
-    number=_BLACK,
-    sea_number=_BLACK,
-    name=_BLACK,
-    water_name=_BLACK,
-    mountain_name=_BLACK,
-    wood_name=_BLACK,
-    called=_BLACK,
-    halo=_WHITE,
-    mist=_WHITE,
-    foam=_WHITE,
-    star=_BLACK,
-    symbol=_BLACK,
-    runway=_BLACK,
-    sea_symbol=_BLACK,
-    borders=dict.fromkeys(COLOURS.borders, _BLACK),
+    shadow=BLACK,
+    shine=WHITE,
+    grid=BLACK,
+    sea_grid=BLACK,
+    number=BLACK,
+    sea_number=BLACK,
+    name=BLACK,
+    water_name=BLACK,
+    mountain_name=BLACK,
+    wood_name=BLACK,
+    called=BLACK,
+    halo=WHITE,
+    mist=WHITE,
+    foam=WHITE,
+    star=BLACK,
+    symbol=BLACK,
+    runway=BLACK,
+    sea_symbol=BLACK,
+    borders=dict.fromkeys(COLOURS.borders, BLACK),
     sides={},
-    terrains=dict.fromkeys(_TERRAINS, TerrainColours(_WHITE, _BLACK, _BLACK, _WHITE))
-    | {"forest": TerrainColours(_WHITE, _WHITE, _BLACK, _WHITE)},
-    lines=dict.fromkeys(_LINES, LineColours(_WHITE, _BLACK))
-    | dict.fromkeys(
-        ("highway", "road", "track", "canal", "wide-river"), LineColours(_BLACK, _WHITE)
-    ),
+    terrains=dict.fromkeys(_TERRAINS, TerrainColours(WHITE, BLACK, BLACK, WHITE))
+    | {"forest": TerrainColours(WHITE, WHITE, BLACK, WHITE)},
+    lines=dict.fromkeys(_LINES, LineColours(WHITE, BLACK))
+    | dict.fromkeys(("highway", "road", "track", "canal", "wide-river"), LineColours(BLACK, WHITE)),
 )
 """Photocopier ink."""
 
@@ -221,5 +217,5 @@ def for_sides(palette: Palette, sides: Sequence[Side]) -> Palette:
     if palette.ink is Ink.COLOUR:
         colours = {side.id: side.band for side in sides}
     else:
-        colours = {side.id: _WHITE if at % 2 else _BLACK for at, side in enumerate(sides)}
+        colours = {side.id: WHITE if at % 2 else BLACK for at, side in enumerate(sides)}
     return replace(palette, sides=colours)

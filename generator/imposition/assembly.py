@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.colour import Colour
-from generator.imposition.joins import BLACK
+from generator.imposition.ink import BLACK
 from generator.imposition.paper import SAFE_MARGIN, Paper
 from generator.imposition.ruler import HEIGHT as RULER_HEIGHT
 from generator.imposition.ruler import ruler

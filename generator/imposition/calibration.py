@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.imposition.joins import BLACK
+from generator.imposition.ink import BLACK
 from generator.imposition.paper import Paper
 from generator.imposition.ruler import HEIGHT as RULER_HEIGHT
 from generator.imposition.ruler import ruler

@@ -20,7 +20,7 @@ from enum import StrEnum
 
 from generator.imposition.cropmarks import CLEAR, LENGTH
 from generator.imposition.cutouts import HAIRLINE, backs, fronts
-from generator.imposition.joins import BLACK
+from generator.imposition.ink import BLACK
 from generator.imposition.packing import BLEED, Area, Band, Box, packed
 from generator.imposition.paper import Paper
 from generator.imposition.piece import Form, Piece

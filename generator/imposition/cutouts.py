@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from generator.imposition.cropmarks import cropmarks
-from generator.imposition.joins import BLACK
+from generator.imposition.ink import BLACK
 from generator.imposition.packing import BLEED, Band, alike
 from generator.imposition.piece import ROUND_APART, Form, Piece, PieceFace
 from generator.imposition.standing import stand_up

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from generator.imposition.countersheet import Countersheet, outline_of
-from generator.imposition.joins import BLACK
+from generator.imposition.ink import BLACK
 from generator.imposition.packing import FEW
 from generator.imposition.paper import Paper
 from generator.imposition.piece import Form, Piece, PieceFace

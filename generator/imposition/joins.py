@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from generator.colour import Colour
+from generator.imposition.ink import BLACK
 from generator.imposition.tiling import Tile
 from generator.scene import (
     Cap,
     Group,
     Item,
-    Paint,
     Path,
     Point,
     Segment,
@@ -26,7 +25,6 @@ from generator.scene import (
 from generator.text import Anchor, Level, Role, Typesetter
 from generator.units import pt
 
-BLACK = Paint(Colour(0, 0, 0))
 ARM = 2.8
 """Length of a cross's arm."""
 _CROSS = Stroke(BLACK, 0.2, cap=Cap.BUTT)

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from generator.imposition.countersheet import Turn
 from generator.imposition.cropmarks import LENGTH, cropmarks
-from generator.imposition.joins import BLACK
+from generator.imposition.ink import BLACK
 from generator.imposition.paper import Paper
 from generator.imposition.ruler import HEIGHT as RULER_HEIGHT
 from generator.imposition.ruler import ruler

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from generator.colour import Colour
-from generator.scene import Cap, Item, Paint, Path, Segment, Stroke, polyline
+from generator.imposition.ink import BLACK
+from generator.scene import Cap, Item, Path, Segment, Stroke, polyline
 from generator.text import Anchor, Role, Typesetter
 from generator.units import MILLIMETRES_PER_INCH, pt
 
 WIDTH = 52.0
 HEIGHT = 6.4
-_BLACK = Paint(Colour(0, 0, 0))
 
 
 def ruler(left: float, top: float, typesetter: Typesetter) -> tuple[Item, ...]:
@@ -27,8 +26,8 @@ def ruler(left: float, top: float, typesetter: Typesetter) -> tuple[Item, ...]:
     captions = (("50 mm", axis - 0.9), ("2 in", axis + 2.6))
     texts = tuple(
         typesetter.line(
-            caption, Role.SMALL, pt(6), (left + 51.6, y), paint=_BLACK, anchor=Anchor.START
+            caption, Role.SMALL, pt(6), (left + 51.6, y), paint=BLACK, anchor=Anchor.START
         )
         for caption, y in captions
     )
-    return Path(tuple(ticks), stroke=Stroke(_BLACK, 0.12, cap=Cap.BUTT)), *texts
+    return Path(tuple(ticks), stroke=Stroke(BLACK, 0.12, cap=Cap.BUTT)), *texts

@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.colour import WHITE
-from generator.imposition.joins import BLACK
+from generator.imposition.ink import BLACK
 from generator.imposition.piece import Piece, PieceFace
 from generator.scene import (
     Cap,

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.imposition.assembly import assembly, plan
-from generator.imposition.joins import BLACK, joins
+from generator.imposition.ink import BLACK
+from generator.imposition.joins import joins
 from generator.imposition.paper import SAFE_MARGIN, Paper
 from generator.imposition.quiet import quiet_cuts
 from generator.imposition.ruler import HEIGHT as RULER_HEIGHT

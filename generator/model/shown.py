@@ -65,16 +65,6 @@ def shown_on_marker(marker: Marker, layout: FaceLayout) -> tuple[Shown, ...]:
     )
 
 
-def _of_marker(part: Part, marker: Marker) -> tuple[tuple[str, Origin], ...]:
-    match part.show:
-        case PartKind.NAME:
-            return ((marker.name, f"markers.{marker.id}.name"),)
-        case PartKind.COUNT:
-            return ((str(marker.count), f"markers.{marker.id}.count"),)
-        case _:
-            return ()
-
-
 def _of_part(number: int, part: Part, layout: FaceLayout) -> tuple[tuple[str, Origin], ...]:
     """Return the text that a part has of its own."""
     if part.show is not PartKind.TEXT:

@@ -6,6 +6,7 @@ product on each paper in each ink.
 
 from generator.products.product import Drawn, Edition, Product, Rulebook, Sheets, Webpage
 from generator.products.registry import PRODUCTS, editions, prepared
+from generator.products.sizing import with_counters
 from generator.products.workshop import Wishes, Workshop
 
 __all__ = [
@@ -20,4 +21,5 @@ __all__ = [
     "Workshop",
     "editions",
     "prepared",
+    "with_counters",
 ]

@@ -7,15 +7,17 @@ byte of a file, and a postcard alone need not wait for all sheets to be laid out
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TypeAlias
 
 from generator.drawing.cartography import Ground, Reach, survey
 from generator.drawing.furniture import Ink
 from generator.drawing.mapsheet import (
     Card,
     Contents,
+    Format,
     Plan,
     card_of,
     hexes_format,
@@ -49,15 +51,15 @@ class Survey:
 
     ground: Ground
     reach: Reach
-    plan: Plan | None = None
-    """The plan that it was made for, if it was for one alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Atlas:
-    """The grounds that were surveyed."""
+    """The grounds that were surveyed, and the plans that say how far they must reach."""
 
     surveys: Mapping[Extent, Survey] = field(default_factory=dict)
+    plans: Mapping[Format, Plan] = field(default_factory=dict)
+    """Plans in colour, by their formats."""
 
     def ground(self, extent: Extent, planned: Plan) -> Ground:
         """Return a ground for a plan: the common one, or its own where that does not reach."""
@@ -67,10 +69,9 @@ class Atlas:
             return common.ground
         return survey(planned.card.map, wanted)
 
-    def plan_of_card(self, ink: Ink) -> Plan | None:
-        """Return the plan of the postcard, if it was made already in that ink."""
-        made = self.surveys.get(Extent.CARD)
-        return made.plan if made and made.plan and made.plan.ink is ink else None
+    def planned(self, sheet: Format, ink: Ink) -> Plan | None:
+        """Return the plan of a format in an ink, if it was made for the survey."""
+        return self.plans.get(sheet) if ink is Ink.COLOUR else None
 
 
 def atlas(game: Game, typesetter: Typesetter, extents: Collection[Extent]) -> Atlas:
@@ -78,36 +79,46 @@ def atlas(game: Game, typesetter: Typesetter, extents: Collection[Extent]) -> At
     if game.map is None:
         return Atlas()
     card = card_of(game)
-    return Atlas({extent: _survey(card, extent, typesetter) for extent in extents})
+    surveys: dict[Extent, Survey] = {}
+    plans: dict[Format, Plan] = {}
+    for extent in extents:
+        found = dict(_PLANNED[extent](card, typesetter))
+        farthest = _widest([reach(each) for each in found.values()])
+        surveys[extent] = Survey(survey(card.map, farthest), farthest)
+        plans |= found
+    return Atlas(surveys, plans)
 
 
-def _survey(card: Card, extent: Extent, typesetter: Typesetter) -> Survey:
-    if extent is Extent.CARD:
-        planned = plan(card, postcard_format(card), Ink.COLOUR, typesetter)
-        return Survey(survey(card.map, reach(planned)), reach(planned), planned)
-    farthest = _widest(reach(each) for each in _sheets(card, typesetter))
-    return Survey(survey(card.map, farthest), farthest)
+def hex_width(card: Card) -> float:
+    """Return how wide hexes are in mm, between opposite sides, that hold a counter with ease."""
+    return EASE * smallest_hex(card.counter or COMMON_COUNTER)
 
 
-def hex_width(card: Card, counter: float | None = None) -> float:
-    """Return how wide hexes are in mm, between opposite sides, that hold a counter with ease.
-
-    A counter of `counter` mm, or as large as the game's own.
-    """
-    return EASE * smallest_hex(counter or card.counter or COMMON_COUNTER)
+_Planned: TypeAlias = Iterator[tuple[Format, Plan]]
 
 
-def _sheets(card: Card, typesetter: Typesetter) -> Iterator[Plan]:
+def _of_card(card: Card, typesetter: Typesetter) -> _Planned:
+    sheet = postcard_format(card)
+    yield sheet, plan(card, sheet, Ink.COLOUR, typesetter)
+
+
+def _of_sheets(card: Card, typesetter: Typesetter) -> _Planned:
     """Yield the plans of what is printed of every map on paper."""
     for paper in PAPERS.values():
         for contents in (Contents.BARE, Contents.FULL):
             sheet = paper_format(paper.width, paper.height, contents)
-            yield larger_hexes(card, sheet, Ink.COLOUR, typesetter)
+            yield sheet, larger_hexes(card, sheet, Ink.COLOUR, typesetter)
     for contents in (Contents.HOLDING, Contents.PLAIN):
         sheet = hexes_format(card, hex_width(card), contents)
-        yield plan(card, sheet, Ink.COLOUR, typesetter)
+        yield sheet, plan(card, sheet, Ink.COLOUR, typesetter)
 
 
-def _widest(reaches: Iterator[Reach]) -> Reach:
+_PLANNED: Mapping[Extent, Callable[[Card, Typesetter], _Planned]] = {
+    Extent.CARD: _of_card,
+    Extent.SHEETS: _of_sheets,
+}
+
+
+def _widest(reaches: Sequence[Reach]) -> Reach:
     left, top, right, bottom = (max(side) for side in zip(*reaches, strict=True))
     return left, top, right, bottom

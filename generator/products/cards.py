@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from generator.drawing.aid import aid_pages, aid_panels, compose, form_pages, map_swatches
 from generator.drawing.aid.terrain import Swatches
-from generator.drawing.mapsheet import card_of, plan, postcard_format
 from generator.products.atlas import Extent
+from generator.products.plans import plan_of_card
 from generator.products.product import Drawn, Edition, Sheets
 from generator.products.workshop import Workshop
 
@@ -29,6 +29,5 @@ def _swatches(workshop: Workshop, edition: Edition) -> Swatches:
     """Cut swatches out of the postcard's map; a game without a map has none."""
     if workshop.game.map is None:
         return {}
-    card = card_of(workshop.game)
-    planned = plan(card, postcard_format(card), edition.ink, workshop.typesetter)
+    planned = plan_of_card(workshop, edition.ink)
     return map_swatches(planned, workshop.atlas.ground(Extent.CARD, planned))

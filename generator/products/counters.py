@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import TypeAlias
 
 from generator.drawing.counters import CounterPiece, Cut, Face, pieces, told_apart
@@ -19,11 +18,10 @@ from generator.imposition import (
     countersheets,
     inventory,
 )
-from generator.model.counters import Counters, CounterStyle, Cutting, Shape
+from generator.model.counters import Shape
 from generator.model.game import Side
 from generator.products.product import Drawn, Edition, Sheets
 from generator.products.workshop import Workshop
-from generator.units import Length
 
 _Kind: TypeAlias = tuple[str, Cut]
 """The group of a piece, and what is cut out."""
@@ -39,9 +37,8 @@ def draw_counters(workshop: Workshop, edition: Edition) -> Drawn:
     game, wishes = workshop.game, workshop.wishes
     if game.counters is None:
         raise ValueError(f"{game.id} has no counters")
-    counters = _sized(game.counters, wishes.counter)
     pen = workshop.pen(edition.ink)
-    drawn = pieces(counters, game.sides, pen)
+    drawn = pieces(game.counters, game.sides, pen)
     sheet = Countersheet(
         f"{game.title}: counters",
         edition.sheet,
@@ -68,34 +65,6 @@ def draw_calibration(workshop: Workshop, edition: Edition) -> Drawn:
     title = "Calibration of a printer's backs"
     pages = calibration(title, edition.sheet, workshop.typesetter)
     return Sheets(pages, two_sided=True, turn=workshop.wishes.turn)
-
-
-def _sized(counters: Counters, millimetres: float | None) -> Counters:
-    """Return the counters as wide as a user asks for; all that is not like them in proportion."""
-    style = counters.counters
-    if millimetres is None:
-        return counters
-    times = millimetres / style.size.millimetres
-    return replace(
-        counters,
-        counters=replace(style, size=_times(style.size, times), height=_high(style, times)),
-        faces=tuple(face.enlarged(times) for face in counters.faces),
-        units=tuple(replace(unit, cut=_recut(unit.cut, times)) for unit in counters.units),
-        markers=tuple(replace(each, cut=_recut(each.cut, times)) for each in counters.markers),
-    )
-
-
-def _recut(cut: Cutting | None, times: float) -> Cutting | None:
-    return cut and replace(cut, size=_times(cut.size, times), height=_high(cut, times))
-
-
-def _high(cut: CounterStyle | Cutting, times: float) -> Length | None:
-    return cut.height and _times(cut.height, times)
-
-
-def _times(length: Length, times: float) -> Length:
-    millimetres = length.millimetres * times
-    return Length(millimetres, f"{millimetres:g} mm")
 
 
 def _blanks(drawn: Sequence[CounterPiece], sides: Sequence[Side], pen: Pen) -> dict[_Kind, Face]:

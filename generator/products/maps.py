@@ -13,12 +13,7 @@ from generator.drawing.mapsheet import (
     card_of,
     draw,
     draw_dressed,
-    hexes_format,
-    larger_hexes,
     one_sheet,
-    paper_format,
-    plan,
-    postcard_format,
     setup_sheet,
 )
 from generator.geometry.cutting import centre_lines
@@ -27,6 +22,7 @@ from generator.imposition.nup import Card
 from generator.imposition.trimmed import with_cropmarks
 from generator.products.atlas import Extent, hex_width
 from generator.products.backs import backs
+from generator.products.plans import plan_of_card, plan_of_hexes, plan_of_paper
 from generator.products.product import Drawn, Edition, Sheets
 from generator.products.workshop import Workshop
 from generator.scene import Page
@@ -34,7 +30,7 @@ from generator.scene import Page
 
 def draw_postcard(workshop: Workshop, edition: Edition) -> Drawn:
     """Draw the postcard's front, and a second card for what finds no room on it."""
-    planned = _planned_card(workshop, edition)
+    planned = plan_of_card(workshop, edition.ink)
     pages, findings = draw(planned, workshop.atlas.ground(Extent.CARD, planned))
     front = _with_hex_areas(pages[0], planned)
     cut = tuple(with_cropmarks(page) for page in (front, *pages[1:]))
@@ -43,7 +39,7 @@ def draw_postcard(workshop: Workshop, edition: Edition) -> Drawn:
 
 def draw_postcards(workshop: Workshop, edition: Edition) -> Drawn:
     """Draw the postcards as often as a sheet holds them, with their backs."""
-    planned = _planned_card(workshop, edition)
+    planned = plan_of_card(workshop, edition.ink)
     fronts, findings = draw(planned, workshop.atlas.ground(Extent.CARD, planned))
     cards = _paired(fronts, backs(workshop, edition.ink))
     wishes = workshop.wishes
@@ -59,14 +55,6 @@ def _paired(fronts: tuple[Page, ...], behind: tuple[Page, ...]) -> tuple[Card, .
     return (*both, *zip_longest(over[0::2], over[1::2]))
 
 
-def _planned_card(workshop: Workshop, edition: Edition) -> Plan:
-    planned = workshop.atlas.plan_of_card(edition.ink)
-    if planned is not None:
-        return planned
-    card = card_of(workshop.game)
-    return plan(card, postcard_format(card), edition.ink, workshop.typesetter)
-
-
 def draw_map(workshop: Workshop, edition: Edition) -> Drawn:
     """Draw the map as large as a sheet of paper holds it."""
     return _enlarged(workshop, edition, Contents.BARE)
@@ -78,17 +66,15 @@ def draw_map_with_tables(workshop: Workshop, edition: Edition) -> Drawn:
 
 
 def _enlarged(workshop: Workshop, edition: Edition, contents: Contents) -> Drawn:
-    sheet = paper_format(edition.sheet.width, edition.sheet.height, contents)
-    card = card_of(workshop.game)
-    planned = larger_hexes(card, sheet, edition.ink, workshop.typesetter)
+    planned = plan_of_paper(workshop, edition.sheet, contents, edition.ink)
     return Sheets(*draw(planned, workshop.atlas.ground(Extent.SHEETS, planned)))
 
 
 def draw_tiled_map(workshop: Workshop, edition: Edition) -> Drawn:
     """Draw the map so large that counters fit its hexes, on as many sheets as that takes."""
-    wishes, card = workshop.wishes, card_of(workshop.game)
-    sheet = hexes_format(card, wishes.across or hex_width(card, wishes.counter), Contents.HOLDING)
-    planned = plan(card, sheet, edition.ink, workshop.typesetter)
+    wishes = workshop.wishes
+    across = wishes.across or hex_width(card_of(workshop.game))
+    planned = plan_of_hexes(workshop, across, Contents.HOLDING, edition.ink)
     pages, findings = draw(planned, workshop.atlas.ground(Extent.SHEETS, planned))
     # Edge to edge, players like the cuts through the middles of hexes; else they avoid type.
     cuts = Cuts(*centre_lines(planned.layout)) if wishes.joint is Joint.BUTT else None
@@ -98,9 +84,8 @@ def draw_tiled_map(workshop: Workshop, edition: Edition) -> Drawn:
 
 def draw_plain_map(workshop: Workshop, edition: Edition) -> Drawn:
     """Draw the map without numbers and furniture, for play on a screen."""
-    card = card_of(workshop.game)
-    sheet = hexes_format(card, hex_width(card), Contents.PLAIN)
-    planned = plan(card, sheet, edition.ink, workshop.typesetter)
+    across = hex_width(card_of(workshop.game))
+    planned = plan_of_hexes(workshop, across, Contents.PLAIN, edition.ink)
     pages, findings = draw(planned, workshop.atlas.ground(Extent.SHEETS, planned))
     front = _with_hex_areas(pages[0], planned)
     return Sheets((front,), findings, forms=("svg", "png"))

@@ -20,7 +20,7 @@ class Wishes:
     across: float | None = None
     """Width of the tiled map's hexes between opposite sides, in mm."""
     counter: float | None = None
-    """Side in mm of the counters, in place of the game's own; the tiled map holds them."""
+    """Side in mm of the counters, in place of the game's own."""
     joint: Joint = Joint.OVERLAP
     """How the tiles are put together."""
     turn: Turn = Turn.LONG

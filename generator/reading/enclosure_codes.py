@@ -10,7 +10,6 @@ from __future__ import annotations
 from generator.diagnostics import CodeEntry, Severity
 
 _HEAD = "counters: {size: 15 mm, factors: [attack, defence]}\n"
-_SHEET = f"{_HEAD}units-from: units.csv\n"
 _SHIP = f"{_HEAD}units:\n  gull: {{name: Gull, side: red, type: naval, picture: "
 _CSV = "# units.csv\n"
 _SVG = "# ship.svg\n"

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from reportlab.lib.colors import Color, HexColor
 
+from generator import colour
+
 
 @dataclass(frozen=True, slots=True)
 class Tones:
@@ -21,15 +23,19 @@ class Tones:
     """Ground of rulings and of every other row of the modifiers."""
 
 
+def _tone(house: colour.Colour) -> Color:
+    return HexColor(str(house))
+
+
 COLOURED = Tones(
-    text=HexColor("#1d1a16"),
-    accent=HexColor("#b5121b"),
-    rule=HexColor("#33261c"),
-    band=HexColor("#33261c"),
-    on_band=HexColor("#fdf6e3"),
+    text=_tone(colour.INK),
+    accent=_tone(colour.CRIMSON),
+    rule=_tone(colour.UMBER),
+    band=_tone(colour.UMBER),
+    on_band=_tone(colour.PAPER),
     ground=HexColor("#f4ecd8"),
 )
 
-_BLACK = HexColor("#000000")
+_BLACK = _tone(colour.BLACK)
 PHOTOCOPIER = Tones(_BLACK, _BLACK, _BLACK, band=None, on_band=_BLACK, ground=None)
 """Black on white: a photocopier makes mud of tints."""

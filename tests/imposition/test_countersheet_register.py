@@ -20,7 +20,7 @@ from generator.drawing.counters import pieces
 from generator.drawing.furniture import Ink
 from generator.imposition import PAPERS, Turn
 from generator.model.counters import Shape
-from generator.products import PRODUCTS, Edition, Sheets, Wishes, Workshop
+from generator.products import PRODUCTS, Edition, Sheets, Wishes, Workshop, with_counters
 from generator.units import POINT
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
@@ -37,7 +37,9 @@ Stripes = tuple[tuple[float, float], ...]
 
 def printed(name: str, paper: str, variant: str, wishes: Wishes) -> pypdfium2.PdfDocument:
     product = next(each for each in PRODUCTS if each.name == f"counters-{variant}")
-    workshop = Workshop(game(name), catalogue(), typesetter(), wishes)
+    workshop = Workshop(
+        with_counters(game(name), wishes.counter), catalogue(), typesetter(), wishes
+    )
     drawn = product.draw(workshop, Edition(product, PAPERS[paper], Ink.COLOUR))
     assert isinstance(drawn, Sheets)
     stream = BytesIO()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from generator.colour import Colour
-from generator.imposition.trimmed import CLEAR, LENGTH, WIDTH, with_cropmarks
+from generator.imposition.cropmarks import WIDTH
+from generator.imposition.trimmed import CLEAR, LENGTH, with_cropmarks
 from generator.scene import Line, Move, Page, Paint, Path, rectangle
 
 

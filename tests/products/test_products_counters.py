@@ -12,7 +12,7 @@ from generator.cli.misuse import MisuseError
 from generator.drawing.furniture import Ink
 from generator.imposition import PAPERS
 from generator.manifest import PrintedText
-from generator.products import PRODUCTS, Edition, Sheets, Wishes, Workshop
+from generator.products import PRODUCTS, Edition, Sheets, Wishes, Workshop, with_counters
 from generator.proof.expected import wording
 from generator.proof.passages import passages
 from generator.scene import Path, bounds
@@ -24,7 +24,9 @@ NOTHING = Wishes()
 
 def drawn(name: str, variant: str, wishes: Wishes = NOTHING, ink: Ink = Ink.COLOUR) -> Sheets:
     product = next(each for each in PRODUCTS if each.name == f"counters-{variant}")
-    workshop = Workshop(game(name), catalogue(), typesetter(), wishes)
+    workshop = Workshop(
+        with_counters(game(name), wishes.counter), catalogue(), typesetter(), wishes
+    )
     sheets = product.draw(workshop, Edition(product, PAPERS["a4"], ink))
     assert isinstance(sheets, Sheets)
     return sheets

@@ -12,7 +12,7 @@ from generator.imposition import PAPERS
 from generator.model.counters import Cutting, Shape
 from generator.model.game import Game
 from generator.products import PRODUCTS, Edition, Sheets, Wishes, Workshop
-from generator.products.counters import _sized
+from generator.products.sizing import sized
 from generator.units import Length
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
@@ -58,15 +58,15 @@ def test_all_pieces_are_on_the_sheets_whatever_they_are_cut_to(name: str) -> Non
 def test_a_size_asked_for_keeps_the_proportions() -> None:
     counters = mixed().counters
     assert counters is not None
-    sized = _sized(counters, 30.0)
-    long, small = (unit.cut for unit in sized.units[:2])
+    larger = sized(counters, 30.0)
+    long, small = (unit.cut for unit in larger.units[:2])
     assert long is not None
     assert small is not None
     assert long.height is not None
     assert (long.size.millimetres, long.height.millimetres) == pytest.approx((50.0, 25.0))
     assert small.size.millimetres == pytest.approx(26.0)
-    assert sized.markers[0].cut is not None
-    assert sized.markers[0].cut.shape is Shape.ROUND
+    assert larger.markers[0].cut is not None
+    assert larger.markers[0].cut.shape is Shape.ROUND
 
 
 @pytest.mark.slow

@@ -20,7 +20,7 @@ from generator.drawing.cartography.layers.order import LAYERS
 from generator.drawing.cartography.lettering.boxes import Box, Placement
 from generator.drawing.cartography.lettering.letter import letter
 from generator.drawing.cartography.lines.registry import LINES
-from generator.drawing.cartography.plate import plate
+from generator.drawing.cartography.plate import Plate, plate
 from generator.drawing.palette import Palette
 from generator.geometry.layout import HexLayout
 from generator.scene import Group, Paint, Path, rectangle
@@ -65,19 +65,28 @@ def paint(
     cover. Findings are those of the ground and DRW001, DRW002 for names and numbers without room.
     """
     engraved = plate(ground, layout, palette, LINES, frame, avoid)
-    left, top, right, bottom = frame
-    edge = rectangle(left, top, right - left, bottom - top)
-    layers = [Group((Path(edge, fill=Paint(palette.sea)),), name="paper")]
-    layers += [Group(tuple(layer(engraved)), name=name) for name, layer in LAYERS]
     lettering = letter(engraved, typesetter, frame, avoid)
     return Painted(
-        Group(tuple(layers), clip=edge, name="art"),
+        _art(engraved),
         Group(lettering.symbols, name="symbols"),
         Group(lettering.numbers, name="numbers"),
         Group(lettering.names, name="names"),
         (*ground.findings, *lettering.findings),
         lettering.placements,
     )
+
+
+def paint_art(ground: Ground, layout: HexLayout, palette: Palette, frame: Box) -> Group:
+    """Paint the same without lettering: what swatches are cut from."""
+    return _art(plate(ground, layout, palette, LINES, frame))
+
+
+def _art(engraved: Plate) -> Group:
+    left, top, right, bottom = engraved.frame
+    edge = rectangle(left, top, right - left, bottom - top)
+    layers = [Group((Path(edge, fill=Paint(engraved.palette.sea)),), name="paper")]
+    layers += [Group(tuple(layer(engraved)), name=name) for name, layer in LAYERS]
+    return Group(tuple(layers), clip=edge, name="art")
 
 
 def reach_of(layout: HexLayout, frame: Box) -> Reach:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from generator.colour import WHITE, Colour
+from generator.colour import BLACK, WHITE, Colour
 from generator.diagnostics import Finding, Origin
 from generator.drawing.block import Block
 from generator.drawing.codes import COARSE_PICTURE
@@ -26,7 +26,6 @@ DOTS_PER_INCH = 200
 """Of pictures in photocopier ink: what an office copier repeats without filling in."""
 DARK = 0.18
 """Luminance below which a colour becomes black: half-way as the eye sees it."""
-BLACK = Colour(0, 0, 0)
 _OUTLINE = 0.15
 """Width in mm of the outline around light shapes in photocopier ink."""
 _CAPS = {cap.value: cap for cap in Cap}

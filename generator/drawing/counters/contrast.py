@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.colour import Colour
+from generator.colour import BLACK, WHITE, Colour
 
 LEGIBLE = 4.5
 """The least that text needs: https://www.w3.org/TR/WCAG22/#contrast-minimum"""
@@ -22,7 +22,7 @@ def luminance(colour: Colour) -> float:
 
 def legible(wanted: Colour, ground: Colour) -> Colour:
     """Return `wanted`, or the nearest to it on the way to black or white that can be read."""
-    best = max((Colour(0, 0, 0), Colour(255, 255, 255)), key=lambda end: contrast(end, ground))
+    best = max((BLACK, WHITE), key=lambda end: contrast(end, ground))
     for share in range(11):
         found = wanted.mixed(best, share / 10)
         if contrast(found, ground) >= LEGIBLE:

@@ -10,15 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from generator.colour import WHITE, Colour
+from generator.colour import BLACK, UMBER, WHITE, Colour
 from generator.drawing.counters.contrast import contrast, legible
 from generator.drawing.furniture.livery import Ink, Livery
 from generator.model.game import Pattern, Side
 from generator.scene import Paint
 
-_BLACK = Colour(0, 0, 0)
 _RED = Colour.parse("#b4161e")
-_NEUTRAL, _NEUTRAL_BAND = Colour.parse("#efe6cc"), Colour.parse("#33261c")
+_NEUTRAL = Colour.parse("#efe6cc")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +66,7 @@ def dress(side: Side | None, livery: Livery) -> Dress:
     if livery.ink is Ink.PHOTOCOPIER:
         return _black_and_white(side.pattern if side else Pattern.PLAIN)
     field = side.colour if side else _NEUTRAL
-    band = side.band if side else _NEUTRAL_BAND
+    band = side.band if side else UMBER
     dark = contrast(livery.text.colour, field) >= contrast(WHITE, field)
     text = legible(livery.text.colour.mixed(band, 0.15) if dark else WHITE, field)
     box = field.mixed(WHITE, 0.55) if dark else field.mixed(WHITE, 0.82)
@@ -83,7 +82,7 @@ def dress(side: Side | None, livery: Livery) -> Dress:
 
 
 def _black_and_white(pattern: Pattern) -> Dress:
-    black, white = Paint(_BLACK), Paint(WHITE)
+    black, white = Paint(BLACK), Paint(WHITE)
     outlined = pattern in {Pattern.HATCHED, Pattern.REVERSED}
     band, on_band = (white, black) if outlined else (black, white)
     field, text = (black, white) if pattern is Pattern.REVERSED else (white, black)

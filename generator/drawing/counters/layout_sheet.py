@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from generator.colour import WHITE, Colour
+from generator.colour import BLACK, WHITE, Colour
 from generator.diagnostics import CodeEntry, Finding, Origin
 from generator.drawing.codes import OFF_THE_FACE, PARTS_OVERLAP
-from generator.drawing.counters.artwork import BLACK, black_or_white
+from generator.drawing.counters.artwork import black_or_white
 from generator.drawing.counters.contrast import contrast, legible
 from generator.drawing.counters.dress import Dress
 from generator.drawing.counters.layout_room import (

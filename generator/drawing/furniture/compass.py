@@ -14,6 +14,8 @@ RADIUS = 3.1
 SIDE = 9.4
 """Width of the rose with its points, in mm."""
 LETTER = 3.2
+LETTER_SIZE = pt(9.7)
+"""Type size of the N: 6 pt at the smallest size of the rose that maps make use of."""
 
 
 def compass(pen: Pen) -> Block:
@@ -25,7 +27,7 @@ def compass(pen: Pen) -> Block:
     letter = pen.write(
         "N",
         Role.TITLE,
-        pt(8),
+        LETTER_SIZE,
         (centre[0], LETTER - 0.4),
         paint=pen.livery.head,
     )

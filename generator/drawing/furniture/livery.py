@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from generator.colour import Colour
+from generator.colour import BLACK, CRIMSON, INK, NAVY, PAPER, UMBER, WHITE, Colour
 from generator.scene import Paint
 
 
@@ -51,29 +51,29 @@ def _paint(colour: str, opacity: float = 1.0) -> Paint:
 LIVERIES = {
     Ink.COLOUR: Livery(
         ink=Ink.COLOUR,
-        paper=_paint("#fdf6e3"),
-        text=_paint("#1d1a16"),
-        head=_paint("#33261c"),
-        on_head=_paint("#fdf6e3"),
-        accent=_paint("#b5121b"),
+        paper=Paint(PAPER),
+        text=Paint(INK),
+        head=Paint(UMBER),
+        on_head=Paint(PAPER),
+        accent=Paint(CRIMSON),
         stripe=_paint("#e9debf"),
         shadow=_paint("#123247", 0.28),
-        for_attacker=_paint("#164a70"),
+        for_attacker=Paint(NAVY),
         for_defender=_paint("#8f1018"),
-        die=_paint("#ffffff"),
+        die=Paint(WHITE),
     ),
     Ink.PHOTOCOPIER: Livery(
         ink=Ink.PHOTOCOPIER,
-        paper=_paint("#ffffff"),
-        text=_paint("#000000"),
-        head=_paint("#000000"),
-        on_head=_paint("#ffffff"),
-        accent=_paint("#000000"),
-        stripe=_paint("#ffffff"),
-        shadow=_paint("#000000"),
-        for_attacker=_paint("#000000"),
-        for_defender=_paint("#000000"),
-        die=_paint("#ffffff"),
+        paper=Paint(WHITE),
+        text=Paint(BLACK),
+        head=Paint(BLACK),
+        on_head=Paint(WHITE),
+        accent=Paint(BLACK),
+        stripe=Paint(WHITE),
+        shadow=Paint(BLACK),
+        for_attacker=Paint(BLACK),
+        for_defender=Paint(BLACK),
+        die=Paint(WHITE),
     ),
 }
 """The livery of each ink."""

@@ -19,7 +19,7 @@ from generator.scene import Group, Path, Point, Stroke, Transform, rectangle
 BARS = (34.0, 24.0, 16.0)
 """Longest scale bars, the best first, in mm before they grow."""
 ROSES = (1.0, 0.8, 0.62)
-"""Sizes of the compass: its letter is 8 pt at most and 5 at least, which is a mark, not text."""
+"""Sizes of the compass: its letter is 6 pt at the smallest."""
 PADDING = 0.9
 """Room between a plaque and what it bears, in mm."""
 EAST, SOUTH_EAST = (1.0, 0.7), (1.0, 1.0)

@@ -1,8 +1,12 @@
 """The style sheet of the page: light and dark, on a screen and on paper, with fonts at hand."""
 
-STYLE = """
-:root { color-scheme: light dark; --paper: #fdf6e3; --ink: #1d1a16; --accent: #b5121b;
-  --pale: #f1e7cb; --line: #8a7a63; --link: #164a70; }
+from generator.colour import CRIMSON, INK, NAVY, PAPER
+
+_LIGHT = f"""
+:root {{ color-scheme: light dark; --paper: {PAPER}; --ink: {INK}; --accent: {CRIMSON};
+  --pale: #f1e7cb; --line: #8a7a63; --link: {NAVY}; }}
+"""
+_RULES = """\
 @media (prefers-color-scheme: dark) { :root { --paper: #191714; --ink: #e9e2d2;
   --accent: #f08078; --pale: #29251f; --line: #7d715f; --link: #8fc1ea; } }
 * { box-sizing: border-box; }
@@ -36,3 +40,5 @@ dt { margin-top: .5em; font-weight: 700; } dd { margin: 0 0 0 1.2em; }
   nav { break-after: page; } }
 """.strip()
 """A style sheet without anything that is fetched."""
+
+STYLE = _LIGHT + _RULES
