@@ -48,7 +48,7 @@ def test_messages_speak_to_a_designer(check: Check) -> None:
 def test_the_registry_is_complete_and_in_order() -> None:
     folder = Path(room.__file__).parent
     files = sorted(
-        path.stem for path in folder.glob("*.py") if re.match(r"[a-z]+\d{3}_", path.stem)
+        path.stem for path in folder.glob("*/*.py") if re.match(r"[a-z]+\d{3}_", path.stem)
     )
     listed = [f"{check.code.lower()}_{check.slug.replace('-', '_')}" for check in CHECKS]
     assert listed == files

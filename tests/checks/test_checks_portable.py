@@ -34,7 +34,7 @@ def test_checks_run_from_a_zip_with_the_standard_library_alone(tmp_path: Path) -
         generator = ROOT / "generator"
         for path in (
             *generator.glob("*.py"),
-            *(p for r in ROOMS for p in generator.glob(f"{r}/*.py")),
+            *(p for r in ROOMS for p in generator.glob(f"{r}/**/*.py")),
         ):
             target.write(path, path.relative_to(ROOT))
     pickled.write_bytes(pickle.dumps(game))

@@ -1,0 +1,1 @@
+"""The map: its hexes, places and zones."""

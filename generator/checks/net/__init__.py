@@ -1,0 +1,1 @@
+"""Roads, rivers and hexsides."""

@@ -1,0 +1,1 @@
+"""References: what a text speaks of."""

@@ -1,0 +1,1 @@
+"""The walkthrough, played."""
