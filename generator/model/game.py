@@ -272,6 +272,8 @@ class Ending:
     """The last turn, a track that is full, or an event."""
     text: Prose
     """The condition in words."""
+    name: str = ""
+    """Name as printed, such as `Withdrawal`; the id as words where it is left out."""
     side: SideId | None = None
     """The side that may bring it about."""
     track: TrackId | None = None

@@ -36,6 +36,8 @@ class Movement:
     id: str
     steps: Positive
     """Hexes that it moves in a turn in which it does not attack."""
+    name: str = ""
+    """Who it is for, as printed: `British ground units`; the id as words where it is left out."""
     side: SideId | None = None
     """The side it holds for; both where it is left out."""
     types: tuple[UnitType, ...] = ()

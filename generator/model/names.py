@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from generator.model.game import Game, Turns
+from generator.model.game import Ending, Game, Turns
+from generator.model.numbers import NumberRange
 from generator.model.prose import Prose, Reference, Words
 from generator.model.rules import Section
 
@@ -27,6 +28,22 @@ NUMBER_WORDS = (
 )
 """Words for small numbers, as prose writes them."""
 
+ORDINALS = (
+    "",
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+    "eleventh",
+    "twelfth",
+)
+"""Words for the places of things in a row; there is none for 0."""
 
 MONTHS = (
     "January",
@@ -80,7 +97,8 @@ def names_of(game: Game) -> Mapping[str, Mapping[str, str]]:
         "value": {value.id: str(value.value) for value in game.values},
         "turn": turn_labels(game),
         "phase": {phase.id: phase.name for phase in game.sequence},
-        "ending": {ending.id: ending.id for ending in game.ends},
+        "ending": {ending.id: ending_name(ending) for ending in game.ends},
+        "note": {note.id: note.title for note in game.rules.notes},
         "form": {form.id: form.name for form in game.forms},
         "code": {code.id: code.id for code in game.tables.codes},
         "table": {entry.id: entry.name for entry in game.tables.tables},
@@ -91,17 +109,34 @@ def names_of(game: Game) -> Mapping[str, Mapping[str, str]]:
             entry.section.id: entry.number for entry in numbered_sections(game.rules.sections)
         },
         "count": counts(game),
+        "chance": _chances(game),
+        "throw": _throws(game),
     }
     weather = game.weather.states if game.weather else ()
     table["weather"] = {state.id: state.name for state in weather}
     return table | _map_names(game) | _counter_names(game)
 
 
+_OF_A_MAP = (
+    "terrain",
+    "line",
+    "feature",
+    "place",
+    "label",
+    "zone",
+    "box",
+    "track",
+    "hexes",
+    "size",
+)
+
+
 def _map_names(game: Game) -> dict[str, dict[str, str]]:
     game_map = game.map
     if game_map is None:
-        kinds = ("terrain", "line", "feature", "place", "label", "zone", "box", "track")
-        return {kind: {} for kind in kinds}
+        return {kind: {} for kind in _OF_A_MAP}
+    areas = {zone.id: zone.hexes for zone in game_map.zones}
+    areas |= {place.id: place.hexes for place in game_map.places}
     return {
         "terrain": {terrain.id: terrain.name.lower() for terrain in game_map.terrain},
         "line": {line.id: line.name.lower() for line in game_map.lines},
@@ -111,7 +146,37 @@ def _map_names(game: Game) -> dict[str, dict[str, str]]:
         "zone": {zone.id: zone.name for zone in game_map.zones},
         "box": {box.id: box.name for box in game_map.boxes},
         "track": {track.id: track.name for track in game_map.tracks},
+        "hexes": {name: _listed(hexes) for name, hexes in areas.items()},
+        "size": {name: str(len(hexes)) for name, hexes in areas.items()},
     }
+
+
+def _listed(items: tuple[str, ...]) -> str:
+    """Return ``A5, A6 and A7``."""
+    *most, last = items or ("",)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def _chances(game: Game) -> dict[str, str]:
+    """Return the chances of the weather by their turns, and those of arrivals by their ids."""
+    rolls = game.weather.rolls if game.weather else ()
+    arrivals = game.counters.arrivals if game.counters else ()
+    return {str(roll.turns): str(roll.chance) for roll in rolls} | {
+        each.id: str(each.chance) for each in arrivals if each.chance is not None
+    }
+
+
+def _throws(game: Game) -> dict[str, str]:
+    """Return the numbers of the die that bring the weather, by turns: ``1 or 2``, ``1 to 3``."""
+    rolls = game.weather.rolls if game.weather else ()
+    return {str(roll.turns): _numbers(roll.on) for roll in rolls if roll.on is not None}
+
+
+def _numbers(span: NumberRange) -> str:
+    if span.last is None or span.first == span.last:
+        return str(span)
+    between = "or" if span.last == span.first + 1 else "to"
+    return f"{span.first} {between} {span.last}"
 
 
 def _counter_names(game: Game) -> dict[str, dict[str, str]]:
@@ -128,10 +193,16 @@ def _counter_names(game: Game) -> dict[str, dict[str, str]]:
     }
 
 
+def ending_name(ending: Ending) -> str:
+    """Return the name of an ending as printed: its own, or its id as words."""
+    return ending.name or ending.id.replace("-", " ").capitalize()
+
+
 def counts(game: Game) -> dict[str, str]:
-    """Return the numbers of counters, by unit, marker, formation and side."""
+    """Return the numbers of counters, by unit, marker, formation and side, and that of `turns`."""
+    length = {"turns": str(game.turns.count)} if game.turns else {}
     if game.counters is None:
-        return {}
+        return length
     totals: dict[str, int] = {}
     for unit in game.counters.units:
         for name in (unit.id, unit.formation, unit.side):
@@ -139,7 +210,7 @@ def counts(game: Game) -> dict[str, str]:
                 totals[name] = totals.get(name, 0) + unit.count
     for marker in game.counters.markers:
         totals[marker.id] = totals.get(marker.id, 0) + marker.count
-    return {name: str(total) for name, total in totals.items()}
+    return length | {name: str(total) for name, total in totals.items()}
 
 
 def turn_labels(game: Game) -> dict[str, str]:
@@ -182,14 +253,20 @@ def _day(turns: Turns, index: int) -> date | None:
 def printed(names: Mapping[str, Mapping[str, str]], reference: Reference) -> str:
     """Return how a reference is printed; one to a hex is its number as typed.
 
-    The form ``word`` prints a number up to twelve as a word. A dead reference prints as typed:
-    checks have complained of it before anything is printed.
+    The form ``word`` prints a number up to twelve as a word, ``ordinal`` as its place in a row,
+    ``capital`` a name as at the head of a sentence. A dead reference prints as typed: checks have
+    complained of it before anything is printed.
     """
     if reference.kind == "hex":
         return reference.target
     text = names.get(reference.kind, {}).get(reference.target, reference.target)
-    if reference.form == "word" and text.isdecimal() and int(text) < len(NUMBER_WORDS):
-        return NUMBER_WORDS[int(text)]
+    match reference.form:
+        case "word" if text.isdecimal() and int(text) < len(NUMBER_WORDS):
+            return NUMBER_WORDS[int(text)]
+        case "ordinal" if text.isdecimal() and 0 < int(text) < len(ORDINALS):
+            return ORDINALS[int(text)]
+        case "capital":
+            return f"{text[:1].upper()}{text[1:]}"
     return text
 
 

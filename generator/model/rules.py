@@ -1,11 +1,13 @@
-"""The rules as numbered sections of text."""
+"""The rules as numbered sections of text, and the notes behind them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import ClassVar
 
 from generator.model.prose import Prose
+from generator.model.references import SectionId
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +27,40 @@ class Section:
     """Whether the whole section is our ruling, where the design is silent."""
     ruling: Prose | None = None
     """What in this section is our ruling; printed with a mark."""
+    designer: Prose | None = None
+    """A designer's note: what the rule is after; printed beside it."""
+    remark: Prose | None = None
+    """An editor's remark: how the rule came to read so; printed beside it, and no ruling."""
     sections: tuple[Section, ...] = ()
     """Sections within this one."""
+
+
+class NoteKind(StrEnum):
+    """Who speaks in a note, and of what."""
+
+    HISTORY = "history"
+    """What happened."""
+    DESIGN = "design"
+    """Why the game is as it is: the designer's part."""
+    EDITORIAL = "editorial"
+    """What this edition has added, moved or left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoteEntry:
+    """A note behind the rules: history, design, or what is the edition's own."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    title: str
+    """Title as printed."""
+    kind: NoteKind
+    """Who speaks, and of what."""
+    text: Prose
+    """The note."""
+    about: tuple[SectionId, ...] = ()
+    """Sections that it speaks of; links lead there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +82,8 @@ class Rules:
 
     sections: tuple[Section, ...] = ()
     """The rules, in order."""
+    notes: tuple[NoteEntry, ...] = ()
+    """Notes behind the rules, in order."""
     abbreviations: tuple[Abbreviation, ...] = ()
     """Abbreviations used."""
     terms: tuple[str, ...] = ()

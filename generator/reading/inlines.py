@@ -49,10 +49,15 @@ KINDS = (
     "lookup",
     "ending",
     "form",
+    "note",
+    "hexes",
+    "size",
+    "chance",
+    "throw",
 )
 """The kinds of thing that a text can refer to."""
 
-FORMS = ("word",)
+FORMS = ("word", "ordinal", "capital")
 """The ways, beside the usual one, in which a reference can be printed."""
 
 UNPRINTED = {

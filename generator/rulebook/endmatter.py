@@ -1,4 +1,4 @@
-"""What stands at the end: the editorial rulings collected, and the credits."""
+"""What stands at the end: the editorial rulings collected, the notes, and the credits."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from xml.sax.saxutils import escape, quoteattr
 
+from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable, Paragraph
 
 from generator.model.names import NumberedSection
 from generator.model.prose import Paragraph as ProseParagraph
-from generator.rulebook.manual import Manual
+from generator.model.rules import NoteEntry, NoteKind
+from generator.rulebook.flowables import Entry, Heading
+from generator.rulebook.manual import NOTE_HEADS, Manual
 from generator.rulebook.markup import Markup
 from generator.rulebook.setter import EDITORIAL, Setter
 
@@ -19,6 +22,9 @@ _PREFACE = (
     f" belongs and bears the mark {EDITORIAL}; a game between people who agree otherwise is none"
     " the worse."
 )
+
+_APART = 3.0
+"""Room in points between the paragraphs of a note."""
 
 
 def rulings(setter: Setter) -> Iterator[Flowable]:
@@ -38,6 +44,40 @@ def rulings(setter: Setter) -> Iterator[Flowable]:
         )
         lead = _strong(setter, "Modifiers.")
         yield Paragraph(f"{lead} This edition has settled: {links}.", setter.styles.small)
+
+
+def notes(setter: Setter) -> Iterator[Flowable]:
+    """Yield the notes: what each is, its title, its text, and the rules that it speaks of."""
+    if setter.manual.notes:
+        yield setter.heading("Notes", "notes")
+    for note in setter.manual.notes:
+        yield _note_heading(setter, note)
+        for flowable in setter.story(note.text):
+            flowable.spaceAfter = _APART
+            yield flowable
+
+
+def _note_heading(setter: Setter, note: NoteEntry) -> Heading:
+    """Return title and source as one heading, so that neither parts from the text."""
+    face, size = setter.styles.small.fontName, setter.styles.small.fontSize
+    source = f'<font name="{face}" size="{size:g}">{_source(setter, note)}</font>'
+    style = ParagraphStyle("note title", parent=setter.styles.subheading, leftIndent=0)
+    entry = Entry(note.title, f"note:{note.id}", 1)
+    return Heading(f"{escape(note.title)}<br/>{source}", style, entry, setter.places)
+
+
+def _source(setter: Setter, note: NoteEntry) -> str:
+    """Return the line under a note's title: its kind, who speaks, and links to its rules."""
+    credit = f", after the design by {setter.manual.designer}"
+    kind = NOTE_HEADS[note.kind] + (credit if note.kind is NoteKind.DESIGN else "")
+    numbers = setter.manual.names["rule"]
+    links = ", ".join(
+        _link(setter, f"rule:{each}", numbers.get(each, each), setter.markup.faces.small)
+        for each in note.about
+    )
+    if not links:
+        return escape(kind)
+    return f"{escape(kind)} · on {'rules' if len(note.about) > 1 else 'rule'} {links}"
 
 
 def credits_of(setter: Setter) -> Iterator[Flowable]:

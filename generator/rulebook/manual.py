@@ -9,8 +9,9 @@ from generator.combat import CombatError, sentences, work_example, work_lookup
 from generator.model.combat import Example, Modifier
 from generator.model.game import Credit, Game, Phase, Victory
 from generator.model.lookups import Lookup
+from generator.model.marching import MovementTable, movement_table
 from generator.model.names import NumberedSection, names_of, numbered_sections
-from generator.model.rules import Abbreviation
+from generator.model.rules import Abbreviation, NoteEntry, NoteKind
 from generator.scene import Item
 
 
@@ -61,6 +62,16 @@ class Manual:
     abbreviations: tuple[Abbreviation, ...]
     credits: tuple[Credit, ...]
     figures: tuple[Figure, ...] = ()
+    notes: tuple[NoteEntry, ...] = ()
+    movement: MovementTable | None = None
+
+
+NOTE_HEADS = {
+    NoteKind.HISTORY: "Historical note",
+    NoteKind.DESIGN: "Designer’s note",
+    NoteKind.EDITORIAL: "Editor’s note",
+}
+"""What each kind of note is headed with."""
 
 
 def manual_of(game: Game, figures: tuple[Figure, ...] = ()) -> Manual:
@@ -83,6 +94,8 @@ def manual_of(game: Game, figures: tuple[Figure, ...] = ()) -> Manual:
         abbreviations=game.rules.abbreviations,
         credits=game.credits,
         figures=figures,
+        notes=game.rules.notes,
+        movement=movement_table(game),
     )
 
 

@@ -10,7 +10,7 @@ from xml.sax.saxutils import escape, quoteattr
 from generator.model.names import printed
 from generator.model.prose import Inline, Marked, Reference, Weight, Words
 
-LINKED = frozenset({"rule", "table", "example", "lookup", "modifier"})
+LINKED = frozenset({"rule", "table", "example", "lookup", "modifier", "note"})
 """Kinds of reference that have a place in the rulebook to go to."""
 
 

@@ -160,4 +160,5 @@ def _anchors(manual: Manual) -> frozenset[str]:
     figures = {f"table:{figure.anchor}" for figure in manual.figures}
     examples = {worked.anchor for worked in manual.examples}
     modifiers = {f"modifier:{modifier.id}" for modifier in manual.modifiers}
-    return frozenset(sections | figures | examples | modifiers)
+    notes = {f"note:{note.id}" for note in manual.notes}
+    return frozenset(sections | figures | examples | modifiers | notes)

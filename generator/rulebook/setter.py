@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, assert_never
 from xml.sax.saxutils import escape, quoteattr
 
+from reportlab.lib.colors import Color
 from reportlab.platypus import Flowable, Paragraph, TableStyle
 
 from generator.model.prose import Block, ListBlock, Note, Prose
@@ -61,8 +62,11 @@ class Setter:
             )
         ]
 
-    def ruling(self, prose: Prose, lead: str) -> Flowable:
-        """Return a ruling in a box with a bar beside it; each block may stand by itself."""
+    def ruling(self, prose: Prose, lead: str, bar: Color | None = None) -> Flowable:
+        """Return a ruling or remark in a box with a bar beside it, in the accent unless told so.
+
+        Each block may stand by itself.
+        """
         rows: list[list[Any]] = []
         opening = f"<font name={quoteattr(self.markup.faces.strong)}>{lead}</font>"
         for block in prose.blocks:
@@ -73,7 +77,7 @@ class Setter:
                 rows.append([list(self.blocks(block))])
             opening = ""
         return self.box(
-            rows, (self.width,), [("LINEBEFORE", (0, 0), (0, -1), 2, self.tones.accent)]
+            rows, (self.width,), [("LINEBEFORE", (0, 0), (0, -1), 2, bar or self.tones.accent)]
         )
 
     def box(

@@ -10,9 +10,10 @@ from xml.sax.saxutils import escape, quoteattr
 from reportlab.platypus import Flowable, Paragraph, Table, TableStyle
 
 from generator.model.names import NumberedSection
-from generator.rulebook.endmatter import credits_of, rulings
+from generator.rulebook.endmatter import credits_of, notes, rulings
 from generator.rulebook.figures import examples, figures, modifiers
 from generator.rulebook.flowables import Entry, Heading
+from generator.rulebook.marches import movement
 from generator.rulebook.setter import EDITORIAL, Setter
 
 _COLUMNS = 3
@@ -23,9 +24,11 @@ def story(setter: Setter) -> Iterator[Flowable]:
     """Yield everything after the head of the first page."""
     yield from chain.from_iterable(_section(setter, entry) for entry in setter.manual.sections)
     yield from figures(setter)
+    yield from movement(setter)
     yield from modifiers(setter)
     yield from examples(setter)
     yield from rulings(setter)
+    yield from notes(setter)
     yield from credits_of(setter)
 
 
@@ -57,6 +60,9 @@ def _section(setter: Setter, entry: NumberedSection) -> Iterator[Flowable]:
         yield from setter.prose(section.text)
     if section.ruling is not None:
         yield setter.ruling(section.ruling, f"{EDITORIAL} Editor’s ruling. ")
+    for lead, remark in (("Designer’s note. ", section.designer), ("Remark. ", section.remark)):
+        if remark is not None:
+            yield setter.ruling(remark, lead, setter.tones.rule)
 
 
 def _contents(

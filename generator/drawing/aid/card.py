@@ -8,6 +8,7 @@ from generator.diagnostics import Finding
 from generator.drawing.aid.combat import helper_panels, table_panels
 from generator.drawing.aid.composer import MARGIN, Composition
 from generator.drawing.aid.modifiers import modifier_panels
+from generator.drawing.aid.movement import movement_panels
 from generator.drawing.aid.panels import Panel
 from generator.drawing.aid.play import (
     abbreviation_panels,
@@ -37,6 +38,7 @@ def aid_panels(game: Game, swatches: Swatches, pen: Pen) -> tuple[Panel, ...]:
         for panels in (
             table_panels(game.tables, names, pen),
             modifier_panels(game.tables, names, pen),
+            movement_panels(game, pen),
             terrain_panels(game.map, swatches, names, pen),
             helper_panels(game.tables, pen),
             sequence_panels(game, names, pen),

@@ -13,7 +13,7 @@ from generator.drawing.tables.grid import GridSheet, Line, grid_table
 from generator.drawing.tables.sheets import Names
 from generator.model.counters import Arrival, LimitKind, StackingLimit
 from generator.model.game import Ending, Game, Judged, Victory, Weather
-from generator.model.names import plain_text
+from generator.model.names import ending_name, plain_text
 from generator.model.numbers import NumberRange
 from generator.model.rules import Abbreviation
 
@@ -135,7 +135,10 @@ def victory_panels(game: Game, names: Names, pen: Pen) -> Iterator[Panel]:
     """Yield who wins by what, and what ends the game."""
     wins = tuple(_victory(each, names) for each in game.victory)
     ends = tuple(
-        Line(Cell(_named(each.id), group="The game ends"), (_end_text(each, names),))
+        Line(
+            Cell(ending_name(each), f"ends.{each.id}.name" if each.name else None, "The game ends"),
+            (_end_text(each, names),),
+        )
         for each in game.ends
     )
     yield from _panel("Victory", GridSheet("", "", (Cell(""),), (*wins, *ends)), pen)
@@ -145,15 +148,11 @@ def _victory(victory: Victory, names: Names) -> Line:
     grade = Cell(victory.grade, f"victory.{victory.id}.grade")
     when = Cell(f"Judged {_JUDGED[victory.judged]}.")
     name = names["side"].get(victory.side, "")
-    group = f"Ending: {_named(victory.ending).lower()}" if victory.ending else ""
+    ending = names["ending"].get(victory.ending or "", "")
+    group = f"Ending: {ending[:1].lower()}{ending[1:]}" if ending else ""
     side = Cell(name, group=group, more=(grade,) if victory.grade else ())
     text = plain_text(names, victory.text)
     return Line(side, (Cell(text, f"victory.{victory.id}.text", more=(when,)),))
-
-
-def _named(ending: str) -> str:
-    """Return the id of an ending as words: endings have no other names."""
-    return ending.replace("-", " ").capitalize()
 
 
 def _end_text(ending: Ending, names: Names) -> Cell:

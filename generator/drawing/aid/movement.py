@@ -1,0 +1,31 @@
+"""The panel of movement: how far units go, and what roads, rivers and enemies do to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from generator.drawing.aid.panels import Panel
+from generator.drawing.furniture import Pen
+from generator.drawing.tables.cells import Cell
+from generator.drawing.tables.grid import GridSheet, Line, grid_table
+from generator.model.game import Game
+from generator.model.marching import Marching, movement_table
+
+
+def movement_panels(game: Game, pen: Pen) -> Iterator[Panel]:
+    """Yield the table of movement; none for a game whose movement is not data."""
+    table = movement_table(game)
+    if table is not None:
+        heads = tuple(map(Cell, table.heads))
+        named = {entry.id for entry in game.movement if entry.name}
+        lines = tuple(_line(row, row.id in named) for row in table.rows)
+        sheet = GridSheet("", "Without an attack", heads, lines)
+        yield Panel("Movement", partial(grid_table, sheet, pen=pen))
+
+
+def _line(row: Marching, named: bool) -> Line:
+    origin = f"movement.{row.id}"
+    first, *others = row.cells
+    label = Cell(row.name, f"{origin}.name" if named else None)
+    return Line(label, (Cell(first, f"{origin}.steps"), *map(Cell, others)))

@@ -1,0 +1,45 @@
+"""The table of movement follows from the movement of a game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from generator.model.marching import movement_table
+from tests.shumshu import game
+
+
+@pytest.mark.parametrize("name", ["arnhem", "mukden", "myitkyina", "shumshu"])
+def test_every_entry_has_a_row_and_every_row_its_cells(name: str) -> None:
+    table = movement_table(game(name))
+    assert table is not None
+    assert [row.id for row in table.rows] == [entry.id for entry in game(name).movement]
+    assert {len(row.cells) for row in table.rows} == {len(table.heads)}
+    for row, entry in zip(table.rows, game(name).movement, strict=True):
+        assert row.cells[0] == str(entry.steps)
+
+
+def test_ground_that_does_the_same_shares_a_column() -> None:
+    table = movement_table(game("arnhem"))
+    assert table is not None
+    assert table.heads == ("Hexes", "Highway and road", "River and canal")
+    assert table.rows[0].cells == ("2", "×4 along it", "1 hex only, crossing")
+
+
+def test_what_stops_every_army_is_said() -> None:
+    table = movement_table(game("mukden"))
+    assert table is not None
+    assert table.heads == ("Hexes", "River", "Mountain", "Enemies")
+
+
+def test_a_change_of_the_data_changes_the_table() -> None:
+    shumshu = game("shumshu")
+    faster = replace(shumshu, movement=(replace(shumshu.movement[0], steps=5),))
+    table = movement_table(faster)
+    assert table is not None
+    assert [row.cells for row in table.rows] == [("5",)]
+
+
+def test_a_game_without_movement_has_no_table() -> None:
+    assert movement_table(game("standard-game")) is None
