@@ -16,7 +16,7 @@ import generator
 from generator.backends import pdf, record
 from generator.backends.target import deliver
 from generator.diagnostics import Finding, Severity, worst
-from generator.imposition import Turn
+from generator.imposition import Turn, signature, spine_marks
 from generator.manifest import Manifest, PrintedFile, PrintedText
 from generator.manifest import read as read_manifest
 from generator.manifest import write as manifest_text
@@ -111,13 +111,14 @@ def _print(drawn: Drawn, promise: str, workshop: Workshop, stem: Path) -> Printe
         case Sheets():
             paths = tuple(_print_sheets(drawn, workshop, stem))
             return Printed(promise, paths, len(drawn.pages), tuple(_texts(drawn, workshop)))
-        case Rulebook(manual, sheet, photocopier):
+        case Rulebook(manual, sheet, photocopier, folded):
             from generator.rulebook import write as write_rules
 
             path = stem.with_name(f"{stem.name}.pdf")
             size = (sheet.width, sheet.height)
             faces = workshop.catalogue, workshop.typesetter
-            pages = write_rules(manual, size, path, *faces, photocopier=photocopier)
+            fold = pdf.Fold(size[::-1], signature, spine_marks(sheet)) if folded else None
+            pages = write_rules(manual, size, path, *faces, photocopier=photocopier, fold=fold)
             return Printed(promise, (path,), pages, ())
         case Webpage(markup):
             path = stem.with_name(f"{stem.name.removesuffix('-html')}.html")

@@ -1,5 +1,6 @@
 """Imposition: scenes in, sheets out. It knows pieces and paper, never the game."""
 
+from generator.imposition.booklet import signature, spine_marks
 from generator.imposition.calibration import calibration
 from generator.imposition.countersheet import Countersheet, Cut, Manner, Turn, countersheets
 from generator.imposition.inventory import inventory
@@ -25,5 +26,7 @@ __all__ = [
     "countersheets",
     "inventory",
     "n_up",
+    "signature",
+    "spine_marks",
     "tiles",
 ]

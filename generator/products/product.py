@@ -40,6 +40,8 @@ class Rulebook:
     paper: Paper
     photocopier: bool = False
     """Whether it is set in black on white."""
+    folded: bool = False
+    """Whether it is a booklet, two pages to a side of the paper."""
 
 
 @dataclass(frozen=True, slots=True)

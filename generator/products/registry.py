@@ -25,7 +25,7 @@ from generator.products.maps import (
 )
 from generator.products.odds import draw_odds, has_odds
 from generator.products.product import Edition, Product
-from generator.products.rules import draw_rules, write_rules_page
+from generator.products.rules import draw_rules, draw_rules_booklet, write_rules_page
 from generator.products.workshop import Wishes, Workshop
 
 _OFFICE = ("a4", "letter")
@@ -78,6 +78,7 @@ PRODUCTS = (
     Product("card", _has_aid, draw_card, _OFFICE, extent=Extent.CARD),
     Product("forms", _has_forms, draw_forms, _OFFICE),
     Product("rules", _has_rules, draw_rules, _OFFICE),
+    Product("rules-booklet", _has_rules, draw_rules_booklet, _OFFICE),
     Product("rules", _has_rules, write_rules_page, variant="html", inks=(Ink.COLOUR,)),
     Product("odds", has_odds, draw_odds),
 )

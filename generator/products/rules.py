@@ -11,6 +11,22 @@ from generator.products.workshop import Workshop
 
 def draw_rules(workshop: Workshop, edition: Edition) -> Drawn:
     """Collect the rules and draw their tables."""
+    return _rulebook(workshop, edition, folded=False)
+
+
+def draw_rules_booklet(workshop: Workshop, edition: Edition) -> Drawn:
+    """Collect the same for a booklet."""
+    return _rulebook(workshop, edition, folded=True)
+
+
+def write_rules_page(workshop: Workshop, _edition: Edition) -> Drawn:
+    """Write the rules as a page for a browser."""
+    from generator.rulebook.html import rules_page  # its room loads Platypus
+
+    return Webpage(rules_page(workshop.game))
+
+
+def _rulebook(workshop: Workshop, edition: Edition, *, folded: bool) -> Rulebook:
     from generator.rulebook import Figure, manual_of  # Platypus: only for those who print rules
 
     game = workshop.game
@@ -19,11 +35,5 @@ def draw_rules(workshop: Workshop, edition: Edition) -> Drawn:
         Figure(each.table, each.title, each.block.width, each.block.height, each.block.items)
         for each in drawn
     )
-    return Rulebook(manual_of(game, figures), edition.sheet, edition.ink is Ink.PHOTOCOPIER)
-
-
-def write_rules_page(workshop: Workshop, _edition: Edition) -> Drawn:
-    """Write the rules as a page for a browser."""
-    from generator.rulebook.html import rules_page  # its room loads Platypus
-
-    return Webpage(rules_page(workshop.game))
+    photocopier = edition.ink is Ink.PHOTOCOPIER
+    return Rulebook(manual_of(game, figures), edition.sheet, photocopier, folded)

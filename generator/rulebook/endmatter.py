@@ -1,20 +1,22 @@
-"""What stands at the end: the editorial rulings collected, the notes, and the credits."""
+"""What stands at the end: rulings collected, the notes, the credits, pages to write on."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain, groupby
 from xml.sax.saxutils import escape, quoteattr
 
 from reportlab.lib.styles import ParagraphStyle
-from reportlab.platypus import Flowable, Paragraph
+from reportlab.platypus import Flowable, HRFlowable, PageBreak, Paragraph
 
 from generator.model.names import NumberedSection
 from generator.model.prose import Paragraph as ProseParagraph
 from generator.model.rules import NoteEntry, NoteKind
-from generator.rulebook.flowables import Entry, Heading
+from generator.rulebook.flowables import Entry, Heading, Opening, Ruled
 from generator.rulebook.manual import NOTE_HEADS, Manual
 from generator.rulebook.markup import Markup
+from generator.rulebook.paragraphs import Text
 from generator.rulebook.setter import EDITORIAL, Setter
 
 _PREFACE = (
@@ -28,22 +30,43 @@ _APART = 3.0
 
 
 def rulings(setter: Setter) -> Iterator[Flowable]:
-    """Yield every ruling with the section that it belongs to, as a link."""
+    """Yield every ruling; the number of its section hangs before it, its title links to it."""
     manual = setter.manual
     if not is_editorial(manual):
         return
     yield setter.heading("Editorial rulings", "rulings")
-    yield Paragraph(_PREFACE, setter.styles.small)
-    for entry in manual.sections:
-        yield from _of_section(setter, entry)
+    yield Text(_PREFACE, setter.styles.ruling)
+    for group in _groups(manual):
+        first, *others = chain.from_iterable(_of_section(setter, entry) for entry in group)
+        yield Opening((_line(setter),), first)
+        yield from others
     ours = [modifier for modifier in manual.modifiers if modifier.editorial]
     if ours:
         links = ", ".join(
-            _link(setter, f"modifier:{each.id}", each.name, setter.markup.faces.small)
+            _link(setter, f"modifier:{each.id}", each.name, setter.markup.faces.body)
             for each in ours
         )
         lead = _strong(setter, "Modifiers.")
-        yield Paragraph(f"{lead} This edition has settled: {links}.", setter.styles.small)
+        settled = f"{lead} This edition has settled: {links}."
+        yield Opening((_line(setter),), Text(settled, setter.styles.remark))
+
+
+def _line(setter: Setter) -> Flowable:
+    """Return the line that stands above the rulings of a chapter."""
+    return HRFlowable("100%", 0.5, color=setter.tones.rule, spaceBefore=3, spaceAfter=2.5)
+
+
+def _groups(manual: Manual) -> Iterator[tuple[NumberedSection, ...]]:
+    """Yield the sections that bear a ruling, those of one chapter together."""
+    chapters = groupby(manual.sections, key=lambda entry: entry.number.partition(".")[0])
+    for _, entries in chapters:
+        settled = tuple(filter(_is_settled, entries))
+        if settled:
+            yield settled
+
+
+def _is_settled(entry: NumberedSection) -> bool:
+    return entry.section.editorial or entry.section.ruling is not None
 
 
 def notes(setter: Setter) -> Iterator[Flowable]:
@@ -95,27 +118,36 @@ def credits_of(setter: Setter) -> Iterator[Flowable]:
     yield Paragraph(f"{escape(manual.title)}. {escape(manual.edition)}.", small)
 
 
+def blank_pages(setter: Setter, pages: int) -> Iterator[Flowable]:
+    """Yield ruled pages to be written on."""
+    for _ in range(pages):
+        yield PageBreak()
+        yield Paragraph("Your notes", setter.styles.plain_heading)
+        yield Ruled(setter.tones.rule)
+
+
 def is_editorial(manual: Manual) -> bool:
     """Whether this edition has settled anything."""
-    return any(
-        entry.section.editorial or entry.section.ruling is not None for entry in manual.sections
-    ) or any(modifier.editorial for modifier in manual.modifiers)
+    return any(map(_is_settled, manual.sections)) or any(
+        modifier.editorial for modifier in manual.modifiers
+    )
 
 
 def _of_section(setter: Setter, entry: NumberedSection) -> Iterator[Flowable]:
-    section, markup = entry.section, _condensed(setter.markup)
-    named = f"{entry.number}. {section.title}."
-    lead = _link(setter, f"rule:{section.id}", named, setter.markup.faces.subheading)
+    section, markup, style = entry.section, setter.markup, setter.styles.remark
+    number: str | None = f"{entry.number}."
+    title = f"{section.title}."
+    lead = _link(setter, f"rule:{section.id}", title, setter.markup.faces.subheading)
     if section.editorial:
-        yield Paragraph(f"{lead} The whole section.", setter.styles.small)
-    if section.ruling is not None:
-        for block in section.ruling.blocks:
-            if isinstance(block, ProseParagraph):
-                text = markup.write(block.content)
-                yield Paragraph(f"{lead} {text}".strip(), setter.styles.small)
-                lead = ""
-            else:
-                yield from setter.blocks(block)
+        yield Text(f"{lead} The whole section.", style, number)
+        number, lead = None, ""
+    for block in section.ruling.blocks if section.ruling else ():
+        if isinstance(block, ProseParagraph):
+            text = f"{lead} {markup.write(block.content)}".strip()
+            yield Text(text, style, number)
+            number, lead = None, ""
+        else:
+            yield from setter.blocks(block)
 
 
 def _condensed(markup: Markup) -> Markup:

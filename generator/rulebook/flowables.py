@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+from reportlab.lib.colors import Color
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable, Paragraph, Table
 
@@ -15,6 +16,13 @@ from generator.rulebook.manual import Figure
 from generator.text import Catalogue
 from generator.units import to_pt
 
+_PARTS = 2
+_ABOVE, _BELOW = 2, 2
+"""Rows of a box that must stand together at the foot of a column, and at the head of the next."""
+_EMPTY = 200.0
+"""Height in points of the foot of a column that is not left empty for a box to stay whole."""
+_WRITING = 22.0
+"""Distance in points of lines to write on."""
 TALLEST = 520.0
 """Height in points to which a box stays in one column; a taller one is split between its rows."""
 
@@ -117,7 +125,9 @@ class Opening(Flowable):
         """Return the headings with as much of what follows as fits, and the rest."""
         self.wrap(available, height)
         left = height - (self.height - self.sizes[-1][1])
-        parts = self.following.splitOn(self.canv, available, left) if left > 0 else []
+        following: Any = self.following
+        following._frame = getattr(self, "_frame", None)  # noqa: SLF001 -- boxes ask for it
+        parts = following.splitOn(self.canv, available, left) if left > 0 else []
         return [Opening(self.headings, parts[0]), *parts[1:]] if parts else []
 
     def drawOn(self, canvas: Any, x: float, y: float, _sW: float = 0) -> None:  # noqa: N802, N803
@@ -130,13 +140,46 @@ class Opening(Flowable):
             top -= high + gap
 
 
+class Ruled(Flowable):
+    """Lines to write on, down to the foot of the column."""
+
+    def __init__(self, colour: Color) -> None:
+        """Take the colour of the lines."""
+        super().__init__()
+        self.colour = colour
+
+    def wrap(self, available: float, height: float) -> tuple[float, float]:
+        """Return all the room that is left, in points."""
+        self.width, self.height = available, height
+        return available, height
+
+    def draw(self) -> None:
+        """Draw as many lines as there is room for."""
+        canvas: Any = self.canv
+        canvas.setStrokeColor(self.colour)
+        canvas.setLineWidth(0.5)
+        for line in range(1, int(self.height / _WRITING) + 1):
+            canvas.line(0, self.height - line * _WRITING, self.width, self.height - line * _WRITING)
+
+
 class Box(Table):
-    """A table that stays in one column if a column can hold it."""
+    """A table that stays in one column if it can, and in sight."""
 
     def split(self, available: float, height: float) -> list[Flowable]:
-        """Return nothing, so that it goes to the next column, unless it is very tall."""
+        """Return two boxes, or nothing: then the box goes to the next column.
+
+        It may go on in the next column if that is beside this one and enough of it stands in both.
+        Another is split where much of the column would stay empty, and one that no column can hold
+        wherever a row ends.
+        """
         _, tall = self.wrap(available, height)
-        return [] if tall <= TALLEST else list(super().split(available, height))
+        parts: list[Any] = list(super().split(available, height))
+        if tall > TALLEST or len(parts) < _PARTS:
+            return parts
+        above, below = (len(part._cellvalues) for part in parts)  # noqa: SLF001 -- no accessor
+        column = getattr(self, "_frame", None)
+        stays = column is not None and column.goes_on
+        return parts if (stays or height > _EMPTY) and above >= _ABOVE and below >= _BELOW else []
 
 
 def opened(flowables: Iterable[Flowable]) -> Iterator[Flowable]:

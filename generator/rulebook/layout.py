@@ -8,18 +8,40 @@ from typing import Any
 
 from reportlab.platypus import BaseDocTemplate, Frame, PageTemplate
 
+from generator.backends import pdf
+from generator.rulebook.columns import Column
 from generator.rulebook.flowables import Entry
 from generator.rulebook.manual import Manual
 from generator.rulebook.markup import Faces
 from generator.rulebook.tones import Tones
 from generator.units import to_pt
 
-MARGIN = 14.0
-"""Margin of the page, in mm."""
 GUTTER = 7.0
 FOOT = 9.0
 HEAD = 7.0
 """Room for the running head, in mm."""
+_GUESS = 40
+"""Pages that have a template of their own before it is known how many there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """What a page looks like that is bound, or that is not."""
+
+    columns: int
+    inner: float
+    """Margin at the spine, in mm: on the left of odd pages and on the right of even ones."""
+    outer: float
+    upright: float
+    """Margin above and below."""
+    listed: int
+    """Columns of the contents."""
+
+
+SHEET = Format(columns=2, inner=14.0, outer=14.0, upright=14.0, listed=3)
+"""An office sheet, printed on one side or on two."""
+LEAF = Format(columns=1, inner=16.0, outer=12.5, upright=12.0, listed=2)
+"""A page of a booklet, half as large as a sheet: one column, as wide as is read with ease."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +54,8 @@ class Knowledge:
     """The page of each anchor."""
     last: float | None = None
     """Height in points of the columns of the last page, so that they come out even."""
+    notes: int = 0
+    """How many pages for notes follow, so that the pages fill their sheets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +67,13 @@ class Layout:
     tones: Tones
     paper: tuple[float, float]
     """Width and height in mm."""
+    fold: pdf.Fold | None = None
+    """How the pages lie on sheets to be folded."""
+
+    @property
+    def form(self) -> Format:
+        """The format of the pages."""
+        return LEAF if self.fold else SHEET
 
     @property
     def size(self) -> tuple[float, float]:
@@ -51,13 +82,18 @@ class Layout:
 
     @property
     def width(self) -> float:
-        """Width of both columns."""
-        return to_pt(self.paper[0] - 2 * MARGIN)
+        """Width of all columns."""
+        return to_pt(self.paper[0] - self.form.inner - self.form.outer)
 
     @property
     def column(self) -> float:
         """Width of a column."""
-        return to_pt(self.paper[0] - 2 * MARGIN - GUTTER) / 2
+        gutters = to_pt(GUTTER) * (self.form.columns - 1)
+        return (self.width - gutters) / self.form.columns
+
+    def left(self, page: int) -> float:
+        """Return where the text of a page begins."""
+        return to_pt(self.form.inner if page % 2 else self.form.outer)
 
     def templates(self, banner: float, listed: Sequence[Entry], known: Knowledge) -> list[Any]:
         """Return a template for each page and one for all beyond.
@@ -71,43 +107,52 @@ class Layout:
 
             return PageTemplate(str(number), self._frames(number, banner, known), onPage=around)
 
-        return [page(number) for number in range(1, max(1, known.pages) + 2)]
+        return [page(number) for number in range(1, max(_GUESS, known.pages) + 2)]
 
     def _frames(self, number: int, banner: float, known: Knowledge) -> list[Frame]:
-        width, height = self.size
-        margin, bottom = to_pt(MARGIN), to_pt(MARGIN + FOOT)
-        top = height - margin - (banner if number == 1 else to_pt(HEAD))
+        bottom, left = to_pt(self.form.upright + FOOT), self.left(number)
+        top = self.size[1] - to_pt(self.form.upright) - (banner if number == 1 else to_pt(HEAD))
         tall = top - bottom
-        if number == known.pages and known.last is not None:
+        if number == known.pages - known.notes and known.last is not None:
             tall = min(tall, known.last)
-        lefts = (("left", margin), ("right", width - margin - self.column))
-        columns = [
-            Frame(left, top - tall, self.column, tall, 0, 0, 0, 0, id=name) for name, left in lefts
+        step = self.column + to_pt(GUTTER)
+        facing = self.fold is not None and number % 2 == 0
+        columns: list[Frame] = [
+            Column((left + place * step, top - tall), self.column, tall, goes_on=beside or facing)
+            for place, beside in enumerate([True] * (self.form.columns - 1) + [False])
         ]
         if number > 1:
             return columns
-        return [Frame(margin, top, self.width, banner, 0, 0, 0, 0, id="banner"), *columns]
+        return [Frame(left, top, self.width, banner, 0, 0, 0, 0, id="banner"), *columns]
 
     def _around(self, canvas: Any, page: int, listed: Sequence[Entry], known: Knowledge) -> None:
         """Draw the running head with the sections of the page, and the foot with its number."""
-        width, height = self.size
-        margin, line = to_pt(MARGIN), to_pt(MARGIN) - 2
         if page == 1:
             canvas.addPageLabel(0, style="ARABIC", start=1)
+        line, head = to_pt(self.form.upright) - 2, self.size[1] - to_pt(self.form.upright) - 8
         canvas.saveState()
         canvas.setStrokeColor(self.tones.rule)
         canvas.setLineWidth(0.5)
-        canvas.line(margin, line + 11, width - margin, line + 11)
         canvas.setFillColor(self.tones.text)
         canvas.setFont(self.faces.small, 8)
-        canvas.drawString(margin, line, f"{self.manual.title} · {self.manual.edition}")
-        canvas.drawRightString(width - margin, line, f"{page} of {known.pages}")
+        edition = f"{self.manual.title} · {self.manual.edition}"
+        self._line(canvas, page, (edition, f"{page} of {known.pages}"), line, line + 11)
         if page > 1:
-            top = height - margin - 8
-            canvas.drawString(margin, top, self.manual.title)
-            canvas.drawRightString(width - margin, top, running(listed, known.places, page))
-            canvas.line(margin, top - 4, width - margin, top - 4)
+            written = page <= known.pages - known.notes
+            section = running(listed, known.places, page) if written else ""
+            self._line(canvas, page, (self.manual.title, section), head, head - 4)
         canvas.restoreState()
+
+    def _line(
+        self, canvas: Any, page: int, texts: tuple[str, str], height: float, rule: float
+    ) -> None:
+        """Draw a running line and its rule: what stands inside, and what outside."""
+        left, right = self.left(page), self.left(page) + self.width
+        canvas.line(left, rule, right, rule)
+        bound = self.form.inner != self.form.outer
+        first, last = reversed(texts) if bound and page % 2 == 0 else texts
+        canvas.drawString(left, height, first)
+        canvas.drawRightString(right, height, last)
 
 
 class Document(BaseDocTemplate):
@@ -120,10 +165,19 @@ class Document(BaseDocTemplate):
 
     def handle_pageEnd(self) -> None:  # noqa: N802 -- reportlab's name
         """Measure the columns, choose the next page's template, then end the page."""
-        frames: list[Any] = [frame for frame in self.pageTemplate.frames if frame.id != "banner"]
-        self.filled = tuple(frame._y2 - frame._y for frame in frames)  # noqa: SLF001 -- no accessor
+        columns = [each for each in self.pageTemplate.frames if isinstance(each, Column)]
+        self.filled = tuple(column.depth for column in columns)
+        foot = self._foot(columns)
+        for column in columns:
+            column.hang(self.canv, foot)
         self.handle_nextPageTemplate(min(self.page, len(self.pageTemplates) - 1))
         super().handle_pageEnd()
+
+    @staticmethod
+    def _foot(columns: Sequence[Column]) -> float:
+        """Return how far down all columns can be hung, or the deepest is filled."""
+        together = min(column.depth_at_most for column in columns)
+        return max(together, *(column.depth for column in columns))
 
 
 def running(listed: Sequence[Entry], places: Mapping[str, int], page: int) -> str:

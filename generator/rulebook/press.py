@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from io import BytesIO
@@ -13,7 +14,9 @@ from reportlab.platypus.doctemplate import LayoutError
 
 from generator.backends import pdf
 from generator.backends.target import deliver
+from generator.rulebook.endmatter import blank_pages
 from generator.rulebook.flowables import opened
+from generator.rulebook.hyphenation import divider
 from generator.rulebook.layout import Document, Knowledge, Layout
 from generator.rulebook.manual import Manual
 from generator.rulebook.markup import Faces, Markup
@@ -26,8 +29,9 @@ from generator.text import Catalogue, Role, Typesetter
 _STEP = 5.0
 """By how many points the columns of the last page grow until all finds room in them."""
 _TRIES = 40
-_HARDLY_ANYTHING = 160.0
+_HARDLY_ANYTHING = 330.0
 """So much on the last page, in points of column, is better set on the pages before."""
+PAGES_OF_A_SHEET = 4
 _TIGHTER = (0.985, 0.97, 0.955)
 """By what the distance of lines may then be multiplied."""
 
@@ -51,18 +55,21 @@ def write(
     typesetter: Typesetter,
     *,
     photocopier: bool = False,
+    fold: pdf.Fold | None = None,
 ) -> int:
-    """Write the rulebook on `paper` (width, height in mm) and return its number of pages.
+    """Write the rulebook on `paper` (width, height in mm) and return the file's number of pages.
 
-    `photocopier` asks for black on white. Raises OSError where the disk refuses.
+    `photocopier` asks for black on white. With a `fold` it is set as a booklet, whose pages lie two
+    by two on sheets; `paper` is then ignored. Raises OSError where the disk refuses.
     """
     faces = _faces(typesetter)
     used = (faces.body, faces.emphasis, faces.strong, faces.heading, faces.subheading)
     pdf.register(catalogue, (*used, faces.small, faces.title))
-    layout = Layout(manual, faces, PHOTOCOPIER if photocopier else COLOURED, paper)
-    run = _evened(layout, catalogue)
+    tones = PHOTOCOPIER if photocopier else COLOURED
+    layout = Layout(manual, faces, tones, fold.page if fold else paper, fold)
+    run = _filled(layout, catalogue) if fold else _evened(layout, catalogue)
     deliver(run.data, target)
-    return run.pages
+    return len(fold.order(run.pages)) if fold else run.pages
 
 
 def _evened(layout: Layout, catalogue: Catalogue) -> Run:
@@ -87,6 +94,21 @@ def _evened(layout: Layout, catalogue: Catalogue) -> Run:
             continue
         if run.pages == first.pages:
             return run
+    return _set(layout, catalogue, known, tightness)
+
+
+def _filled(layout: Layout, catalogue: Catalogue) -> Run:
+    """Set the pages of a booklet, then again with pages for notes, so that the sheets are full.
+
+    Where a single page begins another sheet it is set tighter, if that saves the sheet.
+    """
+    tightness = 1.0
+    first = _set(layout, catalogue, Knowledge(), tightness)
+    if first.pages % PAGES_OF_A_SHEET == 1:
+        first, tightness = _tightened(layout, catalogue, first)
+    notes = -first.pages % PAGES_OF_A_SHEET
+    last = max(first.filled) + 1.0  # what stands on the last page is not moved apart
+    known = Knowledge(first.pages + notes, first.places, last, notes)
     return _set(layout, catalogue, known, tightness)
 
 
@@ -118,20 +140,26 @@ def _set(layout: Layout, catalogue: Catalogue, known: Knowledge, tightness: floa
     """Set all pages once, with what is known from the run before."""
     manual, tones = layout.manual, layout.tones
     markup = Markup(manual.names, layout.faces, _anchors(manual))
-    setter = Setter(
-        manual, markup, styles(layout.faces, tones, tightness), tones, catalogue, layout.column
-    )
+    style = styles(layout.faces, tones, divider(manual.language), tightness)
+    setter = Setter(manual, markup, style, tones, catalogue, layout.column)
     flowables = list(story(setter))
     listed = entries(flowables)
-    banner = list(head(setter, listed, known.places, layout.width))
+    banner = list(head(setter, listed, known.places, layout.width, layout.form.listed))
     buffer = BytesIO()
     document = _document(buffer, layout)
     document.addPageTemplates(layout.templates(_height(banner, layout.width), listed, known))
     document.build(
-        [*banner, FrameBreak(), *opened(flowables)],
-        canvasmaker=partial(pdf.Sheet, lang=manual.language),
+        [*banner, FrameBreak(), *opened(flowables), *blank_pages(setter, known.notes)],
+        canvasmaker=_canvas(layout, catalogue, known),
     )
     return Run(buffer.getvalue(), document.page, setter.places, document.filled)
+
+
+def _canvas(layout: Layout, catalogue: Catalogue, known: Knowledge) -> Callable[..., pdf.Sheet]:
+    language = layout.manual.language
+    if layout.fold is None or not known.pages:
+        return partial(pdf.Sheet, lang=language)
+    return partial(pdf.FoldedSheet, lang=language, fold=layout.fold, catalogue=catalogue)
 
 
 def _height(banner: list[Flowable], width: float) -> float:

@@ -8,13 +8,14 @@ from typing import Any, assert_never
 from xml.sax.saxutils import escape, quoteattr
 
 from reportlab.lib.colors import Color
-from reportlab.platypus import Flowable, Paragraph, TableStyle
+from reportlab.platypus import Flowable, TableStyle
 
 from generator.model.prose import Block, ListBlock, Note, Prose
 from generator.model.prose import Paragraph as ProseParagraph
-from generator.rulebook.flowables import Box, Entry, Heading
+from generator.rulebook.flowables import Box, Entry, Heading, Opening
 from generator.rulebook.manual import Manual
 from generator.rulebook.markup import Markup
+from generator.rulebook.paragraphs import Panel, Text
 from generator.rulebook.styles import Styles
 from generator.rulebook.tones import Tones
 from generator.text import Catalogue
@@ -46,9 +47,18 @@ class Setter:
         return Heading(escape(title), style, entry, self.places, number)
 
     def prose(self, prose: Prose) -> Iterator[Flowable]:
-        """Yield the blocks of a text."""
+        """Yield the blocks of a text; a list does not part from the words that lead to it."""
+        leading: Flowable | None = None
         for block in prose.blocks:
-            yield from self.blocks(block)
+            set_blocks = self.blocks(block)
+            if leading is not None:
+                yield Opening((leading,), next(set_blocks))
+                leading = None
+            if isinstance(block, ProseParagraph) and _leads(self.markup.write(block.content)):
+                leading = next(set_blocks)
+            yield from set_blocks
+        if leading is not None:
+            yield leading
 
     def story(self, prose: Prose) -> list[Flowable]:
         """Return the blocks of a text in the smaller type of boxes."""
@@ -56,29 +66,27 @@ class Setter:
             each
             for block in prose.blocks
             for each in (
-                [Paragraph(self.markup.write(block.content), self.styles.story)]
+                [Text(self.markup.write(block.content), self.styles.story)]
                 if isinstance(block, ProseParagraph)
                 else self.blocks(block)
             )
         ]
 
     def ruling(self, prose: Prose, lead: str, bar: Color | None = None) -> Flowable:
-        """Return a ruling or remark in a box with a bar beside it, in the accent unless told so.
+        """Return a ruling or remark on a ground of its own.
 
-        Each block may stand by itself.
+        The bar beside it is in the accent unless told so.
         """
-        rows: list[list[Any]] = []
+        parts: list[Flowable] = []
         opening = f"<font name={quoteattr(self.markup.faces.strong)}>{lead}</font>"
         for block in prose.blocks:
             if isinstance(block, ProseParagraph):
                 text = opening + self.markup.write(block.content)
-                rows.append([Paragraph(text, self.styles.ruling)])
+                parts.append(Text(text, self.styles.ruling))
             else:
-                rows.append([list(self.blocks(block))])
+                parts.extend(self.blocks(block))
             opening = ""
-        return self.box(
-            rows, (self.width,), [("LINEBEFORE", (0, 0), (0, -1), 2, bar or self.tones.accent)]
-        )
+        return Panel(parts, bar or self.tones.accent, self.tones.ground)
 
     def box(
         self, rows: list[list[Any]], widths: tuple[float, ...], more: Sequence[tuple[Any, ...]]
@@ -101,13 +109,13 @@ class Setter:
         """Yield a block in the type of the rules."""
         match block:
             case ProseParagraph(content):
-                yield Paragraph(self.markup.write(content), self.styles.body)
+                yield Text(self.markup.write(content), self.styles.body)
             case ListBlock(items, numbered):
                 yield from self._list(items, numbered)
             case Note(blocks):
                 for inner in blocks:
                     if isinstance(inner, ProseParagraph):
-                        yield Paragraph(self.markup.write(inner.content), self.styles.note)
+                        yield Text(self.markup.write(inner.content), self.styles.note)
                     else:
                         yield from self.blocks(inner)
             case _:
@@ -119,6 +127,10 @@ class Setter:
             for number, block in enumerate(item):
                 if isinstance(block, ProseParagraph):
                     text = self.markup.write(block.content)
-                    yield Paragraph(text, self.styles.item, bullet if number == 0 else None)
+                    yield Text(text, self.styles.item, bullet if number == 0 else None)
                 else:
                     yield from self.blocks(block)
+
+
+def _leads(text: str) -> bool:
+    return text.rstrip().endswith(":")

@@ -16,9 +16,6 @@ from generator.rulebook.flowables import Entry, Heading
 from generator.rulebook.marches import movement
 from generator.rulebook.setter import EDITORIAL, Setter
 
-_COLUMNS = 3
-"""Columns of the contents."""
-
 
 def story(setter: Setter) -> Iterator[Flowable]:
     """Yield everything after the head of the first page."""
@@ -39,16 +36,23 @@ def entries(flowables: Sequence[Flowable]) -> tuple[Entry, ...]:
 
 
 def head(
-    setter: Setter, listed: Sequence[Entry], pages: Mapping[str, int], width: float
+    setter: Setter,
+    listed: Sequence[Entry],
+    pages: Mapping[str, int],
+    width: float,
+    columns: int,
 ) -> Iterator[Flowable]:
-    """Yield the title and the contents, `width` points wide; `pages` is known from a run before."""
+    """Yield the title and the contents in so many columns, together `width` points wide.
+
+    `pages` is known from a run before.
+    """
     manual, styles = setter.manual, setter.styles
     yield Paragraph(escape(manual.title), styles.title)
     if manual.subtitle:
         yield Paragraph(escape(manual.subtitle), styles.subtitle)
     byline = f"after the design by {manual.designer} · {manual.edition}"
     yield Paragraph(escape(byline), styles.subtitle)
-    yield _contents(setter, listed, pages, width)
+    yield _contents(setter, listed, pages, width, columns)
 
 
 def _section(setter: Setter, entry: NumberedSection) -> Iterator[Flowable]:
@@ -66,17 +70,21 @@ def _section(setter: Setter, entry: NumberedSection) -> Iterator[Flowable]:
 
 
 def _contents(
-    setter: Setter, listed: Sequence[Entry], pages: Mapping[str, int], width: float
+    setter: Setter,
+    listed: Sequence[Entry],
+    pages: Mapping[str, int],
+    width: float,
+    columns: int,
 ) -> Table:
     """Return the entries in columns that are read downwards, each with its page."""
-    high = -(-len(listed) // _COLUMNS)
-    rows: list[list[Any]] = [[""] * (3 * _COLUMNS - 1) for _ in range(high)]
+    high = -(-len(listed) // columns)
+    rows: list[list[Any]] = [[""] * (3 * columns - 1) for _ in range(high)]
     for place, entry in enumerate(listed):
         column, row = divmod(place, high)
         rows[row][3 * column : 3 * column + 2] = _line(setter, entry, pages)
     page, gap = 16.0, 14.0
-    column_width = (width + gap) / _COLUMNS - page - gap
-    table = Table(rows, colWidths=((column_width, page, gap) * _COLUMNS)[:-1], spaceBefore=8)
+    column_width = (width + gap) / columns - page - gap
+    table = Table(rows, colWidths=((column_width, page, gap) * columns)[:-1], spaceBefore=8)
     rule = setter.tones.rule
     table.setStyle(
         TableStyle(

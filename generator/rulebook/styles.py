@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from reportlab.lib.enums import TA_CENTER, TA_RIGHT
+from reportlab.lib.enums import TA_CENTER, TA_JUSTIFY, TA_RIGHT
 from reportlab.lib.styles import ParagraphStyle
 
+from generator.rulebook.hyphenation import SHORTEST, Divider
 from generator.rulebook.markup import Faces
 from generator.rulebook.tones import Tones
 
@@ -25,6 +27,8 @@ class Styles:
     item: ParagraphStyle
     note: ParagraphStyle
     ruling: ParagraphStyle
+    remark: ParagraphStyle
+    """Of rulings where they are collected, with the number of the section before them."""
     caption: ParagraphStyle
     band: ParagraphStyle
     story: ParagraphStyle
@@ -38,10 +42,13 @@ class Styles:
     """A page number in the contents."""
 
 
-def styles(faces: Faces, tones: Tones, tightness: float = 1.0) -> Styles:
+def styles(
+    faces: Faces, tones: Tones, divide: Divider | None = None, tightness: float = 1.0
+) -> Styles:
     """Return the styles for text set in `faces` and coloured with `tones`.
 
-    `tightness` multiplies the distance between lines and paragraphs.
+    `divide` divides words, but not those of headings and tables. `tightness` multiplies the
+    distance between lines and paragraphs.
     """
     loose = _loose(faces, tones)
     for name in Styles.__slots__:
@@ -49,6 +56,11 @@ def styles(faces: Faces, tones: Tones, tightness: float = 1.0) -> Styles:
         style.leading *= tightness
         style.spaceBefore *= tightness
         style.spaceAfter *= tightness
+    divided: Any  # the stubs want the name of a language
+    for divided in (loose.body, loose.item, loose.note, loose.ruling, loose.story, loose.remark):
+        divided.hyphenationLang = divide or ""
+        divided.hyphenationMinWordLength = SHORTEST
+        divided.alignment = TA_JUSTIFY
     return loose
 
 
@@ -75,6 +87,16 @@ def _loose(faces: Faces, tones: Tones) -> Styles:
             "note", parent=body, fontName=faces.emphasis, leftIndent=9, rightIndent=4
         ),
         ruling=ParagraphStyle("ruling", parent=body, fontSize=8.8, leading=11.2, spaceAfter=0),
+        remark=ParagraphStyle(
+            "remark",
+            parent=body,
+            fontSize=8.8,
+            leading=11.2,
+            leftIndent=23,
+            bulletFontName=faces.subheading,
+            bulletFontSize=8.8,
+            spaceAfter=2.5,
+        ),
         caption=ParagraphStyle("caption", parent=small, fontName=faces.subheading, fontSize=9.4),
         band=ParagraphStyle("band", parent=strong, textColor=tones.on_band),
         story=ParagraphStyle("story", parent=body, fontSize=8.8, leading=11.2, spaceAfter=0),

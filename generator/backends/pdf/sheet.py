@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, BinaryIO
 
 from reportlab import rl_config
@@ -20,6 +21,8 @@ class Sheet(Canvas):
 
     _code: list[str]
     _doc: PDFDocument
+    _startPage: Callable[[], None]  # noqa: N815 -- reportlab's name
+    _formsinuse: list[str]
     _extgstate: Any  # reportlab's ExtGState, which its stubs leave out
 
     def __init__(self, filename: str | BinaryIO, **settings: Any) -> None:

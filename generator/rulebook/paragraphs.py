@@ -1,0 +1,104 @@
+"""Paragraphs that part well: text without a divided word at a column's foot, and panels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from typing import Any
+
+from reportlab.lib.colors import Color
+from reportlab.platypus import Flowable, Paragraph
+
+
+class Text(Paragraph):
+    """A paragraph that ends neither in the rest of a divided word nor, in a column, in its head."""
+
+    blPara: Any  # noqa: N815 -- what wrapping leaves behind, which the stubs leave out
+
+    def wrap(self, available: float, height: float) -> tuple[float, float]:
+        """Return the size; where only half a word would stand in the last line, divide none."""
+        size = super().wrap(available, height)
+        lines = self.blPara.lines
+        if len(lines) > 1 and len(_words(lines[-1])) == 1 and _divided(lines[-2]):
+            self.style = copy(self.style)
+            self.style.hyphenationLang = ""
+            size = super().wrap(available, height)
+        return size
+
+    def split(self, available: float, height: float) -> list[Any]:
+        """Return the lines that fit and the rest; one line less where that spares a hyphen."""
+        parts: list[Any] = list(super().split(available, height))
+        if len(parts) > 1 and _divided(parts[0].blPara.lines[-1]):
+            shorter = parts[0].height - self.style.leading
+            earlier: list[Any] = list(super().split(available, shorter))
+            if len(earlier) > 1 and not _divided(earlier[0].blPara.lines[-1]):
+                return earlier
+        return parts
+
+
+def _divided(line: Any) -> bool:
+    """Tell whether a line ends in a hyphen."""
+    words = _words(line)
+    return bool(words) and words[-1].endswith("-")
+
+
+def _words(line: Any) -> list[str]:
+    """Return the words of a line, which is of one face (a tuple) or of several."""
+    if isinstance(line, tuple):
+        return list(map(str, line[1]))
+    return "".join(each.text for each in line.words).split()
+
+
+class Panel(Flowable):
+    """Paragraphs on a ground with a bar beside them; they part as if they stood free."""
+
+    PADDING = (6.0, 3.0, 5.0, 3.5)
+    """Left, top, right and bottom, in points."""
+    BAR = 2.0
+
+    def __init__(self, parts: Sequence[Any], bar: Color, ground: Color | None) -> None:
+        """Take paragraphs, at least one, the colour of the bar and that of the ground."""
+        super().__init__()
+        self.parts, self.bar, self.ground = tuple(parts), bar, ground
+        self.spaceBefore, self.spaceAfter = 4, 6
+
+    def wrap(self, available: float, height: float) -> tuple[float, float]:
+        """Return the size of the panel in points."""
+        left, top, right, bottom = self.PADDING
+        room = available - left - right
+        self.sizes = [part.wrapOn(self.canv, room, height)[1] for part in self.parts]
+        gaps = sum(part.getSpaceAfter() for part in self.parts[:-1])
+        self.width, self.height = available, sum(self.sizes) + gaps + top + bottom
+        return self.width, self.height
+
+    def split(self, available: float, height: float) -> list[Flowable]:
+        """Return two panels: what fits and the rest."""
+        self.wrap(available, height)
+        left, top, right, bottom = self.PADDING
+        room, lower = available - left - right, height - top - bottom
+        for number, (part, tall) in enumerate(zip(self.parts, self.sizes, strict=True)):
+            if tall > lower:
+                halves = part.splitOn(self.canv, room, lower) if lower > 0 else []
+                first = (*self.parts[:number], *halves[:1])
+                rest = (*(halves[1:] or (part,)), *self.parts[number + 1 :])
+                return [self._with(first), self._with(rest)] if first else []
+            lower -= tall + part.getSpaceAfter()
+        return [self]
+
+    def _with(self, parts: Sequence[Any]) -> Panel:
+        return Panel(parts, self.bar, self.ground)
+
+    def drawOn(self, canvas: Any, x: float, y: float, _sW: float = 0) -> None:  # noqa: N802, N803
+        """Draw the ground, the bar and the paragraphs from the top."""
+        left, top, _, _ = self.PADDING
+        canvas.saveState()
+        if self.ground is not None:
+            canvas.setFillColor(self.ground)
+            canvas.rect(x, y, self.width, self.height, stroke=0, fill=1)
+        canvas.setFillColor(self.bar)
+        canvas.rect(x, y, self.BAR, self.height, stroke=0, fill=1)
+        canvas.restoreState()
+        edge = y + self.height - top
+        for part, tall in zip(self.parts, self.sizes, strict=True):
+            part.drawOn(canvas, x + left, edge - tall)
+            edge -= tall + part.getSpaceAfter()
