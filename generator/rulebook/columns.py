@@ -85,11 +85,11 @@ class Column(Frame):
         return min(self.tall, self.depth + _MOST * wide)
 
     def hang(self, canvas: Any, depth: float) -> None:
-        """Draw what the column holds, down to `depth` points where its gaps allow of that."""
+        """Draw what the column holds, as near to `depth` points down as its gaps allow."""
         gaps = _gaps(self.hung)
         wide = sum(gap for gap in gaps if gap > _LEAST_GAP)
-        reaches = self.depth < depth <= self.depth_at_most
-        share = (depth - self.depth) / wide if reaches else 0.0
+        more = max(0.0, min(depth, self.depth_at_most) - self.depth)
+        share = more / wide if wide else 0.0
         drops = accumulate((share * gap if gap > _LEAST_GAP else 0.0 for gap in gaps), initial=0.0)
         for each, drop in zip(self.hung, drops, strict=False):
             each.flowable.drawOn(canvas, each.left, each.bottom - drop, _sW=each.beside)
