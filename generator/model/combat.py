@@ -8,7 +8,17 @@ from typing import ClassVar
 
 from generator.model.numbers import Dice, Percent
 from generator.model.prose import Prose
-from generator.model.references import ModifierId, PhaseId, SectionId, SideId, TableId, UnitId
+from generator.model.references import (
+    HexLabel,
+    LineId,
+    ModifierId,
+    PhaseId,
+    SectionId,
+    SideId,
+    TableId,
+    TerrainId,
+    UnitId,
+)
 from generator.model.schema import NotNegative, Positive
 
 
@@ -110,11 +120,44 @@ class Modifier:
     """The phase in which it may be used, where there is only one."""
     rule: SectionId | None = None
     """The section that explains it."""
+    lines: tuple[LineId, ...] = ()
+    """The lines, one of which an attack crosses to which it applies."""
+    terrain: tuple[TerrainId, ...] = ()
+    """The terrain of the attacked hex; beside `lines`, either will do."""
     manner: str = ""
     """The manner of attack that it belongs to, such as `Banzai`: modifiers of one manner apply
     together, and `postwar odds` tells the chances of each. A split is a manner by its own name."""
     editorial: bool = False
     """Whether it is our ruling."""
+
+
+@dataclass(frozen=True, slots=True)
+class Approach:
+    """Attackers that come from one side."""
+
+    KEY: ClassVar[str] = "start"
+    SHORTHAND: ClassVar[str] = "units"
+
+    start: str
+    """The hex they attack from; a hexside such as `B1/s` where they come from off the map."""
+    units: tuple[UnitId, ...]
+    """The units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """Where everybody stands in a worked example: its figure is drawn from it."""
+
+    into: HexLabel
+    """The hex that is attacked."""
+    attackers: tuple[Approach, ...] = ()
+    """The attackers; none where the attack comes from the air."""
+    defenders: tuple[UnitId, ...] = ()
+    """Who defends the hex."""
+    face_down: tuple[UnitId, ...] = ()
+    """Those of them all that lie face down."""
+    disrupted: tuple[UnitId, ...] = ()
+    """Those of them all that are disrupted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,3 +205,5 @@ class Example:
     column down, or give what comes `otherwise`."""
     text: Prose | None = None
     """The story of the attack."""
+    situation: Situation | None = None
+    """Where everybody stands, for the figure."""

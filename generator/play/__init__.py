@@ -8,6 +8,7 @@ all return the next position, and raise Illegal where the definition does not al
 from generator.play.arriving import arrive
 from generator.play.attacking import attack
 from generator.play.board import Board, board_of
+from generator.play.factors import ATTACK, DEFENCE, factor_sums
 from generator.play.forming import form
 from generator.play.illegal import Fault, Illegal, Kind
 from generator.play.judging import judge
@@ -21,6 +22,8 @@ from generator.play.stacking import crowding
 from generator.play.walk import kinds_of, play, walk_through
 
 __all__ = [
+    "ATTACK",
+    "DEFENCE",
     "Board",
     "Fault",
     "Illegal",
@@ -32,6 +35,7 @@ __all__ = [
     "attack",
     "board_of",
     "crowding",
+    "factor_sums",
     "form",
     "judge",
     "kinds_of",

@@ -12,6 +12,7 @@ from generator.model.tables import Code
 from generator.model.walkthrough import Attacking, Stack
 from generator.play.arriving import check_turn, entry_hexes, source, units_of
 from generator.play.board import Board
+from generator.play.factors import ATTACK, DEFENCE, factor_sums
 from generator.play.illegal import Illegal
 from generator.play.position import Piece, Position, Where, enemies_in, owners
 from generator.play.stacking import check_limit, check_stacks
@@ -34,9 +35,9 @@ def attack(board: Board, step: Attacking, position: Position) -> Position:
         side = _side(board, step)
         _check_attackers(board, step, position, target, side)
         _check_defenders(board, step, position, target, side)
-        _check_factors(board, step.units, example.attack, 0, "units")
+        _check_factors(board, step.units, example.attack, ATTACK, "units")
         _check_factors(
-            board, _defenders(board, step, position, target), example.defence, -1, "into"
+            board, _defenders(board, step, position, target), example.defence, DEFENCE, "into"
         )
     return _after(board, step, position)
 
@@ -134,20 +135,9 @@ def _check_defenders(
 def _check_factors(
     board: Board, names: Iterable[str], stated: int | None, part: int, key: str
 ) -> None:
-    """Raise Illegal where factors of counters do not add up; a larger factor may count or not.
-
-    Counters without factors (aircraft, decoys) add nothing; where none has any, strength is secret
-    and nothing is compared.
-    """
-    sums, secret = {0}, True
-    for name in names:
-        factors = board.unit(name, key).factors
-        if factors is None:
-            continue
-        factor, secret = factors.parts[part], False
-        values = {factor.value, factor.value if factor.larger is None else factor.larger}
-        sums = {before + value for before in sums for value in values}
-    if stated is not None and not secret and stated not in sums:
+    """Raise Illegal where factors of counters do not add up; secret ones are not compared."""
+    sums = factor_sums((board.unit(name, key) for name in names), part)
+    if stated is not None and sums is not None and stated not in sums:
         come = " or ".join(str(one) for one in sorted(sums))
         raise Illegal(f"the factors come to {come}, but the example says {stated}", key)
 
