@@ -32,7 +32,9 @@ class Text(Paragraph):
             shorter = parts[0].height - self.style.leading
             earlier: list[Any] = list(super().split(available, shorter))
             if len(earlier) > 1 and not _divided(earlier[0].blPara.lines[-1]):
-                return earlier
+                parts = earlier
+        if parts:
+            parts[-1].spaceAfter = self.getSpaceAfter()
         return parts
 
 

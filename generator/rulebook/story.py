@@ -82,7 +82,7 @@ def _contents(
     for place, entry in enumerate(listed):
         column, row = divmod(place, high)
         rows[row][3 * column : 3 * column + 2] = _line(setter, entry, pages)
-    page, gap = 16.0, 14.0
+    page, gap = 16.0, 22.0
     column_width = (width + gap) / columns - page - gap
     table = Table(rows, colWidths=((column_width, page, gap) * columns)[:-1], spaceBefore=8)
     rule = setter.tones.rule

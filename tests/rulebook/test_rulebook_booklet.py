@@ -17,6 +17,8 @@ from generator.model.names import printed as printed_as
 from generator.model.prose import Words
 from generator.rulebook import manual_of, write
 from tests.rulebook.test_rulebook import GAMES, squeezed
+from tests.rulebook.test_rulebook_pages import last_line
+from tests.rulebook.test_rulebook_pages import opened as sheets
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
 
@@ -88,6 +90,18 @@ def test_at_most_three_pages_at_the_end_are_left_for_notes(name: str, paper: str
     blank = [number for number, text in enumerate(pages, 1) if "Your notes" in text]
     assert blank == list(range(len(pages) - len(blank) + 1, len(pages) + 1))
     assert len(blank) < 4
+
+
+@OVER_ALL
+def test_no_heading_ends_a_page(name: str, paper: str) -> None:
+    outline = sheets(name, paper).get_toc()
+    titles = {squeezed(bookmark.get_title()) for bookmark in outline}
+    for side in opened(name, paper):
+        middle, wide = side.get_width() / 2, side.get_width()
+        for start, end in ((0, middle), (middle, wide)):
+            line = squeezed(last_line(side, start, end))
+            assert line not in titles
+            assert line or "Your notes" in side.get_textpage().get_text_bounded(start, 0, end)
 
 
 @OVER_ALL

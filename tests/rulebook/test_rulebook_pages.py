@@ -63,6 +63,16 @@ def column_feet(page: Any) -> list[float]:
     return [feet[side] for side in sorted(feet)]
 
 
+def last_line(page: Any, start: float, end: float) -> str:
+    """The lowest line of the text between two distances from the left, above the running foot."""
+    text, line = page.get_textpage(), (0.0, 1e9, 0.0, 0.0)
+    for number in range(text.count_rects()):
+        rect = text.get_rect(number)
+        if rect[1] > FOOT - 16 and start <= rect[0] < end and rect[1] < line[1]:
+            line = rect
+    return str(text.get_text_bounded(start, line[1], end, line[3]))
+
+
 def link_targets(document: pypdfium2.PdfDocument, page: Any) -> Iterator[int]:
     """The pages that the links of a page lead to; -1 for one that leads nowhere."""
     raw = pypdfium2.raw
@@ -97,20 +107,26 @@ def test_the_contents_give_the_page_of_every_top_section(name: str, paper: str) 
 
 @OVER_ALL
 def test_no_heading_ends_a_column(name: str, paper: str) -> None:
-    titles = {squeezed(heading) for heading in headings(name)}
-    for page in opened(name, paper):
-        text, lines = page.get_textpage(), {}
-        for number in range(text.count_rects()):
-            rect = text.get_rect(number)
-            if rect[1] > FOOT - 16:
-                side = rect[0] > page.get_width() / 2
-                if side not in lines or rect[1] < lines[side][1]:
-                    lines[side] = rect
-        for left, bottom, _, top in lines.values():
-            edge = page.get_width() if left > page.get_width() / 2 else page.get_width() / 2
-            start = 0 if edge < page.get_width() else page.get_width() / 2
-            line = text.get_text_bounded(start, bottom, edge, top)
-            assert squeezed(line) not in titles
+    document = opened(name, paper)
+    titles = {squeezed(bookmark.get_title()) for bookmark in document.get_toc()}
+    assert len(titles) > len(headings(name))
+    for page in document:
+        middle, wide = page.get_width() / 2, page.get_width()
+        for start, end in ((0, middle), (middle, wide)):
+            assert squeezed(last_line(page, start, end)) not in titles
+
+
+@OVER_ALL
+def test_columns_of_the_rules_end_on_one_line_at_the_foot(name: str, paper: str) -> None:
+    document = opened(name, paper)
+    tables = min(
+        bookmark.get_dest().get_index()
+        for bookmark in document.get_toc()
+        if bookmark.get_title() in {"Movement", "Modifiers", "Worked examples"}
+    )
+    assert tables > 0
+    for number in range(tables):
+        assert max(column_feet(document[number])) < FOOT + 10
 
 
 @OVER_ALL
