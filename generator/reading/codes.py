@@ -249,8 +249,8 @@ MARKUP = CodeEntry(
     Severity.ERROR,
     "Markdown that rules do not use",
     "Texts may have paragraphs, lists, notes (lines that begin with >), *emphasis* and **strong "
-    "emphasis**. Headings, links, pictures, code and HTML are not printed; a backslash before a "
-    "character takes away its meaning.",
+    "emphasis**. Headings, links, pictures, tables, footnotes, code and HTML are not printed; a "
+    "backslash before a character takes away its meaning.",
     "sections:\n  landing:\n    title: Landing\n    text: See [the map](map.html).\n",
     "sections:\n  landing:\n    title: Landing\n    text: See the map.\n",
 )

@@ -18,6 +18,7 @@ from generator.model.prose import Inline, Marked, Reference, Weight, Words
 from generator.reading.codes import BAD_BRACES, MARKUP, UNKNOWN_REFERENCE
 from generator.reading.markdown import closing, inline_state, raw_inline
 from generator.reading.nearest import nearest
+from generator.reading.unprinted import INLINES, TIMES, Unprinted, dialects
 
 KINDS = (
     "hex",
@@ -60,17 +61,6 @@ KINDS = (
 FORMS = ("word", "ordinal", "capital")
 """The ways, beside the usual one, in which a reference can be printed."""
 
-UNPRINTED = {
-    "link_open": "a link",
-    "image": "a picture",
-    "code_inline": "code",
-    "html_inline": "HTML",
-    "hardbreak": "a forced line break",
-}
-"""What Markdown knows inside a paragraph and rules do not use."""
-
-REMEDY = "take it out; a backslash before a character takes away its meaning"
-
 _SPACE = re.compile(r"[ \t]*")
 
 
@@ -99,9 +89,18 @@ class InlineReader:
     remarks: list[Remark]
     cursor: int = 0
     state: StateInline | None = None
+    unclosed: bool = False
 
     def read(self, tokens: Sequence[Token]) -> tuple[Inline, ...]:
         """Return words, references and what stands out, in order."""
+        found = self._read(tokens)
+        for one in dialects(self.content):
+            first = self.offsets[one.start]
+            if not any(remark.start <= first < remark.end for remark in self.remarks):
+                self._complain(one.found, one.start, one.end, one.fix)
+        return found
+
+    def _read(self, tokens: Sequence[Token]) -> tuple[Inline, ...]:
         found: list[Inline] = []
         position = 0
         while position < len(tokens):
@@ -111,7 +110,7 @@ class InlineReader:
                 found.append(self._marked(token, tokens[position + 1 : end]))
             elif token.type == "braces":
                 self._braces(token.content, found)
-            elif token.type in UNPRINTED:
+            elif token.type in INLINES:
                 self._unknown(token, found)
             else:
                 self._plain(token, found)
@@ -120,9 +119,16 @@ class InlineReader:
 
     def _marked(self, token: Token, inner: Sequence[Token]) -> Marked:
         weight = Weight.EMPHASIS if token.type == "em_open" else Weight.STRONG
+        start = self.cursor
         self.cursor += len(token.markup)
-        content = self.read(inner)
+        content = self._read(inner)
         self.cursor += len(token.markup)
+        around = (
+            self.content[max(0, start - 1) : start],
+            self.content[self.cursor : self.cursor + 1],
+        )
+        if token.markup == "*" and all(one.isdigit() for one in around):
+            self._complain(TIMES, start, self.cursor)
         return Marked(weight, content)
 
     def _plain(self, token: Token, found: list[Inline]) -> None:
@@ -161,7 +167,7 @@ class InlineReader:
             return
         start = self.cursor
         raw = self._raw(token)
-        self._complain_markup(UNPRINTED[token.type], start, start + len(raw))
+        self._complain(INLINES[token.type], start, start + len(raw))
         for number, line in enumerate(raw.split("\n")):
             if number:
                 self._space(found)
@@ -169,7 +175,7 @@ class InlineReader:
 
     def _hard_break(self, found: list[Inline]) -> None:
         if self.content.startswith("\\", self.cursor):
-            self._complain_markup(UNPRINTED["hardbreak"], self.cursor, self.cursor + 1)
+            self._complain(INLINES["hardbreak"], self.cursor, self.cursor + 1)
             self.cursor += 1
         self._space(found)
 
@@ -181,8 +187,9 @@ class InlineReader:
             self.state = inline_state(self.content)
         return raw_inline(self.state, self.cursor)
 
-    def _complain_markup(self, what: str, start: int, end: int) -> None:
-        self._remark(MARKUP, f"{what} is not printed in rules", start, end, REMEDY)
+    def _complain(self, found: Unprinted, start: int, end: int, fix: str | None = None) -> None:
+        message = f"{found.what} is not printed in rules"
+        self._remark(MARKUP, message, start, end, found.advice, fix)
 
     def _braces(self, raw: str, found: list[Inline]) -> None:
         if raw in {"{{", "}}"}:
@@ -194,15 +201,21 @@ class InlineReader:
             found.append(reference)
             self.cursor += len(raw)
             return
-        if raw == "{":
-            self._remark(
-                BAD_BRACES,
-                "a brace is opened here and not closed",
-                self.cursor,
-                self.cursor + 1,
-                "write {{ for a brace that is printed",
-            )
+        if len(raw) == 1:
+            self._lone_brace(raw)
         self._words(raw, found)
+
+    def _lone_brace(self, raw: str) -> None:
+        """Complain of a brace without its fellow; one that closes what was complained of is its."""
+        closes, self.unclosed = raw == "}" and self.unclosed, raw == "{"
+        if closes:
+            return
+        what = "opened here and not closed" if self.unclosed else "closed here and was not opened"
+        advice = (
+            f"write {{hex:33}}, on one line, for a reference, or {raw}{raw} for a printed brace"
+        )
+        end = self.cursor + 1
+        self._remark(BAD_BRACES, f"a brace is {what}", self.cursor, end, advice)
 
     def _reference(self, raw: str) -> Reference | None:
         """Return the reference that `raw` is, or None and a remark."""

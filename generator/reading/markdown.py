@@ -21,6 +21,7 @@ def parser() -> MarkdownIt:
     printed are on, so that it can be complained of.
     """
     made = MarkdownIt("commonmark").disable(["normalize", "reference", "entity", "text_join"])
+    made.enable("table")
     made.inline.ruler.before("emphasis", "braces", _braces)
     return made
 

@@ -14,10 +14,11 @@ from markdown_it.token import Token
 
 from generator.model.prose import Block, Inline, ListBlock, Note, Paragraph, Prose, Words
 from generator.reading.codes import MARKUP
-from generator.reading.inlines import REMEDY, InlineReader, Remark
+from generator.reading.inlines import InlineReader, Remark
 from generator.reading.markdown import closing, parser
+from generator.reading.unprinted import BLOCKS, EMPTY_ENTRY, EMPTY_NOTE, Unprinted
 
-_MARKED = re.compile(r"[\\*_`{}<\[\n\t]|^[-+>#~ ]|^\d+[.)]")
+_MARKED = re.compile(r"[\\*_`{}<\[\n\t&~]|^[-+># ]|^\d+[.)]")
 
 
 def parse(text: str) -> tuple[Prose, tuple[Remark, ...]]:
@@ -32,15 +33,6 @@ def _read(text: str) -> tuple[Prose, tuple[Remark, ...]]:
     reader = _Reader(text)
     blocks = reader.blocks(parser().parse(text))
     return Prose(text, blocks), tuple(sorted(reader.remarks, key=lambda remark: remark.start))
-
-
-_BLOCKS = {
-    "heading_open": "a heading",
-    "hr": "a line across the page",
-    "fence": "a block of code",
-    "code_block": "a block of code (indented by four spaces)",
-    "html_block": "HTML",
-}
 
 
 @dataclass(slots=True)
@@ -68,10 +60,12 @@ class _Reader:
                 case "bullet_list_open" | "ordered_list_open":
                     found.append(self._list(token, inner))
                 case "blockquote_open":
+                    if not inner:
+                        self._complain(EMPTY_NOTE, token)
                     found.append(Note(self.blocks(inner)))
-                case kind if kind in _BLOCKS:
-                    self._complain_of_block(token)
-                    if inner:
+                case kind if kind in BLOCKS:
+                    self._complain(BLOCKS[kind], token)
+                    if inner and inner[0].type == "inline":
                         found.append(Paragraph(self._content(inner[0])))
             position = end + 1
         return tuple(found)
@@ -86,7 +80,8 @@ class _Reader:
                 "stop is an entry of a list",
                 start,
                 end,
-                "begin lists with 1; write a backslash before the stop of any other number",
+                "begin lists with 1, and indent what stands between two entries as far as the "
+                "text of the first; write a backslash before the stop of any other number",
             )
         return ListBlock(tuple(self._items(inner)), numbered)
 
@@ -94,13 +89,15 @@ class _Reader:
         position = 0
         while position < len(tokens):
             end = closing(tokens, position)
+            if end == position + 1:
+                self._complain(EMPTY_ENTRY, tokens[position])
             yield self.blocks(tokens[position + 1 : end])
             position = end + 1
 
-    def _complain_of_block(self, token: Token) -> None:
-        first = token.map[0] if token.map else 0
-        start, end = self._line(first)
-        self._remark(f"{_BLOCKS[token.type]} is not printed in rules", start, end, REMEDY)
+    def _complain(self, found: Unprinted, token: Token) -> None:
+        """Complain of what begins with a token, at its first line."""
+        start, end = self._line(token.map[0] if token.map else 0)
+        self._remark(f"{found.what} is not printed in rules", start, end, found.advice)
 
     def _line(self, number: int) -> tuple[int, int]:
         """First and past-the-last offset of the visible part of a line, counted from 0."""

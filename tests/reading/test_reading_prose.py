@@ -189,8 +189,8 @@ def test_line_ends_become_a_space() -> None:
     assert list(prose.inlines()) == [Words("one ", 2), Words("two", 8)]
 
 
-def test_quotes_dashes_and_entities_stay_as_typed() -> None:
-    text = "\"a\" 'b' -- c … &amp; “d” – e"
+def test_quotes_and_dashes_stay_as_typed() -> None:
+    text = "\"a\" 'b' -- c … A&B; “d” – e"
     assert content(text) == (Words(text, 0),)
 
 
@@ -210,6 +210,17 @@ def test_quotes_dashes_and_entities_stay_as_typed() -> None:
         ("![a](b)", "![a](b)"),
         ("a\\\nb", "\\"),
         ("18. August", "18. August"),
+        ("1. a\n  - b\n2. c", "2. c"),
+        ("| a | b |\n|---|:-:|\n| 1 | 2 |", "| a | b |"),
+        ("so[^1] it is", "[^1]"),
+        ("so\n\n[^1]: A note.", "[^1]:"),
+        ("[map]: maps/one.png", "[map]: maps/one.png"),
+        ("it is ~~gone~~ now", "~~gone~~"),
+        ("land &amp; sea", "&amp;"),
+        ("ten&nbsp;men", "&nbsp;"),
+        ("roll 2*3*4 dice", "*3*"),
+        ("- a\n-\n- b", "-"),
+        ("a\n\n>\n\nb", ">"),
     ],
 )
 def test_what_is_not_printed_is_complained_of(text: str, pointed: str) -> None:
@@ -220,7 +231,21 @@ def test_what_is_not_printed_is_complained_of(text: str, pointed: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["if attack < defence", "[a] b", "[a]: b", "1945 was", "a ! b", "18\\. August"]
+    "text",
+    [
+        "if attack < defence",
+        "[a] b",
+        "[a]: b",
+        "1945 was",
+        "a ! b",
+        "18\\. August",
+        "A&B; AT&T",
+        "~ten, ~~ so",
+        "a|b",
+        "2 * 3 * 4",
+        "2\\*3\\*4",
+        "\\[^1]",
+    ],
 )
 def test_what_only_looks_like_markdown(text: str) -> None:
     assert codes(text) == []
@@ -241,7 +266,25 @@ sections:
       See {}.                  #! SYN027 not a reference
       See {a:b:c:d}.           #! SYN027 not a reference
       See {hex: 33}.           #! SYN027 {hex:33}
-      See {hex:33.             #! SYN027 not closed
+      See {hex:33.             #! SYN027 opened here and not closed
+
+      See hex:33}.             #! SYN027 closed here and was not opened
+"""
+    )
+
+
+def test_a_brace_that_closes_an_unclosed_one_is_not_complained_of_again() -> None:
+    assert codes("{hex:{hex:33}}") == ["SYN027"]
+    assert codes("{hex:\n33} and 44}") == ["SYN027", "SYN027"]
+
+
+def test_names_and_titles_take_no_references_and_no_emphasis() -> None:
+    check(
+        """\
+sections:
+  a: {title: 'At {hex:33}'}          #! SYN027 as it is typed
+  b: {title: The *Hayabusa* flies}   #! SYN025 asterisks
+  c: {title: '{x} and 2*3*4 and *'}
 """
     )
 

@@ -1,7 +1,7 @@
-"""An asterisk is printed that was meant to make words stand out.
+"""An asterisk or an underscore is printed that was meant to make words stand out.
 
-`*so*` and `**so**` take an asterisk before the first letter and after the last; where one of them
-is missing or stands apart, both are printed as they are. A backslash says that one is meant.
+`*so*`, `_so_` and `**so**` take a sign before the first letter and after the last; where one of
+them is missing or stands apart, both are printed as they are. A backslash says that one is meant.
 """
 
 from __future__ import annotations
@@ -14,18 +14,20 @@ from generator.checks.subject import Subject
 from generator.checks.wording import word_spans
 from generator.diagnostics import Finding, Severity
 
-_STRAY = re.compile(r"\*\*|(?<!\w)\*(?=[^\W\d])|(?<=[^\W\d])\*(?!\w)")
+_STRAY = re.compile(
+    r"\*\*|(?<!\w)(?:\*(?=[^\W\d])|_(?=[^\W\d_]))|(?:(?<=[^\W\d])\*|(?<=[^\W\d_])_)(?!\w)"
+)
 
 
 def stray_asterisks(subject: Subject) -> Iterator[Finding]:
-    """Find asterisks at the beginning or end of plain words."""
+    """Find asterisks and underscores at the beginning or end of plain words."""
     for origin, match, within in word_spans(subject, _STRAY):
         if not _meant(subject, origin, within[0]):
             yield CHECK.finding(
                 f"{match[0]} is printed as it stands: its fellow is missing",
                 origin,
                 within=within,
-                help="write *so* or **so**, without spaces inside; \\* if it is meant",
+                help=f"write *so* or **so**, without spaces inside; \\{match[0][0]} if it is meant",
             )
 
 
