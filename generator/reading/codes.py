@@ -282,6 +282,25 @@ LOOSE_TEXT = CodeEntry(
     "terms: ['hexside ']\n",
     "terms: ['hexside']\n",
 )
+CUT_TEXT = CodeEntry(
+    "SYN029",
+    "cut-text",
+    Severity.WARNING,
+    "A text that seems to be cut by a comment",
+    "After a space, # begins a comment, and what follows is lost. A comment has a space after its "
+    "#; a text with a # in it needs quotes.",
+    "terms:\n  - Hill #3\n",
+    "terms:\n  - 'Hill #3'  # and not Hill 3\n",
+)
+STRAY_QUOTE = CodeEntry(
+    "SYN030",
+    "stray-quote",
+    Severity.WARNING,
+    "A quote that closes nothing",
+    "A text that ends with a quote and does not begin with one is printed with the quote.",
+    'terms:\n  - Hill 3"\n',
+    'terms:\n  - "Hill 3"\n',
+)
 
 CODES: tuple[CodeEntry, ...] = (
     NOT_YAML,
@@ -312,5 +331,7 @@ CODES: tuple[CodeEntry, ...] = (
     UNKNOWN_REFERENCE,
     BAD_BRACES,
     LOOSE_TEXT,
+    CUT_TEXT,
+    STRAY_QUOTE,
 )
 """Every code of the reader, in order."""

@@ -5,6 +5,7 @@ In: grid, key and picture as decoded. Out: findings, and an origin ``hexes.33`` 
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Collection, Mapping
 from typing import Any, TypeAlias
@@ -21,6 +22,16 @@ from generator.reading.record import Place, Record
 from generator.reading.scalars import PICTURE
 
 Row: TypeAlias = tuple[tuple[int, str], ...]
+
+_FIELD = re.compile(r"\{[^}]*\}")
+_WORDS = (
+    ("number", "number"),
+    ("missing", "missing"),
+    ("partial", "partial"),
+    ("columns", "column"),
+    ("rows", "row"),
+)
+"""Keys of the grid and how messages speak of them."""
 
 
 def lay(given: Mapping[str, Any], record: Record) -> None:
@@ -46,7 +57,9 @@ def _grid(spec: GridSpec, record: Record) -> Grid | None:
         return grid_of(spec)
     except ValueError as error:
         origin = _culprit(error, spec, record)
-        record.complain(BAD_GRID, str(error), span_of(record.places[origin].node), origin=origin)
+        place = record.places[origin]
+        at = place.key if origin == "grid" and place.key else place.node
+        record.complain(BAD_GRID, str(error), span_of(at), origin=origin)
         return None
 
 
@@ -62,7 +75,16 @@ def _culprit(error: ValueError, spec: GridSpec, record: Record) -> Origin:
         for entry in spec.names:
             if error.token == entry.hex:
                 return f"grid.names.{entry.name}"
-    return "grid"
+    return _spoken_of(str(error), spec, record)
+
+
+def _spoken_of(message: str, spec: GridSpec, record: Record) -> Origin:
+    """Return the name or the key of the grid that a message speaks of, else the grid."""
+    message = _FIELD.sub("", message)
+    names = (entry.name for entry in spec.names if repr(entry.name) in message)
+    keys = (key for key, word in _WORDS if word in message)
+    found = (*(f"grid.names.{name}" for name in names), *(f"grid.{key}" for key in keys))
+    return next((origin for origin in found if origin in record.places), "grid")
 
 
 def _symbols(key: tuple[KeyEntry, ...], record: Record) -> tuple[str, ...]:

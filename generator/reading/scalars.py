@@ -15,18 +15,16 @@ from generator.diagnostics import Origin
 from generator.model.notation import Parsed, Rich, Single, Tag, Text, Truth, Whole, Word
 from generator.model.prose import Prose
 from generator.reading.codes import (
-    BAD_BRACES,
     EMPTY_VALUE,
     LOOSE_TEXT,
-    MARKUP,
     ODD_CHARACTER,
     UNKNOWN_WORD,
     WRONG_VALUE,
 )
-from generator.reading.inlines import KINDS
 from generator.reading.marks import typed
 from generator.reading.nearest import nearest
 from generator.reading.nodes import ScalarNode, span_of
+from generator.reading.plain import complain_of_prose, complain_of_signs
 from generator.reading.prose import parse
 from generator.reading.record import Place, Record
 
@@ -46,8 +44,6 @@ LARGEST = 999_999
 """The largest whole number of a definition."""
 
 _CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
-_REFERENCE = re.compile(r"\{\s*(\w+)\s*:[^{}]*\}")
-_MARKED = re.compile(r"(?<![\w*\\])(\*\*?)(?=[^\s*])[^*]+(?<=[^\s*])\1(?![\w*])")
 _WHOLE = re.compile(r"[+-]?(0|[1-9][0-9]*)")
 
 
@@ -63,6 +59,8 @@ def single(notation: Single, node: ScalarNode, spot: Spot, record: Record) -> An
     """Return the value of a text, or BROKEN; `node` is not empty."""
     if node.style == '"' and _CONTROL.search(node.value):
         return _control(node, spot, record)
+    if isinstance(notation, Text | Rich):
+        complain_of_signs(node, spot.name, spot.origin, record)
     value: Any
     match notation:
         case Text():
@@ -138,7 +136,7 @@ def _text(node: ScalarNode, spot: Spot, record: Record) -> str | Broken:
         return typed(node)[0].rstrip()
     text = node.value.rstrip("\n") if node.style in {"|", ">"} else node.value
     if text == text.strip() and "\n" not in text:
-        _complain_of_prose(text, spot, record)
+        complain_of_prose(text, spot.name, spot.origin, record)
         return text
     what = "takes one line of text" if "\n" in text.strip() else "has spaces around it"
     record.complain(
@@ -149,28 +147,6 @@ def _text(node: ScalarNode, spot: Spot, record: Record) -> str | Broken:
         fix=" ".join(text.split()),
     )
     return BROKEN
-
-
-def _complain_of_prose(text: str, spot: Spot, record: Record) -> None:
-    """Complain of references and emphasis in a name or a title, which is printed as typed."""
-    reference, marked = _REFERENCE.search(text), _MARKED.search(text)
-    if reference and reference[1].lower() in KINDS:
-        record.complain(
-            BAD_BRACES,
-            f"`{spot.name}` is printed as it is typed: a reference in it prints nothing else",
-            record.within(spot.origin, *reference.span()),
-            origin=spot.origin,
-            help="write what is to be printed; references belong into texts of rules and the like",
-        )
-    if marked:
-        record.complain(
-            MARKUP,
-            f"`{spot.name}` is printed as it is typed, asterisks and all",
-            record.within(spot.origin, *marked.span()),
-            origin=spot.origin,
-            help="take the asterisks out; emphasis belongs into texts of rules and the like",
-            fix=marked[0].strip("*"),
-        )
 
 
 def _whole(node: ScalarNode, spot: Spot, record: Record) -> int | Broken:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from generator.diagnostics import Related, Span
-from generator.reading.nodes import ScalarNode, Source
+from generator.reading.nodes import PLAIN, ScalarNode, Source
+
+_HEADER = re.compile(r"^([ -]*)[^\s#].*?:\s+[|>][-+0-9]*\s*(?:#.*)?$")
+_COMMENT = re.compile(r"[ ]+#")
+_CUT = re.compile(r" #(?=[^\s#])")
+_KEY = re.compile(r"""\s*(?:[\w.-]+|"[^"]*"|'[^']*')\s*:(?:\s|$)""")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +70,49 @@ class Scene:
         """Return the span of a line, from its first visible character to its last."""
         text, start = self.source.line(number), self.source.starts[number - 1]
         return self.source.span(start + len(text) - len(text.lstrip()), start + len(text.rstrip()))
+
+    def loose_block(self) -> tuple[int, int] | None:
+        """Return the lines of a block's head and of its text, where that is not indented."""
+        for number in range(self.line - 1, 0, -1):
+            head = _HEADER.match(self.source.line(number))
+            if head:
+                first = self._first_below(number)
+                text = self.source.line(first)
+                loose = len(text) - len(text.lstrip()) <= len(head[1])
+                return (number, first) if loose and not _KEY.match(text) else None
+        return None
+
+    def _first_below(self, number: int) -> int:
+        """Return the first line below one that is not empty, or the one on which it stopped."""
+        below = range(number + 1, self.line)
+        return next((at for at in below if self.source.line(at).strip()), self.line)
+
+    def unclosed_on_its_line(self) -> Span | None:
+        """Return the quote with which the construct began, if its line does not close it."""
+        quote = self.opening
+        if quote not in {"'", '"'}:
+            return None
+        line = self.source.line(self.source.position(self.begun)[0])
+        return self.start() if line.count(quote) % 2 else None
+
+    def cut_above(self) -> Span | None:
+        """Return the # that cuts the text above, where that goes on in this line."""
+        if self.last is None or self.last.style != PLAIN:
+            return None
+        mark = _COMMENT.match(self.source.clean, self.last.end)
+        line = self.source.position(self.last.end)[0]
+        if mark is None or line != self.line_above():
+            return None
+        return self.source.span(mark.end() - 1, mark.end())
+
+    def cut_within(self, closing: str) -> Span | None:
+        """Return a # on the line of the opening bracket that cuts off its closing one."""
+        end = self.source.clean.find("\n", self.begun)
+        rest = self.source.clean[self.begun : end if end >= 0 else None]
+        mark = _CUT.search(rest)
+        if mark is None or closing not in rest[mark.end() :]:
+            return None
+        return self.source.span(self.begun + mark.end() - 1, self.begun + mark.end())
 
     def line_above(self) -> int | None:
         """Return the nearest line above that is neither empty nor a comment."""

@@ -11,7 +11,7 @@ from typing import Any
 
 import yaml
 
-from generator.diagnostics import Related
+from generator.diagnostics import Related, Span
 from generator.reading.nodes import ScalarNode, Source
 from generator.reading.scene import Scene, Slip
 
@@ -29,10 +29,22 @@ def explain(error: yaml.YAMLError, source: Source, last: ScalarNode | None) -> S
     problem = str(getattr(error, "problem", None) or error)
     index = _index(source, place) if place else 0
     scene = Scene(source, index, _index(source, context) if context else index, last)
+    loose = scene.loose_block()
+    if loose:
+        return _loose(scene, *loose)
     for pattern, said in _KNOWN:
         if re.search(pattern, problem):
             return said(scene)
     return Slip(f"this cannot be read as YAML: {problem}", scene.here(), QUOTE)
+
+
+def _loose(scene: Scene, head: int, first: int) -> Slip:
+    return Slip(
+        "this text belongs to the block above and is not indented further than its key",
+        scene.whole_line(first),
+        "indent every line of the text by two spaces more than the key",
+        (Related(scene.whole_line(head), "the key"),),
+    )
 
 
 def _index(source: Source, mark: Any) -> int:
@@ -42,6 +54,9 @@ def _index(source: Source, mark: Any) -> int:
 
 def _no_colon(scene: Scene) -> Slip:
     """Speak of a line without a colon; the parser notices on the next line."""
+    quote = scene.unclosed_on_its_line()
+    if quote:
+        return _open_quote(scene, quote)
     number = scene.source.position(scene.begun)[0]
     whole = scene.whole_line(number)
     if scene.opening == "-":
@@ -92,13 +107,7 @@ def _key_expected(scene: Scene) -> Slip:
     """Speak of something among keys and values that is neither."""
     if scene.quotes_run_on() and scene.last is not None:
         start = scene.last.start
-        return Slip(
-            "a text in quotes that begins here goes on over several lines: "
-            "its closing quote seems to be missing",
-            scene.source.span(start, start + 1),
-            "close it; inside single quotes an apostrophe is doubled ('')",
-            (Related(scene.here(), "the quotes end before this"),),
-        )
+        return _open_quote(scene, scene.source.span(start, start + 1))
     if scene.character == ":":
         return Slip("a key is missing before this colon", scene.here(), QUOTE)
     if not scene.before.strip():
@@ -106,6 +115,16 @@ def _key_expected(scene: Scene) -> Slip:
     if scene.character in {"]", "}"}:
         return Slip(f"there is one `{scene.character}` too many", scene.here(), "remove it")
     return _text_goes_on(scene)
+
+
+def _open_quote(scene: Scene, quote: Span) -> Slip:
+    return Slip(
+        "a text in quotes that begins here goes on over several lines: "
+        "its closing quote seems to be missing",
+        quote,
+        "close it; inside single quotes an apostrophe is doubled ('')",
+        (Related(scene.here(), "the quotes end before this"),),
+    )
 
 
 def _text_goes_on(scene: Scene) -> Slip:
@@ -129,6 +148,9 @@ def _text_goes_on(scene: Scene) -> Slip:
 def _indentation(scene: Scene) -> Slip:
     """Speak of a line whose indentation fits nothing above it."""
     whole = scene.whole_line(scene.line)
+    cut = scene.cut_above()
+    if cut:
+        return _cut(scene, cut)
     if scene.follows_block() and scene.last is not None:
         sign = scene.last.style
         return Slip(
@@ -147,6 +169,15 @@ def _indentation(scene: Scene) -> Slip:
         whole,
         "give keys that belong together the same indentation",
         related,
+    )
+
+
+def _cut(scene: Scene, cut: Span) -> Slip:
+    return Slip(
+        "this # begins a comment, and the rest of the line is lost",
+        cut,
+        "put a text with a # in it in quotes",
+        (Related(scene.here(), "noticed here"),),
     )
 
 
@@ -171,6 +202,9 @@ def _unclosed(scene: Scene) -> Slip:
         )
     if scene.before.rstrip()[-1:] in {"}", "]"} and scene.character not in "{[\"'":
         return _text_goes_on(scene)
+    cut = scene.cut_within(closing)
+    if cut:
+        return _cut(scene, cut)
     related = scene.begun_related(f"the `{scene.opening}` that is open")
     if related and scene.indented_no_more():
         return Slip(

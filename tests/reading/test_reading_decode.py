@@ -295,3 +295,18 @@ def test_warnings_leave_the_game() -> None:
 
 def test_a_broken_file_does_not_make_the_keys_of_others_missing() -> None:
     check({"game.yaml": GAME, "map.yaml": MAP, "counters.yaml": "counters: [ #! SYN001\nx: 1\n"})
+
+
+def test_a_hash_that_cuts_a_text_and_a_lone_quote_are_warned_of() -> None:
+    check(
+        """\
+terms:
+  - Hill #3 and Hill 4
+  - Hill 5   #6 is another
+  - Hill 6 # a comment
+  - 'Hill #7'
+  - Hill 8"
+  - He said "no"
+  - '15"'
+""".replace("Hill 4", "Hill 4      #! SYN029 before the #").replace('8"', '8"  #! SYN030 a quote')
+    )

@@ -85,6 +85,9 @@ def test_a_symbol_is_one_character() -> None:
         ("columns: 3, rows: 2, number: '{column}'", "'{column}'"),
         ("columns: 3, rows: 2, missing: ['0101', '0909']", "'0909'"),
         ("columns: 3, rows: 2, names: {A: '0909'}", "'0909'"),
+        ("columns: 3, rows: 200", "200"),
+        ("columns: 1, rows: 1, missing: ['0101']", "['0101']"),
+        ("columns: 3, rows: 2, names: {a b: '0101'}", "'0101'"),
     ],
 )
 def test_a_grid_that_cannot_be(grid: str, pointed: str) -> None:

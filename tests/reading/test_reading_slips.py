@@ -49,6 +49,13 @@ SLIPS = [
     ("no key", "a: b\n: c\n", (2, 1), "key is missing", None),
     ("comma", "a: , b\n", (1, 4), "value was expected", None),
     ("unknown directive", "%FOO\na: b\n", None, "", None),
+    ("quotes of a key", 'a:\n  "m: marsh\n  "j": town\n', (2, 3), "closing quote", (3, 4)),
+    ("loose text", "a: |\nSome text.\nMore.\n", (2, 1), "not indented", (1, 1)),
+    ("loose text, a colon", "- a: >-\n  So it: is.\n  More.\n", (2, 3), "not indented", (1, 1)),
+    ("loose list", "a:\n  b: |\n  - one\n", (3, 3), "not indented", (2, 3)),
+    ("cut text", "a: Hill #3 and\n  so on\nb: c\n", (1, 9), "comment", (2, 3)),
+    ("cut list", "a: [Hill #3, b]\nc: d\n", (1, 10), "comment", (2, 1)),
+    ("cut keys", "a: {b: Hill #3}\nc: d\n", (1, 13), "comment", (2, 1)),
     ("after the end", "a: b\n...\nc: d\n", (3, 1), "follows its end", None),
 ]
 
