@@ -171,10 +171,16 @@ def _contests(table: CategoryTable) -> Iterator[OddsBlock]:
             _contest(cell.value, table.contest) if isinstance(cell, Modification) else {}
             for cell in cells
         ]
-        label = f"{row.group} {row.label}".strip()
+        label = _contest_name(row.group, row.label)
         rows = _rows(["won", "tie", "lost"], columns)
         harms = (Standing((), _lost(1)), Standing((), ()), Standing(_lost(1), ()))
         yield OddsBlock(table.id, table.name, label, "chance", "column", heads, rows, harms)
+
+
+def _contest_name(group: str, label: str) -> str:
+    """Return the name of a contest: `Germany against Italy`, but `Japan: China`."""
+    goes_on = not group or group.rsplit(maxsplit=1)[-1].islower()
+    return f"{group} {label}".strip() if goes_on else f"{group}: {label}"
 
 
 def _contest(modifier: int, die: Dice) -> dict[str, Fraction]:

@@ -124,6 +124,7 @@ class Page:
 
     `items` use trim coordinates: the trim box is (0, 0) to (width, height). The sheet around it is
     larger by `margin` on each side (for crop marks), of which `bleed` is printed into.
+    `description` says what is on it to those who cannot see it.
     """
 
     width: float
@@ -132,3 +133,4 @@ class Page:
     bleed: float = 0.0
     margin: float = 0.0
     name: str = ""
+    description: str = ""

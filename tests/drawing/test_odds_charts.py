@@ -21,7 +21,7 @@ from generator.drawing.odds.charts import results_of
 from generator.drawing.odds.shades import shades
 from generator.pipeline import Order, build
 from generator.products import Wishes
-from generator.scene import Group, Item, Page, Path, Text, bounds
+from generator.scene import Area, Group, Item, Page, Path, Text, bounds
 from generator.units import pt
 from tests.shumshu import SOURCES, game
 from tests.typesetting import catalogue, typesetter
@@ -200,3 +200,19 @@ def test_files_for_people_in_both_inks_and_for_machines_once(tmp_path: FilePath)
     forms = ("-bw.pdf", "-bw.png", "-bw.svg", ".csv", ".json", ".pdf", ".png", ".svg")
     assert sorted(first) == ["manifest.json", *(f"mukden-odds{form}" for form in forms)]
     assert printed(tmp_path / "second") == first
+
+
+def test_every_bar_says_in_words_what_it_shows() -> None:
+    drawing = page("shumshu")
+    areas = [item for item in items_of(drawing.items) if isinstance(item, Area)]
+    assert len(areas) == len(bars(drawing)) == len({area.name for area in areas})
+    said = [area.title for area in areas]
+    assert "Plain attack, 4:1: DE 33.3%, DR 33.3%, DW 33.3%" in said
+    assert "Banzai, 2:1: DR 50%, DW 33.3%, D+AE 16.7%" in said
+    assert "Combat Results Table" in drawing.description
+
+
+def test_a_contest_is_named_after_both_sides() -> None:
+    (chart,) = drawn("standard-game")
+    names = [block.manner for block in chart.panels]
+    assert {"Germany against Africa/Italy", "Japan: China"} <= set(names)

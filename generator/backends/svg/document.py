@@ -59,7 +59,7 @@ def _opened(page: Page, options: Options) -> Drawing:
     drawing.attribs["xml:lang"] = options.language
     drawing.attribs["text-rendering"] = "geometricPrecision"
     if options.title or page.name:
-        drawing.set_desc(title=options.title or page.name)
+        drawing.set_desc(title=options.title or page.name, desc=page.description or None)
     return drawing
 
 

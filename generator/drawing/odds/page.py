@@ -41,8 +41,8 @@ _TITLE, _TEXT, _TABLE, _SOURCE = pt(19), pt(8.4), pt(10), pt(6.4)
 def odds_page(game: Game, report: OddsReport, pen: Pen) -> Page:
     """Return the charts of a game's odds on a page."""
     blocks = [_heading(game, pen)]
-    names = names_of(game)
-    for chart in charts(report):
+    names, drawn = names_of(game), charts(report)
+    for chart in drawn:
         whole = results_of(block for block in report.blocks if block.table == chart.table)
         tints = shades(whole, pen.livery)
         meant = meanings(chart, game.tables.codes, names)
@@ -52,7 +52,19 @@ def odds_page(game: Game, report: OddsReport, pen: Pen) -> Page:
     height = body.height + 2 * MARGIN
     width = max(WIDTH, body.width + 2 * MARGIN)
     ground = Path(rectangle(0, 0, width, height), fill=pen.livery.paper)
-    return Page(width, height, (ground, body.at(MARGIN, MARGIN)), name=f"{game.title}: odds")
+    return Page(
+        width, height, (ground, body.at(MARGIN, MARGIN)),
+        name=f"{game.title}: odds", description=_described(drawn),
+    )  # fmt: skip
+
+
+def _described(drawn: Sequence[Chart]) -> str:
+    """Say what the charts are; each bar says of itself what it shows."""
+    told = [
+        f"{chart.title}, {_axes(chart)}: {', '.join(block.manner for block in chart.panels)}."
+        for chart in drawn
+    ]
+    return " ".join(("Stacked bars of the chance of each result, in percent.", *told))
 
 
 def _heading(game: Game, pen: Pen) -> Block:

@@ -7,6 +7,7 @@ parts are as tall as their chances, to the last digit.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -15,9 +16,9 @@ from math import floor
 from generator.combat import OddsBlock
 from generator.drawing.block import Block
 from generator.drawing.furniture import Ink, Pen
-from generator.drawing.odds.charts import Chart, Part, parts
+from generator.drawing.odds.charts import Chart, Part, Result, parts
 from generator.drawing.odds.shades import Shade, shaded
-from generator.scene import Cap, Group, Item, Paint, Path, Stroke, polyline, rectangle
+from generator.scene import Area, Cap, Group, Item, Paint, Path, Stroke, polyline, rectangle
 from generator.text import Anchor, Level, Role
 from generator.units import pt
 
@@ -89,6 +90,7 @@ def draw_panel(panel: Panel, pitch: float, lines: int, pen: Pen) -> Block:
             at = (centre, TITLE + HEIGHT + 1.9 + number * HEAD_LINE)
             items.append(pen.write(line, Role.CELL, HEAD, at, level=Level.CAPITALS))
         items.extend(_numbers(panel, column, (centre, below), pen))
+        items.append(_area(panel, column, pitch))
     foot = polyline(((0.0, TITLE + HEIGHT), (width, TITLE + HEIGHT)))
     items.append(Path(foot, stroke=Stroke(pen.livery.head, 0.3, cap=Cap.BUTT)))
     items.extend(_stripes(panel, width, below, pen))
@@ -127,6 +129,20 @@ def _bar(panel: Panel, column: int, pitch: float, pen: Pen) -> Iterator[Item]:
     if not found:
         middle = (left + width / 2, TITLE + HEIGHT - 2.2)
         yield pen.write("—", Role.SMALL, SIZE, middle, level=Level.CAPITALS)
+
+
+def _area(panel: Panel, column: int, pitch: float) -> Area:
+    """Return a bar as something to point at, which says in words what it shows."""
+    block, head = panel.block, panel.block.heads[column]
+    outline = rectangle((column + (1 - FILLED) / 2) * pitch, TITLE, pitch * FILLED, HEIGHT)
+    found = reversed(parts(block, column, panel.chart.results))
+    said = ", ".join(f"{_result(part.result)} {percent(part.chance)}%" for part in found)
+    name = re.sub(r"[^a-z0-9]+", "-", f"{block.table} {block.manner} {column + 1}".lower())
+    return Area(outline, f"odds-{name}", f"{_title(block)}, {_told(head)}: {said or 'no entry'}")
+
+
+def _result(result: Result) -> str:
+    return "no effect" if result.label == "-" else result.name
 
 
 def _part(part: Part, across: tuple[float, float], shade: Shade, pen: Pen) -> Iterator[Item]:
