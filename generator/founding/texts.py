@@ -119,7 +119,9 @@ _MODIFIER = """\
 
 _RULES = """\
 # {title}: the rules. What stands in braces is printed from the definition, so that the rules
-# cannot say one thing and the map another.
+# cannot say one thing and the map another. `text` is the rule for the rulebook, `short` the same in
+# a breath for the back of the postcard; a section without `short` is not on the back. Blank lines
+# part paragraphs, a hyphen begins an entry of a list, > sets a remark apart.
 
 sections:
   movement:
@@ -127,6 +129,9 @@ sections:
     text: |
       Move any of your units, one after another, as many hexes as its last number says. Units do
       not enter water, nor hexes with enemy units. Two units may end their move in one hex.{road}
+    short: >-
+      Units move as many hexes as their last number says, not into water nor hexes with enemies; two
+      may stand in a hex.{short_road}
   combat:
     title: Combat
     text: |
@@ -137,11 +142,15 @@ sections:
       On {{code:DE}} the defenders are eliminated, on {{code:DR}} they retreat one hex. On
       {{code:AR}} the attackers retreat one hex, on {{code:AE}} they are eliminated. A unit that
       cannot retreat is eliminated.{ground}
+    short: >-
+      Attack the next hex: first numbers of the attackers to second numbers of the defenders,
+      rounded down. Roll on the table.{short_ground}
   winning:
     title: Winning
     text: |
       The game lasts eight turns. {{side:red}} wins if it holds {{place:{goal}}} at the end;
       otherwise {{side:blue}} wins.
+    short: "{{side:red}} wins holding {{place:{goal}}} after eight turns, else {{side:blue}} does."
 """
 
 
@@ -171,8 +180,12 @@ def texts(plan: MapPlan, game: str, title: str, goal: Place) -> dict[str, str]:
         "rules.yaml": _RULES.format(
             title=title,
             goal=goal.id,
-            road=" A move along a road all the way\n      goes one hex further."
+            road="\n      A move along a road all the way goes one hex further."
             if "road" in lines
+            else "",
+            short_road=" By road all the way: one more." if "road" in lines else "",
+            short_ground="\n      Hard ground and rivers: one column to the left."
+            if hard or barriers
             else "",
             ground=_ground(hard, barriers),
         ),
