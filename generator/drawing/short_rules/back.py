@@ -1,6 +1,6 @@
 """The back of the postcard: the short rules in columns under a strip with the title.
 
-The type is as large as one back allows, from 8.5 points down to 6; what does not fit at 6 goes on
+The type is as large as one back allows, from 10 points down to 6; what does not fit at 6 goes on
 more backs, in the largest type that fits these.
 """
 
@@ -22,7 +22,7 @@ from generator.units import pt
 
 BLEED = 3.0
 """How far a back is printed beyond its trim, in mm: as far as its front."""
-LARGEST, SMALLEST, STEP = 8.5, 6.0, 0.1
+LARGEST, SMALLEST, STEP = 10.0, 6.0, 0.1
 """Type sizes that are tried, in points."""
 MARGIN = NEATLINE + 1.8
 """From the trim to the type, in mm."""
