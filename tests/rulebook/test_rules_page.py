@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from html.parser import HTMLParser
+from itertools import pairwise
 
 import pytest
 
@@ -15,6 +16,7 @@ from generator.model.prose import Paragraph, Prose, Reference, Words
 from generator.model.tables import CategoryTable, LevelTable, OddsTable, OpposedTable
 from generator.rulebook import manual_of
 from generator.rulebook.html import rules_page
+from generator.rulebook.html.country import hex_anchors
 from generator.rulebook.html.prose import Reader
 from generator.rulebook.html.writer import element, escaped
 from tests.shumshu import game
@@ -94,6 +96,42 @@ def test_the_page_has_a_language_a_title_and_one_first_heading(name: str) -> Non
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_headings_descend_one_rank_at_a_time(name: str) -> None:
+    ranks = [int(tag[1]) for tag, _ in page(name).tags if re.fullmatch(r"h[1-6]", tag)]
+    assert ranks[0] == 1
+    assert all(below <= above + 1 for above, below in pairwise(ranks))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_first_link_skips_to_the_rules(name: str) -> None:
+    first = next(attrs for tag, attrs in page(name).tags if tag == "a")
+    assert first["href"] == "#rules"
+    assert ("main", {"id": "rules"}) in page(name).tags
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_reference_of_the_rules_leads_somewhere(name: str) -> None:
+    ids = frozenset(page(name).values("id"))
+    reader = Reader(names_of(game(name)), ids, hex_anchors(game(name).map))
+    for entry in numbered_sections(game(name).rules.sections):
+        for prose in filter(None, (entry.section.text, entry.section.ruling)):
+            for inline in prose.inlines():
+                if isinstance(inline, Reference):
+                    written = reader.line(Prose("", (Paragraph((inline,)),)))
+                    assert written.startswith("<a "), inline
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_title_block_names_designer_edition_and_credits(name: str) -> None:
+    told = game(name)
+    for words in (told.title, f"after the design by {told.designer}", told.edition):
+        assert squeezed(words) in page(name).text
+    for credit in told.credits:
+        assert squeezed(plain_text(names_of(told), credit.text)) in page(name).text
+        assert squeezed(credit.licence) in page(name).text
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_every_rule_stands_there_and_in_the_contents(name: str) -> None:
     found = page(name)
     names = names_of(game(name))
@@ -109,8 +147,10 @@ def test_every_rule_stands_there_and_in_the_contents(name: str) -> None:
 def test_tables_have_captions_heads_and_all_their_cells(name: str) -> None:
     text = page(name).text
     tables = game(name).tables.tables
-    captions = [tag for tag, _ in page(name).tags].count("caption")
-    assert captions == len(tables)
+    tags = [tag for tag, _ in page(name).tags]
+    assert tags.count("caption") == tags.count("table") >= len(tables)
+    scopes = {attrs.get("scope") for tag, attrs in page(name).tags if tag == "th"}
+    assert scopes == {"col", "row"}
     for table in tables:
         match table:
             case OddsTable():

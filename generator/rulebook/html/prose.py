@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -21,12 +21,19 @@ from generator.model.prose import (
 )
 from generator.rulebook.html.writer import anchor, element, escaped, lines
 
+_HOMES: Mapping[str, tuple[str, ...]] = {
+    "count": ("unit", "marker", "formation", "side"),
+    "hexes": ("zone", "place"),
+    "size": ("zone", "place"),
+    "throw": ("chance",),
+}
+"""Kinds of reference that lead to things of other kinds."""
 _ELEMENTS = {Weight.EMPHASIS: "em", Weight.STRONG: "strong"}
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Writes text; `targets` are the ids that links may go to, `hexes` the places by hex."""
+    """Writes text; `targets` are the ids that links may go to, `hexes` those of hexes."""
 
     names: Mapping[str, Mapping[str, str]]
     targets: frozenset[str]
@@ -73,9 +80,23 @@ class Reader:
 
     def _reference(self, reference: Reference) -> str:
         text = escaped(printed(self.names, reference))
-        target = anchor(reference.kind, reference.target)
-        if reference.kind == "hex":
-            target = self.hexes.get(reference.target, "")
-        elif reference.kind == "count":
-            target = anchor("unit", reference.target)
-        return element("a", text, href=f"#{target}") if target in self.targets else text
+        target = next((each for each in self._goals(reference) if each in self.targets), None)
+        return element("a", text, href=f"#{target}") if target else text
+
+    def link(self, text: str, target: str) -> str:
+        """Return plain text, as a link where the page has the target."""
+        if target not in self.targets:
+            return escaped(text)
+        return element("a", escaped(text), href=f"#{target}")
+
+    def _goals(self, reference: Reference) -> Iterator[str]:
+        """Yield the ids that a reference may lead to, the best first."""
+        kind, target = reference.kind, reference.target
+        if kind == "hex":
+            yield self.hexes.get(target, "")
+        elif kind == "count" and target == "turns":
+            yield "turns"
+        elif kind == "chance":
+            yield from (anchor("chance", target), anchor("arrival", target))
+        else:
+            yield from (anchor(each, target) for each in _HOMES.get(kind, (kind,)))

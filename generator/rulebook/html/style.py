@@ -18,15 +18,30 @@ h1 { margin: 0; color: var(--accent); font: 700 2.4rem/1.1 Cinzel, "Trajan Pro",
 h2, h3, h4 { margin: 1.6em 0 .3em; line-height: 1.2; break-after: avoid; }
 h2 { color: var(--accent); } h3 { font-size: 1.15rem; } h4 { font-size: 1.05rem; }
 p { margin: .5em 0; } a { color: var(--link); text-underline-offset: .15em; }
+main p a, main li a, main dd a, main td a { text-decoration-thickness: 1px;
+  text-decoration-color: color-mix(in srgb, currentColor 45%, transparent); }
+main :is(p, li, dd, td) a:is([href^="#value-"], [href^="#limit-"], [href^="#side-"],
+  [href^="#unit-"], [href^="#marker-"], [href^="#hex-"], [href^="#code-"], [href^="#place-"],
+  [href^="#zone-"], [href^="#line-"], [href^="#terrain-"], [href^="#feature-"],
+  [href^="#label-"], [href^="#formation-"], [href^="#box-"], [href^="#track-"],
+  [href^="#phase-"], [href^="#turn-"], [href^="#weather-"], [href^="#pool-"]) {
+  color: inherit; text-decoration-style: dotted; }
+a:hover { text-decoration-color: currentColor; }
+a:focus-visible, .scroll:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.skip { position: absolute; left: -99rem; padding: .4em .8em; background: var(--ink);
+  color: var(--paper); } .skip:focus { left: .5rem; top: .5rem; }
 :target { scroll-margin-top: 1rem; outline: 2px solid var(--accent); outline-offset: 4px; }
 nav { margin: 1.5rem 0; padding: .8rem 1.2rem; border: 1px solid var(--line); }
-nav ol { margin: 0; padding-left: 0; list-style: none; columns: 15rem; }
+nav ol { margin: 0; padding-left: 0; list-style: none; columns: 15rem; column-gap: 2rem; }
+nav li { padding: .06em 0; } nav ol ol li { break-inside: avoid; }
 nav ol ol { padding-left: 1.2rem; columns: auto; }
+.columns { columns: 14rem; padding-left: 1.2em; }
 .by { margin: .2em 0; } .number { margin-right: .4em; }
 .note { margin: .6em 0 .6em 1.2em; font-style: italic; }
-.ruling { margin: .8em 0; padding: .3em .9em; background: var(--pale);
-  border-left: 3px solid var(--accent); }
-figure { margin: 1.2em 0; break-inside: avoid; } .scroll { overflow-x: auto; }
+.ruling, .remark { margin: .8em 0; padding: .3em .9em; background: var(--pale);
+  border-left: 3px solid var(--accent); } .remark { border-left-color: var(--line); }
+figure { margin: 1.2em 0; break-inside: avoid; } .scroll { margin: 1em 0; overflow-x: auto; }
+figure .scroll { margin: 0; }
 table { border-collapse: collapse; font-variant-numeric: lining-nums tabular-nums; }
 caption { padding: .3em 0; text-align: left; font-weight: 700; color: var(--accent); }
 th, td { padding: .15em .6em; border: 1px solid var(--line); text-align: left;
@@ -34,10 +49,17 @@ th, td { padding: .15em .6em; border: 1px solid var(--line); text-align: left;
 tbody tr:nth-child(even) { background: var(--pale); }
 .footnote { margin: .2em 0; font-size: .95em; }
 dt { margin-top: .5em; font-weight: 700; } dd { margin: 0 0 0 1.2em; }
+@media (max-width: 30rem) { body { padding: 1.2rem .9rem 3rem; font-size: 1rem; }
+  h1 { font-size: 1.9rem; } th, td { padding: .15em .4em; } nav { padding: .6rem .8rem; } }
+@media screen and (min-width: 74rem) { body { display: grid; max-width: 72rem; column-gap: 2.5rem;
+  grid-template: auto 1fr / 17rem minmax(0, 1fr); }
+  header { grid-column: 1 / -1; } nav { position: sticky; top: 1rem; align-self: start;
+  max-height: calc(100vh - 2rem); overflow-y: auto; } nav ol { columns: auto; } }
 @media print { :root { --paper: #fff; --ink: #000; --accent: #000; --pale: #eee; --line: #666;
   --link: #000; } body { max-width: none; padding: 0; font-size: 10pt; }
-  a { text-decoration: none; }
-  nav { break-after: page; } }
+  a { color: inherit; text-decoration: none; } .skip { display: none; }
+  .scroll { overflow: visible; } tr, aside, article > h3 { break-inside: avoid; }
+  thead { display: table-header-group; } nav { break-after: page; } }
 """.strip()
 """A style sheet without anything that is fetched."""
 

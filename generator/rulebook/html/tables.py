@@ -15,6 +15,7 @@ from generator.model.tables import (
     OpposedTable,
     Table,
 )
+from generator.rulebook.html.lists import scrolled
 from generator.rulebook.html.prose import Reader
 from generator.rulebook.html.writer import anchor, element, escaped, lines
 
@@ -42,7 +43,7 @@ def table_section(table: Table, tables: Sequence[Table], reader: Reader) -> str:
         for each in exceptions
     )
     told = (element("p", escaped(text), class_="footnote") for text in apart)
-    grid = element("div", element("table", body), class_="scroll")
+    grid = scrolled(body, table.name)
     return element("figure", grid, *told, *notes, id=anchor("table", table.id))
 
 

@@ -1,0 +1,100 @@
+"""Who fights: sides, units, markers, pools and how many may stand together."""
+
+from __future__ import annotations
+
+from generator.model.counters import Counters, LimitKind, StackingLimit, Unit
+from generator.model.game import Game
+from generator.rulebook.html.lists import Line, definitions, headed, table
+from generator.rulebook.html.play import EDITORIAL
+from generator.rulebook.html.prose import Reader
+from generator.rulebook.html.writer import anchor, escaped, lines
+
+_LIMITS = {
+    LimitKind.STACK: "in a hex",
+    LimitKind.DEFENCE: "defend a hex",
+    LimitKind.HEXSIDE: "attack across a hexside",
+}
+
+
+def forces(game: Game, reader: Reader) -> str:
+    """Return sides, units side by side, formations, markers, pools and stacking."""
+    counters = game.counters
+    sides = definitions(
+        (anchor("side", side.id), side.name, _strength(side.id, reader)) for side in game.sides
+    )
+    if counters is None:
+        return sides
+    units = (
+        table(
+            f"{side.name} units",
+            ("Unit", "Kind", "Factors", "Counters", "Remarks"),
+            (_unit(each, reader) for each in counters.units if each.side == side.id),
+        )
+        for side in game.sides
+    )
+    return lines((sides, *units, _formations(counters), _rest(counters, reader)))
+
+
+def _strength(side: str, reader: Reader) -> str:
+    number = reader.names["count"].get(side)
+    return f"{number} counters of units." if number else "A party of the game."
+
+
+def _unit(unit: Unit, reader: Reader) -> Line:
+    mark = f" {EDITORIAL}" if unit.editorial else ""
+    kind = " ".join(filter(None, (str(unit.type), str(unit.size or ""))))
+    formation = reader.names["formation"].get(unit.formation or "", "")
+    remarks = filter(None, (escaped(formation), reader.line(unit.note)))
+    cells = (escaped(kind), escaped(str(unit.factors or "")), str(unit.count), ". ".join(remarks))
+    return Line(anchor("unit", unit.id), unit.name + mark, cells)
+
+
+def _formations(counters: Counters) -> str:
+    found = (
+        (
+            anchor("formation", each.id),
+            each.name,
+            ", ".join(escaped(u.name) for u in counters.units if u.formation == each.id),
+        )
+        for each in counters.formations
+    )
+    return headed("Formations", definitions(found))
+
+
+def _rest(counters: Counters, reader: Reader) -> str:
+    markers = (
+        Line(anchor("marker", each.id), each.name, (str(each.count), reader.line(each.note)))
+        for each in counters.markers
+    )
+    pools = (
+        (
+            anchor("pool", pool.id),
+            pool.name,
+            escaped(", ".join(reader.names["unit"].get(unit, unit) for unit in pool.units)),
+        )
+        for pool in counters.pools
+    )
+    stacking = (
+        Line(
+            anchor("limit", each.id),
+            reader.names["side"].get(each.side or "", "Both"),
+            (_limit(each, reader),),
+        )
+        for each in counters.stacking
+    )
+    return lines(
+        (
+            table("Markers", ("Marker", "Counters", "Use"), markers),
+            headed("Pools", definitions(pools)),
+            table("Stacking", ("Side", "At most"), stacking),
+        )
+    )
+
+
+def _limit(limit: StackingLimit, reader: Reader) -> str:
+    text = f"{limit.most} {'unit' if limit.most == 1 else 'units'} {_LIMITS[limit.limit]}"
+    if limit.with_unit:
+        text += f", one of them {reader.names['unit'].get(limit.with_unit, limit.with_unit)}"
+    weights = (f" A {each.size} counts {each.counts}." for each in limit.weights)
+    exempt = f" Not {limit.exempt}." if limit.exempt else ""
+    return escaped(f"{text}.{''.join(weights)}{exempt}")

@@ -1,0 +1,200 @@
+"""How a game is played, as lists and tables: sequence, turns, victory, movement, modifiers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from generator.model.combat import Modifier
+from generator.model.counters import Arrival
+from generator.model.game import Ending, Game, Judged, Victory, Weather
+from generator.model.marching import movement_table
+from generator.model.names import ending_name, turn_labels
+from generator.rulebook.effects import effect
+from generator.rulebook.html.lists import Line, definitions, headed, table
+from generator.rulebook.html.prose import Reader
+from generator.rulebook.html.writer import anchor, element, escaped, lines
+from generator.rulebook.manual import WorkedExample
+
+EDITORIAL = "†"
+_JUDGED = {
+    Judged.AT_ONCE: "at once",
+    Judged.END_OF_TURN: "at the end of a turn",
+    Judged.END_OF_GAME: "at the end of the game",
+}
+
+
+def sequence(game: Game, reader: Reader) -> str:
+    """Return the steps of a turn."""
+    entries = (
+        element(
+            "li",
+            escaped(phase.name),
+            ". " if phase.text else "",
+            reader.line(phase.text),
+            id=anchor("phase", phase.id),
+        )
+        for phase in game.sequence
+    )
+    return element("ol", *entries) if game.sequence else ""
+
+
+def turns(game: Game, reader: Reader) -> str:
+    """Return the turns with their dates, the weather, and who arrives when."""
+    rows = (
+        Line(anchor("turn", number), number, (escaped(label),)) for number, label in _dated(game)
+    )
+    arrivals = game.counters.arrivals if game.counters else ()
+    return lines(
+        (
+            table("Turns", ("Turn", "Date"), rows),
+            _weather(game.weather, reader) if game.weather else "",
+            table(
+                "Arrivals",
+                ("Side", "Turns", "How many", "Where and how"),
+                (_arrival(each, reader) for each in arrivals),
+            ),
+        )
+    )
+
+
+def _dated(game: Game) -> Iterator[tuple[str, str]]:
+    if game.turns is not None and game.turns.first is not None:
+        yield from turn_labels(game).items()
+
+
+def _weather(weather: Weather, reader: Reader) -> str:
+    states = (
+        (
+            anchor("weather", state.id),
+            state.name,
+            " ".join(
+                filter(
+                    None,
+                    (reader.line(state.effects), f"{state.most} turns at most." * bool(state.most)),
+                )
+            ),
+        )
+        for state in weather.states
+    )
+    rows = (
+        Line(
+            anchor("chance", str(roll.turns)),
+            f"{roll.turns}{f' {EDITORIAL}' if roll.editorial else ''}",
+            (
+                escaped(reader.names["weather"].get(roll.weather, roll.weather)),
+                str(roll.chance),
+                f"{roll.die}: {roll.on}" if roll.die and roll.on else "",
+            ),
+        )
+        for roll in weather.rolls
+    )
+    chances = table(f"{weather.name}: chances", ("Turns", "Weather", "Chance", "Die"), rows)
+    return lines((headed(weather.name, definitions(states)), chances))
+
+
+def _arrival(arrival: Arrival, reader: Reader) -> Line:
+    names = reader.names
+    mark = f" {EDITORIAL}" if arrival.editorial else ""
+    units = ", ".join(dict.fromkeys(names["unit"].get(unit, unit) for unit in arrival.units))
+    count = f"{arrival.each_turn} a turn" if arrival.each_turn else "all"
+    chance = f", {arrival.chance} chance" if arrival.chance else ""
+    later = f", else turns {arrival.otherwise}" if arrival.otherwise else ""
+    any_turn = arrival.turns.first == 1 and arrival.turns.last is None
+    when = ("any" if any_turn else str(arrival.turns), *arrival.parts)
+    told = filter(None, (reader.line(arrival.text), escaped(units)))
+    side = names["side"].get(arrival.side, arrival.side)
+    cells = (escaped(" ".join(when)), escaped(count + chance + later), " · ".join(told))
+    return Line(anchor("arrival", arrival.id), side + mark, cells)
+
+
+def victory(game: Game, reader: Reader) -> str:
+    """Return who wins by what, and what ends the game."""
+    rows = (_victory(each, reader) for each in game.victory)
+    ends = (
+        (anchor("ending", each.id), _ending(each, reader), reader.line(each.text))
+        for each in game.ends
+    )
+    wins = table("Ways to win", ("Side", "Condition", "Judged"), rows)
+    return lines((wins, headed("The game ends", definitions(ends))))
+
+
+def _ending(ending: Ending, reader: Reader) -> str:
+    side = reader.names["side"].get(ending.side or "", "")
+    return f"{ending_name(ending)} ({side})" if side else ending_name(ending)
+
+
+def _victory(each: Victory, reader: Reader) -> Line:
+    side = reader.names["side"].get(each.side, each.side)
+    head = f"{side}, {each.grade}" if each.grade else side
+    ending = reader.names["ending"].get(each.ending or "", "")
+    judged = f"{_JUDGED[each.judged]}{f' ({ending})' if ending else ''}"
+    return Line(anchor("victory", each.id), head, (reader.line(each.text), escaped(judged)))
+
+
+def movement(game: Game) -> str:
+    """Return how far units move and what the ground does to it."""
+    found = movement_table(game)
+    if found is None:
+        return ""
+    rows = (
+        Line(anchor("movement", row.id), row.name, tuple(map(escaped, row.cells)))
+        for row in found.rows
+    )
+    return table("Hexes a turn without an attack", ("Units", *found.heads), rows)
+
+
+def modifiers(given: tuple[Modifier, ...], reader: Reader) -> str:
+    """Return what changes an attack: when, and by how much."""
+    sides = dict(reader.names["side"])
+    rows = (_modifier(each, sides, reader) for each in given)
+    return table("What changes an attack", ("Modifier", "When", "Effect"), rows)
+
+
+def _modifier(modifier: Modifier, sides: dict[str, str], reader: Reader) -> Line:
+    mark = f" {EDITORIAL}" if modifier.editorial else ""
+    does = effect(modifier, sides)
+    cells = (reader.line(modifier.when), escaped(f"{does[0].upper()}{does[1:]}."))
+    return Line(anchor("modifier", modifier.id), modifier.name + mark, cells)
+
+
+def example(worked: WorkedExample, reader: Reader) -> str:
+    """Return a worked example with its steps."""
+    kind, _, name = worked.anchor.partition(":")
+    steps = (element("li", escaped(f"{step}.")) for step in worked.steps)
+    return element(
+        "article",
+        element("h3", escaped(worked.example.title)),
+        reader.blocks(worked.example.text),
+        element("ol", *steps, class_="steps") if worked.steps else "",
+        id=anchor(kind, name),
+    )
+
+
+def forms(game: Game, reader: Reader) -> str:
+    """Return the sheets that players write on."""
+    return definitions(
+        (anchor("form", form.id), form.name, reader.line(form.text)) for form in game.forms
+    )
+
+
+def values(game: Game, quoted: Mapping[str, tuple[tuple[str, str], ...]]) -> str:
+    """Return the numbers that the rules quote; `quoted` gives sections (id, number) by number."""
+    rows = (
+        Line(
+            anchor("value", value.id),
+            f"{_words(value.id)}{f' {EDITORIAL}' if value.editorial else ''}",
+            (
+                str(value.value),
+                ", ".join(
+                    element("a", number, href=f"#{anchor('rule', section)}")
+                    for section, number in quoted.get(value.id, ())
+                ),
+            ),
+        )
+        for value in game.values
+    )
+    return table("Numbers that are said once and quoted", ("Name", "Number", "In rules"), rows)
+
+
+def _words(name: str) -> str:
+    return name.replace("-", " ").replace(".", ": ")
