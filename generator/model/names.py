@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from generator.model.game import Ending, Game, Turns
-from generator.model.numbers import NumberRange
 from generator.model.prose import Prose, Reference, Words
+from generator.model.quantities import cells, chances, effects, throws
 from generator.model.rules import Section
 
 NUMBER_WORDS = (
@@ -109,8 +109,10 @@ def names_of(game: Game) -> Mapping[str, Mapping[str, str]]:
             entry.section.id: entry.number for entry in numbered_sections(game.rules.sections)
         },
         "count": counts(game),
-        "chance": _chances(game),
-        "throw": _throws(game),
+        "chance": chances(game),
+        "throw": throws(game),
+        "effect": effects(game),
+        "cell": cells(game),
     }
     weather = game.weather.states if game.weather else ()
     table["weather"] = {state.id: state.name for state in weather}
@@ -157,28 +159,6 @@ def _listed(items: tuple[str, ...]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
-def _chances(game: Game) -> dict[str, str]:
-    """Return the chances of the weather by their turns, and those of arrivals by their ids."""
-    rolls = game.weather.rolls if game.weather else ()
-    arrivals = game.counters.arrivals if game.counters else ()
-    return {str(roll.turns): str(roll.chance) for roll in rolls} | {
-        each.id: str(each.chance) for each in arrivals if each.chance is not None
-    }
-
-
-def _throws(game: Game) -> dict[str, str]:
-    """Return the numbers of the die that bring the weather, by turns: ``1 or 2``, ``1 to 3``."""
-    rolls = game.weather.rolls if game.weather else ()
-    return {str(roll.turns): _numbers(roll.on) for roll in rolls if roll.on is not None}
-
-
-def _numbers(span: NumberRange) -> str:
-    if span.last is None or span.first == span.last:
-        return str(span)
-    between = "or" if span.last == span.first + 1 else "to"
-    return f"{span.first} {between} {span.last}"
-
-
 def _counter_names(game: Game) -> dict[str, dict[str, str]]:
     counters = game.counters
     if counters is None:
@@ -199,7 +179,10 @@ def ending_name(ending: Ending) -> str:
 
 
 def counts(game: Game) -> dict[str, str]:
-    """Return the numbers of counters, by unit, marker, formation and side, and that of `turns`."""
+    """Return the numbers of counters, by unit, marker, formation, side and conversion.
+
+    `turns` is the number of turns.
+    """
     length = {"turns": str(game.turns.count)} if game.turns else {}
     if game.counters is None:
         return length
@@ -208,6 +191,8 @@ def counts(game: Game) -> dict[str, str]:
         for name in (unit.id, unit.formation, unit.side):
             if name is not None:
                 totals[name] = totals.get(name, 0) + unit.count
+    for conversion in game.counters.conversions:
+        totals[conversion.id] = len(conversion.units)
     for marker in game.counters.markers:
         totals[marker.id] = totals.get(marker.id, 0) + marker.count
     return length | {name: str(total) for name, total in totals.items()}
@@ -254,8 +239,8 @@ def printed(names: Mapping[str, Mapping[str, str]], reference: Reference) -> str
     """Return how a reference is printed; one to a hex is its number as typed.
 
     The form ``word`` prints a number up to twelve as a word, ``ordinal`` as its place in a row,
-    ``capital`` a name as at the head of a sentence. A dead reference prints as typed: checks have
-    complained of it before anything is printed.
+    ``capital`` a name as at the head of a sentence, ``or`` a list of hexes to choose from. A dead
+    reference prints as typed: checks have complained of it before anything is printed.
     """
     if reference.kind == "hex":
         return reference.target
@@ -265,6 +250,8 @@ def printed(names: Mapping[str, Mapping[str, str]], reference: Reference) -> str
             return NUMBER_WORDS[int(text)]
         case "ordinal" if text.isdecimal() and 0 < int(text) < len(ORDINALS):
             return ORDINALS[int(text)]
+        case "or":
+            return text.replace(" and ", " or ")
         case "capital":
             return f"{text[:1].upper()}{text[1:]}"
     return text

@@ -55,10 +55,12 @@ KINDS = (
     "size",
     "chance",
     "throw",
+    "effect",
+    "cell",
 )
 """The kinds of thing that a text can refer to."""
 
-FORMS = ("word", "ordinal", "capital")
+FORMS = ("word", "ordinal", "capital", "or")
 """The ways, beside the usual one, in which a reference can be printed."""
 
 _SPACE = re.compile(r"[ \t]*")

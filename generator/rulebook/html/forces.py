@@ -82,8 +82,17 @@ def _rest(counters: Counters, reader: Reader) -> str:
         )
         for each in counters.stacking
     )
+    formed = (
+        (
+            anchor("conversion", each.id),
+            reader.names["unit"].get(each.into, each.into),
+            escaped(", ".join(reader.names["unit"].get(unit, unit) for unit in each.units)),
+        )
+        for each in counters.conversions
+    )
     return lines(
         (
+            headed("Units formed of others", definitions(formed)),
             table("Markers", ("Marker", "Counters", "Use"), markers),
             headed("Pools", definitions(pools)),
             table("Stacking", ("Side", "At most"), stacking),

@@ -75,7 +75,7 @@ def _parts(game: Game, manual: Manual, reader: Reader) -> Iterator[_Part]:
         yield "map", "The map", country.country(game.map, reader)
         yield "hexes", "Hexes", country.gazetteer(game.map, reader)
     yield "forces", "Sides and counters", forces.forces(game, reader)
-    yield "turns", "Turns, weather and arrivals", play.turns(game, reader)
+    yield "turns", "Turns, set-up and arrivals", play.turns(game, reader)
     yield "forms", "Forms", play.forms(game, reader)
     yield "numbers", "Numbers", play.values(game, _quoted(manual))
     yield "abbreviations", "Abbreviations", endmatter.abbreviations(manual)

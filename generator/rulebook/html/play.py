@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from generator.model.combat import Modifier
-from generator.model.counters import Arrival
+from generator.model.counters import Arrival, Setup
 from generator.model.game import Ending, Game, Judged, Victory, Weather
 from generator.model.marching import movement_table
 from generator.model.names import ending_name, turn_labels
@@ -39,15 +39,17 @@ def sequence(game: Game, reader: Reader) -> str:
 
 
 def turns(game: Game, reader: Reader) -> str:
-    """Return the turns with their dates, the weather, and who arrives when."""
+    """Return the turns with their dates, the weather, who begins where and who arrives when."""
     rows = (
         Line(anchor("turn", number), number, (escaped(label),)) for number, label in _dated(game)
     )
+    setups = game.counters.setup if game.counters else ()
     arrivals = game.counters.arrivals if game.counters else ()
     return lines(
         (
             table("Turns", ("Turn", "Date"), rows),
             _weather(game.weather, reader) if game.weather else "",
+            table("Set-up", ("Side", "What and where"), (_setup(each, reader) for each in setups)),
             table(
                 "Arrivals",
                 ("Side", "Turns", "How many", "Where and how"),
@@ -90,6 +92,16 @@ def _weather(weather: Weather, reader: Reader) -> str:
     )
     chances = table(f"{weather.name}: chances", ("Turns", "Weather", "Chance", "Die"), rows)
     return lines((headed(weather.name, definitions(states)), chances))
+
+
+def _setup(setup: Setup, reader: Reader) -> Line:
+    names = reader.names
+    mark = f" {EDITORIAL}" if setup.editorial else ""
+    units = ", ".join(dict.fromkeys(names["unit"].get(unit, unit) for unit in setup.units))
+    chance = f"{setup.disrupted} chance of being disrupted" if setup.disrupted else ""
+    told = filter(None, (reader.line(setup.text), escaped(units), chance))
+    side = names["side"].get(setup.side, setup.side)
+    return Line(anchor("setup", setup.id), side + mark, (" · ".join(told),))
 
 
 def _arrival(arrival: Arrival, reader: Reader) -> Line:

@@ -22,12 +22,15 @@ from generator.model.prose import (
 from generator.rulebook.html.writer import anchor, element, escaped, lines
 
 _HOMES: Mapping[str, tuple[str, ...]] = {
-    "count": ("unit", "marker", "formation", "side"),
+    "count": ("unit", "marker", "formation", "side", "conversion"),
     "hexes": ("zone", "place"),
     "size": ("zone", "place"),
-    "throw": ("chance",),
+    "throw": ("chance", "track"),
+    "effect": ("modifier",),
 }
 """Kinds of reference that lead to things of other kinds."""
+_CHANCES = ("chance", "arrival", "setup", "modifier")
+"""Kinds of thing that have a chance, beside tables."""
 _ELEMENTS = {Weight.EMPHASIS: "em", Weight.STRONG: "strong"}
 
 
@@ -96,7 +99,8 @@ class Reader:
             yield self.hexes.get(target, "")
         elif kind == "count" and target == "turns":
             yield "turns"
-        elif kind == "chance":
-            yield from (anchor("chance", target), anchor("arrival", target))
+        elif kind in {"chance", "cell"}:
+            table = anchor("table", target.partition(".")[0])
+            yield from (*(anchor(each, target) for each in _CHANCES), table)
         else:
             yield from (anchor(each, target) for each in _HOMES.get(kind, (kind,)))
