@@ -7,12 +7,12 @@ from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
 from reportlab.pdfbase.pdfmetrics import stringWidth
-from reportlab.platypus import Flowable, Paragraph, Table, TableStyle
+from reportlab.platypus import Flowable, Paragraph, TableStyle
 
 from generator.model.combat import Modifier
 from generator.model.names import plain_text
 from generator.rulebook.effects import effect
-from generator.rulebook.flowables import Box, Entry, Heading, SceneFlowable
+from generator.rulebook.flowables import Box, Entry, Heading, Rows, SceneFlowable
 from generator.rulebook.manual import WorkedExample
 from generator.rulebook.setter import EDITORIAL, Setter
 
@@ -33,7 +33,7 @@ def modifiers(setter: Setter) -> Iterator[Flowable]:
     if not manual.modifiers:
         return
     yield setter.heading("Modifiers", "modifiers")
-    table = Table([_modifier(setter, each) for each in manual.modifiers], colWidths=("37%", "63%"))
+    table = Rows([_modifier(setter, each) for each in manual.modifiers], colWidths=("37%", "63%"))
     rows = (
         ("ROWBACKGROUNDS", (0, 0), (-1, -1), (None, tones.ground))
         if tones.ground

@@ -21,6 +21,8 @@ _ABOVE, _BELOW = 2, 2
 """Rows of a box that must stand together at the foot of a column, and at the head of the next."""
 _EMPTY = 200.0
 """Height in points of the foot of a column that is not left empty for a box to stay whole."""
+_COMPANY = 2
+"""Rows of a table that stand together."""
 _WRITING = 22.0
 """Distance in points of lines to write on."""
 TALLEST = 520.0
@@ -162,6 +164,28 @@ class Ruled(Flowable):
             canvas.line(0, self.height - line * _WRITING, self.width, self.height - line * _WRITING)
 
 
+class Rows(Table):
+    """A table of which no single row stands alone at the foot of a column or at the head."""
+
+    _rowHeights: list[float]  # noqa: N815 -- in points once it is wrapped; no accessor
+
+    def split(self, available: float, height: float) -> list[Flowable]:
+        """Return the rows that fit and the rest, or nothing where only one row fits."""
+        parts: list[Any] = list(super().split(available, height))
+        if len(parts) < _PARTS:
+            return parts
+        above, below = map(_rows, parts)
+        if below == 1 and above > _COMPANY:
+            self.wrap(available, height)
+            room = sum(self._rowHeights[:-_COMPANY])
+            parts = list(super().split(available, room + 0.1))
+        return parts if above >= _COMPANY else []
+
+
+def _rows(table: Any) -> int:
+    return len(table._cellvalues)  # noqa: SLF001 -- no accessor
+
+
 class Box(Table):
     """A table that stays in one column if it can, and in sight."""
 
@@ -176,7 +200,7 @@ class Box(Table):
         parts: list[Any] = list(super().split(available, height))
         if tall > TALLEST or len(parts) < _PARTS:
             return parts
-        above, below = (len(part._cellvalues) for part in parts)  # noqa: SLF001 -- no accessor
+        above, below = map(_rows, parts)
         column = getattr(self, "_frame", None)
         stays = column is not None and column.goes_on
         return parts if (stays or height > _EMPTY) and above >= _ABOVE and below >= _BELOW else []

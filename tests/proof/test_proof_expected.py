@@ -107,6 +107,7 @@ def test_a_product_that_promises_nothing() -> None:
 def test_pages_are_as_large_as_the_card_or_the_paper() -> None:
     assert page_size(small_game(), "postcard") == (100, 70)
     assert page_size(small_game(), "rules-letter") == (215.9, 279.4)
+    assert page_size(small_game(), "rules-booklet-a4") == (210.0, 297.0)
     assert page_size(small_game(), "odds") is None
 
 

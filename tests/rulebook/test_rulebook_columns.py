@@ -11,6 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable
 
 from generator.rulebook.columns import Column
+from generator.rulebook.flowables import Rows
 from generator.rulebook.hyphenation import SHORTEST, divider
 from generator.rulebook.paragraphs import Panel, Text
 
@@ -109,3 +110,16 @@ def test_no_paragraph_ends_in_the_rest_of_a_word() -> None:
         if len(ends) > 1 and ends[-2][-1].endswith("-"):
             assert len(ends[-1]) > 1
     assert divided > 5
+
+
+def test_no_row_of_a_table_stands_alone() -> None:
+    canvas = Canvas(BytesIO())
+    for room in range(10, 190):
+        table: Any = Rows([["a"]] * 6, rowHeights=[30.0] * 6)
+        table.canv = canvas
+        table.wrap(100, 500)
+        parts: list[Any] = table.split(100, room)
+        counts = [len(part._cellvalues) for part in parts]
+        assert counts == [] or sum(counts) == 6
+        assert all(count >= 2 for count in counts)
+        assert sum(30 for _ in range(counts[0] if counts else 0)) <= room
