@@ -60,9 +60,10 @@ def open_workshop(
     with a ``fonts.yaml`` says which face has which role.
     """
     places = (*folders, OWN_FONTS)
-    catalogue = Catalogue.scan(*dict.fromkeys(place.resolve() for place in places))
     listed = next((place for place in places if (place / "fonts.yaml").is_file()), OWN_FONTS)
     read = read_roles(listed / "fonts.yaml")
+    searched = dict.fromkeys(place.resolve() for place in places)
+    catalogue = Catalogue.scan(*searched, fallback=read.fallback)
     faces, complaints = assign(read.roles, catalogue)
     met = (*read.findings, *map(read.origins.locate, complaints))
     if worst(met) is Severity.ERROR:

@@ -45,6 +45,7 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
 def roles() -> dict[str, tuple[str, str]]:
     """Family and style of each role, as `reading/` hands them over."""
     entries = yaml.safe_load((FONTS / "fonts.yaml").read_text(encoding="utf-8"))
+    del entries["fallback"]
     return {role: (entry["family"], entry["style"]) for role, entry in entries.items()}
 
 

@@ -1,4 +1,4 @@
-"""fonts.yaml in, the family and style of each role out."""
+"""fonts.yaml in, the family and style of each role out, and what other faces are asked."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import ClassVar
 
 from generator.diagnostics import Finding, Origins, in_order
-from generator.model.notation import Entry, Keyed
+from generator.model.notation import Entry, Keyed, Listed
 from generator.reading.codes import EMPTY_FILE
 from generator.reading.decode import decode
 from generator.reading.events import compose
 from generator.reading.files import beginning, load
+from generator.reading.nodes import MappingNode, Node, ScalarNode
 from generator.reading.record import Places, Record
 from generator.reading.scalars import BROKEN, Spot
 
@@ -29,13 +30,27 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
+class Fallback:
+    """A face that is asked for characters which the face of a role lacks."""
+
+    family: str
+    style: str
+
+
+FALLBACK = "fallback"
+"""The key that is no role: the list of faces that are asked, in order."""
+
+
+@dataclass(frozen=True, slots=True)
 class FontRoles:
     """What fonts.yaml says: family and style by role, and where it stands (``fonts.title.family``).
 
-    `files` is its text by the name that spans give it.
+    `fallback` are the faces asked for characters that others lack; `files` is its text by the name
+    that spans give it.
     """
 
     roles: Mapping[str, tuple[str, str]]
+    fallback: tuple[tuple[str, str], ...]
     origins: Origins
     findings: tuple[Finding, ...]
     files: Mapping[str, str]
@@ -51,11 +66,28 @@ def read_roles(path: Path) -> FontRoles:
     root = compose(made, record) if made else None
     if made and root is None and not record.findings:
         record.complain(EMPTY_FILE, f"{made.name} says nothing", beginning(made.name))
-    faces = BROKEN
+    faces, others = BROKEN, ()
     if root is not None:
+        root, listed = _without_fallback(root)
         faces = decode(Keyed(Entry((Face,))), root, Spot("fonts", path.name), None, record)
+        if listed is not None:
+            key, node = listed
+            spot = Spot(f"fonts.{FALLBACK}", FALLBACK)
+            others = decode(Listed(Entry((Fallback,))), node, spot, key, record)
     roles: dict[str, tuple[str, str]] = {}
-    if faces is not BROKEN and not record.findings:
+    fallback: tuple[tuple[str, str], ...] = ()
+    if faces is not BROKEN and others is not BROKEN and not record.findings:
         roles = {face.role: (face.family, face.style) for face in faces}
+        fallback = tuple((face.family, face.style) for face in others)
     files = {made.name: made.text} if made else {}
-    return FontRoles(roles, Origins(Places(record.places)), in_order(record.findings), files)
+    places = Origins(Places(record.places))
+    return FontRoles(roles, fallback, places, in_order(record.findings), files)
+
+
+def _without_fallback(root: Node) -> tuple[Node, tuple[ScalarNode, Node] | None]:
+    """Return the roles alone, and the key and value of the list of other faces, if there is one."""
+    if not isinstance(root, MappingNode):
+        return root, None
+    listed = next((entry for entry in root.entries if entry[0].value == FALLBACK), None)
+    roles = tuple(entry for entry in root.entries if entry is not listed)
+    return root._replace(entries=roles), listed

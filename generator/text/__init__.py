@@ -4,9 +4,12 @@ The one room that shapes and measures type. Everything else places text by what 
 
     from generator.text import Anchor, Catalogue, Level, Role, Typesetter, assign
 
-    catalogue = Catalogue.scan(Path("fonts"))           # fonts/ first, then font packages
+    catalogue = Catalogue.scan(Path("fonts"), fallback=fallback)   # fonts/, then font packages
     faces, findings = assign(roles, catalogue)          # roles: {"title": ("Cinzel", "Bold"), ...}
     typesetter = Typesetter(faces)                      # once a build; it keeps what it shaped
+
+A character that the face of a role lacks is set in the first face of `fallback` that has it; a
+Text names the face of its role, and `Face.runs` says which face sets which stretch of it.
 
 All sizes and lengths are mm; ``tracking`` is letter spacing as a fraction of the type size (0.1 is
 a tenth of an em), never after the last character. Typesetter and Catalogue can be pickled.

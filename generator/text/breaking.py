@@ -1,8 +1,23 @@
-"""Line breaking: a text and a measure in, lines out."""
+"""Line breaking: a text and a measure in, lines out.
+
+Words are broken at spaces. Chinese and Japanese are written without: there a line may end between
+any two characters, but for those that must not begin one (a full stop, a closing bracket, a small
+kana) or end one (an opening bracket), as JIS X 4051 has them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+
+_NOT_FIRST = frozenset(
+    "、。，．・：；？！）」』】〕〉》｝］’”％ー々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
+)
+_NOT_LAST = frozenset("（「『【〔〈《｛［‘“")
+_UNSPACED = (
+    *((0x2E80, 0x312F), (0x31A0, 0x4DBF), (0x4E00, 0x9FFF)),  # kana, signs, ideographs
+    *((0xF900, 0xFAFF), (0xFF00, 0xFFEF), (0x20000, 0x3FFFF)),
+)
+_FIRST_UNSPACED = chr(_UNSPACED[0][0])
 
 
 def broken(content: str, width: float, measure: Callable[[str], float]) -> tuple[str, ...]:
@@ -17,11 +32,37 @@ def broken(content: str, width: float, measure: Callable[[str], float]) -> tuple
 def _lines(paragraph: str, width: float, measure: Callable[[str], float]) -> list[str]:
     lines: list[str] = []
     current = ""
-    for word in paragraph.split(" "):
-        longer = f"{current} {word}" if current and word else current or word
+    for word, spaced in _pieces(paragraph):
+        between = " " if spaced and current and word else ""
+        longer = f"{current}{between}{word}"
         if not current or measure(longer) <= width:
             current = longer
         elif word:
             lines.append(current)
             current = word
     return [*lines, current]
+
+
+def _pieces(paragraph: str) -> Iterator[tuple[str, bool]]:
+    """Yield what a line may be broken between, and whether a space stands before each."""
+    for word in paragraph.split(" "):
+        start = 0
+        if max(word, default="") >= _FIRST_UNSPACED:
+            for cut in range(1, len(word)):
+                if _parts(word[cut - 1], word[cut]):
+                    yield word[start:cut], start == 0
+                    start = cut
+        yield word[start:], start == 0
+
+
+def _parts(before: str, after: str) -> bool:
+    """Whether a line may end between two characters of a word."""
+    if after in _NOT_FIRST or before in _NOT_LAST:
+        return False
+    return _unspaced(before) or _unspaced(after)
+
+
+def _unspaced(character: str) -> bool:
+    """Whether a character is of a script that is written without spaces."""
+    code = ord(character)
+    return any(first <= code <= last for first, last in _UNSPACED)

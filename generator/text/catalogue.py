@@ -11,7 +11,9 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
+from typing import TypeAlias
 
 from generator.diagnostics import Finding, Severity
 from generator.text import findings
@@ -19,6 +21,9 @@ from generator.text.face import Face
 from generator.text.fontfile import FONT_SUFFIXES, FontFile, read, squash
 
 _PACKAGE_PREFIX = "fontpkg_"
+
+FaceName: TypeAlias = tuple[str, str]
+"""Family and style of a face, as the font's own name table calls them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,21 +37,32 @@ class FontPackage:
 class Catalogue:
     """Faces by their key, such as ``Barlow Condensed SemiBold``. Picklable."""
 
-    def __init__(self, own: Sequence[FontFile], packages: Sequence[FontPackage]) -> None:
-        """Take the font files of the project, already read, and the packages, unread."""
+    def __init__(
+        self,
+        own: Sequence[FontFile],
+        packages: Sequence[FontPackage],
+        fallback: Sequence[FaceName] = (),
+    ) -> None:
+        """Take the font files of the project, already read, and the packages, unread.
+
+        `fallback` names the faces that are asked, in order, for a character that another lacks.
+        """
         self._own = tuple(own)
         self._packages = tuple(packages)
+        self.fallback = tuple(fallback)
         self._read: dict[Path, FontFile] = {}
         self._faces: dict[str, Face] = {}
 
     @classmethod
-    def scan(cls, *folders: Path, packages: bool = True) -> Catalogue:
+    def scan(
+        cls, *folders: Path, packages: bool = True, fallback: Sequence[FaceName] = ()
+    ) -> Catalogue:
         """Look through `folders` and all below them and, unless told not to, the packages.
 
         A folder that is not there is an empty one.
         """
         own = (read(path) for folder in folders for path in _font_files(folder))
-        return cls(tuple(own), tuple(_installed()) if packages else ())
+        return cls(tuple(own), tuple(_installed()) if packages else (), fallback)
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -92,8 +108,14 @@ class Catalogue:
             file = self._locate(wanted)
             if file is None:
                 return None
-            self._faces[wanted] = Face(file)
+            self._faces[wanted] = Face(file, self._understudies)
         return self._faces[wanted]
+
+    @cached_property
+    def _understudies(self) -> tuple[Face, ...]:
+        """The faces of `fallback` that there are; they have none themselves."""
+        files = (self._locate(squash(family + style)) for family, style in self.fallback)
+        return tuple(Face(file) for file in files if file is not None)
 
     def _locate(self, wanted: str) -> FontFile | None:
         """Search the nearest first: own files, the file of that name, its package, all packages."""

@@ -93,8 +93,9 @@ CODES = (
         "glyph-missing",
         Severity.ERROR,
         "A face lacks a character",
-        "A character without a glyph would print as an empty box; it is left out instead.",
-        "title: 奉天会戦   # in a face without Japanese\n",
+        "A character without a glyph would print as an empty box; it is left out. Where the "
+        "face of a text lacks one, the faces under `fallback` in fonts.yaml are asked in order.",
+        "title: Battle of 𓀀   # a hieroglyph\n",
         "title: Battle of Mukden\n",
     ),
 )

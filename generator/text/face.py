@@ -1,12 +1,15 @@
 """A face: one font file, opened for measuring.
 
-Goes in: a `FontFile`. Comes out: its metrics, its glyphs' outlines and HarfBuzz's font of it, for
-shaping. Lengths are fractions of the type size; the scene's directions hold, y is down in outlines.
+Goes in: a `FontFile`, and the faces that stand in where it lacks a character. Comes out: its
+metrics, its glyphs' outlines and HarfBuzz's font of it, for shaping. Lengths are fractions of the
+type size; the scene's directions hold, y is down in outlines.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
+from itertools import groupby
 from typing import TypeAlias
 
 import uharfbuzz
@@ -19,15 +22,20 @@ Extents: TypeAlias = tuple[float, float, float, float]
 
 
 class Face:
-    """One face of the catalogue; opened when it is first measured. Picklable."""
+    """One face of the catalogue; opened when it is first measured. Picklable.
 
-    def __init__(self, file: FontFile) -> None:
+    Its `understudies` are asked in order for a character that it lacks, and opened only then.
+    """
+
+    def __init__(self, file: FontFile, understudies: tuple[Face, ...] = ()) -> None:
         """Take a file that is not refused."""
         self.file = file
+        self.understudies = understudies
+        self._setters: dict[str, Face | None] = {}
         self._outlines: dict[str, tuple[Segment, ...]] = {}
 
-    def __reduce__(self) -> tuple[type[Face], tuple[FontFile]]:
-        return Face, (self.file,)
+    def __reduce__(self) -> tuple[type[Face], tuple[FontFile, tuple[Face, ...]]]:
+        return Face, (self.file, self.understudies)
 
     def __repr__(self) -> str:
         return f"Face({self.key!r})"
@@ -69,16 +77,34 @@ class Face:
         return self._height("X_HEIGHT", "x")
 
     def has(self, character: str) -> bool:
-        """Tell whether the face has a glyph for a character."""
+        """Tell whether the face itself has a glyph for a character."""
         return self.font.get_nominal_glyph(ord(character)) is not None
 
+    def setter(self, character: str) -> Face | None:
+        """Return the face that sets a character: this one, else an understudy; None for none."""
+        if character not in self._setters:
+            cast = (self, *self.understudies)
+            self._setters[character] = next((face for face in cast if face.has(character)), None)
+        return self._setters[character]
+
+    def runs(self, content: str) -> Iterator[tuple[Face, str]]:
+        """Yield the faces that set `content`, each with its stretch of it.
+
+        A character that no face has is left to this one.
+        """
+        for face, letters in groupby(content, key=lambda letter: self.setter(letter) or self):
+            yield face, "".join(letters)
+
     def advance(self, character: str) -> int:
-        """Return the unkerned advance of a character that the face has, in font units."""
+        """Return the unkerned advance of a character that the face itself has, in font units."""
         glyph = self.font.get_nominal_glyph(ord(character))
         return int(self.font.get_glyph_h_advance(glyph))
 
     def extents(self, character: str) -> Extents | None:
         """Return what a character's ink covers, or None where it has none (a space)."""
+        face = self.setter(character)
+        if face is not None and face is not self:
+            return face.extents(character)
         glyph = self.font.get_nominal_glyph(ord(character))
         found = None if glyph is None else self.font.get_glyph_extents(glyph)
         if found is None or not (found.width and found.height):
@@ -90,7 +116,9 @@ class Face:
     def outline(self, character: str) -> tuple[Segment, ...]:
         """Return the outline of a character's glyph at a type size of 1, its origin at (0, 0)."""
         if character not in self._outlines:
-            self._outlines[character] = self._drawn(character)
+            face = self.setter(character)
+            drawn = self._drawn if face is None or face is self else face.outline
+            self._outlines[character] = drawn(character)
         return self._outlines[character]
 
     def _height(self, tag: str, letter: str) -> float:

@@ -142,7 +142,7 @@ def glyph_missing(character: str, key: str, content: str, origin: Origin | None)
         f"{key} has no {_shown(character)} for {content!r} "
         f"(U+{ord(character):04X}, {name.lower()})",
         origin,
-        help="write it otherwise, or give the role a font that has it",
+        help="write it otherwise, or name a font that has it under `fallback` in fonts.yaml",
     )
 
 

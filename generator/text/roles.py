@@ -46,6 +46,9 @@ def assign(
     known = [role.value for role in Role]
     met = list(catalogue.findings)
     met += [findings.role_unknown(role, known) for role in sorted(set(roles) - set(known))]
+    for number, (family, style) in enumerate(catalogue.fallback):
+        if catalogue.find(family, style) is None:
+            met.append(_why_not(f"fallback.{number}", family, style, catalogue))
     faces: dict[Role, Face] = {}
     for role in Role:
         found = _face(role, roles, catalogue)
@@ -66,7 +69,7 @@ def _face(role: Role, roles: Mapping[str, tuple[str, str]], catalogue: Catalogue
     return catalogue.find(family, style) or _why_not(role, family, style, catalogue)
 
 
-def _why_not(role: Role, family: str, style: str, catalogue: Catalogue) -> Finding:
+def _why_not(role: str, family: str, style: str, catalogue: Catalogue) -> Finding:
     """Say why there is no such face: no family, no style, or only a file that is refused."""
     files = catalogue.family(family)
     if not files:

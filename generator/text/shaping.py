@@ -1,5 +1,8 @@
 """Shaping: a face and a text in, one advance for each character out.
 
+A text whose characters the face does not all have is shaped in stretches, each in the face that
+sets it; advances are in units of the first face all the same.
+
 The kerning policy, the same for every line that Postwar prints: pair kerning is on; ligatures,
 contextual alternates, localised forms and glyph composition are off, so that one character is one
 glyph and a reader of the PDF finds the letters that were written; a ligature that was typed (ﬁ) is
@@ -38,7 +41,7 @@ class Shaped:
     """A measured text: its characters, an advance in font units for each, and what was left out."""
 
     content: str
-    units: tuple[int, ...]
+    units: tuple[float, ...]
     missing: tuple[str, ...] = ()
 
 
@@ -75,12 +78,20 @@ def printable(face: Face, character: str) -> bool:
     """Tell whether a character leaves a mark or a space that this face can make."""
     if unicodedata.category(character) in _UNPRINTABLE or character in _INVISIBLE:
         return False
-    return face.has(character)
+    return face.setter(character) is not None
 
 
-def _units(face: Face, content: str) -> tuple[int, ...]:
-    if not content:
-        return ()
+def _units(face: Face, content: str) -> tuple[float, ...]:
+    """Return the advances of a text in units of `face`, whichever faces set it."""
+    return tuple(
+        unit if setter is face else unit * face.units_per_em / setter.units_per_em
+        for setter, stretch in face.runs(content)
+        for unit in _shaped(setter, stretch)
+    )
+
+
+def _shaped(face: Face, content: str) -> tuple[int, ...]:
+    """Return the advances of a text that `face` itself has, in its own units."""
     buffer = uharfbuzz.Buffer()
     buffer.add_str(content)
     buffer.language = "en"

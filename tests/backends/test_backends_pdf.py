@@ -120,6 +120,7 @@ import yaml, every_kind
 from generator.backends import pdf, record, svg
 from generator.text import Catalogue, Typesetter, assign
 entries = yaml.safe_load(Path("fonts/fonts.yaml").read_text(encoding="utf-8"))
+del entries["fallback"]
 catalogue = Catalogue.scan(Path("fonts"))
 faces, _ = assign({r: (e["family"], e["style"]) for r, e in entries.items()}, catalogue)
 pages = every_kind.pages(Typesetter(faces))

@@ -11,7 +11,7 @@ from reportlab.pdfbase.pdfdoc import PDFDocument
 from reportlab.pdfbase.ttfonts import TTFError
 
 from generator.backends.pdf.embedding import EmbeddedFont
-from generator.text import Catalogue, UnusableFontError
+from generator.text import Catalogue, Face, UnusableFontError
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +50,11 @@ class Fonts:
         return [known.get((key, char)) or self._glyph(key, char) for char in content]
 
     def _glyph(self, key: str, character: str) -> Glyph:
-        font = self._font(key)
+        setter = self._catalogue.face(key).setter(character)
+        font = self._font(setter.key if setter else key)
         if ord(character) not in font.face.charToGlyph:
             reason = f"its {character!r} cannot be embedded in a PDF"
-            raise UnusableFontError(font.source.path, reason)
+            raise UnusableFontError(font.actor.file.path, reason)
         ((subset, codes),) = font.splitString(character, self._document)
         name = font.getSubsetInternalName(subset, self._document)
         glyph = Glyph(name, codes[0], font.stringWidth(character, 1000))
@@ -65,25 +66,31 @@ class Fonts:
             font = _registered(self._catalogue, key)
             if font.face.name in {other.face.name for other in self._fonts.values()}:
                 reason = "another font has the same PostScript name"
-                raise UnusableFontError(font.source.path, reason)
+                raise UnusableFontError(font.actor.file.path, reason)
             self._fonts[key] = font
         return self._fonts[key]
 
 
 def _registered(catalogue: Catalogue, key: str) -> EmbeddedFont:
     """Return reportlab's font of a face; opened anew where the file is another than before."""
-    source = catalogue.face(key).file
+    face = catalogue.face(key)
     known = pdfmetrics.getFont(key) if key in pdfmetrics.getRegisteredFontNames() else None
-    if isinstance(known, EmbeddedFont) and known.source == source:
+    if isinstance(known, EmbeddedFont) and _same(known.actor, face):
         return known
     try:
-        font = EmbeddedFont(key, source)
+        font = EmbeddedFont(face, lambda understudy: _registered(catalogue, understudy.key))
     except (TTFError, struct.error, ValueError, IndexError, KeyError) as error:
         reason = f"it cannot be embedded in a PDF ({error})"
-        raise UnusableFontError(source.path, reason) from error
+        raise UnusableFontError(face.file.path, reason) from error
     _forget(font)
     pdfmetrics.registerFont(font)
     return font
+
+
+def _same(one: Face, other: Face) -> bool:
+    """Whether two faces are made of the same files."""
+    files = ([each.file for each in (face, *face.understudies)] for face in (one, other))
+    return next(files) == next(files)
 
 
 def _forget(font: EmbeddedFont) -> None:

@@ -40,11 +40,11 @@ def write(
     """
     drawing = _opened(page, options)
     used: dict[str, set[str]] = {}
-    _collect(page.items, used)
+    _collect(page.items, used, catalogue)
     if used:
         drawing.defs.add(drawing.style(style_sheet(catalogue, used)))
     classes = {key: class_of(number) for number, key in enumerate(sorted(used))}
-    painter = Painter(drawing, classes, Anchors(page.items), shared_groups((page,)))
+    painter = Painter(drawing, catalogue, classes, Anchors(page.items), shared_groups((page,)))
     painter.draw(page.items, drawing)
     xml = f'<?xml version="1.0" encoding="utf-8"?>\n{drawing.tostring()}\n'
     deliver(xml.encode("utf-8"), target)
@@ -63,10 +63,11 @@ def _opened(page: Page, options: Options) -> Drawing:
     return drawing
 
 
-def _collect(items: Iterable[Item], used: dict[str, set[str]]) -> None:
+def _collect(items: Iterable[Item], used: dict[str, set[str]], catalogue: Catalogue) -> None:
     """Gather the characters of each face."""
     for item in items:
         if isinstance(item, Text):
-            used.setdefault(item.face, set()).update(item.content)
+            for face, stretch in catalogue.face(item.face).runs(item.content):
+                used.setdefault(face.key, set()).update(stretch)
         elif isinstance(item, Group):
-            _collect(item.items, used)
+            _collect(item.items, used, catalogue)

@@ -28,6 +28,7 @@ from generator.scene import (
     Stroke,
     Text,
 )
+from generator.text import Catalogue
 
 DEFAULTS = {
     "fill": "none",
@@ -46,15 +47,17 @@ class Painter:
     def __init__(
         self,
         drawing: Drawing,
+        catalogue: Catalogue,
         classes: Mapping[str, str],
         anchors: Anchors,
         shared: Collection[int] = (),
     ) -> None:
-        """Take a drawing, the class of each face by its key, and the ids of named groups.
+        """Take a drawing, faces, the class of each by its key, and the ids of named groups.
 
         Groups that are `shared` (by `id`) are written where they are drawn first and used again.
         """
         self._drawing = drawing
+        self._catalogue = catalogue
         self._classes = classes
         self._anchors = anchors
         self._shared = shared
@@ -88,9 +91,12 @@ class Painter:
         return element
 
     def _text(self, text: Text) -> BaseElement:
-        element = self._drawing.text(text.content)
+        (first, opening), *others = self._catalogue.face(text.face).runs(text.content)
+        element = self._drawing.text(opening)
         element.attribs |= placing(text) | _filled(text.paint) | _marked(text.origin)
-        element.attribs |= {"class": self._classes[text.face], "font-size": number(text.size)}
+        element.attribs |= {"class": self._classes[first.key], "font-size": number(text.size)}
+        for face, stretch in others:
+            element.add(self._drawing.tspan(stretch, class_=self._classes[face.key]))
         return element
 
     def _group(self, group: Group) -> BaseElement:
