@@ -29,6 +29,7 @@ from generator.products import (
     Webpage,
     Wishes,
     Workshop,
+    unprintable,
     with_counters,
 )
 from generator.reading.fonts import read_roles
@@ -56,6 +57,7 @@ def open_workshop(
 ) -> tuple[Workshop | None, tuple[Finding, ...]]:
     """Return what the products of `game` are made with; None where a face is missing.
 
+    Nor is there one where the game has a character that no face can print.
     Fonts are looked for in `folders`, then among those that come with Postwar. The first folder
     with a ``fonts.yaml`` says which face has which role.
     """
@@ -68,8 +70,12 @@ def open_workshop(
     met = (*read.findings, *map(read.origins.locate, complaints))
     if worst(met) is Severity.ERROR:
         return None, met
+    typesetter = Typesetter(faces)
+    met += unprintable(game, typesetter)
+    if worst(met) is Severity.ERROR:
+        return None, met
     ordered = with_counters(game, wishes.counter)
-    return Workshop(ordered, catalogue, Typesetter(faces), wishes), met
+    return Workshop(ordered, catalogue, typesetter, wishes), met
 
 
 def print_edition(
@@ -96,12 +102,7 @@ def _met(drawn: Drawn, typesetter: Typesetter) -> tuple[Finding, ...]:
     match drawn:
         case Sheets():
             return drawn.findings + typesetter.take_findings()
-        case Rulebook(manual):
-            from generator.rulebook import measure
-
-            measure(manual, typesetter)
-            return typesetter.take_findings()
-        case Webpage():
+        case Rulebook() | Webpage():
             return ()
         case _:
             assert_never(drawn)

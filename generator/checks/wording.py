@@ -39,8 +39,13 @@ def suggestion(known: Collection[str], meant: str | None) -> str | None:
 
 
 def words_of(subject: Subject) -> Iterator[tuple[Origin, Words]]:
-    """Yield all plain words of all texts with the origin of their text."""
+    """Yield all plain words of all texts with the origin of their text.
+
+    Translations are left out: words are looked for in the first language.
+    """
     for origin, prose in subject.texts():
+        if origin.startswith("translations."):
+            continue
         for inline in prose.inlines():
             if isinstance(inline, Words):
                 yield origin, inline

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from generator.diagnostics import Origin
 from generator.imposition.countersheet import Countersheet, outline_of
 from generator.imposition.ink import BLACK
 from generator.imposition.packing import FEW
@@ -159,11 +160,23 @@ def _name(
     """Yield a piece's name in as many lines as it needs, and its number at the right."""
     number = f"{count}"
     size, leading = pt(8), 3.1
-    rows = typesetter.wrap(piece.name, Role.SMALL, size, right - left - 5.0)
+    rows: list[tuple[str, Origin | None]] = [
+        (row, origin)
+        for name, origin in ((piece.name, None), (piece.second, piece.second_origin))
+        if name
+        for row in typesetter.wrap(name, Role.SMALL, size, right - left - 5.0)
+    ]
     first = middle - (len(rows) - 1) * leading / 2
-    for place, row in enumerate(rows):
-        at = (left, first + place * leading)
-        yield typesetter.line(row, Role.SMALL, size, at, paint=BLACK, level=Level.CAPITALS)
+    for place, (row, origin) in enumerate(rows):
+        yield typesetter.line(
+            row,
+            Role.SMALL,
+            size,
+            (left, first + place * leading),
+            paint=BLACK,
+            level=Level.CAPITALS,
+            origin=origin,
+        )
     yield typesetter.line(
         number,
         Role.CELL,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from generator.diagnostics import Origin
 from generator.scene import Item, Paint
 
 ROUND_APART = 1.0
@@ -50,6 +51,9 @@ class Piece:
     back: PieceFace
     form: Form = Form.FLAT
     spare: bool = False
+    second: str = ""
+    """Its name in a second language, which the inventory tells under the first."""
+    second_origin: Origin | None = None
 
     @property
     def tab(self) -> float:

@@ -26,6 +26,7 @@ from generator.model.references import (
     ZoneId,
 )
 from generator.model.schema import NotNegative, Positive, given
+from generator.model.translation import Second
 from generator.units import Length
 
 
@@ -153,6 +154,8 @@ class Unit:
     the symbol, or where the face says."""
     cut: Cutting | None = None
     """What it is cut to, where it is not like all others: `20 mm`, or size, height and shape."""
+    second: Second | None = given(None)
+    """Its name in the second language."""
 
 
 class MarkerSymbol(StrEnum):

@@ -28,6 +28,7 @@ from generator.model.rules import Rules
 from generator.model.schema import Positive, given, inline
 from generator.model.sheets import Form
 from generator.model.tables import Tables
+from generator.model.translation import Second, Translation
 from generator.model.walkthrough import Step
 from generator.units import Length
 
@@ -69,6 +70,8 @@ class Side:
     """Dark colour of the band on its counters and of its name on cards."""
     pattern: Pattern = Pattern.PLAIN
     """How its counters are told apart in black and white."""
+    second: Second | None = given(None)
+    """Its name in the second language."""
 
 
 class PanelSide(StrEnum):
@@ -300,6 +303,13 @@ class Game:
     """Line under the title."""
     language: str = "en"
     """Language of the text (BCP 47)."""
+    second_language: str = ""
+    """A language that there is a translation into: the title and the names of units are printed in
+    it beside the first."""
+    translations: tuple[Translation, ...] = ()
+    """The texts in other languages, by language (BCP 47)."""
+    second_title: Second | None = given(None)
+    """The title in the second language."""
     players: str = ""
     """Number of players, such as `2` or `1-4`."""
     dice: tuple[Dice, ...] = ()

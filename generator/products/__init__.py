@@ -4,6 +4,7 @@ A product is one entry of `registry.PRODUCTS`; `editions` names what is printed 
 product on each paper in each ink.
 """
 
+from generator.products.characters import unprintable
 from generator.products.product import Drawn, Edition, Product, Rulebook, Sheets, Webpage
 from generator.products.registry import PRODUCTS, editions, prepared
 from generator.products.sizing import with_counters
@@ -21,5 +22,6 @@ __all__ = [
     "Workshop",
     "editions",
     "prepared",
+    "unprintable",
     "with_counters",
 ]

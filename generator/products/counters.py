@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from generator.drawing.counters import CounterPiece, Cut, Face, pieces, told_apart
@@ -87,7 +88,9 @@ def _cut(drawn: Sequence[CounterPiece], blanks: Mapping[_Kind, Face]) -> Iterato
         form = _FORMS[piece.shape]
         if form is Form.STANDING and piece.back == blanks[_kind(piece)]:
             back = front  # who sits opposite is to know the piece as well
-        yield Piece(piece.name, piece.group, piece.width, piece.height, front, back, form)
+        cut = Piece(piece.name, piece.group, piece.width, piece.height, front, back, form)
+        second = piece.second
+        yield replace(cut, second=second.text, second_origin=second.origin) if second else cut
 
 
 def _spares(blanks: Mapping[_Kind, Face]) -> Iterator[Piece]:

@@ -207,8 +207,8 @@ UNKNOWN_FILE = CodeEntry(
     "unknown-file",
     Severity.WARNING,
     "A YAML file that is not part of a definition",
-    "A definition is read from game.yaml, map.yaml, counters.yaml, tables.yaml and rules.yaml; "
-    "any other file is ignored.",
+    "A definition is read from game.yaml, map.yaml, counters.yaml, tables.yaml, rules.yaml and "
+    "translations.yaml; any other file is ignored.",
     "# maps.yaml\nterms: [hexside]\n",
     "# map.yaml\nterms: [hexside]\n",
 )

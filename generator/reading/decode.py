@@ -32,6 +32,7 @@ from generator.model.notation import (
     plan,
 )
 from generator.model.tables import Code, Column, Footnote
+from generator.model.translation import TranslatedCode
 from generator.model.walk import join
 from generator.reading import complaints
 from generator.reading.keys import complain_of_key
@@ -39,7 +40,7 @@ from generator.reading.nodes import REFUSED, ListNode, MappingNode, Node, Scalar
 from generator.reading.record import Place, Record
 from generator.reading.scalars import BROKEN, Broken, Spot, choose, single
 
-FREE_IDS: tuple[type, ...] = (Code, Column, Footnote)
+FREE_IDS: tuple[type, ...] = (Code, Column, Footnote, TranslatedCode)
 """Classes whose ids are printed as they are: any text will do."""
 
 ID = re.compile(r"[a-z0-9][a-z0-9.-]*")

@@ -15,6 +15,7 @@ from generator.model.game import Game
 from generator.model.ground import TrueGround
 from generator.model.notation import plan
 from generator.model.pictures import Picture
+from generator.model.translated import with_second
 from generator.reading import picture
 from generator.reading.codes import (
     EMPTY_FILE,
@@ -35,7 +36,7 @@ from generator.reading.record import Place, Places, Record
 from generator.reading.scalars import Spot
 from generator.reading.spreadsheet import with_units
 
-FILES = ("game.yaml", "map.yaml", "counters.yaml", "tables.yaml", "rules.yaml")
+FILES = ("game.yaml", "map.yaml", "counters.yaml", "tables.yaml", "rules.yaml", "translations.yaml")
 """The files of a definition; only the first is always there."""
 
 _YAML = (".yaml", ".yml")
@@ -138,7 +139,7 @@ def _named(game: Game, name: str, ground: TrueGround | None, pictures: tuple[Pic
         counters = replace(counters, pictures=pictures)
     if game_map is not None and ground is not None:
         game_map = replace(game_map, ground=ground)
-    return replace(game, id=name, map=game_map, counters=counters)
+    return with_second(replace(game, id=name, map=game_map, counters=counters))
 
 
 def _has_first(roots: list[MappingNode]) -> bool:

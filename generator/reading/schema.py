@@ -46,8 +46,8 @@ def schema() -> Schema:
     return {
         "$schema": DIALECT,
         "title": "A game of Postwar",
-        "description": "One file of a definition: game.yaml, map.yaml, counters.yaml, tables.yaml "
-        "or rules.yaml.",
+        "description": "One file of a definition: game.yaml, map.yaml, counters.yaml, tables.yaml, "
+        "rules.yaml or translations.yaml.",
         "type": "object",
         "properties": properties,
         "additionalProperties": False,

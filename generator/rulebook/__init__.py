@@ -4,8 +4,7 @@ Nothing here parses text: `reading/` did that once. Tables and other figures com
 by `drawing/`; one flowable sets them.
 """
 
-from generator.rulebook.glyphs import measure
 from generator.rulebook.manual import Figure, Manual, manual_of
 from generator.rulebook.press import write
 
-__all__ = ["Figure", "Manual", "manual_of", "measure", "write"]
+__all__ = ["Figure", "Manual", "manual_of", "write"]

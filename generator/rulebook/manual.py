@@ -12,6 +12,7 @@ from generator.model.lookups import Lookup
 from generator.model.marching import MovementTable, movement_table
 from generator.model.names import NumberedSection, names_of, numbered_sections
 from generator.model.rules import Abbreviation, NoteEntry, NoteKind
+from generator.model.translation import Second
 from generator.scene import Item
 
 
@@ -64,6 +65,8 @@ class Manual:
     figures: tuple[Figure, ...] = ()
     notes: tuple[NoteEntry, ...] = ()
     movement: MovementTable | None = None
+    second_title: Second | None = None
+    """The title in the second language."""
 
 
 NOTE_HEADS = {
@@ -96,6 +99,7 @@ def manual_of(game: Game, figures: tuple[Figure, ...] = ()) -> Manual:
         figures=figures,
         notes=game.rules.notes,
         movement=movement_table(game),
+        second_title=game.second_title,
     )
 
 

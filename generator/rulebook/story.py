@@ -48,6 +48,8 @@ def head(
     """
     manual, styles = setter.manual, setter.styles
     yield Paragraph(escape(manual.title), styles.title)
+    if manual.second_title is not None:
+        yield Paragraph(escape(manual.second_title.text), styles.second_title)
     if manual.subtitle:
         yield Paragraph(escape(manual.subtitle), styles.subtitle)
     byline = f"after the design by {manual.designer} · {manual.edition}"

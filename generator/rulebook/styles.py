@@ -18,6 +18,8 @@ class Styles:
     """One style for each kind of paragraph."""
 
     title: ParagraphStyle
+    second_title: ParagraphStyle
+    """Of the title in the second language."""
     subtitle: ParagraphStyle
     heading: ParagraphStyle
     subheading: ParagraphStyle
@@ -75,6 +77,7 @@ def _loose(faces: Faces, tones: Tones) -> Styles:
     entry = ParagraphStyle("entry", parent=small, spaceAfter=0, leftIndent=14, bulletIndent=0)
     return Styles(
         title=title,
+        second_title=ParagraphStyle("second", parent=title, fontSize=15, leading=19),
         subtitle=_subtitle(faces, body),
         heading=heading,
         subheading=_subheading(heading, tones),

@@ -6,7 +6,8 @@ All lengths are mm. It is made once a build from the faces of the roles and keep
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from enum import StrEnum
 
 from generator.diagnostics import Finding, Origin
@@ -16,7 +17,7 @@ from generator.text.breaking import broken
 from generator.text.curve import along
 from generator.text.face import Face
 from generator.text.roles import Role
-from generator.text.shaping import Shaped, advances, measured
+from generator.text.shaping import Shaped, advances, measured, printable
 
 
 class Anchor(StrEnum):
@@ -170,6 +171,20 @@ class Typesetter:
         """Return what the letters of `text` do cover: left, top, right, bottom."""
         return boxes.of_ink(text, self._by_key[text.face])
 
+    def prints(self, character: str, role: Role) -> bool:
+        """Tell whether a role's face, or one that stands in for it, can print a character."""
+        return printable(self._faces[role], character)
+
+    def complaints(
+        self, text: str, odd: Collection[str], role: Role, origin: Origin
+    ) -> Iterator[Finding]:
+        """Yield a finding for each of the characters `odd` that a text of the definition holds."""
+        for place, character in enumerate(text):
+            if character in odd and place == text.index(character):
+                key = self._faces[role].key
+                found = findings.glyph_missing(character, key, _around(text, place), origin)
+                yield replace(found, within=(place, place + 1))
+
     def take_findings(self) -> tuple[Finding, ...]:
         """Return what was found wrong since the last call, each once."""
         taken = tuple(self._findings)
@@ -190,6 +205,11 @@ class Typesetter:
     def _complain(self, shaped: Shaped, face: Face, content: str, origin: Origin | None) -> None:
         for character in shaped.missing:
             self._findings[findings.glyph_missing(character, face.key, content, origin)] = None
+
+
+def _around(text: str, place: int) -> str:
+    """Return the words around a place in a text, for a message."""
+    return " ".join(text[max(0, place - 16) : place + 16].split())
 
 
 def _drop(face: Face, size: float, level: Level) -> float:

@@ -20,7 +20,7 @@ from generator.reading.schema import schema
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = DOCS / "language.md"
-FILES = ("game.yaml", "map.yaml", "counters.yaml", "tables.yaml", "rules.yaml")
+FILES = ("game.yaml", "map.yaml", "counters.yaml", "tables.yaml", "rules.yaml", "translations.yaml")
 LINE = re.compile(r"<!-- below this line: .* -->\n")
 
 

@@ -78,8 +78,12 @@ def _nearest_name(word: str, names: list[str]) -> str | None:
 def _texts(subject: Subject) -> Iterator[tuple[Origin, Words]]:
     yield from words_of(subject)
     for visit in subject.visits:
-        if isinstance(visit.value, str) and visit.origin.endswith(".title"):
+        if isinstance(visit.value, str) and _is_title(visit.origin):
             yield visit.origin, Words(visit.value, 0)
+
+
+def _is_title(origin: Origin) -> bool:
+    return origin.endswith(".title") and not origin.startswith("translations.")
 
 
 def _names(subject: Subject) -> tuple[str, ...]:

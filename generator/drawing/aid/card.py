@@ -63,27 +63,35 @@ def aid_pages(
         placed = [each for each in composed.placed if each.page == number]
         items = tuple(each.block.at(*each.at) for each in placed)
         side = f"Player's aid, {number + 1} of {composed.pages}"
-        strip = tuple(title_strip(game.title, side, composed.width, items, pen))
+        strip = tuple(title_strip(game, side, composed.width, items, pen))
         pages.append(Page(composed.width, composed.height, (*strip, *items), name=side))
     findings = tuple(finding for each in composed.placed for finding in each.block.findings)
     return tuple(pages), findings
 
 
 def title_strip(
-    title: str, side: str, width: float, items: Iterable[Item], pen: Pen
+    game: Game, side: str, width: float, items: Iterable[Item], pen: Pen
 ) -> Iterator[Item]:
     """Yield the strip at the top of a page; it explains the mark of a ruling that `items` bear."""
     base, right = MARGIN + 5.6, width - MARGIN
-    yield pen.write(
-        title.upper(),
+    accent, start = pen.livery.accent, Anchor.START
+    title = pen.write(
+        game.title.upper(),
         Role.TITLE,
         pt(15),
         (MARGIN, base),
-        paint=pen.livery.accent,
-        anchor=Anchor.START,
+        paint=accent,
+        anchor=start,
         tracking=0.03,
         origin="title",
     )
+    yield title
+    second = game.second_title
+    if second is not None:
+        at, origin = (MARGIN + title.width + 4.0, base), second.origin
+        yield pen.write(
+            second.text, Role.TITLE, pt(12), at, paint=accent, anchor=start, origin=origin
+        )
     if any("†" in text.content for text in _texts(items)):
         side = f"{RULING}   ·   {side}"
     yield pen.write(side, Role.SUBHEADING, pt(9), (right, base), anchor=Anchor.END)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from generator.diagnostics import Origin
 from generator.drawing.aid.composer import MARGIN
 from generator.drawing.aid.tracks import space_of
 from generator.drawing.block import Block
@@ -27,7 +28,7 @@ TALLEST = 17.0
 """The same at the most; boxes for chits may be twice as tall as a chit."""
 HEAD = 7.0
 """Height of the row of heads."""
-TITLE, TEXT, LINE = pt(16), pt(9), 4.0
+TITLE, TEXT, SECOND, LINE = pt(16), pt(9), pt(8), 4.0
 CLEAR = 6.0
 """Room between a form and the line along which it is cut off."""
 
@@ -186,6 +187,7 @@ def _table(slip: Slip, width: float, row: float, pen: Pen) -> Block:
 def _names_width(slip: Slip, pen: Pen) -> float:
     """Return the width of the column of names; none where there are none."""
     labels = [unit.name for unit in slip.units] + (["Sum"] if slip.form.total else [])
+    labels += [unit.second.text for unit in slip.units if unit.second is not None]
     widest = max((pen.typesetter.measure(name, Role.CELL, TEXT) for name in labels), default=0.0)
     return widest + 4.0 if labels else 0.0
 
@@ -219,19 +221,19 @@ def _rules(slip: Slip, edges: Sequence[float], row: float, pen: Pen) -> Iterator
 
 
 def _labels(slip: Slip, row: float, pen: Pen) -> Iterator[Item]:
-    labels: list[tuple[str, str | None]] = [
-        (unit.name, f"units.{unit.id}.name") for unit in slip.units
-    ]
+    for number, unit in enumerate(slip.units):
+        middle, name = HEAD + (number + 0.5) * row, (unit.name, f"units.{unit.id}.name")
+        if unit.second is None:
+            yield _label(*name, TEXT, middle, pen)
+        else:
+            yield _label(*name, TEXT, middle - TEXT / 2, pen)
+            yield _label(unit.second.text, unit.second.origin, SECOND, middle + SECOND * 0.8, pen)
     if slip.form.total:
-        labels += [("", None)] * slip.form.blank + [("Sum", None)]
-    for number, (text, origin) in enumerate(labels):
-        if text:
-            yield pen.write(
-                text,
-                Role.CELL,
-                TEXT,
-                (2.0, HEAD + (number + 0.5) * row),
-                anchor=Anchor.START,
-                level=Level.CAPITALS,
-                origin=origin,
-            )
+        yield _label("Sum", None, TEXT, HEAD + (slip.rows - 0.5) * row, pen)
+
+
+def _label(text: str, origin: Origin | None, size: float, middle: float, pen: Pen) -> Item:
+    """Set the name of a row, in the first language or the second."""
+    at = (2.0, middle)
+    capitals = Level.CAPITALS
+    return pen.write(text, Role.CELL, size, at, anchor=Anchor.START, level=capitals, origin=origin)

@@ -26,6 +26,8 @@ from generator.scene import Cap, Item, Paint, Path, Stroke, polyline
 from generator.text import Anchor, Role
 from generator.units import pt
 
+_SECOND = 0.46  # of the room at the foot, for a name in the second language
+
 
 @dataclass(frozen=True, slots=True)
 class Face:
@@ -86,7 +88,7 @@ def unit_face(bearer: Bearer, cut: Cut, pen: Pen, weakness: Weakness | None = No
         key = "back.factors" if weakness and weakness.factors else "factors"
         found.append(_foot(Name(str(factors), f"units.{unit.id}.{key}"), plan, worn, clear, pen))
     elif placed.foot is not None:
-        found.append(_foot(placed.foot, plan, worn, clear, pen))
+        found += _feet(placed.foot, placed.second, plan, worn, clear, pen)
     grounds = [(worn.band, 0.0, plan.band), (worn.field, plan.top, cut.height)]
     if striped and colour is not None:
         grounds.insert(1, (Paint(colour), plan.band, plan.top))
@@ -140,6 +142,25 @@ def _beside(
         word = weakness.word if fits else weakness.word[0]
         found.append(lettered(word, setting, box, pen, weakness.origin))
     return found
+
+
+def _feet(
+    name: Name, second: Name | None, plan: Plan, worn: Dress, clear: Paint | None, pen: Pen
+) -> list[_Set]:
+    """Set a name and, under it where there is room, that of the second language."""
+    if second is None:
+        return [_foot(name, plan, worn, clear, pen)]
+    left, top, right, bottom = plan.foot
+    parting = bottom - (bottom - top) * _SECOND
+    below = left, parting, right, bottom
+    setting = Setting(Role.SMALL, pt(7), worn.text, halo=clear, hang=0.2)
+    if size_in(second.content, setting, below, pen) < FLOOR:
+        return [_foot(name, plan, worn, clear, pen)]
+    upper = Setting(Role.FACTOR, plan.cut.least * 0.31, worn.text, halo=clear)
+    return [
+        lettered(name.content, upper, (left, top, right, parting - 0.2), pen, name.origin),
+        lettered(second.content, setting, below, pen, second.origin),
+    ]
 
 
 def _foot(name: Name, plan: Plan, worn: Dress, clear: Paint | None, pen: Pen) -> _Set:

@@ -42,6 +42,8 @@ class Naming:
     """Beside the symbol."""
     foot: Name | None = None
     """In place of the factors."""
+    second: Name | None = None
+    """Under the foot: the name in the second language."""
     crowded: Finding | None = None
     """That the names of the band do not fit."""
 
@@ -78,7 +80,8 @@ def naming(
         body = Name(formation.short or formation.name, f"formations.{formation.id}.{key}")
     if factors:
         return Naming(body if formation or not label else None, right, label)
-    return Naming(body, right, foot=label or Name(unit.name, f"{origin}.name"))
+    second = Name(unit.second.text, unit.second.origin) if unit.second else None
+    return Naming(body, right, foot=label or Name(unit.name, f"{origin}.name"), second=second)
 
 
 def _fits(name: Name, setting: Setting, box: tuple[float, float, float, float], pen: Pen) -> bool:

@@ -15,6 +15,7 @@ from generator.drawing.furniture.pen import Pen
 from generator.model.counters import Counters, Shape
 from generator.model.entries import entry_marks
 from generator.model.game import Side
+from generator.model.translation import Second
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,8 @@ class CounterPiece:
     shape: Shape
     front: Face
     back: Face
+    second: Second | None = None
+    """Its name in the second language."""
 
     @property
     def side(self) -> float:
@@ -78,7 +81,8 @@ def _units(counters: Counters, sides: tuple[Side, ...], pen: Pen) -> Iterator[Co
         )
         back = described.back(bearer, other) or unit_back(bearer, other, cut, pen)
         group = bearer.side.name
-        piece = CounterPiece(unit.name, group, cut.width, cut.height, cut.shape, front, back)
+        size = cut.width, cut.height
+        piece = CounterPiece(unit.name, group, *size, cut.shape, front, back, unit.second)
         yield from (piece,) * unit.count
 
 

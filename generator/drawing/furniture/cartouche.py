@@ -8,12 +8,14 @@ from generator.drawing.block import Block
 from generator.drawing.furniture.panel import INSET, framed, inner_width
 from generator.drawing.furniture.pen import Pen
 from generator.scene import Item, Path, Stroke, polyline
-from generator.text import Role
+from generator.text import Level, Role
 from generator.units import pt
 
 TRACKING = 0.03
 LARGEST, TWO_LINES, SMALLEST = pt(17), pt(15), pt(6)
 """Type sizes of a title: on one line at most, on two at most, and never smaller than."""
+SECOND, SPACED = pt(11), 0.15
+"""Type size of a title in a second language at most, and its letter spacing."""
 ONE_LINE = pt(11)
 """A title that would be smaller than this on one line is set on two."""
 LEADING = 1.2
@@ -21,16 +23,28 @@ LEADING = 1.2
 LINE = 2.5
 
 
-def cartouche(title: str, lines: tuple[tuple[str, str], ...], width: float, pen: Pen) -> Block:
+def cartouche(
+    title: str,
+    lines: tuple[tuple[str, str], ...],
+    width: float,
+    pen: Pen,
+    second: tuple[str, str] | None = None,
+) -> Block:
     """Return a panel `width` mm wide with `title` and, under a rule, `lines`.
 
-    Each line is an origin and a text.
+    Each line is an origin and a text; so is the title in a `second` language, which stands below
+    the first.
     """
     room = inner_width(width)
     rows, size = _title_rows(title.upper(), room, pen)
     cap = pen.typesetter.face(Role.TITLE).cap_height * size
     rule = 0.6 + len(rows) * (cap + LEADING)
-    items = [*_title(rows, size, room, pen), _rule(rule, room, pen)]
+    items = [*_title(rows, size, room, pen)]
+    if second is not None:
+        below, height = _second_title(second, rule, room, pen)
+        items.append(below)
+        rule += height
+    items.append(_rule(rule, room, pen))
     top = rule
     for origin, text in (line for line in lines if line[1]):
         for row in pen.typesetter.wrap(text, Role.SUBHEADING, pt(6), room):
@@ -51,6 +65,23 @@ def _title(rows: tuple[str, ...], size: float, room: float, pen: Pen) -> Iterato
             tracking=TRACKING,
             origin="title",
         )
+
+
+def _second_title(second: tuple[str, str], top: float, room: float, pen: Pen) -> tuple[Item, float]:
+    """Set the title in the second language below `top`, and say how much room it takes."""
+    origin, text = second
+    size = pen.typesetter.fit(text, Role.TITLE, SECOND, room, SMALLEST, SPACED) or SMALLEST
+    line = pen.write(
+        text,
+        Role.TITLE,
+        size,
+        (room / 2, top + size / 2),
+        paint=pen.livery.accent,
+        level=Level.CAPITALS,
+        tracking=SPACED,
+        origin=origin,
+    )
+    return line, size + LEADING / 2
 
 
 def _rule(top: float, room: float, pen: Pen) -> Item:

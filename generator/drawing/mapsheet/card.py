@@ -12,6 +12,7 @@ from generator.model.map import Map
 from generator.model.names import names_of, turn_captions
 from generator.model.tables import Code, LevelTable, OddsTable, OpposedTable
 from generator.model.terrain import grid_of, terrain_of
+from generator.model.translation import Second
 
 CombatTable: TypeAlias = OddsTable | OpposedTable | LevelTable
 """A table that combat needs, and that stands by the map for that."""
@@ -38,6 +39,8 @@ class Card:
     """Side of a counter in mm; 0 where the game has none."""
     sides: tuple[Side, ...]
     names: Mapping[str, Mapping[str, str]]
+    second: Second | None = None
+    """The title in the second language."""
 
     @property
     def in_play(self) -> tuple[Hex, ...]:
@@ -72,4 +75,5 @@ def card_of(game: Game) -> Card:
         counter=game.counters.counters.size.millimetres if game.counters else 0.0,
         sides=game.sides,
         names=names_of(game),
+        second=game.second_title,
     )

@@ -160,4 +160,17 @@ def _heading(card: Card, frame: Box, pen: Pen) -> tuple[Item, ...]:
         anchor=Anchor.END,
     )
     line = polyline(((left + 2 * GAP, top + HEAD), (right - 2 * GAP, top + HEAD)))
-    return name, what, Path(line, stroke=Stroke(pen.livery.head, 0.2))
+    rule = Path(line, stroke=Stroke(pen.livery.head, 0.2))
+    if card.second is None:
+        return name, what, rule
+    beside = (name.at[0] + name.width + 2 * GAP, base)
+    second = pen.write(
+        card.second.text,
+        Role.TITLE,
+        size * 0.8,
+        beside,
+        paint=pen.livery.accent,
+        anchor=Anchor.START,
+        origin=card.second.origin,
+    )
+    return name, second, what, rule

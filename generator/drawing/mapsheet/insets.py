@@ -69,9 +69,10 @@ def insets(order: Order) -> tuple[Inset, ...]:
 def _title(order: Order) -> Inset:
     card, growth = order.card, order.growth
     lines = (("subtitle", card.subtitle), ("designer", card.designer))
+    second = (card.second.origin, card.second.text) if card.second else None
 
     def form(width: float, factor: float) -> Form:
-        return Form(cartouche(card.title, lines, width, order.pen), factor)
+        return Form(cartouche(card.title, lines, width, order.pen, second), factor)
 
     free = tuple(form(width, growth.title) for width in TITLES)
     small = tuple(form(width, growth.tables) for width in TITLES[1:])

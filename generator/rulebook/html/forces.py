@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from generator.model.counters import Counters, LimitKind, StackingLimit, Unit
-from generator.model.game import Game
-from generator.rulebook.html.lists import Line, definitions, headed, table
+from generator.model.game import Game, Side
+from generator.rulebook.html.lists import Line, beside, definitions, headed, table
 from generator.rulebook.html.play import EDITORIAL
 from generator.rulebook.html.prose import Reader
 from generator.rulebook.html.writer import anchor, escaped, lines
@@ -20,7 +20,7 @@ def forces(game: Game, reader: Reader) -> str:
     """Return sides, units side by side, formations, markers, pools and stacking."""
     counters = game.counters
     sides = definitions(
-        (anchor("side", side.id), side.name, _strength(side.id, reader)) for side in game.sides
+        (anchor("side", side.id), side.name, _strength(side, reader)) for side in game.sides
     )
     if counters is None:
         return sides
@@ -35,9 +35,10 @@ def forces(game: Game, reader: Reader) -> str:
     return lines((sides, *units, _formations(counters), _rest(counters, reader)))
 
 
-def _strength(side: str, reader: Reader) -> str:
-    number = reader.names["count"].get(side)
-    return f"{number} counters of units." if number else "A party of the game."
+def _strength(side: Side, reader: Reader) -> str:
+    number = reader.names["count"].get(side.id)
+    told = f"{number} counters of units." if number else "A party of the game."
+    return f"{beside(side.second).strip()} {told}".strip()
 
 
 def _unit(unit: Unit, reader: Reader) -> Line:
@@ -46,7 +47,7 @@ def _unit(unit: Unit, reader: Reader) -> Line:
     formation = reader.names["formation"].get(unit.formation or "", "")
     remarks = filter(None, (escaped(formation), reader.line(unit.note)))
     cells = (escaped(kind), escaped(str(unit.factors or "")), str(unit.count), ". ".join(remarks))
-    return Line(anchor("unit", unit.id), unit.name + mark, cells)
+    return Line(anchor("unit", unit.id), unit.name + mark, cells, unit.second)
 
 
 def _formations(counters: Counters) -> str:

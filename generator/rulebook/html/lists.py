@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from generator.model.translation import Second
 from generator.rulebook.html.writer import element, escaped, lines
 
 
@@ -15,6 +16,8 @@ class Line:
     id: str
     head: str
     cells: tuple[str, ...]
+    second: Second | None = None
+    """Its head in the second language."""
 
 
 def table(caption: str, heads: Sequence[str], rows: Iterable[Line]) -> str:
@@ -25,7 +28,7 @@ def table(caption: str, heads: Sequence[str], rows: Iterable[Line]) -> str:
     body = [
         element(
             "tr",
-            element("th", escaped(row.head), scope="row"),
+            element("th", escaped(row.head), beside(row.second), scope="row"),
             *(element("td", cell) for cell in row.cells),
             id=row.id,
         )
@@ -65,6 +68,13 @@ def definitions(entries: Iterable[tuple[str, str, str]]) -> str:
         for target, name, meaning in entries
     ]
     return element("dl", *found) if found else ""
+
+
+def beside(second: Second | None) -> str:
+    """Return a name in the second language, to stand after the first; nothing for none."""
+    if second is None:
+        return ""
+    return " " + element("span", escaped(second.text), class_="second", lang=second.language)
 
 
 def headed(title: str, markup: str) -> str:

@@ -15,7 +15,7 @@ from generator.model.game import Game
 from generator.model.names import NumberedSection
 from generator.model.prose import Prose, Reference
 from generator.rulebook.html import country, endmatter, forces, play
-from generator.rulebook.html.lists import definitions
+from generator.rulebook.html.lists import beside, definitions
 from generator.rulebook.html.prose import Reader
 from generator.rulebook.html.style import STYLE
 from generator.rulebook.html.tables import table_section
@@ -112,7 +112,8 @@ def _banner(game: Game, manual: Manual) -> str:
     )
     under = (element("p", escaped(text), class_="by") for text in told if text)
     credit = element("p", element("a", "Credits and licences", href="#credits"), class_="by")
-    return element("header", element("h1", escaped(manual.title)), *under, credit)
+    title = element("h1", escaped(manual.title), beside(manual.second_title))
+    return element("header", title, *under, credit)
 
 
 def _contents(game: Game, manual: Manual, reader: Reader) -> str:

@@ -36,6 +36,7 @@ nav ol { margin: 0; padding-left: 0; list-style: none; columns: 15rem; column-ga
 nav li { padding: .06em 0; } nav ol ol li { break-inside: avoid; }
 nav ol ol { padding-left: 1.2rem; columns: auto; }
 .columns { columns: 14rem; padding-left: 1.2em; }
+.second { margin-left: .3em; font-weight: 400; white-space: nowrap; }
 .by { margin: .2em 0; } .number { margin-right: .4em; }
 .note { margin: .6em 0 .6em 1.2em; font-style: italic; }
 .ruling, .remark { margin: .8em 0; padding: .3em .9em; background: var(--pale);

@@ -1,0 +1,1 @@
+"""Languages: what a translation says and what it leaves out."""

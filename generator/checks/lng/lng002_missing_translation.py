@@ -1,0 +1,60 @@
+"""A text is not translated although others of its kind are.
+
+Where some units have a name in another language and one has none, it was probably added later and
+forgotten. It is printed in the first language. A kind of which nothing is translated is left to
+the designer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+
+from generator.checks.check import Check
+from generator.checks.subject import Subject
+from generator.checks.translating import Pair, pairs
+from generator.checks.wording import FEW, counted, listed
+from generator.diagnostics import Finding, Severity
+from generator.model.translated import key_of
+
+
+def missing_translations(subject: Subject) -> Iterator[Finding]:
+    """Find texts that have none beside brothers that have one."""
+    for pair in pairs(subject.game):
+        for member in fields(pair.second[0]):
+            if member.name not in {"id", "sections"}:
+                yield from _missing(pair, member.name)
+
+
+def _missing(pair: Pair, field: str) -> Iterator[Finding]:
+    said = {key_of(entry) for entry in pair.second if getattr(entry, field)}
+    wanted = [key_of(entry) for entry in pair.first if getattr(entry, field, None)]
+    done = [key for key in wanted if key in said]
+    missing = [key for key in wanted if key not in said]
+    if done and missing:
+        shown = missing if len(missing) <= FEW else [*missing[:FEW], "others"]
+        verb = "is" if len(missing) == 1 else "are"
+        yield CHECK.finding(
+            f"{listed(shown)} {verb} without a {field} in {pair.language!r}",
+            pair.origin,
+            help=f"{counted(len(done), 'other has', 'others have')} one; the rest is printed in "
+            "the first language",
+            on_key=True,
+        )
+
+
+CHECK = Check(
+    code="LNG002",
+    slug="missing-translation",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=missing_translations,
+    failing="""
+translations:
+  fr: {units: {one: 1er bataillon}}
+""",
+    passing="""
+translations:
+  fr: {units: {one: 1er bataillon, two: 2e bataillon}}
+""",
+)
