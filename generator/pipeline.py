@@ -15,11 +15,13 @@ from typing import TYPE_CHECKING
 
 from generator.checks.run import check
 from generator.diagnostics import Finding, Severity, in_order, worst
+from generator.languages import in_language, located
 from generator.reading.codes import EMPTY_FILE, NOT_UTF_8, TOO_LARGE, UNREADABLE
 from generator.reading.definition import Reading, read
 
 if TYPE_CHECKING:
     from generator.combat import OddsReport
+    from generator.model.game import Game
     from generator.press import Press, Result
     from generator.products import Wishes, Workshop
 
@@ -46,13 +48,17 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What to print: `only` these products (all where empty), as wished, into `output`."""
+    """What to print: `only` these products (all where empty), as wished, into `output`.
+
+    In another `language` than a game's first it is printed into a folder of that name.
+    """
 
     output: Path
     fonts: tuple[Path, ...]
     only: tuple[str, ...]
     wishes: Wishes
     jobs: int = 1
+    language: str = ""
 
 
 @dataclass(slots=True)
@@ -61,6 +67,8 @@ class _Job:
 
     reading: Reading
     outcome: Outcome
+    language: str
+    folder: Path
     workshop: Workshop | None = None
     met: tuple[Finding, ...] = ()
     ordered: list[tuple[str, Callable[[], Result]]] = field(default_factory=list)
@@ -85,9 +93,7 @@ def build(folders: Sequence[Path], order: Order, progress: Progress) -> list[Out
         begun = [_begin(folder, order, press) for folder in folders]
         total = sum(len(job.ordered) for job in begun)
         done = count(1)
-        return [
-            _finish(job, order, lambda name: progress(name, next(done), total)) for job in begun
-        ]
+        return [_finish(job, lambda name: progress(name, next(done), total)) for job in begun]
 
 
 def _begin(folder: Path, order: Order, press: Press) -> _Job:
@@ -96,47 +102,63 @@ def _begin(folder: Path, order: Order, press: Press) -> _Job:
     from generator.products import editions, prepared
 
     reading, outcome = judge(folder)
-    job = _Job(reading, outcome)
-    if reading.game is not None and worst(outcome.findings) is not Severity.ERROR:
-        job.workshop, job.met = open_workshop(reading.game, order.fonts, order.wishes)
-        if job.workshop is not None:
-            ordered = tuple(editions(reading.game, order.wishes, order.only))
-            job.workshop = prepared(job.workshop, ordered)
-            for edition in ordered:
-                work = press.print(edition, job.workshop, order.output / reading.game.id)
-                job.ordered.append((f"{reading.game.id}: {edition.title}", work))
+    job = _Job(reading, outcome, order.language, order.output)
+    if reading.game is None or worst(outcome.findings) is Severity.ERROR:
+        return job
+    game, job.met = in_language(reading.game, order.language)
+    if game is None:
+        return job
+    job.folder = folder_of(order.output, reading.game, game)
+    job.workshop, met = open_workshop(game, order.fonts, order.wishes)
+    job.met += met
+    if job.workshop is not None:
+        ordered = tuple(editions(game, order.wishes, order.only))
+        job.workshop = prepared(job.workshop, ordered)
+        for edition in ordered:
+            work = press.print(edition, job.workshop, job.folder)
+            job.ordered.append((f"{game.id}: {edition.title}", work))
     return job
 
 
-def _finish(job: _Job, order: Order, progress: Callable[[str], None]) -> Outcome:
+def _finish(job: _Job, progress: Callable[[str], None]) -> Outcome:
     """Wait for what was ordered, and list it in the manifest."""
     from generator.printing import write_manifest
 
-    game, met, printed = job.reading.game, job.met, []
+    met, printed = job.met, []
     for name, work in job.ordered:
         file, complaints = work()
         progress(name)
         met += complaints
         if file is not None:
             printed.append(file)
-    if game is not None and job.workshop is not None:
-        write_manifest(game, source_hash(job.reading.files), printed, order.output / game.id)
-    located = tuple(job.reading.origins.locate(finding) for finding in dict.fromkeys(met))
+    if job.workshop is not None:
+        source = source_hash(job.reading.files)
+        write_manifest(job.workshop.game, source, printed, job.folder)
+    placed = tuple(
+        located(finding, job.reading.origins, job.language) for finding in dict.fromkeys(met)
+    )
     paths = tuple(path for file in printed for path in file.paths)
-    findings = in_order(job.outcome.findings + located)
+    findings = in_order(job.outcome.findings + placed)
     return replace(job.outcome, findings=findings, printed=paths)
 
 
-def prove(folder: Path, output: Path) -> Outcome:
-    """Compare what was printed with the definition."""
+def prove(folder: Path, output: Path, language: str = "") -> Outcome:
+    """Compare what was printed, in a language, with the definition."""
     from generator.proof import prove_folder
 
     reading, outcome = judge(folder)
-    if reading.game is None:
-        return outcome
-    met = prove_folder(reading.game, source_hash(reading.files), output / reading.game.id)
-    located = tuple(reading.origins.locate(finding) for finding in met)
-    return replace(outcome, findings=in_order(outcome.findings + located))
+    game, met = in_language(reading.game, language) if reading.game else (None, ())
+    if game is not None and reading.game is not None:
+        printed = folder_of(output, reading.game, game)
+        met += prove_folder(game, source_hash(reading.files), printed)
+    placed = tuple(located(finding, reading.origins, language) for finding in met)
+    return replace(outcome, findings=in_order(outcome.findings + placed))
+
+
+def folder_of(output: Path, game: Game, printed: Game) -> Path:
+    """Return where a game is printed; in another language into a folder within its own."""
+    folder = output / game.id
+    return folder if printed is game else folder / printed.language
 
 
 def reckon(folder: Path) -> tuple[Outcome, OddsReport | None]:

@@ -44,6 +44,7 @@ def parser() -> tuple[argparse.ArgumentParser, tuple[str, ...]]:
     proof = _command(commands, "proof", carry_out.proof, "read the printed pages back and compare")
     _games(proof)
     _output(proof)
+    _language(proof)
     _format(proof)
 
     odds = _command(commands, "odds", carry_out.odds, "tell the chances of every result")
@@ -78,6 +79,7 @@ def _command(
 def _build(build: argparse.ArgumentParser) -> None:
     _games(build)
     _output(build)
+    _language(build)
     build.add_argument(
         "--only", action="append", default=[], metavar="PRODUCT", help="print this product only"
     )
@@ -179,6 +181,15 @@ def _several(parser: argparse.ArgumentParser, name: str, choices: Sequence[str],
 def _output(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--output", type=Path, default=Path("output"), metavar="FOLDER", help="default: output"
+    )
+
+
+def _language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--language",
+        default="",
+        metavar="TAG",
+        help="the language of a translation, such as ja, in place of the first",
     )
 
 

@@ -28,7 +28,14 @@ def build(options: argparse.Namespace) -> int:
 
     known("product", options.only, list(dict.fromkeys(_orders(PRODUCTS))))
     jobs = options.jobs or processors()
-    order = Order(options.output, (Path("fonts"),), tuple(options.only), _wishes(options), jobs)
+    order = Order(
+        options.output,
+        (Path("fonts"),),
+        tuple(options.only),
+        _wishes(options),
+        jobs,
+        options.language,
+    )
     games = folders(options.games)
     with progress_on_screen(quiet=options.quiet) as progress:
         outcomes = with_output(partial(build, games, order, progress))
@@ -71,7 +78,7 @@ def proof(options: argparse.Namespace) -> int:
     """Read back what was printed."""
     from generator.pipeline import prove
 
-    proved = [prove(folder, options.output) for folder in folders(options.games)]
+    proved = [prove(folder, options.output, options.language) for folder in folders(options.games)]
     return report_on(proved, options.format)
 
 

@@ -45,6 +45,13 @@ ORDINALS = (
 )
 """Words for the places of things in a row; there is none for 0."""
 
+NUMERAL, ORDINAL = "numeral", "ordinal"
+"""Among the kinds of names, words for numbers and places; no reference can be to them."""
+
+UNSPACED = frozenset({"ja", "zh"})
+"""Languages that are written without spaces."""
+
+
 MONTHS = (
     "January",
     "February",
@@ -114,6 +121,9 @@ def names_of(game: Game) -> Mapping[str, Mapping[str, str]]:
         "effect": effects(game),
         "cell": cells(game),
     }
+    if _is_english(game):
+        table[NUMERAL] = {str(number): word for number, word in enumerate(NUMBER_WORDS)}
+        table[ORDINAL] = {str(place): word for place, word in enumerate(ORDINALS) if place}
     weather = game.weather.states if game.weather else ()
     table["weather"] = {state.id: state.name for state in weather}
     return table | _map_names(game) | _counter_names(game)
@@ -200,12 +210,26 @@ def counts(game: Game) -> dict[str, str]:
 
 def turn_labels(game: Game) -> dict[str, str]:
     """Return the turns by number: ``18 August, AM`` where they have dates, else the number."""
-    return _turns(game, lambda day: f"{day.day} {MONTHS[day.month - 1]}", ", ")
+    named = _is_english(game)
+    return _turns(game, lambda day: _dated(day, game, MONTHS[day.month - 1], named), ", ")
+
+
+def _is_english(game: Game) -> bool:
+    return game.language.partition("-")[0] == "en"
+
+
+def _dated(day: date, game: Game, month: str, named: bool) -> str:
+    """Return a day with its month's English name, else in numbers as its language has them."""
+    if named:
+        return f"{day.day} {month}"
+    unspaced = game.language.partition("-")[0] in UNSPACED
+    return f"{day.month}月{day.day}日" if unspaced else f"{day.day}.{day.month}."
 
 
 def turn_captions(game: Game) -> dict[str, str]:
     """Return the turns by number, as short as a track has room for: ``18 Aug AM``."""
-    return _turns(game, lambda day: f"{day.day} {MONTHS[day.month - 1][:3]}", " ")
+    named = _is_english(game)
+    return _turns(game, lambda day: _dated(day, game, MONTHS[day.month - 1][:3], named), " ")
 
 
 def _turns(game: Game, written: Callable[[date], str], between: str) -> dict[str, str]:
@@ -239,17 +263,18 @@ def printed(names: Mapping[str, Mapping[str, str]], reference: Reference) -> str
     """Return how a reference is printed; one to a hex is its number as typed.
 
     The form ``word`` prints a number up to twelve as a word, ``ordinal`` as its place in a row,
-    ``capital`` a name as at the head of a sentence, ``or`` a list of hexes to choose from. A dead
-    reference prints as typed: checks have complained of it before anything is printed.
+    both in English; ``capital`` a name as at the head of a sentence, ``or`` a list of hexes to
+    choose from. A dead reference prints as typed: checks have complained of it before anything is
+    printed.
     """
     if reference.kind == "hex":
         return reference.target
     text = names.get(reference.kind, {}).get(reference.target, reference.target)
     match reference.form:
-        case "word" if text.isdecimal() and int(text) < len(NUMBER_WORDS):
-            return NUMBER_WORDS[int(text)]
-        case "ordinal" if text.isdecimal() and 0 < int(text) < len(ORDINALS):
-            return ORDINALS[int(text)]
+        case "word":
+            return names.get(NUMERAL, {}).get(text, text)
+        case "ordinal":
+            return names.get(ORDINAL, {}).get(text, text)
         case "or":
             return text.replace(" and ", " or ")
         case "capital":

@@ -12,7 +12,6 @@ from typing import Any
 from generator.diagnostics import Finding, Origin
 from generator.model.game import Game
 from generator.model.prose import Prose
-from generator.model.translation import Second
 from generator.model.walk import walk
 from generator.text import Role, Typesetter
 
@@ -44,9 +43,9 @@ def _texts(game: Game) -> Iterator[tuple[Origin, str]]:
         if text and visit.refers is None and not visit.origin.startswith(_ELSEWHERE):
             yield visit.origin, text
     units = game.counters.units if game.counters else ()
-    for second in (game.second_title, *(each.second for each in (*game.sides, *units))):
-        if isinstance(second, Second):
-            yield second.origin, second.text
+    seconds = [game.second_title, *(side.second for side in game.sides)]
+    seconds += [unit.second for unit in units]
+    yield from ((second.origin, second.text) for second in seconds if second is not None)
 
 
 def _text(value: Any) -> str:

@@ -14,6 +14,7 @@ from reportlab.platypus.doctemplate import LayoutError
 
 from generator.backends import pdf
 from generator.backends.target import deliver
+from generator.model.names import UNSPACED
 from generator.rulebook.endmatter import blank_pages
 from generator.rulebook.flowables import opened
 from generator.rulebook.hyphenation import divider
@@ -140,7 +141,9 @@ def _set(layout: Layout, catalogue: Catalogue, known: Knowledge, tightness: floa
     """Set all pages once, with what is known from the run before."""
     manual, tones = layout.manual, layout.tones
     markup = Markup(manual.names, layout.faces, _anchors(manual))
-    style = styles(layout.faces, tones, divider(manual.language), tightness)
+    language = manual.language
+    unspaced = language.partition("-")[0] in UNSPACED
+    style = styles(layout.faces, tones, divider(language), tightness, unspaced=unspaced)
     setter = Setter(manual, markup, style, tones, catalogue, layout.column)
     flowables = list(story(setter))
     listed = entries(flowables)

@@ -45,12 +45,18 @@ class Styles:
 
 
 def styles(
-    faces: Faces, tones: Tones, divide: Divider | None = None, tightness: float = 1.0
+    faces: Faces,
+    tones: Tones,
+    divide: Divider | None = None,
+    tightness: float = 1.0,
+    *,
+    unspaced: bool = False,
 ) -> Styles:
     """Return the styles for text set in `faces` and coloured with `tones`.
 
     `divide` divides words, but not those of headings and tables. `tightness` multiplies the
-    distance between lines and paragraphs.
+    distance between lines and paragraphs. Text that is `unspaced`, as Japanese is, breaks between
+    any two characters that let it.
     """
     loose = _loose(faces, tones)
     for name in Styles.__slots__:
@@ -58,6 +64,7 @@ def styles(
         style.leading *= tightness
         style.spaceBefore *= tightness
         style.spaceAfter *= tightness
+        style.wordWrap = "CJK" if unspaced else None
     divided: Any  # the stubs want the name of a language
     for divided in (loose.body, loose.item, loose.note, loose.ruling, loose.story, loose.remark):
         divided.hyphenationLang = divide or ""

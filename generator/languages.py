@@ -1,0 +1,65 @@
+"""A game in the language that a user asks for: a game and a tag in, the game in it out.
+
+What is not translated stays in the first language, and a note says how much that is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from generator.diagnostics import CodeEntry, Finding, Origins, Severity
+from generator.model.game import Game
+from generator.model.prose import Prose
+from generator.model.translated import translated, translation_of
+from generator.model.walk import Visit, walk
+
+UNTRANSLATED = CodeEntry(
+    "LNG004",
+    "untranslated",
+    Severity.NOTE,
+    "A build in another language keeps texts of the first",
+    "`--language` prints a game in a language that it has a translation into. What the translation "
+    "does not say is printed in the first language, and so are the words of Postwar itself. A game "
+    "without such a translation is not printed.",
+    "translations:\n  de: {title: Schlacht}   # and nothing else\n",
+    "translations:\n  de: {title: Schlacht, ...}   # every name and every rule\n",
+)
+CODES = (UNTRANSLATED,)
+"""Every code of this module."""
+
+_NAMES = (".name", ".title")
+
+
+def in_language(game: Game, language: str) -> tuple[Game | None, tuple[Finding, ...]]:
+    """Return `game` in a language, all in its first where that is the one asked for or none is.
+
+    None where it has no translation; a note says so, or how many texts are not translated.
+    """
+    if language in ("", game.language):
+        return game, ()
+    words = translation_of(game, language)
+    if words is None:
+        return None, (_note(f"there is no translation into {language!r}: nothing is printed"),)
+    said = {visit.origin for visit in walk(words)}
+    texts = [visit.origin for visit in walk(replace(game, translations=())) if _is_text(visit)]
+    left = sum(origin not in said for origin in texts)
+    message = f"{left} of {len(texts)} names and texts are not translated into {language!r}"
+    return translated(game, language), (_note(message),) if left else ()
+
+
+def _is_text(visit: Visit) -> bool:
+    named = isinstance(visit.value, str) and visit.origin.endswith(_NAMES)
+    return named or isinstance(visit.value, Prose)
+
+
+def _note(message: str) -> Finding:
+    entry = UNTRANSLATED
+    return Finding(entry.code, entry.severity, message, "translations", on_key=True)
+
+
+def located(finding: Finding, origins: Origins, language: str) -> Finding:
+    """Return `finding` with its place: that of the translation where that is what was printed."""
+    origin = f"translations.{language}.{finding.origin}"
+    if language and origin in origins.table:
+        finding = replace(finding, origin=origin)
+    return origins.locate(finding)
