@@ -98,7 +98,7 @@ class TranslatedMarker:
 
 @dataclass(frozen=True, slots=True)
 class TranslatedPhase:
-    """What is said of a phase of the sequence of play, or on a form."""
+    """What is said of a phase of the sequence of play, of an ending, or on a form."""
 
     KEY: ClassVar[str] = "id"
     SHORTHAND: ClassVar[str] = "name"
@@ -112,7 +112,7 @@ class TranslatedPhase:
 
 @dataclass(frozen=True, slots=True)
 class TranslatedText:
-    """A text that has no name: a way to win, an ending, a set-up, an arrival, a credit."""
+    """A text that has no name: a way to win, a set-up, an arrival, a credit."""
 
     KEY: ClassVar[str] = "id"
     SHORTHAND: ClassVar[str] = "text"
@@ -164,7 +164,7 @@ class TranslatedModifier:
 
 @dataclass(frozen=True, slots=True)
 class TranslatedExample:
-    """What is said of a worked example."""
+    """What is said of a worked example, or in a note."""
 
     KEY: ClassVar[str] = "id"
     SHORTHAND: ClassVar[str] = "title"
@@ -192,6 +192,10 @@ class TranslatedSection:
     """The rule in a sentence or two."""
     ruling: Prose | None = None
     """What in this section is our ruling."""
+    designer: Prose | None = None
+    """A designer's note."""
+    remark: Prose | None = None
+    """An editor's remark."""
     sections: tuple[TranslatedSection, ...] = ()
     """Sections within this one."""
 
@@ -231,7 +235,7 @@ class Translation:
     """The sequence of play."""
     victory: tuple[TranslatedText, ...] = ()
     """Ways to win."""
-    ends: tuple[TranslatedText, ...] = ()
+    ends: tuple[TranslatedPhase, ...] = ()
     """What ends the game."""
     forms: tuple[TranslatedPhase, ...] = ()
     """Sheets that players write on."""
@@ -275,3 +279,5 @@ class Translation:
     """Worked readings of tables."""
     sections: tuple[TranslatedSection, ...] = ()
     """The rules."""
+    notes: tuple[TranslatedExample, ...] = ()
+    """Notes behind the rules."""
