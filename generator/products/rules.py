@@ -7,6 +7,7 @@ from generator.drawing.tables import table_figures
 from generator.model.names import names_of
 from generator.products.product import Drawn, Edition, Rulebook, Webpage
 from generator.products.workshop import Workshop
+from generator.text import Role
 
 
 def draw_rules(workshop: Workshop, edition: Edition) -> Drawn:
@@ -23,7 +24,13 @@ def write_rules_page(workshop: Workshop, _edition: Edition) -> Drawn:
     """Write the rules as a page for a browser."""
     from generator.rulebook.html import rules_page  # its room loads Platypus
 
-    return Webpage(rules_page(workshop.game))
+    page = rules_page(workshop.game)
+    body = workshop.typesetter.face(Role.BODY)
+    if all(setter is body for setter, _ in body.runs(page)):
+        return Webpage(page)
+    from generator.backends.svg.fonts import understudies
+
+    return Webpage(rules_page(workshop.game, understudies(workshop.catalogue, body.key, page)))
 
 
 def _rulebook(workshop: Workshop, edition: Edition, *, folded: bool) -> Rulebook:

@@ -50,3 +50,14 @@ def test_a_character_that_no_font_has_is_found_in_its_place(
     assert "rules.yaml:12:20" in said
     assert "translations.yaml:12:22" in said
     assert not (tmp_path / "out").exists()
+
+
+def test_the_page_of_rules_brings_the_letters_that_a_computer_may_lack(tmp_path: Path) -> None:
+    order = ["--only", "rules-html", "--quiet", "--output", str(tmp_path)]
+    assert main(["build", "mukden", "shumshu", *order]) == 0
+    page = (tmp_path / "mukden" / "mukden-rules.html").read_text("utf-8")
+    assert '<span class="second" lang="ja">奉天会戦</span>' in page
+    assert page.count("@font-face") == 1
+    assert f"U+{ord('奉'):X}" in page
+    assert len(page) < 60_000
+    assert "@font-face" not in (tmp_path / "shumshu" / "shumshu-rules.html").read_text("utf-8")

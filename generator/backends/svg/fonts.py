@@ -15,6 +15,8 @@ from fontTools.ttLib import TTFont, TTLibError
 
 from generator.text import Catalogue, Face, UnusableFontError
 
+UNDERSTUDY = "Understudy"
+"""The family of letters that a page's own fonts may lack."""
 _SHAPING = ("GSUB", "GPOS", "GDEF", "kern", "morx")
 
 
@@ -26,12 +28,32 @@ def style_sheet(catalogue: Catalogue, used: Mapping[str, Iterable[str]]) -> str:
     rules = []
     for number, key in enumerate(sorted(used)):
         face = catalogue.face(key)
-        data = base64.b64encode(_web_font(face, used[key])).decode("ascii")
+        data = base64.b64encode(web_font(face, used[key])).decode("ascii")
         rules.append(
             f"@font-face{{font-family:{_quoted(key)};{_variety(face)};"
             f"src:url(data:font/woff2;base64,{data}) format('woff2')}}"
         )
         rules.append(f".{class_of(number)}{{{_families(face)};{_variety(face)}}}")
+    return "\n".join(rules)
+
+
+def understudies(catalogue: Catalogue, key: str, content: str) -> str:
+    """Return a rule for what the face of a `key` lacks of `content`; nothing where it has all.
+
+    The family is called UNDERSTUDY. Raises UnusableFontError.
+    """
+    needed: dict[str, set[str]] = {}
+    for face, stretch in catalogue.face(key).runs(content):
+        if face.key != key:
+            needed.setdefault(face.key, set()).update(stretch)
+    rules = []
+    for name in sorted(needed):
+        data = base64.b64encode(web_font(catalogue.face(name), needed[name])).decode("ascii")
+        span = ",".join(f"U+{ord(character):X}" for character in sorted(needed[name]))
+        rules.append(
+            f"@font-face{{font-family:{UNDERSTUDY};unicode-range:{span};"
+            f"src:url(data:font/woff2;base64,{data}) format('woff2')}}"
+        )
     return "\n".join(rules)
 
 
@@ -54,8 +76,8 @@ def _quoted(name: str) -> str:
     return "'" + name.replace("\\", "").replace("'", "") + "'"
 
 
-def _web_font(face: Face, characters: Iterable[str]) -> bytes:
-    """Return a WOFF2 font of `characters`."""
+def web_font(face: Face, characters: Iterable[str]) -> bytes:
+    """Return a WOFF2 font of `characters`; raises UnusableFontError."""
     wanted = uharfbuzz.SubsetInput()
     wanted.unicode_set.update(map(ord, characters))
     wanted.drop_table_tag_set.update(int.from_bytes(tag.encode("ascii")) for tag in _SHAPING)

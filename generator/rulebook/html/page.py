@@ -27,8 +27,11 @@ _DEEPEST = 4
 _ID = re.compile(r' id="([^"]*)"')
 
 
-def rules_page(game: Game) -> str:
-    """Return the rules of `game` as an HTML document that refers to nothing outside itself."""
+def rules_page(game: Game, fonts: str = "") -> str:
+    """Return the rules of `game` as an HTML document that refers to nothing outside itself.
+
+    `fonts` are rules of style for the family Understudy, of letters that computers may lack.
+    """
     manual = manual_of(game)
     reader = Reader(manual.names, frozenset(), country.hex_anchors(game.map))
     targets = frozenset(_ID.findall(_main(game, manual, reader)))
@@ -40,7 +43,7 @@ def rules_page(game: Game) -> str:
         '<meta name="generator" content="Postwar">\n',
         element("title", escaped(f"{manual.title}: rules")),
         "\n<style>\n",
-        STYLE,
+        lines((STYLE, fonts)),
         "\n</style>\n",
     )
     skip = element("a", "Skip to the rules", href="#rules", class_="skip")

@@ -11,10 +11,12 @@ _RULES = """\
   --accent: #f08078; --pale: #29251f; --line: #7d715f; --link: #8fc1ea; } }
 * { box-sizing: border-box; }
 body { margin: 0 auto; padding: 2rem 1.2rem 4rem; max-width: 44rem; background: var(--paper);
-  color: var(--ink); font: 1.05rem/1.5 Spectral, "Iowan Old Style", Palatino, Georgia, serif; }
+  color: var(--ink); font: 1.05rem/1.5 Spectral, "Iowan Old Style", Palatino, Georgia,
+  Understudy, serif; }
 h1, h2, h3, h4, caption, th, nav, .by, .footnote, .steps {
-  font-family: "Barlow Condensed", "Roboto Condensed", "Arial Narrow", sans-serif; }
-h1 { margin: 0; color: var(--accent); font: 700 2.4rem/1.1 Cinzel, "Trajan Pro", Georgia, serif; }
+  font-family: "Barlow Condensed", "Roboto Condensed", "Arial Narrow", Understudy, sans-serif; }
+h1 { margin: 0; color: var(--accent);
+  font: 700 2.4rem/1.1 Cinzel, "Trajan Pro", Georgia, Understudy, serif; }
 h2, h3, h4 { margin: 1.6em 0 .3em; line-height: 1.2; break-after: avoid; }
 h2 { color: var(--accent); } h3 { font-size: 1.15rem; } h4 { font-size: 1.05rem; }
 p { margin: .5em 0; } a { color: var(--link); text-underline-offset: .15em; }
