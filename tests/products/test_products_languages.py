@@ -59,5 +59,5 @@ def test_the_page_of_rules_brings_the_letters_that_a_computer_may_lack(tmp_path:
     assert '<span class="second" lang="ja">奉天会戦</span>' in page
     assert page.count("@font-face") == 1
     assert f"U+{ord('奉'):X}" in page
-    assert len(page) < 60_000
+    assert len(page) < 100_000  # not six megabytes
     assert "@font-face" not in (tmp_path / "shumshu" / "shumshu-rules.html").read_text("utf-8")
