@@ -8,6 +8,7 @@ from typing import Any, assert_never
 from xml.sax.saxutils import escape, quoteattr
 
 from reportlab.lib.colors import Color
+from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable, TableStyle
 
 from generator.model.prose import Block, ListBlock, Note, Prose
@@ -105,31 +106,43 @@ class Setter:
         box.setStyle(TableStyle([*padding, *ground, *more]))
         return box
 
-    def blocks(self, block: Block) -> Iterator[Flowable]:
-        """Yield a block in the type of the rules."""
+    def blocks(self, block: Block, inset: float = 0.0) -> Iterator[Flowable]:
+        """Yield a block in the type of the rules, so many points to the right."""
         match block:
             case ProseParagraph(content):
-                yield Text(self.markup.write(content), self.styles.body)
+                yield Text(self.markup.write(content), moved(self.styles.body, inset))
             case ListBlock(items, numbered):
-                yield from self._list(items, numbered)
+                yield from self._list(items, numbered, inset)
             case Note(blocks):
+                style = moved(self.styles.note, inset)
                 for inner in blocks:
                     if isinstance(inner, ProseParagraph):
-                        yield Text(self.markup.write(inner.content), self.styles.note)
+                        yield Text(self.markup.write(inner.content), style)
                     else:
-                        yield from self.blocks(inner)
+                        yield from self.blocks(inner, style.leftIndent)
             case _:
                 assert_never(block)
 
-    def _list(self, items: tuple[tuple[Block, ...], ...], numbered: bool) -> Iterator[Flowable]:
+    def _list(
+        self, items: tuple[tuple[Block, ...], ...], numbered: bool, inset: float
+    ) -> Iterator[Flowable]:
+        style = moved(self.styles.item, inset)
         for position, item in enumerate(items, 1):
             bullet = f"{position}." if numbered else "•"
             for number, block in enumerate(item):
                 if isinstance(block, ProseParagraph):
                     text = self.markup.write(block.content)
-                    yield Text(text, self.styles.item, bullet if number == 0 else None)
+                    yield Text(text, style, bullet if number == 0 else None)
                 else:
-                    yield from self.blocks(block)
+                    yield from self.blocks(block, style.leftIndent)
+
+
+def moved(style: ParagraphStyle, inset: float) -> ParagraphStyle:
+    """Return a style with its text and what hangs before it so many points to the right."""
+    if not inset:
+        return style
+    left, hanging = style.leftIndent + inset, style.bulletIndent + inset
+    return ParagraphStyle(style.name, parent=style, leftIndent=left, bulletIndent=hanging)
 
 
 def _leads(text: str) -> bool:

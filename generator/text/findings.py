@@ -13,6 +13,8 @@ from pathlib import Path
 from generator.diagnostics import Finding, Origin, Severity
 from generator.nearness import nearest
 
+_BESIDE = 24
+"""Characters of a text that are told before and behind the one that is missing."""
 _STATIC_WANTED = "use a static TrueType file (.ttf) of the style you want"
 
 
@@ -139,11 +141,18 @@ def glyph_missing(character: str, key: str, content: str, origin: Origin | None)
     return Finding(
         "FNT010",
         Severity.ERROR,
-        f"{key} has no {_shown(character)} for {content!r} "
+        f"{key} has no {_shown(character)} for {_around(character, content)!r} "
         f"(U+{ord(character):04X}, {name.lower()})",
         origin,
         help="write it otherwise, or name a font that has it under `fallback` in fonts.yaml",
     )
+
+
+def _around(character: str, content: str) -> str:
+    """Return as much of a text as tells where the character stands in it."""
+    at = max(0, content.find(character))
+    start, end = max(0, at - _BESIDE), at + _BESIDE
+    return f"{'…' if start else ''}{content[start:end]}{'…' if content[end:] else ''}"
 
 
 def _shown(character: str) -> str:

@@ -132,10 +132,26 @@ def test_lists_have_their_marks_and_notes_stand_out() -> None:
     assert found[2][0][0].role is Role.BODY_ITALIC
 
 
+def test_a_list_within_a_list_has_dashes() -> None:
+    one = Paragraph((Words("one", 0),))
+    found = paragraphs(Prose("", (ListBlock(((one, ListBlock(((one,),))),)),)), {}, "here")
+    assert [each[0][0].text for each in found] == ["•", "–"]
+
+
 def test_no_line_is_wider_than_its_column() -> None:
     for line in set_lines((copy(200),), 2.5, WIDTH, typesetter()):
         (run,) = line.runs
         assert typesetter().measure(run.fragment.text, Role.BODY, 2.5) <= WIDTH
+
+
+def test_a_word_wider_than_a_column_is_cut_and_nothing_of_it_lost() -> None:
+    text = "a Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft z"
+    setter = typesetter()
+    lines = set_lines((Copy(words(text, Role.BODY)),), pt(8), 40.0, setter)
+    rows = ["".join(run.fragment.text for run in line.runs) for line in lines]
+    assert len(rows) > 2
+    assert "".join(rows).replace(" ", "") == text.replace(" ", "")
+    assert all(setter.measure(row, Role.BODY, pt(8)) <= 40.0 for row in rows)
 
 
 def test_a_paragraph_leaves_no_line_alone_in_a_column() -> None:

@@ -42,19 +42,40 @@ def set_lines(
 ) -> tuple[Line, ...]:
     """Break paragraphs into lines of at most `width`, in type of `size`.
 
-    A word that is wider stands alone. The first line of a paragraph holds the second, the last but
-    one the last, so that no line of a paragraph stands alone in a column.
+    A word that is wider is cut where the column ends. The first line of a paragraph holds the
+    second, the last but one the last, so that no line of a paragraph stands alone in a column.
     """
     return tuple(line for copy in copies for line in _paragraph(copy, size, width, typesetter))
 
 
 def _paragraph(copy: Copy, size: float, width: float, typesetter: Typesetter) -> Iterator[Line]:
-    rows = list(_broken(copy.words, size, width, typesetter))
+    words = [part for word in copy.words for part in _cut(word, size, width, typesetter)]
+    rows = list(_broken(words, size, width, typesetter))
     for number, row in enumerate(rows):
         last = number == len(rows) - 1
         holds = copy.heading if last else number in {0, len(rows) - 2}
         runs = tuple(_runs(row, size, typesetter))
         yield Line(runs, opens=number == 0, holds=holds)
+
+
+def _cut(word: Word, size: float, width: float, typesetter: Typesetter) -> Iterator[Word]:
+    """Yield a word in parts none of which is wider than a column."""
+
+    def wide(parts: Sequence[Fragment]) -> float:
+        return sum(typesetter.measure(part.text, part.role, size) for part in parts)
+
+    kept: tuple[Fragment, ...] = ()
+    for fragment in word if wide(word) > width else ():
+        start = 0
+        for end in range(1, len(fragment.text) + 1):
+            if (
+                end - start > 1
+                and wide((*kept, replace(fragment, text=fragment.text[start:end]))) > width
+            ):
+                yield (*kept, replace(fragment, text=fragment.text[start : end - 1]))
+                kept, start = (), end - 1
+        kept = (*kept, replace(fragment, text=fragment.text[start:]))
+    yield kept or word
 
 
 def _broken(

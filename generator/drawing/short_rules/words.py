@@ -52,7 +52,7 @@ Word: TypeAlias = tuple[Fragment, ...]
 def paragraphs(prose: Prose, names: Names, origin: Origin) -> tuple[tuple[Word, ...], ...]:
     """Return the paragraphs of a text as words, references printed as in the rulebook."""
     return tuple(
-        tuple(_words(content, names, origin)) for content in _contents(prose.blocks, "", ())
+        tuple(_words(content, names, origin)) for content in _contents(prose.blocks, "", (), "•")
     )
 
 
@@ -69,18 +69,22 @@ _Content: TypeAlias = tuple[str, tuple[Weight, ...], tuple[Inline, ...]]
 
 
 def _contents(
-    blocks: tuple[Block, ...], mark: str, weights: tuple[Weight, ...]
+    blocks: tuple[Block, ...], mark: str, weights: tuple[Weight, ...], bullet: str
 ) -> Iterator[_Content]:
-    """Yield the paragraphs of `blocks`; `mark` stands before the first."""
+    """Yield the paragraphs of `blocks`; `mark` stands before the first.
+
+    There is no room to move a list within a list to the right: its bullets are dashes.
+    """
     for block in blocks:
         match block:
             case Paragraph(content):
                 yield mark, weights, content
             case ListBlock(items, numbered):
                 for number, item in enumerate(items, 1):
-                    yield from _contents(item, f"{number}." if numbered else "•", weights)
+                    own = f"{number}." if numbered else bullet
+                    yield from _contents(item, own, weights, "–")
             case Note(inner):
-                yield from _contents(inner, mark, (*weights, Weight.EMPHASIS))
+                yield from _contents(inner, mark, (*weights, Weight.EMPHASIS), bullet)
             case _:
                 assert_never(block)
         mark = ""
