@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from generator.model.prose import Prose
-from generator.model.references import SectionId
+from generator.model.references import ExampleId, LookupId, SectionId, TableId
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,13 @@ class Section:
     """A designer's note: what the rule is after; printed beside it."""
     remark: Prose | None = None
     """An editor's remark: how the rule came to read so; printed beside it, and no ruling."""
+    tables: tuple[TableId, ...] = ()
+    """Tables that stand in this section, each behind the paragraph that first speaks of it; those
+    that no section names stand behind the rules."""
+    examples: tuple[ExampleId, ...] = ()
+    """Worked examples that stand in it, likewise."""
+    lookups: tuple[LookupId, ...] = ()
+    """Worked readings of tables by category, likewise."""
     sections: tuple[Section, ...] = ()
     """Sections within this one."""
 

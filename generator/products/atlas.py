@@ -30,10 +30,13 @@ from generator.drawing.mapsheet import (
 from generator.geometry.fitting import smallest_hex
 from generator.imposition import PAPERS
 from generator.model.game import Game
+from generator.model.map import Map
 from generator.text import Typesetter
 
 COMMON_COUNTER = 15.0
 """Side in mm of the counters that a map without any is enlarged for."""
+FIGURE_REACH: Reach = (2.6, 2.6, 2.6, 2.6)
+"""Beyond the grid a figure shows the hex from which units come, and a little around it."""
 EASE = 1.25
 """How much wider than it must be a hex is that holds a counter: fingers need room, and stacks."""
 
@@ -43,6 +46,7 @@ class Extent(StrEnum):
 
     CARD = "card"
     SHEETS = "sheets"
+    FIGURES = "figures"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +73,11 @@ class Atlas:
             return common.ground
         return survey(planned.card.map, wanted)
 
+    def figure_ground(self, game_map: Map) -> Ground:
+        """Return the ground that figures of the rules are painted on."""
+        common = self.surveys.get(Extent.FIGURES)
+        return common.ground if common else survey(game_map, FIGURE_REACH)
+
     def planned(self, sheet: Format, ink: Ink) -> Plan | None:
         """Return the plan of a format in an ink, if it was made for the survey."""
         return self.plans.get(sheet) if ink is Ink.COLOUR else None
@@ -82,6 +91,9 @@ def atlas(game: Game, typesetter: Typesetter, extents: Collection[Extent]) -> At
     surveys: dict[Extent, Survey] = {}
     plans: dict[Format, Plan] = {}
     for extent in extents:
+        if extent is Extent.FIGURES:
+            surveys[extent] = Survey(survey(card.map, FIGURE_REACH), FIGURE_REACH)
+            continue
         found = dict(_PLANNED[extent](card, typesetter))
         farthest = _widest([reach(each) for each in found.values()])
         surveys[extent] = Survey(survey(card.map, farthest), farthest)

@@ -77,9 +77,16 @@ PRODUCTS = (
     Product("postcards", _has_map, draw_postcards, _OFFICE, extent=Extent.CARD),
     Product("card", _has_aid, draw_card, _OFFICE, extent=Extent.CARD),
     Product("forms", _has_forms, draw_forms, _OFFICE),
-    Product("rules", _has_rules, draw_rules, _OFFICE),
-    Product("rules-booklet", _has_rules, draw_rules_booklet, _OFFICE),
-    Product("rules", _has_rules, write_rules_page, variant="html", inks=(Ink.COLOUR,)),
+    Product("rules", _has_rules, draw_rules, _OFFICE, extent=Extent.FIGURES),
+    Product("rules-booklet", _has_rules, draw_rules_booklet, _OFFICE, extent=Extent.FIGURES),
+    Product(
+        "rules",
+        _has_rules,
+        write_rules_page,
+        variant="html",
+        extent=Extent.FIGURES,
+        inks=(Ink.COLOUR,),
+    ),
     Product("odds", has_odds, draw_odds),
 )
 """All products, in the order in which they are printed."""

@@ -2,45 +2,74 @@
 
 from __future__ import annotations
 
+from generator.drawing.block import Block
 from generator.drawing.furniture import Ink
 from generator.drawing.tables import table_figures
 from generator.model.names import names_of
+from generator.products.figures import example_figures
 from generator.products.product import Drawn, Edition, Rulebook, Webpage
 from generator.products.workshop import Workshop
+from generator.scene import Page
 from generator.text import Role
+
+ON_SCREEN = 84.0
+"""Width of a figure on the page for a browser, in mm."""
+SOFT = 0.18
+"""By how many mm soft shades may be off there: less than a pixel."""
 
 
 def draw_rules(workshop: Workshop, edition: Edition) -> Drawn:
-    """Collect the rules and draw their tables."""
+    """Collect the rules, draw their tables and the figures of their examples."""
     return _rulebook(workshop, edition, folded=False)
 
 
 def draw_rules_booklet(workshop: Workshop, edition: Edition) -> Drawn:
-    """Collect the same for a booklet."""
+    """Collect and draw the same for a booklet."""
     return _rulebook(workshop, edition, folded=True)
 
 
 def write_rules_page(workshop: Workshop, _edition: Edition) -> Drawn:
     """Write the rules as a page for a browser."""
-    from generator.rulebook.html import rules_page  # its room loads Platypus
+    from generator.backends import svg
+    from generator.rulebook.html import Drawings, rules_page  # its room loads Platypus
 
-    page = rules_page(workshop.game)
     body = workshop.typesetter.face(Role.BODY)
-    if all(setter is body for setter, _ in body.runs(page)):
-        return Webpage(page)
-    from generator.backends.svg.fonts import understudies
+    fonts = svg.understudies(workshop.catalogue, body.key, rules_page(workshop.game))
+    return Webpage(rules_page(workshop.game, Drawings(*_drawings(workshop)), fonts))
 
-    return Webpage(rules_page(workshop.game, understudies(workshop.catalogue, body.key, page)))
+
+def _drawings(workshop: Workshop) -> tuple[dict[str, str], str]:
+    """Draw the worked examples for a browser: SVG by anchor, and the style they share."""
+    from generator.backends import svg
+
+    titles = {example.id: example.title for example in workshop.game.tables.examples}
+    drawn = example_figures(workshop, Ink.COLOUR, ON_SCREEN, SOFT)
+    pages = {f"figure-{name}": _page(block, titles[name]) for name, block in drawn.items()}
+    markup, style = svg.inline(pages, workshop.catalogue, "excerpt")
+    return {f"example:{name}": markup[f"figure-{name}"] for name in drawn}, style
+
+
+def _page(block: Block, title: str) -> Page:
+    return Page(block.width, block.height, block.items, name=f"{title}: where everybody stands")
 
 
 def _rulebook(workshop: Workshop, edition: Edition, *, folded: bool) -> Rulebook:
-    from generator.rulebook import Figure, manual_of  # Platypus: only for those who print rules
+    from generator.rulebook import (  # Platypus: only for those who print rules
+        Figure,
+        manual_of,
+        room_in_box,
+    )
 
-    game = workshop.game
+    game, paper = workshop.game, edition.sheet
     drawn = table_figures(game.tables, names_of(game), workshop.pen(edition.ink))
     figures = tuple(
         Figure(each.table, each.title, each.block.width, each.block.height, each.block.items)
         for each in drawn
     )
-    photocopier = edition.ink is Ink.PHOTOCOPIER
-    return Rulebook(manual_of(game, figures), edition.sheet, photocopier, folded)
+    room = room_in_box((paper.width, paper.height), folded=folded)
+    situations = {
+        name: Figure(f"example:{name}", "", block.width, block.height, block.items)
+        for name, block in example_figures(workshop, edition.ink, room).items()
+    }
+    manual = manual_of(game, figures, situations)
+    return Rulebook(manual, paper, edition.ink is Ink.PHOTOCOPIER, folded)

@@ -13,18 +13,45 @@ from generator.model.combat import Modifier
 from generator.model.names import plain_text
 from generator.rulebook.effects import effect
 from generator.rulebook.flowables import Box, Entry, Heading, Rows, SceneFlowable
+from generator.rulebook.layout import GUTTER, LEAF, SHEET
 from generator.rulebook.manual import WorkedExample
-from generator.rulebook.setter import EDITORIAL, Setter
+from generator.rulebook.placing import Shown, anchors_in
+from generator.rulebook.setter import EDITORIAL, PADDED, Setter
+from generator.units import pt
 
 _NARROW, _WIDE = 46.0, 84.0
 """Least and greatest width in points of the column of what each step comes to."""
 
 
+def room_in_box(paper: tuple[float, float], *, folded: bool = False) -> float:
+    """Return how wide a figure in the box of an example can be, in mm.
+
+    `paper` is the width and height of the sheet, which is folded into leaves for a booklet.
+    """
+    width, form = (paper[1] / 2, LEAF) if folded else (paper[0], SHEET)
+    gutters = GUTTER * (form.columns - 1)
+    return (width - form.inner - form.outer - gutters) / form.columns - pt(PADDED)
+
+
 def figures(setter: Setter) -> Iterator[Flowable]:
-    """Yield the tables of the game, each under its heading."""
+    """Yield the tables that no section shows, each under its heading."""
+    elsewhere = anchors_in(setter.manual.sections)
     for figure in setter.manual.figures:
-        yield setter.heading(figure.title, f"table:{figure.anchor}")
-        yield SceneFlowable(figure, setter.catalogue)
+        if f"table:{figure.anchor}" not in elsewhere:
+            yield setter.heading(figure.title, f"table:{figure.anchor}")
+            yield SceneFlowable(figure, setter.catalogue)
+
+
+def shown(setter: Setter, spot: Shown) -> Iterator[Flowable]:
+    """Yield a table or a worked example where the rules speak of it; a table has a caption."""
+    for figure in setter.manual.figures:
+        if f"table:{figure.anchor}" == spot.anchor:
+            entry = Entry(figure.title, spot.anchor, 1)
+            yield Heading(escape(figure.title), setter.styles.caption, entry, setter.places)
+            yield SceneFlowable(figure, setter.catalogue)
+    for worked in setter.manual.examples:
+        if worked.anchor == spot.anchor:
+            yield _example(setter, worked)
 
 
 def modifiers(setter: Setter) -> Iterator[Flowable]:
@@ -58,10 +85,12 @@ def modifiers(setter: Setter) -> Iterator[Flowable]:
 
 
 def examples(setter: Setter) -> Iterator[Flowable]:
-    """Yield the worked examples, each in a box of its own."""
-    if setter.manual.examples:
+    """Yield the worked examples that no section shows, each in a box of its own."""
+    elsewhere = anchors_in(setter.manual.sections)
+    left = [worked for worked in setter.manual.examples if worked.anchor not in elsewhere]
+    if left:
         yield setter.heading("Worked examples", "examples")
-    for worked in setter.manual.examples:
+    for worked in left:
         yield _example(setter, worked)
 
 
@@ -85,6 +114,8 @@ def _example(setter: Setter, worked: WorkedExample) -> Box:
     ]
     if example.text is not None:
         rows.append([setter.story(example.text), ""])
+    if worked.figure is not None:
+        rows.append([SceneFlowable(worked.figure, setter.catalogue), ""])
     told = len(rows)
     for number, (step, value) in enumerate(zip(worked.steps, worked.values, strict=True), 1):
         sentence = Paragraph(escape(step) + ".", styles.step, f"{number}.")

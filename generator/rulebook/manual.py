@@ -37,6 +37,8 @@ class WorkedExample:
     example: Example | Lookup
     steps: tuple[str, ...]
     values: tuple[str, ...]
+    figure: Figure | None = None
+    """Where everybody stands."""
 
     @property
     def anchor(self) -> str:
@@ -77,8 +79,14 @@ NOTE_HEADS = {
 """What each kind of note is headed with."""
 
 
-def manual_of(game: Game, figures: tuple[Figure, ...] = ()) -> Manual:
-    """Return what the rulebook of `game` prints, its worked examples worked."""
+def manual_of(
+    game: Game, figures: tuple[Figure, ...] = (), situations: Mapping[str, Figure] | None = None
+) -> Manual:
+    """Return what the rulebook of `game` prints, its worked examples worked.
+
+    `figures` are its tables, `situations` the figures of examples by their ids.
+    """
+    drawn = situations or {}
     return Manual(
         title=game.title,
         subtitle=game.subtitle,
@@ -91,7 +99,7 @@ def manual_of(game: Game, figures: tuple[Figure, ...] = ()) -> Manual:
         victory=game.victory,
         modifiers=game.tables.modifiers,
         examples=(
-            *(_worked(game, example) for example in game.tables.examples),
+            *(_worked(game, each, drawn.get(each.id)) for each in game.tables.examples),
             *(_looked_up(game, lookup) for lookup in game.tables.lookups),
         ),
         abbreviations=game.rules.abbreviations,
@@ -103,14 +111,14 @@ def manual_of(game: Game, figures: tuple[Figure, ...] = ()) -> Manual:
     )
 
 
-def _worked(game: Game, example: Example) -> WorkedExample:
+def _worked(game: Game, example: Example, figure: Figure | None) -> WorkedExample:
     """Work an example; one that cannot be worked has no steps: a check has complained of it."""
     try:
         working = work_example(example, game.tables)
     except CombatError:
-        return WorkedExample(example, (), ())
+        return WorkedExample(example, (), (), figure)
     steps = sentences(working, game.tables.modifiers)
-    return WorkedExample(example, steps, tuple(step.after for step in working.steps))
+    return WorkedExample(example, steps, tuple(step.after for step in working.steps), figure)
 
 
 def _looked_up(game: Game, lookup: Lookup) -> WorkedExample:

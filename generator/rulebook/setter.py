@@ -23,6 +23,9 @@ from generator.text import Catalogue
 
 EDITORIAL = "†"
 """Mark of what this edition has settled."""
+_LEFT, _RIGHT = 6, 5
+PADDED = _LEFT + _RIGHT
+"""How much narrower than its column the inside of a box is, in points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +101,8 @@ class Setter:
         padding = [
             ("TOPPADDING", (0, 0), (-1, -1), 2),
             ("BOTTOMPADDING", (0, 0), (-1, -1), 3),
-            ("LEFTPADDING", (0, 0), (-1, -1), 6),
-            ("RIGHTPADDING", (0, 0), (-1, -1), 5),
+            ("LEFTPADDING", (0, 0), (-1, -1), _LEFT),
+            ("RIGHTPADDING", (0, 0), (-1, -1), _RIGHT),
             ("VALIGN", (0, 0), (-1, -1), "TOP"),
             ("FONTNAME", (0, 0), (-1, -1), self.markup.faces.small),
         ]

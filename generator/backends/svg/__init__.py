@@ -1,9 +1,11 @@
-"""Scene to SVG: one page of neutral items in, one file out.
+"""Scene to SVG: one page of neutral items in, one file out, or elements for a page of HTML.
 
 Text stays text, to be searched and selected; each letter has its place, by the advances that the
 PDF uses too, and the faces are embedded with just the letters that are there.
 """
 
 from generator.backends.svg.document import Options, write
+from generator.backends.svg.fonts import understudies
+from generator.backends.svg.inline import inline
 
-__all__ = ["Options", "write"]
+__all__ = ["Options", "inline", "understudies", "write"]

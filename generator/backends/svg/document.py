@@ -38,9 +38,9 @@ def write(
     Links to ``#name`` go to the group of that name; where there is none, they are left out. Raises
     OSError where the disk refuses, and KeyError for a Text whose face is not in the catalogue.
     """
-    drawing = _opened(page, options)
+    drawing = opened(page, options)
     used: dict[str, set[str]] = {}
-    _collect(page.items, used, catalogue)
+    collect(page.items, used, catalogue)
     if used:
         drawing.defs.add(drawing.style(style_sheet(catalogue, used)))
     classes = {key: class_of(number) for number, key in enumerate(sorted(used))}
@@ -50,7 +50,8 @@ def write(
     deliver(xml.encode("utf-8"), target)
 
 
-def _opened(page: Page, options: Options) -> Drawing:
+def opened(page: Page, options: Options = Options()) -> Drawing:
+    """Return an empty drawing of the size of a page, its user unit a millimetre."""
     width, height = number(page.width), number(page.height)
     # Without validation: it is slow, and refuses the data-origin attributes.
     drawing = Drawing(size=(f"{width}mm", f"{height}mm"), debug=False)
@@ -63,11 +64,11 @@ def _opened(page: Page, options: Options) -> Drawing:
     return drawing
 
 
-def _collect(items: Iterable[Item], used: dict[str, set[str]], catalogue: Catalogue) -> None:
+def collect(items: Iterable[Item], used: dict[str, set[str]], catalogue: Catalogue) -> None:
     """Gather the characters of each face."""
     for item in items:
         if isinstance(item, Text):
             for face, stretch in catalogue.face(item.face).runs(item.content):
                 used.setdefault(face.key, set()).update(stretch)
         elif isinstance(item, Group):
-            _collect(item.items, used, catalogue)
+            collect(item.items, used, catalogue)

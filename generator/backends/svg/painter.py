@@ -51,16 +51,19 @@ class Painter:
         classes: Mapping[str, str],
         anchors: Anchors,
         shared: Collection[int] = (),
+        prefix: str = "",
     ) -> None:
         """Take a drawing, faces, the class of each by its key, and the ids of named groups.
 
-        Groups that are `shared` (by `id`) are written where they are drawn first and used again.
+        `prefix` begins the ids that the painter makes. Groups that are `shared` (by `id`) are
+        written where they are drawn first and used again.
         """
         self._drawing = drawing
         self._catalogue = catalogue
         self._classes = classes
         self._anchors = anchors
         self._shared = shared
+        self._prefix = prefix
         self._written: dict[int, str] = {}
         self._clips = 0
         self._scale = 1.0
@@ -107,16 +110,19 @@ class Painter:
         if group.name:
             element.attribs["id"] = self._anchors.claim(group.name)
         if id(group) in self._shared:
-            name = element.attribs.setdefault("id", f"shared-{len(self._written) + 1}")
+            name = element.attribs.setdefault(
+                "id", f"{self._prefix}shared-{len(self._written) + 1}"
+            )
             self._written[id(group)] = name
         if group.transform != IDENTITY:
             element.attribs["transform"] = matrix(group.transform)
         outside, self._scale = self._scale, self._scale * group.transform.scale
         if group.clip:
             self._clips += 1
-            clip = self._drawing.defs.add(self._drawing.clipPath(id=f"clip-{self._clips}"))
+            name = f"{self._prefix}clip-{self._clips}"
+            clip = self._drawing.defs.add(self._drawing.clipPath(id=name))
             clip.add(self._drawing.path(d=outline(group.clip, self._scale)))
-            element.attribs["clip-path"] = f"url(#clip-{self._clips})"
+            element.attribs["clip-path"] = f"url(#{name})"
         self.draw(group.items, element)
         self._scale = outside
         return element

@@ -52,7 +52,7 @@ def labels(
 ) -> Iterator[Item]:
     """Yield the numbers of all hexes in play that are seen as a whole, then names of places."""
     grid = ground.board.grid
-    taken = [*covered]
+    taken = [_aired(box) for box in covered]
     whole = [at for at in grid.hexes() if grid.in_play(at) and seen.sees(at)]
     texts = [_number(at, seen, palette, pen) for at in whole]
     named = [place for place in game_map.places if len(place.hexes) == 1]
@@ -61,7 +61,7 @@ def labels(
         for text in candidates:
             box = pen.typesetter.ink_box(text)
             if _inside(box, seen) and not any(_touch(box, other) for other in taken):
-                taken.append((box[0] - _AIR, box[1] - _AIR, box[2] + _AIR, box[3] + _AIR))
+                taken.append(_aired(box))
                 yield pen.typesetter.halo(text, _HALO, Paint(palette.halo))
                 yield text
                 break
@@ -99,6 +99,11 @@ def _name(place: Place, seen: Window, palette: Palette, pen: Pen) -> Iterator[Te
             tracking=style.tracking,
             origin=f"places.{place.id}.name",
         )
+
+
+def _aired(box: Box) -> Box:
+    left, top, right, bottom = box
+    return left - _AIR, top - _AIR, right + _AIR, bottom + _AIR
 
 
 def _inside(box: Box, seen: Window) -> bool:

@@ -7,7 +7,7 @@ and to nothing else.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
 
@@ -15,26 +15,29 @@ from generator.model.game import Game
 from generator.model.names import NumberedSection
 from generator.model.prose import Prose, Reference
 from generator.rulebook.html import country, endmatter, forces, play
+from generator.rulebook.html.drawings import NO_DRAWINGS, Drawings
 from generator.rulebook.html.lists import beside, definitions
 from generator.rulebook.html.prose import Reader
 from generator.rulebook.html.style import STYLE
 from generator.rulebook.html.tables import table_section
 from generator.rulebook.html.writer import anchor, element, escaped, lines
 from generator.rulebook.manual import Manual, manual_of
+from generator.rulebook.placing import Shown, anchors_in, placed
 
 EDITORIAL = play.EDITORIAL
 _DEEPEST = 4
 _ID = re.compile(r' id="([^"]*)"')
 
 
-def rules_page(game: Game, fonts: str = "") -> str:
+def rules_page(game: Game, drawings: Drawings = NO_DRAWINGS, fonts: str = "") -> str:
     """Return the rules of `game` as an HTML document that refers to nothing outside itself.
 
-    `fonts` are rules of style for the family Understudy, of letters that computers may lack.
+    `drawings` are the figures of its worked examples; `fonts` are rules of style for the family
+    Understudy, of letters that computers may lack.
     """
     manual = manual_of(game)
     reader = Reader(manual.names, frozenset(), country.hex_anchors(game.map))
-    targets = frozenset(_ID.findall(_main(game, manual, reader)))
+    targets = frozenset(_ID.findall(_main(game, manual, reader, NO_DRAWINGS)))
     told = replace(reader, targets=targets)
     head = element(
         "head",
@@ -43,18 +46,19 @@ def rules_page(game: Game, fonts: str = "") -> str:
         '<meta name="generator" content="Postwar">\n',
         element("title", escaped(f"{manual.title}: rules")),
         "\n<style>\n",
-        lines((STYLE, fonts)),
+        lines((STYLE, fonts, drawings.style)),
         "\n</style>\n",
     )
     skip = element("a", "Skip to the rules", href="#rules", class_="skip")
     parts = (skip, _banner(game, manual), _contents(game, manual, told))
-    body = element("body", "\n", lines(parts), "\n", _main(game, manual, told), "\n")
+    body = element("body", "\n", lines(parts), "\n", _main(game, manual, told, drawings), "\n")
     return f"<!DOCTYPE html>\n{element('html', head, body, lang=manual.language)}\n"
 
 
-def _main(game: Game, manual: Manual, reader: Reader) -> str:
-    parts = (_part(*part) for part in _parts(game, manual, reader) if part[2])
-    rules = (_section(each, reader) for each in manual.sections)
+def _main(game: Game, manual: Manual, reader: Reader, drawings: Drawings) -> str:
+    shown = _displays(game, manual, reader, drawings)
+    parts = (_part(*part) for part in _parts(game, manual, reader, shown) if part[2])
+    rules = (_section(each, reader, shown) for each in manual.sections)
     return element("main", "\n", *rules, *parts, id="rules")
 
 
@@ -62,17 +66,28 @@ _Part = tuple[str, str, str]
 """The id, title and markup of a part behind the rules."""
 
 
-def _parts(game: Game, manual: Manual, reader: Reader) -> Iterator[_Part]:
+def _displays(game: Game, manual: Manual, reader: Reader, drawings: Drawings) -> dict[str, str]:
+    """Return all tables and worked examples by their anchors."""
+    tables = game.tables.tables
+    shown = {f"table:{each.id}": table_section(each, tables, reader) for each in tables}
+    for worked in manual.examples:
+        drawing = drawings.figures.get(worked.anchor, "")
+        shown[worked.anchor] = play.example(worked, reader, drawing)
+    return shown
+
+
+def _parts(game: Game, manual: Manual, reader: Reader, shown: Mapping[str, str]) -> Iterator[_Part]:
+    elsewhere = anchors_in(manual.sections)
+    left = {key: markup for key, markup in shown.items() if key not in elsewhere}
+    tables = {key: markup for key, markup in left.items() if key.startswith("table:")}
     yield "sequence", "Sequence of play", play.sequence(game, reader)
     yield "victory", "Victory", play.victory(game, reader)
-    tables = game.tables.tables
-    yield "tables", "Tables", lines(table_section(each, tables, reader) for each in tables)
+    yield "tables", "Tables", lines(tables.values())
     codes = ((anchor("code", c.id), c.id, reader.line(c.text)) for c in game.tables.codes)
     yield "codes", "Results", definitions(codes)
     yield "movement", "Movement costs", play.movement(game)
     yield "modifiers", "Modifiers", play.modifiers(manual.modifiers, reader)
-    worked = (play.example(each, reader) for each in manual.examples)
-    yield "examples", "Worked examples", lines(worked)
+    yield "examples", "Worked examples", lines(left[key] for key in left if key not in tables)
     if game.map is not None:
         yield "terrain", "Terrain", country.terrain(game.map, reader)
         yield "map", "The map", country.country(game.map, reader)
@@ -120,11 +135,12 @@ def _banner(game: Game, manual: Manual) -> str:
 
 
 def _contents(game: Game, manual: Manual, reader: Reader) -> str:
+    shown = _displays(game, manual, reader, NO_DRAWINGS)
     tops = groupby(manual.sections, key=lambda entry: entry.number.partition(".")[0])
     rules = (_listed(tuple(entries)) for _, entries in tops)
     parts = (
         element("li", element("a", escaped(title), href=f"#{name}"))
-        for name, title, markup in _parts(game, manual, reader)
+        for name, title, markup in _parts(game, manual, reader, shown)
         if markup
     )
     return element("nav", "\n", element("ol", *rules, *parts), aria_label="Contents")
@@ -143,7 +159,7 @@ def _id(entry: NumberedSection) -> str:
     return anchor("rule", entry.section.id)
 
 
-def _section(entry: NumberedSection, reader: Reader) -> str:
+def _section(entry: NumberedSection, reader: Reader, shown: Mapping[str, str]) -> str:
     section = entry.section
     mark = f" {EDITORIAL}" if section.editorial else ""
     number = element("span", entry.number, class_="number")
@@ -154,7 +170,11 @@ def _section(entry: NumberedSection, reader: Reader) -> str:
         _aside(section.designer, "Designer’s note.", "remark", reader),
         _aside(section.remark, "Remark.", "remark", reader),
     )
-    return lines((heading, reader.blocks(section.text), *beside)) + "\n"
+    told = (
+        shown.get(each.anchor, "") if isinstance(each, Shown) else reader.blocks(Prose("", (each,)))
+        for each in placed(section)
+    )
+    return lines((heading, *told, *beside)) + "\n"
 
 
 def _aside(prose: Prose | None, lead: str, kind: str, reader: Reader) -> str:

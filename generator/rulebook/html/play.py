@@ -169,14 +169,15 @@ def _modifier(modifier: Modifier, sides: dict[str, str], reader: Reader) -> Line
     return Line(anchor("modifier", modifier.id), modifier.name + mark, cells)
 
 
-def example(worked: WorkedExample, reader: Reader) -> str:
+def example(worked: WorkedExample, reader: Reader, drawing: str = "") -> str:
     """Return a worked example with its steps."""
     kind, _, name = worked.anchor.partition(":")
     steps = (element("li", escaped(f"{step}.")) for step in worked.steps)
     return element(
         "article",
-        element("h3", escaped(worked.example.title)),
+        element("h4", escaped(worked.example.title)),
         reader.blocks(worked.example.text),
+        drawing,
         element("ol", *steps, class_="steps") if worked.steps else "",
         id=anchor(kind, name),
     )

@@ -1,0 +1,54 @@
+"""Where tables and worked examples stand: behind the paragraph that first speaks of them.
+
+In: a section of the rules. Out: its blocks, and between them what is shown there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from generator.model.names import NumberedSection
+from generator.model.prose import Block, Prose, Reference
+from generator.model.rules import Section
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A table, an example or a reading of a table that stands here."""
+
+    kind: str
+    id: str
+
+    @property
+    def anchor(self) -> str:
+        """What links to it are called."""
+        return f"{self.kind}:{self.id}"
+
+
+def placed(section: Section) -> Iterator[Block | Shown]:
+    """Yield the blocks of a section with what it shows; what no block speaks of stands last."""
+    waiting = list(shown_in(section))
+    for block in section.text.blocks if section.text else ():
+        yield block
+        spoken_of = _references(block)
+        here = [each for each in waiting if each.anchor in spoken_of]
+        waiting = [each for each in waiting if each not in here]
+        yield from here
+    yield from waiting
+
+
+def shown_in(section: Section) -> tuple[Shown, ...]:
+    """Return what a section shows."""
+    kinds = (("table", section.tables), ("example", section.examples), ("lookup", section.lookups))
+    return tuple(Shown(kind, name) for kind, names in kinds for name in names)
+
+
+def anchors_in(sections: Iterable[NumberedSection]) -> frozenset[str]:
+    """Return the anchors of all that some section shows."""
+    return frozenset(each.anchor for entry in sections for each in shown_in(entry.section))
+
+
+def _references(block: Block) -> frozenset[str]:
+    found = (each for each in Prose("", (block,)).inlines() if isinstance(each, Reference))
+    return frozenset(f"{each.kind}:{each.target}" for each in found)
