@@ -112,10 +112,12 @@ def _example(setter: Setter, worked: WorkedExample) -> Box:
     rows: list[list[Any]] = [
         [Heading(escape(example.title), styles.band, entry, setter.places), ""]
     ]
-    if example.text is not None:
-        rows.append([setter.story(example.text), ""])
+    # Story and figure share a row, so that they never part.
+    shown = setter.story(example.text) if example.text is not None else []
     if worked.figure is not None:
-        rows.append([SceneFlowable(worked.figure, setter.catalogue), ""])
+        shown.append(SceneFlowable(worked.figure, setter.catalogue))
+    if shown:
+        rows.append([shown, ""])
     told = len(rows)
     for number, (step, value) in enumerate(zip(worked.steps, worked.values, strict=True), 1):
         sentence = Paragraph(escape(step) + ".", styles.step, f"{number}.")

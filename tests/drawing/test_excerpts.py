@@ -1,0 +1,150 @@
+"""Excerpts: the figure of an example shows who stands where, and what its text speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+import pytest
+
+from generator.backends.record import texts
+from generator.drawing.block import Block
+from generator.drawing.cartography import survey
+from generator.drawing.excerpt import Country, excerpt, window
+from generator.drawing.excerpt.cutting import seen
+from generator.drawing.furniture import LIVERIES, Ink, Pen
+from generator.model.combat import Example
+from generator.model.situations import shown
+from generator.model.terrain import grid_of
+from generator.scene import Group, Item, Line, Move, Page, Path, Text, closed
+from tests.shumshu import game
+from tests.typesetting import catalogue, typesetter
+
+GAMES = ("shumshu", "arnhem", "mukden", "myitkyina")
+NARROW, WIDE = 56.0, 84.0
+FLOOR = 4 / 72 * 25.4
+"""The least size of hex numbers, in mm."""
+
+
+@cache
+def country(name: str) -> Country:
+    found = game(name)
+    assert found.map is not None
+    assert found.counters is not None
+    return Country(survey(found.map), found.map, found.sides, found.counters)
+
+
+def examples(name: str) -> tuple[Example, ...]:
+    return game(name).tables.examples
+
+
+def drawn(name: str, example: Example, width: float = WIDE, ink: Ink = Ink.COLOUR) -> Block:
+    return excerpt(country(name), example, width, Pen(LIVERIES[ink], typesetter()))
+
+
+def texts_of(items: Sequence[Item]) -> Iterator[Text]:
+    for item in items:
+        if isinstance(item, Text):
+            yield item
+        elif isinstance(item, Group):
+            yield from texts_of(item.items)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_example_of_a_game_with_a_map_has_a_situation(name: str) -> None:
+    assert all(example.situation for example in examples(name))
+
+
+@pytest.mark.parametrize("width", [NARROW, WIDE])
+@pytest.mark.parametrize("name", GAMES)
+def test_all_hexes_that_are_spoken_of_are_seen_as_a_whole(name: str, width: float) -> None:
+    found = game(name).map
+    assert found is not None
+    grid = grid_of(found.grid)
+    for example in examples(name):
+        view = window(grid, shown(example, grid), width)
+        assert all(view.sees(at) for at in shown(example, grid)), example.id
+        assert view.width == width
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_hexes_that_are_spoken_of_bear_their_numbers(name: str) -> None:
+    grid = country(name).ground.board.grid
+    for example in examples(name)[:4]:
+        written = {text.origin: text for text in texts_of(drawn(name, example).items)}
+        for at in shown(example, grid):
+            if at in grid and grid.in_play(at):
+                number = written[f"hexes.{grid.label(at)}"]
+                assert number.size >= FLOOR
+
+
+@pytest.mark.parametrize("ink", list(Ink))
+def test_all_text_lies_inside_the_figure(ink: Ink) -> None:
+    for example in examples("shumshu"):
+        block = drawn("shumshu", example, ink=ink)
+        page = Page(block.width, block.height, block.items)
+        for text in texts((page,), catalogue()):
+            left, top, right, bottom = text.box
+            assert left > -0.1
+            assert top > -0.1
+            assert right < block.width + 0.1
+            assert bottom < block.height + 0.1
+
+
+def test_counters_of_a_stack_show_their_factors() -> None:
+    example = next(each for each in examples("shumshu") if each.id == "too-strong")
+    written = [text.content for text in texts_of(drawn("shumshu", example).items)]
+    assert {"3-4", "5-3"} <= set(written)
+    assert written.count("3-3") == 2
+
+
+def test_a_counter_that_lies_face_down_tells_nothing() -> None:
+    example = next(each for each in examples("shumshu") if each.id == "first-wave")
+    written = {text.content for text in texts_of(drawn("shumshu", example).items)}
+    assert "3-4" not in written
+    assert "4-3" in written
+
+
+def test_an_example_without_a_situation_has_no_figure() -> None:
+    example = examples("shumshu")[0]
+    bare = Example(example.id, example.title, example.table, example.die, example.result)
+    with pytest.raises(ValueError, match="says nothing"):
+        drawn("shumshu", bare)
+
+
+def test_the_same_example_gives_the_same_figure() -> None:
+    example = examples("arnhem")[0]
+    assert drawn("arnhem", example) == drawn("arnhem", example)
+
+
+def test_what_lies_outside_is_drawn_straight() -> None:
+    far = tuple((30.0 + step % 2, float(step)) for step in range(20))
+    outline = closed(((1.0, 1.0), (9.0, 1.0), *far, (9.0, 9.0), (1.0, 9.0)))
+    kept = seen(outline, (0.0, 0.0, 10.0, 10.0))
+    assert len(kept) < 10
+    ends = [each.to for each in kept if isinstance(each, Move | Line)]
+    assert {(1.0, 1.0), (9.0, 1.0), (9.0, 9.0), (1.0, 9.0), far[-1]} <= set(ends)
+
+
+def test_what_is_wholly_outside_is_left_out() -> None:
+    assert seen(closed(((20.0, 1.0), (30.0, 1.0), (30.0, 9.0))), (0.0, 0.0, 10.0, 10.0)) == ()
+
+
+def test_figures_are_cut_to_their_windows() -> None:
+    block = drawn("shumshu", examples("shumshu")[0])
+    art = block.items[0]
+    assert isinstance(art, Group)
+    points = [point for path in paths_of(art.items) for point in ends_of(path)]
+    assert len(points) < 30_000
+
+
+def paths_of(items: Sequence[Item]) -> Iterator[Path]:
+    for item in items:
+        if isinstance(item, Path):
+            yield item
+        elif isinstance(item, Group):
+            yield from paths_of(item.items)
+
+
+def ends_of(path: Path) -> list[tuple[float, float]]:
+    return [each.to for each in path.segments if isinstance(each, Move | Line)]

@@ -1,0 +1,66 @@
+"""Tables and examples stand where the rules speak of them, and once."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from generator.model.names import numbered_sections
+from generator.model.prose import Paragraph, Prose, Reference, Words
+from generator.model.rules import Section
+from generator.rulebook.html import Drawings, rules_page
+from generator.rulebook.placing import Shown, placed, shown_in
+from tests.shumshu import game
+
+GAMES = ("shumshu", "arnhem", "mukden", "myitkyina", "standard-game")
+
+
+def text(*blocks: str) -> Prose:
+    """Paragraphs; one that begins with a brace speaks of that table."""
+    return Prose(
+        "",
+        tuple(
+            Paragraph(
+                (Reference("table", block[1:], 0, 1),) if block[0] == "{" else (Words(block, 0),)
+            )
+            for block in blocks
+        ),
+    )
+
+
+def test_a_table_stands_behind_the_paragraph_that_first_speaks_of_it() -> None:
+    section = Section("s", "S", text("a", "{crt", "{crt"), tables=("crt",))
+    order = [each.anchor if isinstance(each, Shown) else "text" for each in placed(section)]
+    assert order == ["text", "text", "table:crt", "text"]
+
+
+def test_what_is_not_spoken_of_stands_last() -> None:
+    section = Section("s", "S", text("a", "{crt"), tables=("roads", "crt"), examples=("one",))
+    order = [each.anchor if isinstance(each, Shown) else "text" for each in placed(section)]
+    assert order == ["text", "text", "table:crt", "table:roads", "example:one"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_game_shows_anything_twice(name: str) -> None:
+    sections = numbered_sections(game(name).rules.sections)
+    shown = [each.anchor for entry in sections for each in shown_in(entry.section)]
+    assert len(shown) == len(set(shown)) > 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_table_and_example_stands_once_on_the_page(name: str) -> None:
+    page = rules_page(game(name))
+    ids = re.findall(r'id="((?:table|example|lookup)-[^"]+)"', page)
+    tables = game(name).tables
+    assert len(ids) == len(set(ids))
+    assert len(ids) == len(tables.tables) + len(tables.examples) + len(tables.lookups)
+
+
+def test_drawings_stand_between_the_story_and_the_steps() -> None:
+    page = rules_page(game(), Drawings({"example:plain": "<svg>here</svg>"}, ".f0{}"))
+    article = page[page.index('id="example-plain"') :]
+    assert (
+        article.index("tundra") < article.index("<svg>here</svg>") < article.index('class="steps"')
+    )
+    assert ".f0{}" in page
