@@ -175,7 +175,7 @@ def example(worked: WorkedExample, reader: Reader, drawing: str = "") -> str:
     steps = (element("li", escaped(f"{step}.")) for step in worked.steps)
     return element(
         "article",
-        element("h4", escaped(worked.example.title)),
+        element("h3", escaped(worked.example.title)),
         reader.blocks(worked.example.text),
         drawing,
         element("ol", *steps, class_="steps") if worked.steps else "",

@@ -45,7 +45,7 @@ nav ol ol { padding-left: 1.2rem; columns: auto; }
   border-left: 3px solid var(--accent); } .remark { border-left-color: var(--line); }
 article { margin: 1.2em 0; padding: .1em .9em .6em; border: 1px solid var(--line);
   break-inside: avoid; }
-article h4 { margin-top: .7em; } .excerpt { display: block; max-width: 100%; height: auto; }
+article h3 { margin-top: .7em; } .excerpt { display: block; max-width: 100%; height: auto; }
 figure { margin: 1.2em 0; break-inside: avoid; } .scroll { margin: 1em 0; overflow-x: auto; }
 figure .scroll { margin: 0; }
 table { border-collapse: collapse; font-variant-numeric: lining-nums tabular-nums; }
