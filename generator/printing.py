@@ -120,8 +120,9 @@ def _print(drawn: Drawn, promise: str, workshop: Workshop, stem: Path) -> Printe
             size = (sheet.width, sheet.height)
             faces = workshop.catalogue, workshop.typesetter
             fold = pdf.Fold(size[::-1], signature, spine_marks(sheet)) if folded else None
-            pages = write_rules(manual, size, path, *faces, photocopier=photocopier, fold=fold)
-            return Printed(promise, (path,), pages, ())
+            written = write_rules(manual, size, path, *faces, photocopier=photocopier, fold=fold)
+            texts = tuple(map(_entered, written.texts))
+            return Printed(promise, (path,), written.pages, texts)
         case Webpage(markup):
             path = stem.with_name(f"{stem.name.removesuffix('-html')}.html")
             deliver(markup.encode(), path)
@@ -166,8 +167,12 @@ def _print_sheets(sheets: Sheets, workshop: Workshop, stem: Path) -> Iterator[Pa
 
 
 def _texts(sheets: Sheets, workshop: Workshop) -> Iterator[PrintedText]:
-    for text in record.texts(sheets.pages, workshop.catalogue):
-        yield PrintedText(text.page, text.box, text.content, text.origin, text.size)
+    yield from map(_entered, record.texts(sheets.pages, workshop.catalogue))
+
+
+def _entered(text: record.Printed) -> PrintedText:
+    """Return a text as the manifest has it."""
+    return PrintedText(text.page, text.box, text.content, text.origin, text.size)
 
 
 def write_manifest(game: Game, source: str, printed: Sequence[Printed], folder: Path) -> None:

@@ -58,6 +58,23 @@ def compare(
     """Yield what is wrong with `page`, called `where`, on which `texts` were printed."""
     present = [text for text in texts if letters(text.content)]
     matched = match(present, page.runs)
+    yield from _placed(where, present, matched, page, wording)
+    yield from _strays(where, matched.strays)
+
+
+def compare_figures(
+    where: str, texts: Sequence[PrintedText], page: Page, wording: Wording
+) -> tuple[tuple[Finding, ...], tuple[Run, ...]]:
+    """Compare the `texts` of figures only; return what is wrong, and the runs of all other text."""
+    present = [text for text in texts if letters(text.content)]
+    matched = match(present, page.runs)
+    return tuple(_placed(where, present, matched, page, wording)), matched.strays
+
+
+def _placed(
+    where: str, present: Sequence[PrintedText], matched: Match, page: Page, wording: Wording
+) -> Iterator[Finding]:
+    """Yield what is wrong with texts that have a place of their own."""
     if present and not any(matched.found):
         yield findings.empty_page(where, len(present))
     else:
@@ -68,7 +85,6 @@ def compare(
         for each in found:
             if each not in nameless:
                 yield from _passage(where, each, page, wording)
-    yield from _strays(where, matched.strays)
 
 
 def _found(numbers: Sequence[int], texts: Sequence[PrintedText], matched: Match) -> Found:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from generator.diagnostics import CodeEntry, Finding, Origin
@@ -76,10 +77,10 @@ def misprint(where: str, shown: str, wanted: str, origin: Origin | None) -> Find
     return _finding(codes.MISPRINT, message, origin, _BUILD_OR_ASK)
 
 
-def unasked(where: str, text: str, box: Box) -> Finding:
+def unasked(where: str, text: str, box: Box | None) -> Finding:
     """PRF010: a text that was not printed by us."""
-    place = f"{box[0]:.0f} mm from the left and {box[1]:.0f} mm from the top"
-    message = f"“{text}” stands on {where}, {place}, and nobody asked for it"
+    across = f", {box[0]:.0f} mm from the left and {box[1]:.0f} mm from the top," if box else ""
+    message = f"“{text}” stands on {where}{across} and nobody asked for it"
     return _finding(codes.UNASKED_TEXT, message, advice=_BUILD_OR_ASK)
 
 
@@ -123,6 +124,32 @@ def unseen(where: str, hidden: str, shown: str, origin: Origin | None) -> Findin
     message = f"{part} stands on {where} and cannot be seen"
     advice = "look whether something lies over it, cuts it off, or has its colour"
     return _finding(codes.UNSEEN_TEXT, message, origin, advice)
+
+
+def altered(
+    where: str, texts: tuple[str, str], origin: Origin | None, within: tuple[int, int] | None
+) -> Finding:
+    """PRF009: a passage of running text says something else; what is shown, what is wanted."""
+    return replace(misprint(where, *texts, origin), within=within)
+
+
+def left_out(
+    where: str, wanted: str, origin: Origin | None, within: tuple[int, int] | None
+) -> Finding:
+    """PRF008: a passage of running text is not in its place."""
+    return replace(missing_text(where, wanted, origin), within=within)
+
+
+def out_of_place(where: str, shown: str, origin: Origin | None) -> Finding:
+    """PRF008: a line stands above or beside what it follows."""
+    message = f"“{shown}” stands out of its order on {where}"
+    return _finding(codes.MISSING_TEXT, message, origin, _BUILD_OR_ASK)
+
+
+def dead_link(where: str, target: str) -> Finding:
+    """PRF008: a link leads to what is not on its page, or off the page."""
+    message = f"a link on {where} leads to “{target}”, which is not on it"
+    return _finding(codes.MISSING_TEXT, message, advice=_BUILD_OR_ASK)
 
 
 def misread(where: str, told: str, shown: str, origin: Origin | None) -> Finding:

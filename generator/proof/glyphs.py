@@ -73,6 +73,15 @@ class Page:
     notes: int
 
 
+@dataclass(frozen=True, slots=True)
+class Bookmark:
+    """An entry of the outline: its title, its depth, and the page that it leads to, from 1."""
+
+    title: str
+    depth: int
+    page: int
+
+
 def around(boxes: Iterable[Box]) -> Box:
     """Return the rectangle around `boxes`, of which there is at least one."""
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)

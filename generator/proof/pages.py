@@ -9,16 +9,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from ctypes import create_string_buffer
 from dataclasses import dataclass
+from itertools import islice
 
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from generator.proof.glyphs import Page, Run, Unreadable
+from generator.proof.glyphs import Bookmark, Page, Run, Unreadable
 from generator.proof.handles import Handle, Placing, texts_of
 from generator.proof.letters import runs_of
 from generator.proof.sight import look
 from generator.units import POINT
 
+_DEEPEST, _MOST_BOOKMARKS = 8, 5_000
 MOST_TEXTS = 50_000
 """Text objects on a page; our fullest has a few thousand."""
 
@@ -33,6 +35,14 @@ class Document:
     def count(self) -> int:
         """The number of its pages."""
         return len(self.document)
+
+    def outline(self) -> tuple[Bookmark, ...]:
+        """Return the entries of its outline, no more than anybody would turn over."""
+        try:
+            entries = list(islice(self.document.get_toc(max_depth=_DEEPEST), _MOST_BOOKMARKS))
+            return tuple(map(_bookmark, entries))
+        except pypdfium2.PdfiumError:
+            raise Unreadable("its outline is broken") from None
 
     def page(self, number: int, *, read: bool = True) -> Page:
         """Return a page, counted from 0; without its runs unless they are to be `read`.
@@ -68,6 +78,12 @@ def _reason(error: pypdfium2.PdfiumError) -> str:
     if "password" in str(error).lower():
         return "it is locked with a password"
     return "it is no PDF, or a broken one"
+
+
+def _bookmark(entry: pypdfium2.PdfBookmark) -> Bookmark:
+    target = entry.get_dest()
+    page = target.get_index() if target else None
+    return Bookmark(entry.get_title(), entry.level, 0 if page is None else page + 1)
 
 
 def _page(page: pypdfium2.PdfPage, number: int, *, read: bool) -> Page:

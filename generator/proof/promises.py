@@ -209,6 +209,14 @@ def _on_the_aid(table: Table) -> Iterator[str]:
         yield from (f"columns.{column.odds}" for column in table.columns)
 
 
+def _figures(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield what the tables of the rulebook hold that are not by odds."""
+    for table in game.tables.tables:
+        if isinstance(table, OddsTable):
+            continue
+        yield from ((f"tables.{table.id}.{path}", _ONCE) for path in _on_the_aid(table))
+
+
 def _on_the_chart(game_map: Map) -> Iterator[Origin]:
     """Yield names and effects of the terrain chart, and the tracks and boxes."""
     for key, entries in (("terrain", game_map.terrain), ("lines", game_map.lines)):
@@ -259,5 +267,6 @@ PROMISES: dict[str, tuple[Promise, ...]] = {
     "postcards": (_copied,),
     "card": (_odds_tables, _aid),
     "forms": (_forms,),
+    "rules": (_odds_tables, _figures),
 }
 """Products, without their papers, and what each promises."""

@@ -16,9 +16,11 @@ from generator.diagnostics import Finding, Origin
 from generator.manifest import Manifest, PrintedFile, PrintedText, read
 from generator.model.game import Game
 from generator.proof import findings
-from generator.proof.compare import compare
+from generator.proof.compare import compare, compare_figures
 from generator.proof.expected import Wording, wording
+from generator.proof.flow import RULEBOOKS, WEBPAGE, Leaf, prove_rules, prove_webpage
 from generator.proof.glyphs import Page, Unreadable
+from generator.proof.numbers import ODDS, prove_numbers
 from generator.proof.passages import passages
 from generator.proof.promises import page_size, required
 
@@ -31,6 +33,7 @@ MOST_PAGES = 500
 MOST_BYTES = 200_000_000
 """The largest file that is read."""
 
+_TEXTS = (".html", ".csv", ".json")
 _CLOSE = 0.5  # mm: as much as a page may be too large or too small
 
 
@@ -84,6 +87,21 @@ def _file(game: Game, file: PrintedFile, path: Path, words: Wording) -> Iterator
         yield findings.file_changed(file, len(data))
     if file.name.endswith(".pdf"):
         yield from _document(game, file, data, words)
+    elif file.name.endswith(_TEXTS):
+        yield from _text(game, file, data)
+
+
+def _text(game: Game, file: PrintedFile, data: bytes) -> Iterator[Finding]:
+    """Compare what is no PDF: the rules for browsers, and odds as numbers."""
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        yield findings.unreadable_file(file.name, "it is no text in UTF-8")
+        return
+    if file.product == WEBPAGE:
+        yield from prove_webpage(game, file.name, text)
+    elif file.product == ODDS:
+        yield from prove_numbers(game, file.name, text)
 
 
 def _document(game: Game, file: PrintedFile, data: bytes, words: Wording) -> Iterator[Finding]:
@@ -93,23 +111,51 @@ def _document(game: Game, file: PrintedFile, data: bytes, words: Wording) -> Ite
         with opened(data) as document:
             if document.count != file.pages:
                 yield findings.page_count(file, document.count)
-            yield from _pages(game, file, document, words)
+            if file.product in RULEBOOKS:
+                yield from _rulebook(game, file, document, words)
+            else:
+                yield from _pages(game, file, document, words)
     except Unreadable as error:
         yield findings.unreadable_file(file.name, str(error))
 
 
 def _pages(game: Game, file: PrintedFile, document: Document, words: Wording) -> Iterator[Finding]:
-    size = page_size(game, file.product)
-    for number in range(min(document.count, file.pages, MOST_PAGES)):
+    for number in _numbers(file, document):
         where = f"page {number + 1} of {file.name}"
         page = document.page(number, read=bool(file.texts))
-        yield from (findings.loose_font(where, name) for name in page.loose)
-        if page.notes:
-            yield findings.notes(where, page.notes)
-        if size is not None and not _fits(page, size):
-            yield findings.page_size(where, (page.width, page.height), size)
+        yield from _sheet(game, file, where, page)
         if file.texts:
             yield from compare(where, _on_page(file, number), page, words)
+
+
+def _rulebook(
+    game: Game, file: PrintedFile, document: Document, words: Wording
+) -> Iterator[Finding]:
+    """Compare the figures of each page, then the text that runs around them from page to page."""
+    leaves = []
+    for number in _numbers(file, document):
+        where = f"page {number + 1} of {file.name}"
+        page = document.page(number)
+        yield from _sheet(game, file, where, page)
+        wrong, running = compare_figures(where, _on_page(file, number), page, words)
+        yield from wrong
+        leaves.append(Leaf(where, running, page.unseen))
+    yield from prove_rules(game, file.name, leaves, document.outline(), file.pages)
+
+
+def _numbers(file: PrintedFile, document: Document) -> range:
+    """Return the pages that are read, from 0."""
+    return range(min(document.count, file.pages, MOST_PAGES))
+
+
+def _sheet(game: Game, file: PrintedFile, where: str, page: Page) -> Iterator[Finding]:
+    """Yield what is wrong with a page whatever stands on it."""
+    size = page_size(game, file.product)
+    yield from (findings.loose_font(where, name) for name in page.loose)
+    if page.notes:
+        yield findings.notes(where, page.notes)
+    if size is not None and not _fits(page, size):
+        yield findings.page_size(where, (page.width, page.height), size)
 
 
 def _fits(page: Page, size: tuple[float, float]) -> bool:

@@ -9,9 +9,9 @@ from xml.sax.saxutils import escape, quoteattr
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus import Flowable, Paragraph, TableStyle
 
+from generator.combat.effects import effect
 from generator.model.combat import Modifier
 from generator.model.names import plain_text
-from generator.rulebook.effects import effect
 from generator.rulebook.flowables import Box, Entry, Heading, Rows, SceneFlowable
 from generator.rulebook.layout import GUTTER, LEAF, SHEET
 from generator.rulebook.manual import WorkedExample

@@ -48,8 +48,9 @@ class SceneFlowable(Flowable):
 
     def drawOn(self, canvas: Any, x: float, y: float, _sW: float = 0) -> None:  # noqa: N802, N803
         """Paint at (x, y) points; not by moving the canvas, so that text has absolute matrices."""
-        left = x + max(0.0, _sW) / 2
-        pdf.paint(self.figure.items, canvas, self.catalogue, (left, y + self.height))
+        at = x + max(0.0, _sW) / 2, y + self.height
+        pdf.paint(self.figure.items, canvas, self.catalogue, at)
+        canvas.placed.append(pdf.Placed(canvas.getPageNumber() - 1, self.figure.items, at))
 
 
 @dataclass(frozen=True, slots=True)

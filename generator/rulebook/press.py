@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from io import BytesIO
@@ -12,7 +12,7 @@ from typing import Any, BinaryIO
 from reportlab.platypus import Flowable, FrameBreak
 from reportlab.platypus.doctemplate import LayoutError
 
-from generator.backends import pdf
+from generator.backends import pdf, record
 from generator.backends.target import deliver
 from generator.model.names import UNSPACED
 from generator.rulebook.endmatter import blank_pages
@@ -25,7 +25,9 @@ from generator.rulebook.setter import Setter
 from generator.rulebook.story import entries, head, story
 from generator.rulebook.styles import styles
 from generator.rulebook.tones import COLOURED, PHOTOCOPIER
+from generator.scene import Group, Page, Transform
 from generator.text import Catalogue, Role, Typesetter
+from generator.units import POINT
 
 _STEP = 5.0
 """By how many points the columns of the last page grow until all finds room in them."""
@@ -46,6 +48,18 @@ class Run:
     places: dict[str, int]
     filled: tuple[float, ...]
     """How far down each column of the last page is filled, in points."""
+    figures: tuple[pdf.Placed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What was written: how many pages, and the texts of figures, which have places of their own.
+
+    All other text runs on from column to column, in the order of the story.
+    """
+
+    pages: int
+    texts: tuple[record.Printed, ...]
 
 
 def write(
@@ -57,8 +71,8 @@ def write(
     *,
     photocopier: bool = False,
     fold: pdf.Fold | None = None,
-) -> int:
-    """Write the rulebook on `paper` (width, height in mm) and return the file's number of pages.
+) -> Written:
+    """Write the rulebook on `paper` (width, height in mm) and return what was written.
 
     `photocopier` asks for black on white. With a `fold` it is set as a booklet, whose pages lie two
     by two on sheets; `paper` is then ignored. Raises OSError where the disk refuses.
@@ -70,7 +84,9 @@ def write(
     layout = Layout(manual, faces, tones, fold.page if fold else paper, fold)
     run = _filled(layout, catalogue) if fold else _evened(layout, catalogue)
     deliver(run.data, target)
-    return len(fold.order(run.pages)) if fold else run.pages
+    if fold is not None:  # its pages lie elsewhere on the sheets than they were made
+        return Written(len(fold.order(run.pages)), ())
+    return Written(run.pages, tuple(_texts(run, paper, catalogue)))
 
 
 def _evened(layout: Layout, catalogue: Catalogue) -> Run:
@@ -155,7 +171,19 @@ def _set(layout: Layout, catalogue: Catalogue, known: Knowledge, tightness: floa
         [*banner, FrameBreak(), *opened(flowables), *blank_pages(setter, known.notes)],
         canvasmaker=_canvas(layout, catalogue, known),
     )
-    return Run(buffer.getvalue(), document.page, setter.places, document.filled)
+    figures = tuple(document.canv.placed)
+    return Run(buffer.getvalue(), document.page, setter.places, document.filled, figures)
+
+
+def _texts(run: Run, paper: tuple[float, float], catalogue: Catalogue) -> Iterator[record.Printed]:
+    """Yield the texts of figures, each where it stands on its page."""
+    width, height = paper
+    for figure in run.figures:
+        left, top = figure.at
+        moved = Transform.translation(left * POINT, height - top * POINT)
+        page = Page(width, height, (Group(figure.items, moved),))
+        for text in record.texts((page,), catalogue):
+            yield replace(text, page=figure.page)
 
 
 def _canvas(layout: Layout, catalogue: Catalogue, known: Knowledge) -> Callable[..., pdf.Sheet]:

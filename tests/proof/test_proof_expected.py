@@ -100,7 +100,7 @@ def test_all_of_shumshu_s_table_is_promised() -> None:
 
 
 def test_a_product_that_promises_nothing() -> None:
-    assert required(small_game(), "rules-a4") == {}
+    assert required(small_game(), "calibration-a4") == {}
     assert required(small_game(), "map-plain") == {}
 
 

@@ -34,8 +34,8 @@ def booklet(name: str, paper: str) -> tuple[bytes, int]:
     stream, sheet = BytesIO(), PAPERS[paper]
     fold = pdf.Fold((sheet.height, sheet.width), signature, spine_marks(sheet))
     size = (sheet.width, sheet.height)
-    pages = write(manual_of(game(name)), size, stream, catalogue(), typesetter(), fold=fold)
-    return stream.getvalue(), pages
+    written = write(manual_of(game(name)), size, stream, catalogue(), typesetter(), fold=fold)
+    return stream.getvalue(), written.pages
 
 
 def opened(name: str, paper: str) -> pypdfium2.PdfDocument:

@@ -12,6 +12,16 @@ from generator.backends.pdf.document import Duplex, Options, write
 from generator.backends.pdf.folded import Fold, FoldedSheet
 from generator.backends.pdf.fonts import register
 from generator.backends.pdf.painter import paint
-from generator.backends.pdf.sheet import Sheet
+from generator.backends.pdf.sheet import Placed, Sheet
 
-__all__ = ["Duplex", "Fold", "FoldedSheet", "Options", "Sheet", "paint", "register", "write"]
+__all__ = [
+    "Duplex",
+    "Fold",
+    "FoldedSheet",
+    "Options",
+    "Placed",
+    "Sheet",
+    "paint",
+    "register",
+    "write",
+]

@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, BinaryIO
 
 from reportlab import rl_config
 from reportlab.pdfbase.pdfdoc import PDFDocument
 from reportlab.pdfgen.canvas import Canvas
 
+from generator.scene import Item
+
 # Streams are binary: ASCII armour makes a file a quarter larger and helps no reader of today.
 rl_config.useA85 = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Items that a flowable painted on a page, counted from 0, from `at` on, in points."""
+
+    page: int
+    items: tuple[Item, ...]
+    at: tuple[float, float]
 
 
 class Sheet(Canvas):
@@ -28,6 +40,7 @@ class Sheet(Canvas):
     def __init__(self, filename: str | BinaryIO, **settings: Any) -> None:
         """Open a canvas as reportlab does; compressed and without dates, whatever is asked."""
         super().__init__(filename, **(settings | {"pageCompression": 1, "invariant": 1}))
+        self.placed: list[Placed] = []
 
     @property
     def operators(self) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.rulebook.effects import effect
+from generator.combat.effects import effect
 from tests.shumshu import game
 
 TOLD = {

@@ -1,0 +1,80 @@
+"""Running text: words from runs, words given to passages, lines that stand out of order."""
+
+from __future__ import annotations
+
+from generator.proof.flow.alignment import align
+from generator.proof.flow.order import out_of_order
+from generator.proof.flow.wanted import Passage
+from generator.proof.flow.words import Printed, Word, plain_words, words_of
+from generator.proof.glyphs import Glyph, Run
+
+SIZE = 3.0
+
+
+def run(text: str, left: float, top: float, number: int = 0) -> Run:
+    """A line of letters, each a mm wide."""
+    boxes = [(left + n, top, left + n + 1, top + 4) for n in range(len(text))]
+    glyphs = (Glyph(each, box, box, 0.0, False) for each, box in zip(text, boxes, strict=True))
+    return Run(tuple(glyphs), text, SIZE, number)
+
+
+def read(*runs: Run, vocabulary: str = "") -> list[str]:
+    words = words_of([Printed("page 1", each) for each in runs], vocabulary.split())
+    return [word.text for word in words]
+
+
+def test_a_word_goes_on_in_another_face_and_ends_where_there_is_a_gap() -> None:
+    assert read(run("a coast", 0, 0), run(".", 7, 0), run("So", 9, 0)) == ["a", "coast.", "So"]
+    assert read(run("a ", 0, 0), run("b", 2, 0)) == ["a", "b"]
+
+
+def test_a_divided_word_is_read_as_the_rules_know_it() -> None:
+    lines = run("the gar-", 0, 0), run("rison of half-", 0, 5), run("days", 0, 10)
+    known = "the garrison of half-days"
+    assert read(*lines, vocabulary=known) == known.split()
+
+
+def test_a_hyphen_that_could_be_either_may_be_read_as_either() -> None:
+    lines = [Printed("page 1", run("re-", 0, 0)), Printed("page 1", run("form", 0, 5))]
+    (word,) = words_of(lines, ())
+    assert word.reads("reform")
+    assert word.reads("re-form")
+    assert not word.reads("re- form")
+
+
+def test_a_hyphen_by_itself_joins_nothing() -> None:
+    assert read(run("-", 0, 0), run("DE", 0, 5)) == ["-", "DE"]
+
+
+def aligned(wanted: list[str], shown: str) -> list[tuple[str, bool]]:
+    """What was read of each passage and whether it agrees; strays as passages behind."""
+    words: list[Word] = list(plain_words(shown, "page 1"))
+    found = align([Passage(text) for text in wanted], words)
+    told = [(sorted(each.words), bool(each.words) and each.agrees) for each in found.read]
+    told += [(list(stretch), False) for stretch in found.strays]
+    return [(" ".join(words[number].text for number in numbers), ok) for numbers, ok in told]
+
+
+def test_what_is_as_it_should_be_agrees() -> None:
+    assert aligned(["one two", "three"], "one two three") == [("one two", True), ("three", True)]
+
+
+def test_one_changed_word_changes_one_passage() -> None:
+    found = aligned(["a b c", "d e f", "g h"], "a b c d X f g h")
+    assert found == [("a b c", True), ("d X f", False), ("g h", True)]
+
+
+def test_a_passage_left_out_leaves_the_others_whole() -> None:
+    found = aligned(["a b c", "d e f", "g h"], "a b c g h")
+    assert found == [("a b c", True), ("", False), ("g h", True)]
+
+
+def test_words_between_passages_belong_to_none_and_words_within_to_theirs() -> None:
+    assert aligned(["a b", "c d"], "a b X Y c d")[-1] == ("X Y", False)
+    assert aligned(["a b", "c d"], "a X b c d")[0] == ("a X b", False)
+
+
+def test_a_line_above_the_one_painted_before_it_is_out_of_order() -> None:
+    one, two, beside = run("one", 0, 10), run("two", 0, 15), run("beside", 50, 10)
+    assert list(out_of_order([one, two, beside])) == []
+    assert list(out_of_order([two, one, beside])) == [one]
