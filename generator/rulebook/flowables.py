@@ -50,7 +50,9 @@ class SceneFlowable(Flowable):
         """Paint at (x, y) points; not by moving the canvas, so that text has absolute matrices."""
         at = x + max(0.0, _sW) / 2, y + self.height
         pdf.paint(self.figure.items, canvas, self.catalogue, at)
-        canvas.placed.append(pdf.Placed(canvas.getPageNumber() - 1, self.figure.items, at))
+        # In a box the canvas has been moved to the box's corner.
+        there = canvas.absolutePosition(*at)
+        canvas.placed.append(pdf.Placed(canvas.getPageNumber() - 1, self.figure.items, there))
 
 
 @dataclass(frozen=True, slots=True)
