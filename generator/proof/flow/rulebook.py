@@ -19,6 +19,7 @@ from generator.proof.flow.wanted import (
     source_of,
     steps_of,
     teller,
+    titles,
 )
 
 _PREFACE = (
@@ -56,7 +57,7 @@ class Around:
 
 def cover(game: Game) -> Iterator[Passage]:
     """Yield what stands above the contents."""
-    yield Passage(game.title, "title")
+    yield from titles(game)
     if game.subtitle:
         yield Passage(game.subtitle, "subtitle")
     yield Passage(f"after the design by {game.designer} · {game.edition}", "designer")

@@ -95,6 +95,13 @@ def teller(game: Game, *, bulleted: bool) -> Teller:
     return Teller(names_of(game), bulleted)
 
 
+def titles(game: Game) -> Iterator[Passage]:
+    """Yield the title, and under it that in the second language where there is one."""
+    yield Passage(game.title, "title")
+    if game.second_title is not None:
+        yield Passage(game.second_title.text, game.second_title.origin)
+
+
 def source_of(game: Game, note: NoteEntry, tell: Teller, on: str = "rule") -> str:
     """Return the line under the title of a note: who speaks, and `on` which rules."""
     ours = note.kind is not NoteKind.DESIGN

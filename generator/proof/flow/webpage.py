@@ -18,6 +18,7 @@ from generator.proof.flow.wanted import (
     source_of,
     steps_of,
     teller,
+    titles,
 )
 
 LISTS = {
@@ -64,7 +65,7 @@ def webpage(game: Game, ids: Collection[str]) -> Iterator[Passage]:
 
 
 def _banner(game: Game) -> Iterator[Passage]:
-    yield Passage(game.title, "title")
+    yield from titles(game)
     yield Passage(game.subtitle, "subtitle")
     yield Passage(f"after the design by {game.designer}", "designer")
     yield Passage(game.edition, "edition")
