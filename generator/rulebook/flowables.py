@@ -50,9 +50,8 @@ class SceneFlowable(Flowable):
         """Paint at (x, y) points; not by moving the canvas, so that text has absolute matrices."""
         at = x + max(0.0, _sW) / 2, y + self.height
         pdf.paint(self.figure.items, canvas, self.catalogue, at)
-        # In a box the canvas has been moved to the box's corner.
-        there = canvas.absolutePosition(*at)
-        canvas.placed.append(pdf.Placed(canvas.getPageNumber() - 1, self.figure.items, there))
+        here = canvas.absolutePosition(*at)  # a box moves the canvas
+        canvas.placed.append(pdf.Placed(canvas.getPageNumber() - 1, self.figure.items, here))
 
 
 @dataclass(frozen=True, slots=True)

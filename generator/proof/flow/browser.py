@@ -11,9 +11,9 @@ from generator.proof.flow.words import Word
 
 _INLINE = frozenset({"a", "b", "em", "i", "span", "strong"})
 """Elements that stand within a word or beside one."""
-_MUTE = frozenset({"style", "script", "template"})
+_MUTE = frozenset({"style", "script", "svg", "template"})
 """Elements whose text is not shown."""
-_ACTIVE = frozenset({"script", "iframe", "object", "embed", "link", "base", "img", "form", "svg"})
+_ACTIVE = frozenset({"script", "iframe", "object", "embed", "link", "base", "img", "form"})
 """Elements that the rules have no use for: they fetch, run, or draw something."""
 _HIDING = frozenset({"hidden", "style"})
 _FRAGMENT = re.compile(r"#.+")

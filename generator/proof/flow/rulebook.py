@@ -6,16 +6,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.combat.effects import effect
-from generator.model.combat import Modifier
+from generator.model.combat import Example, Modifier
 from generator.model.game import Game
+from generator.model.lookups import Lookup
 from generator.model.marching import movement_table
 from generator.model.names import NumberedSection, numbered_sections
 from generator.proof.flow.wanted import (
     EDITORIAL,
     Passage,
     Teller,
+    anchor_of,
     examples_of,
     licence,
+    placed,
+    shown_elsewhere,
     source_of,
     steps_of,
     teller,
@@ -76,24 +80,42 @@ def contents(
 def body(game: Game) -> Iterator[Passage]:
     """Yield everything behind the contents; what stands in figures has a place of its own."""
     tell = teller(game, bulleted=True)
+    elsewhere = shown_elsewhere(game)
+    displays: dict[str, tuple[Passage, ...]] = {
+        f"table:{table.id}": (Passage(table.name, f"tables.{table.id}.name", depth=1),)
+        for table in game.tables.tables
+    }
+    for origin, example in examples_of(game):
+        displays[anchor_of(origin)] = tuple(_example(game, origin, example, tell))
     for entry in numbered_sections(game.rules.sections):
-        yield from _section(entry, tell)
+        yield from _section(entry, tell, displays)
     for table in game.tables.tables:
-        yield Passage(table.name, f"tables.{table.id}.name", depth=0)
+        if f"table:{table.id}" not in elsewhere:
+            yield Passage(table.name, f"tables.{table.id}.name", depth=0)
     yield from _movement(game)
     yield from _modifiers(game, tell)
-    yield from _examples(game, tell)
+    left = [name for name in displays if name not in elsewhere and not name.startswith("table:")]
+    if left:
+        yield Passage("Worked examples", depth=0)
+    for name in left:
+        yield from displays[name]
     yield from _rulings(game, tell)
     yield from _notes(game, tell)
     yield from _credits(game, tell)
 
 
-def _section(entry: NumberedSection, tell: Teller) -> Iterator[Passage]:
+def _section(
+    entry: NumberedSection, tell: Teller, displays: Mapping[str, tuple[Passage, ...]]
+) -> Iterator[Passage]:
     section = entry.section
     mark = f" {EDITORIAL}" if section.editorial else ""
     title = f"{entry.number}. {section.title}{mark}"
     yield Passage(title, f"{entry.origin}.title", depth=entry.depth)
-    yield from tell.prose(section.text, f"{entry.origin}.text")
+    for block in placed(section):
+        if isinstance(block, str):
+            yield from displays[block]
+        else:
+            yield from tell.block(block, f"{entry.origin}.text")
     lead = f"{EDITORIAL} Editor’s ruling."
     yield from tell.prose(section.ruling, f"{entry.origin}.ruling", lead)
     yield from tell.prose(section.designer, f"{entry.origin}.designer", "Designer’s note.")
@@ -126,15 +148,11 @@ def _modifiers(game: Game, tell: Teller) -> Iterator[Passage]:
         yield tell.line(modifier.when, f"{origin}.when", f"{does[0].upper()}{does[1:]}.")
 
 
-def _examples(game: Game, tell: Teller) -> Iterator[Passage]:
-    examples = tuple(examples_of(game))
-    if examples:
-        yield Passage("Worked examples", depth=0)
-    for origin, example in examples:
-        yield Passage(example.title, f"{origin}.title", depth=1)
-        yield from tell.prose(example.text, f"{origin}.text")
-        for number, step in enumerate(steps_of(game, example), 1):
-            yield Passage(f"{number}. {step.sentence} {step.value}".strip(), origin)
+def _example(game: Game, origin: str, example: Example | Lookup, tell: Teller) -> Iterator[Passage]:
+    yield Passage(example.title, f"{origin}.title", depth=1)
+    yield from tell.prose(example.text, f"{origin}.text")
+    for number, step in enumerate(steps_of(game, example), 1):
+        yield Passage(f"{number}. {step.sentence} {step.value}".strip(), origin)
 
 
 def _rulings(game: Game, tell: Teller) -> Iterator[Passage]:

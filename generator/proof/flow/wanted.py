@@ -15,9 +15,19 @@ from generator.diagnostics import Origin
 from generator.model.combat import Example
 from generator.model.game import Credit, Game
 from generator.model.lookups import Lookup
-from generator.model.names import names_of, printed
-from generator.model.prose import Block, Inline, ListBlock, Marked, Note, Paragraph, Prose, Words
-from generator.model.rules import NoteEntry, NoteKind
+from generator.model.names import names_of, numbered_sections, printed
+from generator.model.prose import (
+    Block,
+    Inline,
+    ListBlock,
+    Marked,
+    Note,
+    Paragraph,
+    Prose,
+    Reference,
+    Words,
+)
+from generator.model.rules import NoteEntry, NoteKind, Section
 
 EDITORIAL = "†"
 """Mark of what this edition has settled."""
@@ -57,7 +67,7 @@ class Teller:
     def prose(self, prose: Prose | None, origin: Origin, lead: str = "") -> Iterator[Passage]:
         """Yield the paragraphs of a text; `lead` stands before the first."""
         blocks = prose.blocks if prose else ()
-        for passage in (each for block in blocks for each in self._block(block, origin)):
+        for passage in (each for block in blocks for each in self.block(block, origin)):
             yield passage._replace(text=f"{lead} {passage.text}".strip()) if lead else passage
             lead = ""
 
@@ -66,7 +76,8 @@ class Teller:
         told = (passage.text for passage in self.prose(prose, origin))
         return Passage(" ".join((*told, *filter(None, more))), origin)
 
-    def _block(self, block: Block, origin: Origin) -> Iterator[Passage]:
+    def block(self, block: Block, origin: Origin) -> Iterator[Passage]:
+        """Yield the paragraphs of a block."""
         match block:
             case Paragraph(content):
                 text = "".join(map(self._inline, content))
@@ -75,12 +86,12 @@ class Teller:
                 for position, item in enumerate(items, 1):
                     bullet = (f"{position}. " if numbered else "• ") if self.bulleted else ""
                     for inner in item:
-                        for passage in self._block(inner, origin):
+                        for passage in self.block(inner, origin):
                             yield passage._replace(text=bullet + passage.text)
                             bullet = ""
             case Note(blocks):
                 for inner in blocks:
-                    yield from self._block(inner, origin)
+                    yield from self.block(inner, origin)
             case _:
                 assert_never(block)
 
@@ -93,6 +104,30 @@ class Teller:
 def teller(game: Game, *, bulleted: bool) -> Teller:
     """Return what tells the texts of `game`."""
     return Teller(names_of(game), bulleted)
+
+
+def placed(section: Section) -> Iterator[Block | str]:
+    """Yield the blocks of a section, and the anchors of what it shows behind what speaks of it."""
+    waiting = list(anchors_of(section))
+    for block in section.text.blocks if section.text else ():
+        yield block
+        inlines = Prose("", (block,)).inlines()
+        spoken = {f"{e.kind}:{e.target}" for e in inlines if isinstance(e, Reference)}
+        yield from (anchor for anchor in waiting if anchor in spoken)
+        waiting = [anchor for anchor in waiting if anchor not in spoken]
+    yield from waiting
+
+
+def anchors_of(section: Section) -> Iterator[str]:
+    """Yield the anchors of the tables and examples that a section shows: ``table:crt``."""
+    kinds = (("table", section.tables), ("example", section.examples), ("lookup", section.lookups))
+    yield from (f"{kind}:{name}" for kind, names in kinds for name in names)
+
+
+def shown_elsewhere(game: Game) -> frozenset[str]:
+    """Return the anchors of all that some section shows."""
+    sections = numbered_sections(game.rules.sections)
+    return frozenset(anchor for each in sections for anchor in anchors_of(each.section))
 
 
 def titles(game: Game) -> Iterator[Passage]:
@@ -131,6 +166,12 @@ def steps_of(game: Game, example: Example | Lookup) -> tuple[Step, ...]:
     except (CombatError, ValueError):  # a check has complained of it
         return ()
     return tuple(Step(f"{sentence}.", value) for sentence, value in zip(told, values, strict=True))
+
+
+def anchor_of(origin: Origin) -> str:
+    """Return what links to an example are called: ``example:bridge``."""
+    kind, _, name = origin.partition(".")
+    return f"{kind.removesuffix('s')}:{name}"
 
 
 def examples_of(game: Game) -> Iterator[tuple[Origin, Example | Lookup]]:

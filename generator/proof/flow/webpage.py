@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from generator.combat.effects import effect
+from generator.model.combat import Example
 from generator.model.game import Game
+from generator.model.lookups import Lookup
 from generator.model.names import NumberedSection, numbered_sections
 from generator.proof.flow.tables import table_passages
 from generator.proof.flow.wanted import (
     EDITORIAL,
     Passage,
     Teller,
+    anchor_of,
     examples_of,
     licence,
+    placed,
+    shown_elsewhere,
     source_of,
     steps_of,
     teller,
@@ -50,14 +55,20 @@ def webpage(game: Game, ids: Collection[str]) -> Iterator[Passage]:
     `ids` are those of the page, which say what lists there are.
     """
     tell = teller(game, bulleted=False)
+    tables = game.tables.tables
+    displays = {f"table:{table.id}": tuple(table_passages(table, tables, tell)) for table in tables}
+    for origin, example in examples_of(game):
+        displays[anchor_of(origin)] = tuple(_example(game, origin, example, tell))
+    elsewhere = shown_elsewhere(game)
+    left = {name: told for name, told in displays.items() if name not in elsewhere}
     sections = numbered_sections(game.rules.sections)
-    parts = tuple(part for part in _parts(game, ids, tell) if part.passages)
+    parts = tuple(part for part in _parts(game, ids, tell, left) if part.passages)
     yield Passage(f"{game.title}: rules", "title")
     yield Passage("Skip to the rules")
     yield from _banner(game)
     yield from _contents(sections, parts)
     for entry in sections:
-        yield from _section(entry, tell)
+        yield from _section(entry, tell, displays)
     for part in parts:
         if part.compared:
             yield Passage(part.title)
@@ -82,18 +93,26 @@ def _contents(sections: Iterable[NumberedSection], parts: Iterable[Part]) -> Ite
     yield from (Passage(part.title) for part in parts)
 
 
-def _section(entry: NumberedSection, tell: Teller) -> Iterator[Passage]:
+def _section(
+    entry: NumberedSection, tell: Teller, displays: Mapping[str, tuple[Passage, ...]]
+) -> Iterator[Passage]:
     section = entry.section
     mark = f" {EDITORIAL}" if section.editorial else ""
     yield Passage(f"{entry.number} {section.title}{mark}", f"{entry.origin}.title")
-    yield from tell.prose(section.text, f"{entry.origin}.text")
+    for block in placed(section):
+        if isinstance(block, str):
+            yield from displays[block]
+        else:
+            yield from tell.block(block, f"{entry.origin}.text")
     ruling = f"{EDITORIAL} Editor’s ruling."
     yield from tell.prose(section.ruling, f"{entry.origin}.ruling", ruling)
     yield from tell.prose(section.designer, f"{entry.origin}.designer", "Designer’s note.")
     yield from tell.prose(section.remark, f"{entry.origin}.remark", "Remark.")
 
 
-def _parts(game: Game, ids: Collection[str], tell: Teller) -> Iterator[Part]:
+def _parts(
+    game: Game, ids: Collection[str], tell: Teller, left: Mapping[str, tuple[Passage, ...]]
+) -> Iterator[Part]:
     """Yield the parts in their order; one without passages is left out."""
 
     def lists(*names: str) -> Iterator[Part]:
@@ -101,14 +120,16 @@ def _parts(game: Game, ids: Collection[str], tell: Teller) -> Iterator[Part]:
             if name in ids:
                 yield Part(LISTS[name], (Passage(name),), compared=False)
 
-    tables = game.tables
+    def display(*, tables: bool) -> tuple[Passage, ...]:
+        found = (told for name, told in left.items() if name.startswith("table:") == tables)
+        return tuple(passage for told in found for passage in told)
+
     yield from lists("sequence", "victory")
-    told = (table_passages(table, tables.tables, tell) for table in tables.tables)
-    yield Part("Tables", tuple(passage for passages in told for passage in passages))
+    yield Part("Tables", display(tables=True))
     yield Part("Results", tuple(_codes(game, tell)))
     yield from lists("movement")
     yield Part("Modifiers", tuple(_modifiers(game, tell)))
-    yield Part("Worked examples", tuple(_examples(game, tell)))
+    yield Part("Worked examples", display(tables=False))
     yield from lists("terrain", "map", "hexes", "forces", "turns", "forms", "numbers")
     yield Part("Abbreviations", tuple(_abbreviations(game)))
     yield Part("Editorial rulings", tuple(_rulings(game)))
@@ -158,11 +179,10 @@ def _modifiers(game: Game, tell: Teller) -> Iterator[Passage]:
         yield Passage(f"{does[0].upper()}{does[1:]}.", origin)
 
 
-def _examples(game: Game, tell: Teller) -> Iterator[Passage]:
-    for origin, example in examples_of(game):
-        yield Passage(example.title, f"{origin}.title")
-        yield from tell.prose(example.text, f"{origin}.text")
-        yield from (Passage(step.sentence, origin) for step in steps_of(game, example))
+def _example(game: Game, origin: str, example: Example | Lookup, tell: Teller) -> Iterator[Passage]:
+    yield Passage(example.title, f"{origin}.title")
+    yield from tell.prose(example.text, f"{origin}.text")
+    yield from (Passage(step.sentence, origin) for step in steps_of(game, example))
 
 
 def _abbreviations(game: Game) -> Iterator[Passage]:
