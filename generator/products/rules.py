@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from generator.drawing.block import Block
+from generator.drawing.excerpt import eased
 from generator.drawing.furniture import Ink
 from generator.drawing.tables import table_figures
 from generator.model.names import names_of
@@ -12,10 +13,8 @@ from generator.products.workshop import Workshop
 from generator.scene import Page
 from generator.text import Role
 
-ON_SCREEN = 84.0
-"""Width of a figure on the page for a browser, in mm."""
 SOFT = 0.18
-"""By how many mm soft shades may be off there: less than a pixel."""
+"""By how many mm soft shades may be off in a browser, to save bytes: less than a pixel."""
 
 
 def draw_rules(workshop: Workshop, edition: Edition) -> Drawn:
@@ -43,14 +42,15 @@ def _drawings(workshop: Workshop) -> tuple[dict[str, str], str]:
     from generator.backends import svg
 
     titles = {example.id: example.title for example in workshop.game.tables.examples}
-    drawn = example_figures(workshop, Ink.COLOUR, ON_SCREEN, SOFT)
+    drawn = example_figures(workshop, Ink.COLOUR)
     pages = {f"figure-{name}": _page(block, titles[name]) for name, block in drawn.items()}
     markup, style = svg.inline(pages, workshop.catalogue, "excerpt")
     return {f"example:{name}": markup[f"figure-{name}"] for name in drawn}, style
 
 
 def _page(block: Block, title: str) -> Page:
-    return Page(block.width, block.height, block.items, name=f"{title}: where everybody stands")
+    items = tuple(eased(block.items, SOFT))
+    return Page(block.width, block.height, items, name=f"{title}: where everybody stands")
 
 
 def _rulebook(workshop: Workshop, edition: Edition, *, folded: bool) -> Rulebook:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
+from generator.drawing.block import Block
 from generator.drawing.furniture import LIVERIES, Ink, Pen
 from generator.imposition import Joint, Turn
 from generator.model.game import Game
@@ -37,6 +39,10 @@ class Wishes:
         return not self.inks or ink in self.inks
 
 
+Album: TypeAlias = dict[tuple[Ink, float], dict[str, Block]]
+"""Figures of worked examples that were drawn, by ink and width in mm."""
+
+
 @dataclass(frozen=True, slots=True)
 class Workshop:
     """A game, the type that it is set in, and what the user asks for."""
@@ -46,6 +52,8 @@ class Workshop:
     typesetter: Typesetter
     wishes: Wishes = field(default_factory=Wishes)
     atlas: Atlas = field(default_factory=Atlas)
+    album: Album = field(default_factory=dict)
+    """Filled as figures are drawn; what is in it changes no file."""
 
     def pen(self, ink: Ink) -> Pen:
         """Return what furniture, tables and counters are drawn with."""

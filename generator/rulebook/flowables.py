@@ -48,6 +48,8 @@ class SceneFlowable(Flowable):
 
     def drawOn(self, canvas: Any, x: float, y: float, _sW: float = 0) -> None:  # noqa: N802, N803
         """Paint at (x, y) points; not by moving the canvas, so that text has absolute matrices."""
+        if canvas.trial:
+            return
         at = x + max(0.0, _sW) / 2, y + self.height
         pdf.paint(self.figure.items, canvas, self.catalogue, at)
         here = canvas.absolutePosition(*at)  # a box moves the canvas

@@ -96,7 +96,7 @@ def _evened(layout: Layout, catalogue: Catalogue) -> Run:
     after that.
     """
     tightness = 1.0
-    first = _set(layout, catalogue, Knowledge(), tightness)
+    first = _tried(layout, catalogue, Knowledge(), tightness)
     if sum(first.filled) < _HARDLY_ANYTHING:
         first, tightness = _tightened(layout, catalogue, first)
     known = Knowledge(first.pages, first.places)
@@ -105,12 +105,13 @@ def _evened(layout: Layout, catalogue: Catalogue) -> Run:
         height += _STEP
         if height >= max(first.filled):
             break
+        even = replace(known, last=height)
         try:
-            run = _set(layout, catalogue, replace(known, last=height), tightness)
+            run = _tried(layout, catalogue, even, tightness)
         except LayoutError:  # something that cannot be split is taller than that
             continue
         if run.pages == first.pages:
-            return run
+            return _set(layout, catalogue, even, tightness)
     return _set(layout, catalogue, known, tightness)
 
 
@@ -120,7 +121,7 @@ def _filled(layout: Layout, catalogue: Catalogue) -> Run:
     Where a single page begins another sheet it is set tighter, if that saves the sheet.
     """
     tightness = 1.0
-    first = _set(layout, catalogue, Knowledge(), tightness)
+    first = _tried(layout, catalogue, Knowledge(), tightness)
     if first.pages % PAGES_OF_A_SHEET == 1:
         first, tightness = _tightened(layout, catalogue, first)
     notes = -first.pages % PAGES_OF_A_SHEET
@@ -132,7 +133,7 @@ def _filled(layout: Layout, catalogue: Catalogue) -> Run:
 def _tightened(layout: Layout, catalogue: Catalogue, loose: Run) -> tuple[Run, float]:
     """Set a little tighter what would leave some lines for the last page, if that saves it."""
     for tightness in _TIGHTER:
-        run = _set(layout, catalogue, Knowledge(), tightness)
+        run = _tried(layout, catalogue, Knowledge(), tightness)
         if run.pages < loose.pages:
             return run, tightness
     return loose, 1.0
@@ -153,7 +154,19 @@ def _faces(typesetter: Typesetter) -> Faces:
     )
 
 
-def _set(layout: Layout, catalogue: Catalogue, known: Knowledge, tightness: float) -> Run:
+def _tried(layout: Layout, catalogue: Catalogue, known: Knowledge, tightness: float) -> Run:
+    """Set all pages as `_set` does, with an empty room in place of each figure."""
+    return _set(layout, catalogue, known, tightness, trial=True)
+
+
+def _set(
+    layout: Layout,
+    catalogue: Catalogue,
+    known: Knowledge,
+    tightness: float,
+    *,
+    trial: bool = False,
+) -> Run:
     """Set all pages once, with what is known from the run before."""
     manual, tones = layout.manual, layout.tones
     markup = Markup(manual.names, layout.faces, _anchors(manual))
@@ -169,7 +182,7 @@ def _set(layout: Layout, catalogue: Catalogue, known: Knowledge, tightness: floa
     document.addPageTemplates(layout.templates(_height(banner, layout.width), listed, known))
     document.build(
         [*banner, FrameBreak(), *opened(flowables), *blank_pages(setter, known.notes)],
-        canvasmaker=_canvas(layout, catalogue, known),
+        canvasmaker=_canvas(layout, catalogue, known, trial),
     )
     figures = tuple(document.canv.placed)
     return Run(buffer.getvalue(), document.page, setter.places, document.filled, figures)
@@ -186,10 +199,12 @@ def _texts(run: Run, paper: tuple[float, float], catalogue: Catalogue) -> Iterat
             yield replace(text, page=figure.page)
 
 
-def _canvas(layout: Layout, catalogue: Catalogue, known: Knowledge) -> Callable[..., pdf.Sheet]:
+def _canvas(
+    layout: Layout, catalogue: Catalogue, known: Knowledge, trial: bool
+) -> Callable[..., pdf.Sheet]:
     language = layout.manual.language
     if layout.fold is None or not known.pages:
-        return partial(pdf.Sheet, lang=language)
+        return partial(pdf.Sheet, lang=language, trial=trial)
     return partial(pdf.FoldedSheet, lang=language, fold=layout.fold, catalogue=catalogue)
 
 

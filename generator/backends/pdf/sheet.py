@@ -37,8 +37,12 @@ class Sheet(Canvas):
     _formsinuse: list[str]
     _extgstate: Any  # reportlab's ExtGState, which its stubs leave out
 
-    def __init__(self, filename: str | BinaryIO, **settings: Any) -> None:
-        """Open a canvas as reportlab does; compressed and without dates, whatever is asked."""
+    def __init__(self, filename: str | BinaryIO, *, trial: bool = False, **settings: Any) -> None:
+        """Open a canvas as reportlab does; compressed and without dates, whatever is asked.
+
+        On a `trial`, figures are left out by those who would paint them.
+        """
+        self.trial = trial
         super().__init__(filename, **(settings | {"pageCompression": 1, "invariant": 1}))
         self.placed: list[Placed] = []
 

@@ -28,6 +28,8 @@ from generator.scene import (
 
 _BRINK = 1.5
 """How far outside the window lines may have their edge, in mm."""
+_LEFT, _TOP, _RIGHT, _BOTTOM = 1, 2, 4, 8
+_EVERY = 15
 
 
 def cut(items: Iterable[Item], frame: Box) -> Iterator[Item]:
@@ -53,11 +55,17 @@ def cut(items: Iterable[Item], frame: Box) -> Iterator[Item]:
 
 def seen(segments: Sequence[Segment], box: Box) -> tuple[Segment, ...]:
     """Return an outline that looks the same within `box`; nothing where it is wholly outside."""
-    if not segments or _sides(_points(segments), box):
-        return ()
     kept: list[Segment] = []
     for ring in _rings(segments):
-        if not _sides(_points(ring), box):
+        sides = _EVERY
+        within = 0
+        for point in _points(ring):
+            side = _side(point, box)
+            sides &= side
+            within |= side
+        if not within:
+            kept += ring
+        elif not sides:
             kept += _straightened(ring, box)
     return tuple(kept)
 
@@ -65,23 +73,27 @@ def seen(segments: Sequence[Segment], box: Box) -> tuple[Segment, ...]:
 def _straightened(ring: Sequence[Segment], box: Box) -> Iterator[Segment]:
     """Yield a subpath, its stretches on one outer side of `box` straight."""
     at = _end(ring[0], (0.0, 0.0))
-    beyond = frozenset[int]()
+    before = _side(at, box)
+    beyond = 0
     held: Point | None = None
     yield ring[0]
     for segment in ring[1:]:
-        sides = _sides((at, *_points((segment,))), box)
+        end = _end(segment, at)
+        after = _side(end, box)
+        sides = before & after
+        if sides and isinstance(segment, Cubic):
+            sides &= _side(segment.first, box) & _side(segment.second, box)
+        if isinstance(segment, Close):
+            sides = 0
         both = sides & beyond if held else sides
-        if both and not isinstance(segment, Close):
-            beyond, held = both, _end(segment, at)
+        if held and not both:
+            yield Line(held)
+        if both or sides:
+            beyond, held = both or sides, end
         else:
-            if held:
-                yield Line(held)
-            if sides and not isinstance(segment, Close):
-                beyond, held = sides, _end(segment, at)
-            else:
-                held = None
-                yield segment
-        at = _end(segment, at)
+            held = None
+            yield segment
+        at, before = end, after
     if held:
         yield Line(held)
 
@@ -97,14 +109,16 @@ def _rings(segments: Sequence[Segment]) -> Iterator[list[Segment]]:
         yield ring
 
 
-def _sides(points: Iterable[Point], box: Box) -> frozenset[int]:
-    """Return on which outer sides of `box` all of `points` lie: left, top, right, bottom."""
+def _side(point: Point, box: Box) -> int:
+    """Return on which outer sides of `box` a point lies, a bit for each; 0 inside.
+
+    What lies between points lies wholly on one side where their bits have one in common: the
+    outcodes of Cohen and Sutherland.
+    """
+    x, y = point
     left, top, right, bottom = box
-    sides = [True] * 4
-    for x, y in points:
-        for side, outside in enumerate((x < left, y < top, x > right, y > bottom)):
-            sides[side] = sides[side] and outside
-    return frozenset(side for side in range(4) if sides[side])
+    across = _LEFT if x < left else _RIGHT if x > right else 0
+    return across | (_TOP if y < top else _BOTTOM if y > bottom else 0)
 
 
 def _points(segments: Iterable[Segment]) -> Iterator[Point]:
@@ -137,4 +151,7 @@ def _hull(item: Item, outer: Transform = IDENTITY) -> list[Point]:
 
 
 def _apart(points: Sequence[Point], box: Box) -> bool:
-    return bool(points) and bool(_sides(points, box))
+    sides = _EVERY if points else 0
+    for point in points:
+        sides &= _side(point, box)
+    return bool(sides)

@@ -15,7 +15,6 @@ from generator.drawing.cartography import Ground, paint_art
 from generator.drawing.counters import dress, told_apart
 from generator.drawing.excerpt.arrows import arrow, between
 from generator.drawing.excerpt.cutting import cut
-from generator.drawing.excerpt.easing import eased
 from generator.drawing.excerpt.labels import labels
 from generator.drawing.excerpt.ranks import Ranks
 from generator.drawing.excerpt.stacks import Stacked, stacked
@@ -49,17 +48,16 @@ class Country:
 
 
 def excerpts(
-    country: Country, examples: Sequence[Example], width: float, pen: Pen, ease: float = 0.0
+    country: Country, examples: Sequence[Example], width: float, pen: Pen
 ) -> dict[str, Block]:
     """Return the figures of all examples that have a situation, by their ids; see `excerpt`."""
     told = (each for each in examples if each.situation is not None)
-    return {each.id: excerpt(country, each, width, pen, ease) for each in told}
+    return {each.id: excerpt(country, each, width, pen) for each in told}
 
 
-def excerpt(country: Country, example: Example, width: float, pen: Pen, ease: float = 0.0) -> Block:
+def excerpt(country: Country, example: Example, width: float, pen: Pen) -> Block:
     """Return the figure of an example, `width` mm wide.
 
-    Outlines of soft shades may be off by `ease` mm, which saves points where bytes count.
     Raises ValueError for an example without a situation, BadReference for hexes off the map.
     """
     situation = example.situation
@@ -69,7 +67,7 @@ def excerpt(country: Country, example: Example, width: float, pen: Pen, ease: fl
     seen = window(grid, shown(example, grid), width)
     palette = for_sides(PALETTES[pen.livery.ink], country.sides)
     art = paint_art(country.ground, seen.layout, palette, seen.frame)
-    art = replace(art, items=tuple(eased(cut(art.items, seen.frame), ease)))
+    art = replace(art, items=tuple(cut(art.items, seen.frame)))
     ranks = Ranks(country.counters, country.sides, COUNTER * seen.layout.across_flats, pen)
     target, *starts = fought_in(situation, grid)
     stands = tuple(
