@@ -73,7 +73,10 @@ def test_no_error_is_met_while_drawing(name: str, product: Product) -> None:
 @pytest.mark.parametrize("name", ["shumshu", "arnhem", "mukden", "myitkyina"])
 def test_the_postcard_is_the_same_picture_in_pdf_and_svg(name: str) -> None:
     page, *_ = sheets(name, PRODUCTS[0]).pages
-    fonts = sorted({typesetter().face(role).file.path for role in Role})
+    faces = [typesetter().face(role) for role in Role]
+    written = "".join(text.content for text in record.texts([page], catalogue()))
+    setters = (setter for face in faces for setter, _ in face.runs(written))
+    fonts = sorted({face.file.path for face in (*faces, *setters)})
     shown = comparing.by_resvg(page, catalogue(), fonts)
     found = comparing.difference(comparing.by_pdfium(page, catalogue()), shown)
     assert found.same, found

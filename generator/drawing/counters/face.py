@@ -26,7 +26,7 @@ from generator.scene import Cap, Item, Paint, Path, Stroke, polyline
 from generator.text import Anchor, Role
 from generator.units import pt
 
-_SECOND = 0.46  # of the room at the foot, for a name in the second language
+_SECOND = 0.52  # of the room at the foot, for a name in the second language
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ def _feet(
     left, top, right, bottom = plan.foot
     parting = bottom - (bottom - top) * _SECOND
     below = left, parting, right, bottom
-    setting = Setting(Role.SMALL, pt(7), worn.text, halo=clear, hang=0.2)
+    setting = Setting(Role.SMALL, pt(7), worn.text, halo=clear)
     if size_in(second.content, setting, below, pen) < FLOOR:
         return [_foot(name, plan, worn, clear, pen)]
     upper = Setting(Role.FACTOR, plan.cut.least * 0.31, worn.text, halo=clear)
