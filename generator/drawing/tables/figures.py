@@ -8,10 +8,16 @@ from typing import assert_never
 
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen
-from generator.drawing.tables.grid import grid_table
+from generator.drawing.tables.grid import footnotes, grid_table
 from generator.drawing.tables.legend import legend
 from generator.drawing.tables.odds import odds_table
-from generator.drawing.tables.sheets import Names, category_sheet, level_sheet, opposed_sheet
+from generator.drawing.tables.sheets import (
+    Names,
+    category_sheet,
+    level_sheet,
+    opposed_sheet,
+    told_notes,
+)
 from generator.model.tables import CategoryTable, LevelTable, OddsTable, OpposedTable, Tables
 from generator.scene import Group, Transform
 
@@ -40,6 +46,7 @@ def table_figures(tables: Tables, names: Names, pen: Pen) -> Iterator[TableFigur
                 parts = (
                     odds_table(table, tables.codes, WIDTH, pen),
                     legend(tables.codes, names, WIDTH, pen),
+                    *_footnotes(table, names, pen),
                 )
                 yield TableFigure(table.id, table.name, _enlarged(stack(parts, 1.5)))
             case CategoryTable():
@@ -56,6 +63,11 @@ def table_figures(tables: Tables, names: Names, pen: Pen) -> Iterator[TableFigur
                 yield TableFigure(table.id, table.name, stack(parts, 1.5))
             case _:
                 assert_never(table)
+
+
+def _footnotes(table: OddsTable, names: Names, pen: Pen) -> tuple[Block, ...]:
+    notes = told_notes(table.notes, f"tables.{table.id}", names)
+    return (footnotes(notes, WIDTH, pen),) if notes else ()
 
 
 def _enlarged(block: Block) -> Block:

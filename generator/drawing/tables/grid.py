@@ -94,7 +94,7 @@ def grid_table(sheet: GridSheet, width: float, pen: Pen) -> Block:
         top += strip.height
     rule = Stroke(pen.livery.head, 0.25, cap=Cap.BUTT)
     items.append(Path(polyline(((0, top), (width, top))), stroke=rule))
-    notes = _notes(sheet, width, pen)
+    notes = footnotes(sheet.notes, width, pen)
     items.append(notes.at(0.0, top + 0.8))
     return Block(width, top + (notes.height + 0.8 if sheet.notes else 0.0), tuple(items))
 
@@ -233,13 +233,13 @@ def _set(
                 )
 
 
-def _notes(sheet: GridSheet, width: float, pen: Pen) -> Block:
-    """Set the footnotes with their marks, which their groups are, hanging at the left."""
+def footnotes(notes: Sequence[Cell], width: float, pen: Pen) -> Block:
+    """Set footnotes with their marks, which their groups are, hanging at the left."""
     items: list[Item] = []
-    marks = [pen.typesetter.measure(note.group, Role.SMALL, NOTE) for note in sheet.notes]
+    marks = [pen.typesetter.measure(note.group, Role.SMALL, NOTE) for note in notes]
     indent = max(marks, default=0.0) + 0.8
     top = 0.0
-    for note in sheet.notes:
+    for note in notes:
         here = top + NOTE_LINE * 0.75
         items.append(pen.write(note.group, Role.SMALL, NOTE, (0.0, here), anchor=Anchor.START))
         for row in pen.typesetter.wrap(note.text, Role.SMALL, NOTE, width - indent):

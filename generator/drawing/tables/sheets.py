@@ -42,7 +42,7 @@ def category_sheet(table: CategoryTable, names: Names, tables: Iterable[Table] =
         *(_category_line(_in_unit(row, table), origin, marks) for row in table.rows),
         *_scaled_lines(table, tables),
     )
-    notes = _notes(table.notes, origin, names)
+    notes = told_notes(table.notes, origin, names)
     return GridSheet(table.name, table.head, columns, lines, notes)
 
 
@@ -79,7 +79,7 @@ def opposed_sheet(table: OpposedTable, names: Names) -> GridSheet:
         )
         for band in table.bands
     )
-    notes = _notes(table.notes, origin, names)
+    notes = told_notes(table.notes, origin, names)
     return GridSheet(table.name, "Difference", (Cell("Effect"),), lines, notes)
 
 
@@ -94,7 +94,7 @@ def level_sheet(table: LevelTable, names: Names) -> GridSheet:
         for label, cells in printed_rows(table)
     )
     apart = tuple(_exception(each) for each in table.exceptions)
-    notes = (*apart, *_notes(table.notes, origin, names))
+    notes = (*apart, *told_notes(table.notes, origin, names))
     return GridSheet(table.name, "Chance", columns, lines, notes)
 
 
@@ -110,7 +110,7 @@ def _noted(cell: Cell, notes: tuple[str, ...], marks: Mapping[str, str]) -> Cell
     return replace(cell, mark=found)
 
 
-def _notes(notes: tuple[Footnote, ...], origin: str, names: Names) -> tuple[Cell, ...]:
+def told_notes(notes: tuple[Footnote, ...], origin: str, names: Names) -> tuple[Cell, ...]:
     """Return the footnotes; the group of each is the mark that stands before it."""
     return tuple(
         Cell(
