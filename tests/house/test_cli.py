@@ -215,7 +215,12 @@ def test_interrupted(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
         signal.raise_signal(signal.SIGINT)
 
     monkeypatch.setattr("generator.pipeline.judge", interrupt)
-    assert main(["check"]) == 2
+    # A shell that starts us in the background has us ignore interrupts.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        assert main(["check"]) == 2
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert "interrupted" in capsys.readouterr().err
 
 
