@@ -1,0 +1,1 @@
+"""Single faults put into definitions, to see whether `generator check` tells of them."""

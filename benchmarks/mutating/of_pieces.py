@@ -1,0 +1,146 @@
+"""Faults in the mix, the set-up, the arrivals, the turns, the limits and the victories.
+
+Each function yields one fault for every place where its kind can happen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from functools import partial
+from itertools import pairwise
+
+from benchmarks.mutating import cuts
+from benchmarks.mutating.definition import Definition, Fault
+
+Faults = Iterator[Fault | None]
+
+
+def by_one(game: Definition, kind: str, *, pattern: str) -> Faults:
+    """A whole number changed by one."""
+    for origin in game.origins(pattern):
+        raw = game.text(origin)
+        if raw.replace("-", "").replace("%", "").isdigit():
+            yield cuts.moved_by_one(game, kind, origin)
+
+
+def factor(game: Definition, kind: str) -> Faults:
+    """One factor of a unit changed by one."""
+    for origin in game.origins(r"units\.[^.]+\.factors"):
+        yield cuts.moved_by_one(game, kind, origin)
+
+
+def left_out(game: Definition, kind: str, *, pattern: str) -> Faults:
+    """An entry or an item of a list left out."""
+    for origin in game.origins(pattern):
+        yield cuts.dropped(game, kind, origin)
+
+
+def another(game: Definition, kind: str, *, pattern: str, refers: str) -> Faults:
+    """Another thing of the same kind named instead."""
+    for origin in game.origins(pattern):
+        visit = game.visits.get(origin)
+        if visit is None or visit.refers != refers:
+            continue
+        others = sorted({t for t in _ids(game, refers) if t != game.text(origin)})
+        if others:
+            yield cuts.replaced(game, kind, origin, game.chance(kind, origin).choice(others))
+
+
+_KEYS = {"side": "sides", "unit": "units", "place": "places", "zone": "zones", "hexside": "",
+         "rule": "sections", "box": "boxes", "table": "tables", "formation": "formations",
+         "example": "examples", "terrain": "terrain", "line": "lines", "phase": "sequence",
+         "ending": "ends", "lookup": "lookups", "track": "tracks", "pool": "pools"}  # fmt: skip
+
+
+def _ids(game: Definition, refers: str) -> list[str]:
+    under = _KEYS.get(refers)
+    if not under:
+        return []
+    deep = r"(?:.*\.sections)?" if refers == "rule" else ""
+    found = game.origins(rf"{under}{deep}\.[^.]+")
+    skipped = {"text", "short", "ruling", "title", "editorial", "tables", "examples", "sections",
+               "designer", "remark", "lookups"}  # fmt: skip
+    return [o.rpartition(".")[2] for o in found if o.rpartition(".")[2] not in skipped]
+
+
+_BACKS = ("hidden", "disrupted", "reduced", "blank", "flipped")
+
+
+def back(game: Definition, kind: str) -> Faults:
+    """Another back on a unit's counter."""
+    for origin in game.origins(r"units\.[^.]+\.back"):
+        others = [other for other in _BACKS if other != game.text(origin)]
+        if game.text(origin) in _BACKS:
+            yield cuts.replaced(game, kind, origin, game.chance(kind, origin).choice(others))
+
+
+def unit_type(game: Definition, kind: str) -> Faults:
+    """Another unit's type, size or formation."""
+    for field in ("type", "size", "formation"):
+        texts = sorted({game.text(o) for o in game.origins(rf"units\.[^.]+\.{field}")})
+        for origin in game.origins(rf"units\.[^.]+\.{field}"):
+            others = [text for text in texts if text != game.text(origin)]
+            if others:
+                yield cuts.replaced(game, kind, origin, game.chance(kind, origin).choice(others))
+
+
+def date_shifted(game: Definition, kind: str) -> Faults:
+    """The first day of the game a day earlier or later, a month, a year."""
+    for origin in game.origins(r"turns\.(?:.*\.)?(?:first|last|date)"):
+        try:
+            day = date.fromisoformat(game.text(origin))
+        except ValueError:
+            continue
+        for days in (-1, 1, -31, 31, 365):
+            yield cuts.replaced(game, kind, origin, str(day + timedelta(days=days)))
+
+
+def swapped_neighbours(game: Definition, kind: str, *, pattern: str) -> Faults:
+    """The contents of two neighbouring entries in each other's place."""
+    found = list(game.origins(pattern))
+    for one, other in pairwise(found):
+        if one.rpartition(".")[0] == other.rpartition(".")[0]:
+            yield cuts.swapped(game, kind, one, other)
+
+
+KINDS = {
+    "count of a counter": partial(by_one, pattern=r"(?:units|markers)\.[^.]+\.count"),
+    "factor of a unit": factor,
+    "unit: type, size or formation": unit_type,
+    "unit dropped: mix": partial(left_out, pattern=r"(?:units|markers)\.[^.]+"),
+    "unit dropped: set-up": partial(left_out, pattern=r"setup\.[^.]+(?:\.units\.\d+)?"),
+    "unit dropped: arrivals": partial(
+        left_out, pattern=r"arrivals\.[^.]+(?:\.units\.\d+)?|pools\..+\.\d+|conversions\..+\.\d+"
+    ),
+    "unit changed: set-up, arrivals": partial(
+        another, pattern=r"(?:setup|arrivals|pools|conversions)\..+", refers="unit"
+    ),
+    "place changed: set-up, arrivals": partial(
+        another, pattern=r"(?:setup|arrivals)\..+", refers="place"
+    ),
+    "set-up, arrivals: number": partial(
+        by_one,
+        pattern=r"(?:setup|arrivals)\..+\.(?:points|least|count|each-turn|chance|disrupted|otherwise)",
+    ),
+    "turn shifted: arrivals": partial(by_one, pattern=r"arrivals\..+\.turns"),
+    "turn shifted: walkthrough": partial(by_one, pattern=r"walkthrough\..+\.(?:turn|chosen)"),
+    "turn shifted: length": partial(
+        by_one, pattern=r"turns\.(?:count|days)|tracks\.[^.]+\.(?:spaces|start|moves-on)"
+    ),
+    "turn shifted: weather": partial(by_one, pattern=r"weather\..+"),
+    "date changed": date_shifted,
+    "back of a unit": back,
+    "side of a unit": partial(another, pattern=r"(?:units|markers)\..+", refers="side"),
+    "side of something else": partial(
+        another, pattern=r"(?!units|markers|formations).+", refers="side"
+    ),
+    "side of a formation": partial(another, pattern=r"formations\..+", refers="side"),
+    "limit: stacking": partial(by_one, pattern=r"stacking\..+\.most"),
+    "limit: movement": partial(by_one, pattern=r"movement\..+"),
+    "victory: place": partial(another, pattern=r"victory\..+", refers="place"),
+    "victory: other": partial(by_one, pattern=r"victory\..+|places\.[^.]+\.stars"),
+    "value": partial(by_one, pattern=r"values\..+"),
+    "sequence: steps swapped": partial(swapped_neighbours, pattern=r"sequence\.[^.]+"),
+    "unit in the walkthrough": partial(another, pattern=r"walkthrough\..+", refers="unit"),
+}

@@ -1,0 +1,69 @@
+"""What the benchmark prints: a table by kind and game, and single faults as lines of a diff."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from benchmarks.mutating.definition import Definition, spoilt
+from benchmarks.mutating.judging import Verdict
+
+Verdicts = Mapping[tuple[str, str], tuple[Verdict, ...]]
+"""Those of a kind and a game."""
+
+
+def table(verdicts: Verdicts, kinds: Iterable[str], games: tuple[str, ...]) -> list[str]:
+    """Return lines: for each kind what was made and caught in each game, the share, the line."""
+    head = "".join(f"{game[:13]:>14}" for game in games)
+    lines = [f"{'kind':52}{head}{'made':>7}{'caught':>7}{'share':>8}{'at line':>8}"]
+    for kind in kinds:
+        made = [verdict for game in games for verdict in verdicts.get((kind, game), ())]
+        if made:
+            cells = "".join(f"{_of(verdicts.get((kind, game), ())):>14}" for game in games)
+            lines.append(f"{kind:52}{cells}{_sums(made)}")
+    everything = [
+        verdict for (_, game), found in verdicts.items() if game in games for verdict in found
+    ]
+    cells = "".join(
+        f"{_of([v for (_, g), found in verdicts.items() if g == game for v in found]):>14}"
+        for game in games
+    )
+    return [*lines, f"{'all':52}{cells}{_sums(everything)}"]
+
+
+def _of(made: Iterable[Verdict]) -> str:
+    made = tuple(made)
+    return f"{sum(bool(each.codes) for each in made)}/{len(made)}" if made else "-"
+
+
+def _sums(made: list[Verdict]) -> str:
+    caught = sum(bool(each.codes) for each in made)
+    near = sum(each.at_line for each in made)
+    if not made:
+        return ""
+    return f"{len(made):7}{caught:7}{caught / len(made):8.1%}{near / len(made):8.1%}"
+
+
+def shown(game: Definition, verdict: Verdict) -> str:
+    """Return a fault as the lines it takes out and puts in, and what was said of it."""
+    fault = verdict.fault
+    made = spoilt(game.files, fault.edits)
+    out = [f"{game.name} {fault.kind}: {fault.origin}: {fault.what}"]
+    for file in sorted({edit.place.file for edit in fault.edits}):
+        old, new = game.files[file].split("\n"), made[file].split("\n")
+        first = next(
+            (at for at, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1]), 0
+        )
+        back = next(
+            (
+                at
+                for at, pair in enumerate(zip(old[::-1], new[::-1], strict=False))
+                if pair[0] != pair[1]
+            ),
+            0,
+        )
+        stop_old, stop_new = max(first, len(old) - back), max(first, len(new) - back)
+        out.append(f"  {file}:{first + 1}")
+        out += [f"  - {line.strip()[:150]}" for line in old[first:stop_old][:4]]
+        out += [f"  + {line.strip()[:150]}" for line in new[first:stop_new][:4]]
+    out += [f"  ! {message}" for message in verdict.messages[:3]]
+    return "\n".join(out)

@@ -1,0 +1,133 @@
+"""How many single faults in the definitions of sources/ `generator check` tells of.
+
+Thousands of faults, each put alone into a sound definition, which is then read and checked again:
+
+    .venv/bin/python benchmarks/mutations.py                 # the four games, about 4 minutes
+    .venv/bin/python benchmarks/mutations.py --show "road cut" --game shumshu
+    .venv/bin/python benchmarks/mutations.py --held-out      # myitkyina, apart
+
+See docs/mutations.md for what the kinds are and what cannot be caught.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import sys
+import time
+from collections import defaultdict
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from benchmarks.mutating import report  # noqa: E402 -- the root has to be on the path first
+from benchmarks.mutating.definition import Fault, open_definition  # noqa: E402
+from benchmarks.mutating.judging import Judge, Verdict, every_severity  # noqa: E402
+from benchmarks.mutating.kinds import KINDS, drawn  # noqa: E402
+from benchmarks.mutating.quiet import QUIET  # noqa: E402
+
+GAMES = ("shumshu", "mukden", "arnhem", "standard-game")
+HELD_OUT = ("myitkyina",)
+"""Not looked at while checks are written; see docs/mutations.md."""
+
+_judges: dict[str, Judge] = {}
+_quiet: dict[str, Judge] = {}
+
+
+def main() -> None:
+    """Make the faults, judge them on two processors and print what came of them."""
+    asked = _arguments()
+    games = tuple(asked.game) if asked.game else (HELD_OUT if asked.held_out else GAMES)
+    kinds = [kind for kind in (*KINDS, *QUIET) if not asked.kind or asked.kind in kind]
+    if asked.show:
+        kinds = [kind for kind in kinds if asked.show in kind]
+    start = time.perf_counter()
+    for game in games:
+        sound = open_definition(ROOT / "sources" / game, asked.seed)
+        _judges[game] = Judge(sound)
+        _quiet[game] = Judge(sound, least=every_severity())
+    faults = [
+        (game, fault)
+        for game in games
+        for kind in kinds
+        for fault in drawn(_judges[game].sound, kind, asked.count)
+    ]
+    verdicts = _judged(faults, asked.processes)
+    _print(verdicts, kinds, games, asked)
+    print(f"{time.perf_counter() - start:.0f} s", file=sys.stderr)
+
+
+def _judged(
+    faults: list[tuple[str, Fault]], processes: int
+) -> dict[tuple[str, str], tuple[Verdict, ...]]:
+    found: dict[tuple[str, str], list[Verdict]] = defaultdict(list)
+    with multiprocessing.get_context("fork").Pool(processes) as pool:
+        for (game, fault), verdict in zip(faults, pool.imap(_judge, faults, 16), strict=True):
+            if not verdict.same or fault.kind in QUIET:
+                found[fault.kind, game].append(verdict)
+    return {place: tuple(made) for place, made in found.items()}
+
+
+def _judge(task: tuple[str, Fault]) -> Verdict:
+    game, fault = task
+    return (_quiet if fault.kind in QUIET else _judges)[game].judge(fault)
+
+
+def _print(
+    verdicts: dict[tuple[str, str], tuple[Verdict, ...]],
+    kinds: list[str],
+    games: tuple[str, ...],
+    asked: argparse.Namespace,
+) -> None:
+    spoiling = {place: found for place, found in verdicts.items() if place[0] in KINDS}
+    quiet = {place: found for place, found in verdicts.items() if place[0] in QUIET}
+    if asked.json:
+        print(json.dumps(_figures(verdicts), indent=1))
+        return
+    if asked.show or asked.uncaught:
+        for (kind, game), found in verdicts.items():
+            for each in found:
+                if bool(each.codes) is (kind in QUIET) or asked.caught:
+                    print(report.shown(_judges[game].sound, each))
+        if asked.show:
+            return
+    if spoiling:
+        print("\n".join(report.table(spoiling, [k for k in kinds if k in KINDS], games)))
+    if quiet:
+        print("\nfalse alarms, of edits that change no meaning")
+        print("\n".join(report.table(quiet, [k for k in kinds if k in QUIET], games)))
+
+
+def _figures(verdicts: dict[tuple[str, str], tuple[Verdict, ...]]) -> list[dict[str, object]]:
+    return [
+        {
+            "kind": kind,
+            "game": game,
+            "quiet": kind in QUIET,
+            "made": len(found),
+            "caught": sum(bool(each.codes) for each in found),
+            "at_line": sum(each.at_line for each in found),
+        }
+        for (kind, game), found in verdicts.items()
+    ]
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=12, help="faults of a kind and game, at most")
+    parser.add_argument("--game", action="append", help="a folder of sources/; may be given again")
+    parser.add_argument("--held-out", action="store_true", help="the game that was held out, alone")
+    parser.add_argument("--kind", help="kinds whose name holds this")
+    parser.add_argument("--show", metavar="KIND", help="print each fault of the kind not caught")
+    parser.add_argument("--uncaught", action="store_true", help="print all that are not caught")
+    parser.add_argument("--caught", action="store_true", help="with --show: those caught as well")
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--processes", type=int, default=2)
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,91 @@
+"""The mutation benchmark itself: it counts what is told of as caught, and nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from benchmarks.mutating.definition import Definition, Edit, Fault, Place, open_definition, spoilt
+from benchmarks.mutating.judging import Judge, every_severity
+from benchmarks.mutating.kinds import KINDS, drawn, places
+from benchmarks.mutating.misspelling import misspelt
+from benchmarks.mutating.quiet import QUIET
+from generator.model.game import Game
+
+SOURCES = Path(__file__).resolve().parents[2] / "sources"
+
+
+@pytest.fixture(scope="module")
+def shumshu() -> Definition:
+    return open_definition(SOURCES / "shumshu")
+
+
+def nothing(_: Game) -> tuple[()]:
+    return ()
+
+
+def first(game: Definition, kind: str, what: str) -> Fault:
+    return next(fault for fault in places(game, kind) if fault.what == what)
+
+
+def test_a_known_fault_is_caught_at_its_line(shumshu: Definition) -> None:
+    verdict = Judge(shumshu).judge(first(shumshu, "river: hexside doubled", "44/54 twice"))
+    assert "NET005" in verdict.codes
+    assert verdict.at_line
+
+
+def test_without_checks_it_is_not(shumshu: Definition) -> None:
+    fault = first(shumshu, "river: hexside doubled", "44/54 twice")
+    verdict = Judge(shumshu, nothing).judge(fault)
+    assert verdict.codes == ()
+    assert not verdict.at_line
+    assert not verdict.same
+
+
+def test_what_the_reader_refuses_is_caught(shumshu: Definition) -> None:
+    fault = first(shumshu, "combat table: cell", places(shumshu, "combat table: cell")[0].what)
+    place = fault.edits[0].place
+    broken = Fault("bracket", fault.origin, (Edit(place, "["),), "a bracket")
+    assert Judge(shumshu, nothing).judge(broken).codes
+
+
+def test_an_edit_that_changes_nothing_is_not_made(shumshu: Definition) -> None:
+    end = len(shumshu.files["game.yaml"])
+    remark = Fault("none", "", (Edit(Place("game.yaml", end, end), "# the end\n"),), "remark")
+    assert Judge(shumshu).judge(remark).same
+
+
+@pytest.mark.parametrize("kind", QUIET)
+def test_what_changes_no_meaning_is_quiet(shumshu: Definition, kind: str) -> None:
+    judge = Judge(shumshu, least=every_severity())
+    for fault in drawn(shumshu, kind, 1):
+        assert judge.judge(fault).messages == (), fault.what
+
+
+def test_the_sound_games_are_quiet(shumshu: Definition) -> None:
+    assert not Judge(shumshu).known
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_same_seed_gives_the_same_faults(shumshu: Definition, kind: str) -> None:
+    again = open_definition(SOURCES / "shumshu")
+    assert drawn(shumshu, kind, 3) == drawn(again, kind, 3)
+
+
+def test_another_seed_gives_others(shumshu: Definition) -> None:
+    other = open_definition(SOURCES / "shumshu", seed=2)
+    kind = "word doubled"
+    assert drawn(shumshu, kind, 5) != drawn(other, kind, 5)
+
+
+@pytest.mark.parametrize("kind", [*KINDS, *QUIET])
+def test_each_edit_changes_the_text(shumshu: Definition, kind: str) -> None:
+    for fault in drawn(shumshu, kind, 5):
+        assert spoilt(shumshu.files, fault.edits) != shumshu.files, fault.what
+
+
+def test_a_misspelt_word_is_another(shumshu: Definition) -> None:
+    for word in ("aa", "noon", "hex", "Miyoshino"):
+        for number in range(20):
+            assert misspelt(word, shumshu.chance(word, str(number))) != word
