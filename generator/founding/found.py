@@ -15,7 +15,7 @@ from generator.founding.proposal import COAST, propose
 from generator.founding.texts import texts
 from generator.founding.window import Window
 from generator.hexes import Orientation
-from generator.model.map import Place, PlaceKind
+from generator.model.map import Feature, Place, PlaceKind
 from generator.model.numbers import Distance
 from generator.reading import read_text
 
@@ -101,7 +101,7 @@ def _files(plan: MapPlan, name: str) -> dict[str, str]:
 
 
 def _without(plan: MapPlan, troubled: set[str]) -> MapPlan:
-    """Return the plan without the places, and the names of features, that are complained of."""
+    """Return the plan without the places, features and their names that are complained of."""
     return replace(
         plan,
         places=tuple(
@@ -112,8 +112,15 @@ def _without(plan: MapPlan, troubled: set[str]) -> MapPlan:
         features=tuple(
             replace(feature, name="") if f"features.{feature.id}.name" in troubled else feature
             for feature in plan.features
+            if troubled.isdisjoint(_course(feature))
         ),
     )
+
+
+def _course(feature: Feature) -> tuple[str, ...]:
+    """Origins at which a road that leads nowhere, or a river without a mouth, is complained of."""
+    sides = (f"features.{feature.id}.hexsides.{place}" for place in range(len(feature.hexsides)))
+    return (f"features.{feature.id}.path", f"features.{feature.id}.hexsides", *sides)
 
 
 def _goal(plan: MapPlan) -> Place | None:

@@ -31,7 +31,7 @@ def island() -> MapPlan:
         tuple(zip(grid_of(spec).hexes(), kinds, strict=True)),
         (
             Feature("mill-river", "river", "Mill River", hexsides=_MILL_RIVER),
-            Feature("high-road", "road", path="24-34-44-54-64-74"),
+            Feature("high-road", "road", path="24-34-44-54-64-74-84"),
             Feature("hill-track", "track", path="34-33-22"),
         ),
         (

@@ -219,6 +219,8 @@ class Pool:
     """Name of the pool."""
     units: tuple[UnitId, ...]
     """The units in it, each as often as there are counters of it."""
+    total: Positive | None = None
+    """How many counters these are: said again, so that a missing one shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,6 +305,8 @@ class Setup:
     """The set-up in words."""
     editorial: bool = False
     """Whether it is our ruling."""
+    total: Positive | None = None
+    """How many counters are named: said again, so that a missing one shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,6 +369,8 @@ class Arrival:
     """The arrival in words."""
     editorial: bool = False
     """Whether it is our ruling."""
+    total: Positive | None = None
+    """How many counters are named: said again, so that a missing one shows."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,6 +123,8 @@ class Turns:
     """Days from one turn (or set of parts) to the next."""
     editorial: bool = False
     """Whether the length is our ruling."""
+    last: Date | None = None
+    """The day of the last turn: said again, so that a wrong length shows."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
-from generator.hexes import Offset, Orientation, RowsFrom
-from generator.model.ground import TrueGround
+from generator.hexes import Edge, Offset, Orientation, RowsFrom
+from generator.model.ground import Position, TrueGround
 from generator.model.numbers import Distance, NumberRange
 from generator.model.prose import Prose
 from generator.model.references import (
@@ -15,8 +15,11 @@ from generator.model.references import (
     HexsideLabel,
     LineId,
     PathLabel,
+    PlaceId,
     SideId,
     TerrainId,
+    WeatherId,
+    ZoneId,
 )
 from generator.model.schema import NotNegative, Positive
 
@@ -96,6 +99,8 @@ class Terrain:
     """Whether units may stand there."""
     stops: bool = False
     """Whether a unit that enters must stop."""
+    hexes: Positive | None = None
+    """How many hexes of the picture have it: said again, so that a slip in the picture shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +137,14 @@ class Feature:
     """The hexsides that it runs along, in order; a river runs from its source to its mouth."""
     defends: tuple[HexLabel, ...] = ()
     """The hexes that a fort line, a bank or a wall protects; empty where both sides are alike."""
+    length: Positive | None = None
+    """How many hexes it runs through, or hexsides it runs along: said again, as are the next two,
+    so that a slip in its course shows."""
+    by: tuple[PlaceId, ...] = ()
+    """The places on its way, or beside it, in order."""
+    ends: tuple[HexLabel, ...] = ()
+    """A hex at its beginning and one at its end: of a river, hexes that touch its source and its
+    mouth."""
 
 
 class PlaceKind(StrEnum):
@@ -170,6 +183,8 @@ class Place:
     """The side it belongs to, where that matters in play (a supply source)."""
     note: Prose | None = None
     """What history says of it, or where it is displaced."""
+    on: TerrainId | None = None
+    """The terrain of its hexes: said again, so that a wrong hex shows."""
 
 
 class LabelKind(StrEnum):
@@ -223,6 +238,18 @@ class Border(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Reach:
+    """A circle on the ground, such as the range of a battery."""
+
+    distance: Distance
+    """How far it reaches; a hex lies within where its centre does."""
+    of: PlaceId | None = None
+    """The place around which it lies, from the centre of its first hex."""
+    at: Position | None = None
+    """The point of the earth around which it lies, where the map does not show it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Zone:
     """A set of hexes that rules speak of, with or without a border on the map."""
 
@@ -241,6 +268,18 @@ class Zone:
     """Colour of the border drawn around it."""
     effects: Prose | None = None
     """What it does in play, in a few words."""
+    size: Positive | None = None
+    """How many hexes it has: said again, as is all that follows, so that a wrong hex shows."""
+    edge: Edge | None = None
+    """The edge of the map along which all its hexes lie."""
+    coastal: bool = False
+    """Whether all its hexes are land with sea beside them."""
+    along: tuple[LineId, ...] = ()
+    """Kinds of feature, one of which runs through or along each of its hexes."""
+    apart_from: tuple[ZoneId, ...] = ()
+    """Zones with which it has no hex in common."""
+    reach: Reach | None = None
+    """The circle whose hexes it has, all of them and no others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,6 +314,8 @@ class Track:
     """Number of the first space."""
     moves_on: NumberRange | None = None
     """The numbers of a combat die that move its marker one space, each die by itself."""
+    weather: WeatherId | None = None
+    """The weather whose turns it counts, which may last as many turns as there are spaces."""
 
 
 @dataclass(frozen=True, slots=True)

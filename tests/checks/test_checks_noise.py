@@ -77,7 +77,7 @@ def test_the_result_that_was_meant(cell: str, advice: str, fix: str | None) -> N
 def test_the_hex_that_was_meant(label: str, meant: str | None) -> None:
     lettered = """
 grid: {number: "{column:letter}{row}"}
-features: {main: {path: A1-B1-C1}, brook: {hexsides: [A1/A2, A2/B1, B1/B2]}}
+features: {main: {path: A1-B1-C1}, brook: {hexsides: [B1/B2, A2/B1, A1/A2]}}
 places: {alba: {hexes: [A1]}}
 setup: {red: {where: {hexes: [A1]}}, blue: {where: {hexes: [C2]}}}
 """

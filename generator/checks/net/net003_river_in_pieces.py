@@ -50,10 +50,10 @@ CHECK = Check(
     find=rivers_in_pieces,
     failing="""
 features:
-  brook: {kind: river, hexsides: [11/12, 21/22]}   # 12/21 lies between them
+  brook: {kind: river, hexsides: [21/22, 11/12]}   # 12/21 lies between them
 """,
     passing="""
 features:
-  brook: {kind: river, hexsides: [11/12, 12/21, 21/22]}
+  brook: {kind: river, hexsides: [21/22, 12/21, 11/12]}
 """,
 )

@@ -37,7 +37,7 @@ CHECK = Check(
 lines:
   fort-line: {name: Fort line}
 features:
-  works: {kind: fort-line, hexsides: [21/31], defends: [11]}
+  works: {kind: fort-line, hexsides: [21/31], defends: [21, 11]}
 """,
     passing="""
 lines:

@@ -1,0 +1,70 @@
+"""Where features run, read against the grid: hexes, hexsides, the two ends, and of what look.
+
+In: a `Subject`. Out: a `Course` for each feature that can be read whole; other checks tell of the
+rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.checks.hexreferences import hexsides_of, path_of
+from generator.checks.subject import Subject
+from generator.hexes import Hex, Hexside, Vertex, runs
+from generator.model.map import Feature
+
+FLOWING = frozenset({"river", "wide-river", "creek", "stream", "canal", "brook"})
+"""Looks of lines that hold water."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A feature and where it runs: through hexes, or along hexsides in order."""
+
+    feature: Feature
+    look: str
+    hexes: tuple[Hex, ...] = ()
+    """The hexes of its path."""
+    crossings: tuple[Hexside, ...] = ()
+    """The hexsides that its path crosses, those at the border of the map included."""
+    hexsides: tuple[Hexside, ...] = ()
+    """The hexsides that it runs along."""
+    vertices: tuple[Vertex, ...] = ()
+    """Where its hexsides meet, from its beginning to its end; empty where it is in pieces."""
+
+    @property
+    def name(self) -> str:
+        """What a message calls it."""
+        return self.feature.name or self.feature.id
+
+    def stations(self) -> tuple[frozenset[Hex], ...]:
+        """Return the hexes on its way: one a step of a path, those around each vertex of a river.
+
+        Pieces of a line that does not hang together have the hexes at their hexsides.
+        """
+        if self.vertices:
+            return tuple(frozenset(vertex.hexes) for vertex in self.vertices)
+        if self.hexsides:
+            return tuple(frozenset(hexside.hexes) for hexside in self.hexsides)
+        return tuple(frozenset({at}) for at in self.hexes)
+
+
+def courses(subject: Subject) -> Iterator[Course]:
+    """Yield the course of each feature all of whose hexes and hexsides can be read."""
+    looks = looks_of(subject)
+    for feature in subject.game.map.features if subject.game.map else ():
+        look = looks.get(feature.kind, feature.kind)
+        path = path_of(subject, feature)
+        hexsides = tuple(hexside for _, hexside in hexsides_of(subject, feature))
+        if path is not None and not feature.hexsides:
+            yield Course(feature, look, path.hexes, path.crossings)
+        elif hexsides and not feature.path and len(hexsides) == len(feature.hexsides):
+            whole, *more = runs(hexsides)
+            yield Course(feature, look, (), (), hexsides, () if more else whole.vertices)
+
+
+def looks_of(subject: Subject) -> dict[str, str]:
+    """Return how each kind of line looks, by its id."""
+    lines = subject.game.map.lines if subject.game.map else ()
+    return {kind.id: kind.look or kind.id for kind in lines}
