@@ -12,7 +12,7 @@ FILE = 320
 FUNCTION = 50
 """Lines that a function may have."""
 LARGER = {
-    "generator/model/counters.py": 460,  # the language of counters, one class after another
+    "generator/model/counters.py": 470,  # the language of counters, one class after another
     "generator/model/game.py": 440,  # the language's first page
     "generator/model/map.py": 360,
     "generator/model/tables.py": 440,

@@ -1,0 +1,90 @@
+"""The words of a set-up name a unit, a hex or a place that the set-up itself does not have.
+
+The text is what players read, the data what is printed in the set-up chart. Where the text names
+others, a unit was dropped from the list, or its hex has changed in one of the two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.muster import positions
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Severity
+from generator.hexes import Hex
+from generator.model.counters import Arrival, Counters, Setup
+from generator.model.prose import Reference
+
+
+def texts_that_name_others(subject: Subject) -> Iterator[Finding]:
+    """Find references of set-up texts to what stands in no field of the set-up."""
+    counters = subject.game.counters
+    if counters is None:
+        return
+    for origin, position in positions(counters):
+        units, hexes = _units(counters, position), _hexes(subject, position)
+        known = units <= subject.names["unit"].keys()  # REF001 tells of one that is not
+        for inline in position.text.inlines() if position.text is not None else ():
+            if not isinstance(inline, Reference):
+                continue
+            name = subject.names.get(inline.kind, {}).get(inline.target, inline.target)
+            if inline.kind == "unit" and units and known and inline.target not in units:
+                fault = f"the text names {name}, which is not among the units"
+            elif hexes and _elsewhere(subject, inline, hexes):
+                fault = f"the text names {name}, where these units do not stand"
+            else:
+                continue
+            yield CHECK.finding(fault, f"{origin}.text", within=(inline.start, inline.end))
+
+
+def _units(counters: Counters, position: Setup | Arrival) -> set[str]:
+    """Return the units that may be named; none where any of the side may be."""
+    named = set(position.units)
+    if position.draw is not None:
+        pools = (pool for pool in counters.pools if pool.id == position.draw.pool)
+        named.update(*(pool.units for pool in pools))
+    if isinstance(position, Setup) and position.allotment is not None:
+        named.update(position.allotment.units)
+    return named
+
+
+def _hexes(subject: Subject, position: Setup | Arrival) -> set[Hex]:
+    """Return the hexes that may be named; none where they are not listed."""
+    where = position.where
+    if where.anywhere or where.off_map or where.box or where.hexsides:
+        return set()
+    game_map = subject.game.map
+    places = {place.id: place.hexes for place in game_map.places} if game_map else {}
+    zones = {zone.id: zone.hexes for zone in game_map.zones} if game_map else {}
+    labels = [*where.hexes]
+    labels += [label for name in where.places for label in places.get(name, ())]
+    labels += [label for name in where.zones for label in zones.get(name, ())]
+    return {at for _, at in subject.hexes(labels)}
+
+
+def _elsewhere(subject: Subject, inline: Reference, hexes: set[Hex]) -> bool:
+    if inline.kind == "hex":
+        return subject.hex(inline.target) not in {None, *hexes}
+    if inline.kind != "place" or subject.game.map is None:
+        return False
+    places = {place.id: place.hexes for place in subject.game.map.places}
+    found = {at for _, at in subject.hexes(places.get(inline.target, ()))}
+    return bool(found) and found.isdisjoint(hexes)
+
+
+CHECK = Check(
+    code="SET020",
+    slug="text-names-others",
+    severity=Severity.ERROR,
+    page=__doc__,
+    find=texts_that_name_others,
+    failing="""
+setup:
+  red: {text: "The {unit:one} with the {unit:two}."}   # which is not set up here
+""",
+    passing="""
+setup:
+  red: {text: "The {unit:one} in hex {hex:11}."}
+""",
+)

@@ -1,0 +1,93 @@
+"""Units begin on hexes that bear their names, and a hex bears none or another.
+
+With `printed: true` players look for the name on the map. Every hex of such a set-up needs a label
+of kind `unit`, whose words are those of the unit or of one of its abbreviations; and such a label
+where nobody is set up or arrives misleads.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Related, Severity
+from generator.hexes import Hex
+from generator.model.counters import Counters
+from generator.model.map import Label, LabelKind
+
+_WORD = re.compile(r"\w+\.?")
+
+
+def names_on_the_map(subject: Subject) -> Iterator[Finding]:
+    """Find hexes of printed set-ups without their unit's name, and names where nobody begins."""
+    counters = subject.game.counters
+    if counters is None or not any(setup.where.printed for setup in counters.setup):
+        return
+    labels = dict(_labels(subject))
+    used: set[Hex] = set()
+    for setup in counters.setup:
+        paired = setup.where.each and len(setup.where.hexes) == len(setup.units)
+        for place, text in enumerate(setup.where.hexes if setup.where.printed else ()):
+            at = subject.hex(text)
+            if at is None:
+                continue
+            used.add(at)
+            origin, label = f"setup.{setup.id}.where.hexes.{place}", labels.get(at)
+            unit = setup.units[place] if paired else None
+            if label is None:
+                yield CHECK.finding(f"no unit's name is printed in hex {text}", origin)
+            elif unit is not None and not _bears(subject, label, unit):
+                name = subject.names["unit"].get(unit, unit)
+                message = f"{name} begins in hex {text}, which bears the name {label.name}"
+                related = (Related(None, "the name", f"labels.{label.id}.hexes"),)
+                yield CHECK.finding(message, origin, related=related)
+    yield from _strays(subject, counters, labels, used)
+
+
+def _strays(
+    subject: Subject, counters: Counters, labels: dict[Hex, Label], used: set[Hex]
+) -> Iterator[Finding]:
+    other = [setup.where.hexes for setup in counters.setup]
+    other += [arrival.where.hexes for arrival in counters.arrivals]
+    known = used | {at for hexes in other for _, at in subject.hexes(hexes)}
+    for at, label in labels.items():
+        if at not in known:
+            message = f"{label.name} is printed in hex {label.hexes[0]}, where nobody begins"
+            yield CHECK.finding(message, f"labels.{label.id}.hexes")
+
+
+def _labels(subject: Subject) -> Iterator[tuple[Hex, Label]]:
+    for label in subject.game.map.labels if subject.game.map else ():
+        if label.kind is LabelKind.UNIT:
+            yield from ((at, label) for _, at in subject.hexes(label.hexes[:1]))
+
+
+def _bears(subject: Subject, label: Label, unit: str) -> bool:
+    """Whether each word of a label is in the name of a unit, abbreviations written out."""
+    name = set(_WORD.findall(subject.names["unit"].get(unit, unit)))
+    short = {each.short: each.text for each in subject.game.rules.abbreviations}
+    words = (short.get(word, word) for word in _WORD.findall(label.name))
+    return all(name.issuperset(_WORD.findall(word)) for word in words)
+
+
+CHECK = Check(
+    code="SET023",
+    slug="name-on-the-map",
+    severity=Severity.ERROR,
+    page=__doc__,
+    find=names_on_the_map,
+    failing="""
+labels:
+  start: {name: 1st Battalion, kind: unit, hexes: ["12"]}
+setup:
+  red: {where: {hexes: ["11"], printed: true}}          # the name stands in 12
+""",
+    passing="""
+labels:
+  start: {name: 1st Battalion, kind: unit, hexes: ["11"]}
+setup:
+  red: {where: {hexes: ["11"], printed: true}}
+""",
+)

@@ -1,0 +1,60 @@
+"""A turn has no weather, or two rolls for the same.
+
+The entries under `rolls` take all turns between them, but for the first where its weather is given.
+A turn left out between two entries, or at the end, usually is a slip in a range.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.subject import Subject
+from generator.checks.wording import listed
+from generator.diagnostics import Finding, Severity
+
+_FEW = 6
+
+
+def turns_without_weather(subject: Subject) -> Iterator[Finding]:
+    """Find turns with no roll, and turns with two rolls for one kind of weather."""
+    weather, turns = subject.game.weather, subject.game.turns
+    if weather is None or turns is None or not weather.rolls:
+        return
+    rolls: Counter[tuple[int, str]] = Counter()
+    for roll in weather.rolls:
+        last = turns.count if roll.turns.last is None else min(roll.turns.last, turns.count)
+        rolls.update((turn, roll.weather) for turn in range(roll.turns.first, last + 1))
+    rolled = {turn for turn, _ in rolls}
+    begin = 1 if weather.first is None else 2
+    without = [str(turn) for turn in range(begin, turns.count + 1) if turn not in rolled]
+    twice = sorted({turn for (turn, _), times in rolls.items() if times > 1})
+    for found, fault in ((without, "no weather is rolled for"), (twice, "there are two rolls for")):
+        if found:
+            words = listed([str(turn) for turn in found[:_FEW]])
+            noun = "turn" if len(found) == 1 else "turns"
+            yield CHECK.finding(f"{fault} on {noun} {words}", "weather.rolls")
+
+
+CHECK = Check(
+    code="TRK024",
+    slug="turn-without-weather",
+    severity=Severity.ERROR,
+    page=__doc__,
+    find=turns_without_weather,
+    failing="""
+turns: {count: 6}
+weather:
+  name: Weather
+  states: {good: {name: Good}, bad: {name: Bad}}
+  rolls: {1-3: {weather: bad, chance: 50%}, 5-6: {weather: bad, chance: 50%}}
+""",
+    passing="""
+turns: {count: 6}
+weather:
+  name: Weather
+  states: {good: {name: Good}, bad: {name: Bad}}
+  rolls: {1-3: {weather: bad, chance: 50%}, 4-6: {weather: bad, chance: 50%}}
+""",
+)
