@@ -8,6 +8,7 @@ from generator.checks.run import catalogue as checks
 from generator.diagnostics import CodeEntry
 from generator.drawing.codes import CODES as DRAWING
 from generator.languages import CODES as LANGUAGES
+from generator.ownchecks.codes import CODES as OWN
 from generator.proof.codes import CODES as PROOF
 from generator.reading.codes import CODES as READING
 from generator.reading.enclosure_codes import ENCLOSURE_CODES as ENCLOSURES
@@ -22,7 +23,7 @@ def catalogue() -> tuple[CodeEntry, ...]:
     """Return the entries of all codes, sorted by code."""
     return tuple(
         sorted(
-            (*READING, *GROUND, *ENCLOSURES, *checks(), *TEXT, *DRAWING, *PROOF, *LANGUAGES),
+            (*READING, *GROUND, *ENCLOSURES, *checks(), *TEXT, *DRAWING, *PROOF, *LANGUAGES, *OWN),
             key=lambda entry: entry.code,
         )
     )

@@ -13,9 +13,10 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.checks.run import check
+from generator.checks import CHECKS, run, survey
 from generator.diagnostics import Finding, Severity, in_order, worst
 from generator.languages import in_language, located
+from generator.ownchecks import run_own
 from generator.reading.codes import EMPTY_FILE, NOT_UTF_8, TOO_LARGE, UNREADABLE
 from generator.reading.definition import Reading, read
 
@@ -79,7 +80,9 @@ def judge(folder: Path) -> tuple[Reading, Outcome]:
     reading = read(folder)
     met = reading.findings
     if reading.game is not None:
-        met += tuple(reading.origins.locate(finding) for finding in check(reading.game))
+        subject = survey(reading.game)
+        found = (*run(CHECKS, subject), *run_own(subject))
+        met += tuple(reading.origins.locate(finding) for finding in found)
     usable = not any(finding.code in UNUSABLE for finding in reading.findings)
     outcome = Outcome(folder.name, in_order(met), reading.files, usable=usable)
     return reading, outcome

@@ -55,6 +55,7 @@ def parser() -> tuple[argparse.ArgumentParser, tuple[str, ...]]:
     explain.add_argument(
         "code", metavar="CODE", nargs="?", help="such as CRT003; all when left out"
     )
+    _games(explain)
 
     text = "begin a new game, on a made-up or a true ground"
     _new(_command(commands, "new", carry_out.new, text))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +17,7 @@ from generator.cli.misuse import MisuseError, known
 from generator.cli.screen import OK, progress_on_screen, report_on, with_output, write
 
 if TYPE_CHECKING:
+    from generator.diagnostics import CodeEntry
     from generator.products import Product, Wishes
 
 
@@ -106,9 +107,23 @@ def explain(options: argparse.Namespace) -> int:
         write("".join(f"{entry.code}  {entry.title}\n" for entry in entries.values()))
         return OK
     code = options.code.upper()
-    known("code", [code], list(entries))
-    write(page(entries[code]))
+    own = () if code in entries else _own_pages(options.games, code)
+    known("code", [] if own else [code], list(entries))
+    write("\n".join(page(entry) for entry in own or [entries[code]]))
     return OK
+
+
+def _own_pages(games: Sequence[str], code: str) -> tuple[CodeEntry, ...]:
+    """Return the pages of the games' own checks of a code."""
+    from generator.ownchecks import pages
+    from generator.reading.definition import read
+
+    if not games and not SOURCES.is_dir():
+        return ()
+    found = (read(folder).game for folder in folders(games))
+    return tuple(
+        entry for game in found if game is not None for entry in pages(game) if entry.code == code
+    )
 
 
 def schema(options: argparse.Namespace) -> int:

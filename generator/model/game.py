@@ -11,6 +11,7 @@ from generator.model.counters import Counters
 from generator.model.map import Map
 from generator.model.movement import Movement
 from generator.model.numbers import Date, Dice, NumberRange, Percent
+from generator.model.ownchecks import OwnCheck
 from generator.model.prose import Prose
 from generator.model.references import (
     EndingId,
@@ -338,6 +339,8 @@ class Game:
     """A first turn played through, and each victory reached: a test of the definition."""
     forms: tuple[Form, ...] = ()
     """Sheets that players write on."""
+    checks: tuple[OwnCheck, ...] = ()
+    """The designer's own checks, by codes of their own such as `ARN001`."""
     map: Map | None = inline()
     """The map; a game may have none."""
     counters: Counters | None = inline()

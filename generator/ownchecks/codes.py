@@ -1,0 +1,133 @@
+"""What can be wrong with a designer's own check, for `postwar explain`; which codes are free."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from generator.diagnostics import CodeEntry, Finding, Origin, Severity
+
+WELL_FORMED: Final = re.compile(r"[A-Z]{2,5}[0-9]{3}")
+"""What the code of a designer's own check looks like."""
+
+RESERVED: Final = frozenset(
+    {
+        *("CRT", "CSV", "CTR", "DIC", "DRW", "EX", "FIL", "FNT", "GAP", "GEO", "LNG", "MAP"),
+        *("NET", "NUM", "OWN", "PIC", "PRF", "REF", "SET", "SUP", "SYN", "TRK", "TXT", "WLK"),
+    }
+)
+"""Letters with which the codes of the house begin."""
+
+CODES: Final = (
+    CodeEntry(
+        "OWN001",
+        "unreadable-expression",
+        Severity.ERROR,
+        "An expression of an own check cannot be read",
+        "Expressions are written as in Python, but for the few things that a check has use for: "
+        "numbers, texts, comparisons, and, or, not, sums and lists. The finding points at the "
+        "character where reading came to an end.",
+        "checks: {TNY001: {title: Two units, that: count(units == 2}}",
+        "checks: {TNY001: {title: Two units, that: count(units) == 2}}",
+    ),
+    CodeEntry(
+        "OWN002",
+        "unknown-name-in-expression",
+        Severity.ERROR,
+        "An own check names something that there is not",
+        "A name that is neither in the vocabulary nor in the game would make a check that says "
+        "nothing. docs/own-checks.md lists the vocabulary.",
+        "checks: {TNY001: {title: Alba has a star, that: 'places[\"abla\"].stars == 1'}}",
+        "checks: {TNY001: {title: Alba has a star, that: 'places[\"alba\"].stars == 1'}}",
+    ),
+    CodeEntry(
+        "OWN003",
+        "no-truth-value",
+        Severity.ERROR,
+        "An own check is neither true nor false",
+        "A number or a list says nothing about right and wrong. Where it stood for true as soon as "
+        "it is not nothing, a comparison that was forgotten would pass unseen.",
+        "checks: {TNY001: {title: Two units, that: count(units)}}",
+        "checks: {TNY001: {title: Two units, that: count(units) == 2}}",
+    ),
+    CodeEntry(
+        "OWN004",
+        "own-code",
+        Severity.ERROR,
+        "The code of an own check is malformed or taken",
+        "Findings are told apart, explained and suppressed by their codes. One that looks like the "
+        "code of another check would be taken for it.",
+        "checks: {MAP900: {title: Two units, that: count(units) == 2}}",
+        "checks: {TNY001: {title: Two units, that: count(units) == 2}}",
+    ),
+    CodeEntry(
+        "OWN005",
+        "about-nothing",
+        Severity.ERROR,
+        "An own check is about a value that is not there",
+        "`about` says at which line a finding points. A path that leads nowhere was right before "
+        "something was renamed.",
+        "checks: {TNY001: {title: Two units, that: count(units) == 2, about: unit.one}}",
+        "checks: {TNY001: {title: Two units, that: count(units) == 2, about: units.one}}",
+    ),
+    CodeEntry(
+        "OWN006",
+        "cannot-be-worked-out",
+        Severity.ERROR,
+        "An own check cannot be worked out for this game",
+        "It divides by nothing, compares a text with a number, asks for an entry past the end of a "
+        "list or for the factor of a unit that has none.",
+        "checks: {TNY001: {title: Few units, that: count(units) < title}}",
+        "checks: {TNY001: {title: Few units, that: count(units) < 3}}",
+    ),
+    CodeEntry(
+        "OWN007",
+        "asks-too-much",
+        Severity.ERROR,
+        "An own check asks for too much work",
+        "A definition comes from anywhere, and whoever checks it should never wait for it. "
+        "Expressions are at most 1,000 characters long and work in at most a million steps, "
+        "which serves a map of thousands of hexes; none raises to a power or makes endless texts.",
+        "checks: {TNY001: {title: Long, that: any(a == b == c == d for a in hexes for b in hexes "
+        "for c in hexes for d in hexes for e in hexes)}}",
+        'checks: {TNY001: {title: Short, that: all(terrain_of(a) != "lake" for a in hexes)}}',
+    ),
+    CodeEntry(
+        "OWN008",
+        "looks-at-nothing",
+        Severity.WARNING,
+        "An own check looks at nothing",
+        "`each` gives no things at all, so that the check holds whatever the definition says. It "
+        "looked at something when it was written.",
+        "checks: {TNY001: {title: Greens are strong, each: 'those(units, side=\"green\")', "
+        "that: 'factor(it, \"attack\") > 2'}}",
+        "checks: {TNY001: {title: Reds are strong, each: 'those(units, side=\"red\")', "
+        "that: 'factor(it, \"attack\") > 2'}}",
+    ),
+)
+"""One page a code."""
+
+_SEVERITIES = {entry.code: entry.severity for entry in CODES}
+
+
+def complaint(
+    code: str,
+    message: str,
+    origin: Origin,
+    *,
+    help: str | None = None,  # noqa: A002 -- the field's name
+    fix: str | None = None,
+    within: tuple[int, int] | None = None,
+    on_key: bool = False,
+) -> Finding:
+    """Return a finding about an own check itself; see Finding."""
+    return Finding(
+        code,
+        _SEVERITIES[code],
+        message,
+        origin,
+        help=help,
+        fix=fix,
+        within=within,
+        on_key=on_key,
+    )

@@ -1,0 +1,139 @@
+"""What an expression sees of the game: entries and lists that can be read and nothing else.
+
+In: values of the model with their origins. Out: numbers, texts, tuples, `View` and `Entries`.
+Nothing of the model itself, no method and no hidden attribute is within an expression's reach.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import Any
+
+from generator.diagnostics import Origin
+from generator.model.prose import Prose
+from generator.model.schema import written
+from generator.model.translated import key_of
+from generator.model.walk import join
+
+
+class UnknownNameError(Exception):
+    """A name in an expression that stands for nothing; `known` are those that do."""
+
+    def __init__(self, name: str, known: tuple[str, ...], what: str) -> None:
+        super().__init__(name)
+        self.name, self.known, self.what = name, known, what
+
+
+class View:
+    """One entry of a definition, read by the names of its keys."""
+
+    __slots__ = ("_entry", "_origin")
+
+    def __init__(self, entry: Any, origin: Origin) -> None:
+        self._entry, self._origin = entry, origin
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        known = {member.name.rstrip("_"): member.name for member in fields(self._entry)}
+        if name not in known:
+            raise UnknownNameError(name, tuple(known), f"no key of {name_of(self)}")
+        step = written(known[name])
+        return shown(getattr(self._entry, known[name]), join(self._origin, step))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and entry_of(self) == entry_of(other)
+
+    def __hash__(self) -> int:
+        return hash(self._origin)
+
+
+class Entries:
+    """Entries of one kind, in the order of the definition; each is found by its id as well."""
+
+    __slots__ = ("_kind", "_views")
+
+    def __init__(self, entries: tuple[Any, ...], origin: Origin, kind: str) -> None:
+        self._views = {
+            str(key_of(entry)): View(entry, join(origin, str(key_of(entry)))) for entry in entries
+        }
+        self._kind = kind
+
+    def __iter__(self) -> Iterator[View]:
+        return iter(self._views.values())
+
+    def __len__(self) -> int:
+        return len(self._views)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._views
+
+    def __getitem__(self, name: Any) -> View:
+        if name not in self._views:
+            raise UnknownNameError(str(name), tuple(self._views), f"none of the {self._kind}")
+        return self._views[name]
+
+
+def entry_of(view: View) -> Any:
+    """Return the value of the model that a view shows."""
+    return object.__getattribute__(view, "_entry")
+
+
+def name_of(view: View) -> str:
+    """Return the name of an entry as printed, or its key, or the last step of its path."""
+    entry = entry_of(view)
+    key = getattr(type(entry), "KEY", None)
+    step = object.__getattribute__(view, "_origin").rpartition(".")[2]
+    return str(getattr(entry, "name", "") or (getattr(entry, key) if key else step))
+
+
+def origin_of(value: Any) -> Origin | None:
+    """Return where a thing that an expression gave stands, where it is an entry."""
+    return object.__getattribute__(value, "_origin") if isinstance(value, View) else None
+
+
+def shown(value: Any, origin: Origin) -> Any:
+    """Return a value of the model as an expression sees it.
+
+    Words of a list, dice, factors, lengths and texts for people are texts; a tuple of keyed entries
+    is `Entries`; any other entry is a `View`.
+    """
+    if value is None or isinstance(value, bool | int | float):
+        return value
+    if isinstance(value, Enum):
+        return str(value.value)
+    if isinstance(value, Prose):
+        return value.source
+    if isinstance(value, tuple):
+        return _listed(value, origin)
+    if is_dataclass(value) and not hasattr(value, "PATTERN"):
+        return View(value, origin)
+    return str(value)
+
+
+def _listed(values: tuple[Any, ...], origin: Origin) -> Any:
+    if values and getattr(type(values[0]), "KEY", None):
+        return Entries(values, origin, origin.rpartition(".")[2])
+    return tuple(shown(value, join(origin, str(n))) for n, value in enumerate(values))
+
+
+def said(value: Any) -> str:
+    """Return a value in words for a message."""
+    match value:
+        case None:
+            told = "nothing"
+        case bool():
+            told = "true" if value else "false"
+        case float():
+            told = f"{value:g}"
+        case View():
+            told = name_of(value)
+        case set():
+            told = said(sorted(value, key=str))
+        case tuple() | list() | Entries():
+            told = ", ".join(said(item) for item in value) or "nothing"
+        case _:
+            told = str(value)
+    return told

@@ -1,0 +1,217 @@
+"""The words of an expression: what the game has, and what can be asked of it.
+
+In: a Subject. Out: names and functions for the evaluator. `FUNCTIONS` says in a line what each
+function gives; docs/own-checks.md is held to it by a test.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
+from typing import Any, Final
+
+from generator.checks import Subject
+from generator.hexes import Hex, parse_path
+from generator.hexes.hex import distance
+from generator.model.counters import Unit
+from generator.model.game import Game
+from generator.model.map import Feature
+from generator.model.notation import plan
+from generator.model.numbers import Factors
+from generator.model.tables import CategoryTable
+from generator.model.translated import part
+from generator.ownchecks.views import Entries, UnknownNameError, View, entry_of, shown
+
+FUNCTIONS: Final[Mapping[str, str]] = {
+    "count": 'how many: count(places, kind="city")',
+    "counters": 'how many counters units or markers have: counters(units, side="german")',
+    "those": 'the entries of a list that have: those(units, side="german", type="armour")',
+    "hexes": 'the hexes of a place, zone, feature, kind of line or terrain: hexes("highway")',
+    "hex_of": 'the first hex of a place: hex_of("arnhem")',
+    "terrain_of": 'the terrain of a hex, by its id: terrain_of("33")',
+    "distance": 'hexes from one to another: distance("33", hex_of("kataoka"))',
+    "adjacent": 'whether two hexes lie side by side: adjacent("33", "34")',
+    "value": 'a number from values: value("landing")',
+    "factor": 'a factor of a unit, by its name: factor(units["tiger"], "attack")',
+    "cell": 'a cell of a table: cell("superiority", "China", "1941")',
+    "number": 'the number that a text is: number("+3")',
+    "says": 'whether a text has these words: says(sections["supply"].text, "out of supply")',
+    "sum": "the sum of a list of numbers",
+    "min": "the least of a list, or of several values",
+    "max": "the greatest of a list, or of several values",
+    "len": "how many entries a list has",
+    "all": "whether everything in a list is true",
+    "any": "whether something in a list is true",
+    "set": "a list with everything in it once",
+    "sorted": "a list in order",
+    "abs": "a number without its sign",
+}
+"""Every function of the vocabulary, with what it gives."""
+
+_PLAIN: Final[Mapping[str, Callable[..., Any]]] = {
+    "min": min,
+    "max": max,
+    "len": len,
+    "all": all,
+    "any": any,
+    "set": set,
+    "sorted": sorted,
+    "abs": abs,
+}
+
+
+def names() -> tuple[str, ...]:
+    """Return the names that stand for parts of a game: the keys of a definition."""
+    keys = (member.written.replace("-", "_") for member in plan(Game).every_member())
+    return tuple(key for key in keys if key not in {"translations", "checks", "walkthrough"})
+
+
+class Vocabulary:
+    """The words of one game."""
+
+    def __init__(self, subject: Subject) -> None:
+        self._subject = subject
+        self._game = subject.game
+
+    def name(self, name: str) -> Any:
+        """Return what a name stands for; a part that the game does not have is empty."""
+        if name == "hexes":
+            return tuple(self._label(at) for at in self._subject.terrain)
+        return shown(part(self._game, name), name.replace("_", "-"))
+
+    def functions(self) -> dict[str, Callable[..., Any]]:
+        """Return the functions by their names."""
+        return {name: _PLAIN.get(name) or getattr(self, name) for name in FUNCTIONS}
+
+    def those(self, things: Iterable[View], **wanted: Any) -> tuple[View, ...]:
+        """Return the things whose keys have these values, or one of them where a list is given."""
+        return tuple(
+            thing
+            for thing in things
+            if all(_is(getattr(thing, key), value) for key, value in wanted.items())
+        )
+
+    def sum(self, numbers: Iterable[float]) -> float:
+        """Return the sum of numbers; TypeError for anything else, lists above all."""
+        return sum(numbers, 0)
+
+    def count(self, things: Iterable[View], **wanted: Any) -> int:
+        """Return how many of the things there are."""
+        return len(self.those(things, **wanted))
+
+    def counters(self, things: Iterable[View], **wanted: Any) -> int:
+        """Return how many counters units or markers have in all."""
+        return sum(thing.count for thing in self.those(things, **wanted))
+
+    def hexes(self, named: Any) -> tuple[str, ...]:
+        """Return the hexes of whatever has hexes, by its id or as an entry."""
+        if isinstance(named, View):
+            return self._hexes_of(entry_of(named))
+        known = self._with_hexes
+        if named not in known:
+            raise UnknownNameError(str(named), tuple(known), "nothing on the map")
+        return known[named]
+
+    def hex_of(self, place: str) -> str:
+        """Return the first hex of a place."""
+        view = self._entries("places")[place]
+        return str(view.hexes[0])
+
+    def terrain_of(self, label: str) -> str:
+        """Return the id of the terrain of a hex."""
+        return self._subject.terrain[self._hex(label)].id
+
+    def distance(self, a: str, b: str) -> int:
+        """Return the hexes from one to another, the first not counted."""
+        return distance(self._hex(a), self._hex(b))
+
+    def adjacent(self, a: str, b: str) -> bool:
+        """Whether two hexes lie side by side."""
+        return self.distance(a, b) == 1
+
+    def value(self, name: str) -> int:
+        """Return a number that is said once."""
+        return int(self._entries("values")[name].value)
+
+    def factor(self, unit: View | str, name: str) -> int:
+        """Return the smaller number of a unit's factor; ValueError where it has no factors."""
+        entry = entry_of(unit if isinstance(unit, View) else self._entries("units")[unit])
+        style = self._game.counters.counters if self._game.counters else None
+        known = style.factors if style else ()
+        if name not in known:
+            raise UnknownNameError(name, known, "no factor of this game's counters")
+        return _factor(entry, known.index(name))
+
+    def cell(self, table: str, row: str, column: str) -> str:
+        """Return a cell of a table by category, by the ids of its row and column."""
+        entry = entry_of(self._entries("tables")[table])
+        if not isinstance(entry, CategoryTable):
+            raise TypeError(f"{table} is no table by category")
+        cells = {each.label: each.cells for each in entry.rows}
+        columns = tuple(each.id for each in entry.columns)
+        for name, known, what in ((row, tuple(cells), "row"), (column, columns, "column")):
+            if name not in known:
+                raise UnknownNameError(name, known, f"no {what} of {table}")
+        return cells[row][columns.index(column)]
+
+    def number(self, text: Any) -> float | int:
+        """Return the number that a text is; ValueError where it is none."""
+        number = float(str(text).replace("−", "-"))
+        return int(number) if number.is_integer() else number
+
+    def says(self, text: Any, words: str) -> bool:
+        """Whether a text has these words, whatever their capitals."""
+        return words.casefold() in " ".join(str(text or "").split()).casefold()
+
+    def _entries(self, key: str) -> Entries:
+        found = self.name(key)
+        return found if isinstance(found, Entries) else Entries((), key, key)
+
+    def _hex(self, label: str) -> Hex:
+        at = self._subject.hex(str(label))
+        if at is None or at not in self._subject.terrain:
+            known = tuple(self._label(at) for at in self._subject.terrain)
+            raise UnknownNameError(str(label), known, "no hex of the map")
+        return at
+
+    def _label(self, at: Hex) -> str:
+        return self._subject.grid.label(at) if self._subject.grid else ""
+
+    @cached_property
+    def _with_hexes(self) -> dict[str, tuple[str, ...]]:
+        """Hexes by the ids of what has them: of two with the same id those of the first kind."""
+        found: dict[str, tuple[str, ...]] = {}
+        game_map = self._game.map
+        if game_map is None:
+            return found
+        for group in (game_map.places, game_map.zones, game_map.features):
+            for each in group:
+                found.setdefault(each.id, self._hexes_of(each))
+        for line in game_map.lines:
+            of_kind = (f for f in game_map.features if f.kind == line.id)
+            crossed = dict.fromkeys(at for each in of_kind for at in self._hexes_of(each))
+            found.setdefault(line.id, tuple(crossed))
+        for ground in game_map.terrain:
+            here = (at for at, kind in self._subject.terrain.items() if kind.id == ground.id)
+            found.setdefault(ground.id, tuple(self._label(at) for at in here))
+        return found
+
+    def _hexes_of(self, entry: Any) -> tuple[str, ...]:
+        if isinstance(entry, Feature):
+            if not entry.path or not self._subject.grid:
+                return ()
+            path = parse_path(entry.path, self._subject.grid)
+            return tuple(self._label(at) for at in path.hexes)
+        labels: tuple[str, ...] = getattr(entry, "hexes", ())
+        return tuple(self._label(at) for _, at in self._subject.hexes(labels))
+
+
+def _is(value: Any, wanted: Any) -> bool:
+    return value in wanted if isinstance(wanted, tuple | list | set) else value == wanted
+
+
+def _factor(unit: Any, place: int) -> int:
+    factors = unit.factors if isinstance(unit, Unit) else None
+    if not isinstance(factors, Factors) or place >= len(factors.parts):
+        raise ValueError("a unit without factors")
+    return factors.parts[place].value
