@@ -12,10 +12,10 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Final
 
-from generator.checks import crt, ctr, dic, ex, lng, map, net, num, ref, set, trk, txt, wlk  # noqa: A004
+from generator.checks import crt, ctr, dic, ex, gap, lng, map, net, num, ref, set, trk, txt, wlk  # noqa: A004
 from generator.checks.check import Check
 
-_FAMILIES: Final = (map, net, ctr, set, crt, dic, trk, num, ref, ex, lng, txt, wlk)
+_FAMILIES: Final = (map, net, ctr, set, crt, dic, trk, num, ref, ex, gap, lng, txt, wlk)
 _NAMED_BY_A_CODE = re.compile(r"[a-z]+\d{3}_")
 
 

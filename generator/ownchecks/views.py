@@ -6,7 +6,7 @@ Nothing of the model itself, no method and no hidden attribute is within an expr
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any
@@ -55,10 +55,8 @@ class Entries:
 
     __slots__ = ("_kind", "_views")
 
-    def __init__(self, entries: tuple[Any, ...], origin: Origin, kind: str) -> None:
-        self._views = {
-            str(key_of(entry)): View(entry, join(origin, str(key_of(entry)))) for entry in entries
-        }
+    def __init__(self, entries: Iterable[tuple[Origin, Any]], kind: str) -> None:
+        self._views = {key_of(entry): View(entry, origin) for origin, entry in entries}
         self._kind = kind
 
     def __iter__(self) -> Iterator[View]:
@@ -115,7 +113,8 @@ def shown(value: Any, origin: Origin) -> Any:
 
 def _listed(values: tuple[Any, ...], origin: Origin) -> Any:
     if values and getattr(type(values[0]), "KEY", None):
-        return Entries(values, origin, origin.rpartition(".")[2])
+        placed = ((join(origin, key_of(value)), value) for value in values)
+        return Entries(placed, origin.rpartition(".")[2])
     return tuple(shown(value, join(origin, str(n))) for n, value in enumerate(values))
 
 

@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from generator.checks import Subject
+from generator.diagnostics import Origin
 from generator.hexes import Hex, parse_path
 from generator.hexes.hex import distance
 from generator.model.counters import Unit
@@ -18,6 +19,7 @@ from generator.model.game import Game
 from generator.model.map import Feature
 from generator.model.notation import plan
 from generator.model.numbers import Factors
+from generator.model.rules import Section
 from generator.model.tables import CategoryTable
 from generator.model.translated import part
 from generator.ownchecks.views import Entries, UnknownNameError, View, entry_of, shown
@@ -77,6 +79,8 @@ class Vocabulary:
         """Return what a name stands for; a part that the game does not have is empty."""
         if name == "hexes":
             return tuple(self._label(at) for at in self._subject.terrain)
+        if name == "sections":
+            return Entries(self._sections, name)
         return shown(part(self._game, name), name.replace("_", "-"))
 
     def functions(self) -> dict[str, Callable[..., Any]]:
@@ -165,7 +169,7 @@ class Vocabulary:
 
     def _entries(self, key: str) -> Entries:
         found = self.name(key)
-        return found if isinstance(found, Entries) else Entries((), key, key)
+        return found if isinstance(found, Entries) else Entries((), key)
 
     def _hex(self, label: str) -> Hex:
         at = self._subject.hex(str(label))
@@ -176,6 +180,12 @@ class Vocabulary:
 
     def _label(self, at: Hex) -> str:
         return self._subject.grid.label(at) if self._subject.grid else ""
+
+    @cached_property
+    def _sections(self) -> tuple[tuple[Origin, Section], ...]:
+        """All sections of the rules, those within others too."""
+        found = self._subject.each(Section)
+        return tuple(pair for pair in found if pair[0].startswith("sections."))
 
     @cached_property
     def _with_hexes(self) -> dict[str, tuple[str, ...]]:

@@ -13,6 +13,7 @@ from generator.diagnostics import Finding, in_order
 from generator.reading import Reading, read_text
 
 TINY = Path(__file__).parent / "tiny.yaml"
+LEFT_OUT = "~"
 COAST = Path(__file__).parent / "coast.geojson"
 
 
@@ -28,7 +29,10 @@ def coast() -> str:
 
 
 def with_part(part: str) -> str:
-    """The tiny game with a part of a definition put in: mappings are joined, the rest replaced."""
+    """The tiny game with a part of a definition put in: mappings are joined, the rest replaced.
+
+    A key whose value is ~ is left out.
+    """
     merged = _merged(_plain(tiny()), _plain(part))
     return yaml.safe_dump(merged, sort_keys=False, allow_unicode=True, default_style='"')
 
@@ -51,5 +55,6 @@ def _plain(text: str) -> Any:
 
 def _merged(base: Any, part: Any) -> Any:
     if isinstance(base, dict) and isinstance(part, dict):
-        return base | {key: _merged(base.get(key), value) for key, value in part.items()}
+        put = {key: _merged(base.get(key), value) for key, value in part.items()}
+        return {key: value for key, value in (base | put).items() if value != LEFT_OUT}
     return part

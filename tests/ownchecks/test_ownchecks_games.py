@@ -34,6 +34,11 @@ MUTATIONS = (
     ("STG002", "counters.yaml", "name: Dummy, count: 20, symbol: dummy, side: defender", "name: Dummy, count: 12, symbol: dummy, side: defender"),
     ("STG003", "tables.yaml", '".25", ".10", ".45", ".30"', '".25", ".10", ".30", ".45"'),
     ("STG004", "tables.yaml", "East 1941-42: {group: German, cells: [½D6, \"-\",", "East 1941-42: {group: German, cells: [½D6, ½D6,"),
+    ("SHU006", "rules.yaml", "He names one coastal hex", "He names, for his landing craft, one coastal hex"),
+    ("MUK006", "counters.yaml", "name: General Reserve Left", "name: G. R. Left"),
+    ("MUK007", "counters.yaml", "      - {hexes: [A, B]}\n", ""),
+    ("MYI005", "rules.yaml", "the defenders that are left are disrupted and routed, after {code:AE} the\n          attackers that are left are disrupted.", "all is said."),
+    ("STG005", "tables.yaml", '"0": {name: "0", optional: true,', '"0": {name: "0",'),
 )  # fmt: skip
 """Code, file, what stands there, what is put in its place."""
 

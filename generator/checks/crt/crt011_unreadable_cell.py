@@ -56,6 +56,7 @@ tables:
     kind: category
     name: Defensive works
     cells: dice
+    rounding: up
     columns: {trenches: Trenches, mines: Minefields}
     rows:
       German: [½D6, 1D6]

@@ -1,0 +1,1 @@
+"""Gaps: what a game needs to say and does not."""
