@@ -89,7 +89,7 @@ boxes:
     [
         "Units on Paramushir come to Kataoka.",
         "Paramushir's guns and the Paramushirs.",
-        "Parameters of a Katana are no names here; parameters and a katana neither.",
+        "Parameters of a Karaoke are no names here; parameters and a karaoke neither.",
         "Hexes beside the sea are coastal.",
         "Move 1 hex, 2 along a road.",
         "From hex 12 with 3 battalions; hexes 11, 12 and 3 units.",

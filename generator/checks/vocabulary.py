@@ -1,0 +1,225 @@
+"""What words a game may use: those of English and its own; and what a wrong one was meant to be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from generator.checks.passages import Passage
+from generator.checks.subject import Subject
+from generator.checks.wordlist import COMMON, PLAIN, WordList, word_list
+from generator.model.names import MONTHS
+from generator.nearness import alike, slips
+
+WORD: Final = re.compile(r"(?<![\w&])[^\W\d_]+(?:['’][^\W\d_]+)*(?![\w])")
+"""A word, with an apostrophe in it or not; what digits adjoin is none."""
+
+_PROPER_KINDS = ("side", "place", "label", "zone", "box", "feature", "unit", "formation", "pool")
+_SHORTENED = re.compile(
+    r"(?:can't|won't|shan't|ain't|o'clock|ma'am|(?P<stem>\w+?)(?:n't|'(?:s|ll|ve|re|d|m)))\Z"
+)
+_PREFIXES = ("un", "re", "non", "counter", "sub", "pre", "anti", "multi", "semi", "post", "inter")
+FRAGMENTS: Final = frozenset((*_PREFIXES, "ex", "pro", "co", "mid"))
+"""What may stand before a hyphen, and is no word."""
+_PARTICLES = frozenset(
+    {"von", "van", "der", "den", "des", "de", "di", "du", "la", "le", "el", "al"}
+)
+"""Small words of foreign names."""
+_SHORTEST_ROOT = 5
+"""What is left of a word without its prefix; shorter pairs are often two words run together."""
+_VOWELS = frozenset("aeiouyäöüéèáàâêôAEIOUYÄÖÜÉ")
+_SHORT = 3
+"""Words of so few letters are not alike by measure, though a slip apart."""
+_SHORTEST_NEAR = 6
+_SHORTEST_TWO_SLIPS = 9
+"""Capitalised words from these lengths on are no names where they are one or two slips from an
+everyday word."""
+_SHORTEST_BEGINNING = 4
+_OFTEN = 2
+"""Likewise where a sentence begins, for words one slip from one that the game often uses."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The words of a game.
+
+    `own` are its names, terms and abbreviations, with and without capitals; `used` are the words
+    of its texts, small, with how often each occurs; `compounds` are its compounds by their letters.
+    """
+
+    own: frozenset[str]
+    used: dict[str, int]
+    compounds: dict[str, str]
+    listed: WordList
+
+    def has(self, word: str) -> bool:
+        """Whether a word is right: listed, the game's own, or made of such a word."""
+        word = word.replace("’", "'")
+        if word[0].islower() and not word.islower():
+            return word in self.own
+        if word in self.own or self.knows(word.lower()) or self.listed.is_name(word):
+            return True
+        if "'" not in word:
+            return self._is_sign(word)
+        short = _SHORTENED.match(word) or _SHORTENED.match(word.lower())
+        return short is not None and (not short["stem"] or self.has(short["stem"]))
+
+    def knows(self, word: str) -> bool:
+        """Whether a word, written small, is listed as such or behind a prefix."""
+        if len(word) == 1 or word in _PARTICLES or self.listed.part_of(word):
+            return True
+        return any(
+            word.startswith(prefix)
+            and len(word) >= len(prefix) + _SHORTEST_ROOT
+            and self.listed.part_of(word[len(prefix) :]) is not None
+            for prefix in _PREFIXES
+        )
+
+    def _is_sign(self, word: str) -> bool:
+        """Whether a word is an abbreviation by its looks: in capitals, or with one inside."""
+        return word[0].isupper() and any(letter.isupper() for letter in word[1:])
+
+    def meant(self, word: str) -> str | None:
+        """Return what a word that is not right was probably meant to be, capitals as in it."""
+        small = word.lower()
+        found = (
+            self.compounds.get(small)
+            or self._nearest(small, self._candidates(small))
+            or self._in_full(word)
+            or self._apart(small)
+        )
+        return _cased(found, word) if found else None
+
+    def surely_meant(self, word: str, begins: bool) -> str | None:
+        """Return what a capitalised word was meant to be; None where it may well be a name.
+
+        `begins` says whether a sentence begins with it, which may be the reason for the capital.
+        """
+        small = word.lower()
+        if begins and len(small) >= _SHORTEST_BEGINNING:
+            pool = (
+                (k, w) for k, w in self._everyday_like(small, 1) if self.used.get(w, 0) >= _OFTEN
+            )
+            near = self._nearest(small, pool)
+            if near and slips(small, near) == 1:
+                return _cased(near, word)
+        if small in self.compounds or not _VOWELS & set(word):
+            return self.meant(word)
+        if len(small) >= _SHORTEST_NEAR:
+            few = 1 + (len(small) >= _SHORTEST_TWO_SLIPS)
+            near = self._nearest(small, self._everyday_like(small, few))
+            if near and slips(small, near) <= few:
+                return _cased(near, word)
+        full = self._in_full(word)
+        return full if full and full[0].isupper() and full[-1] == small[-1] else None
+
+    def _is_everyday(self, word: str) -> bool:
+        return word in self.used or self.listed.part_of(word) == COMMON
+
+    def _everyday_like(self, small: str, few: int) -> Iterator[tuple[str, str]]:
+        """Yield everyday words with the same initial and about as long."""
+        everyday = (*self.used, *self.listed.common_words(small[0]))
+        for known in everyday:
+            if known[0] == small[0] and abs(len(known) - len(small)) <= few:
+                yield COMMON, known
+
+    def _nearest(self, small: str, known_words: Iterable[tuple[str, str]]) -> str | None:
+        """Return the known word with the fewest slips; the game's own and common ones first."""
+        letters = sorted(small)
+        order = {part: rank for rank, part in enumerate(PLAIN, 1)}
+        best: tuple[int, bool, bool, int, int] | None = None
+        found = None
+        for part, known in known_words:
+            if not (alike(small, known) or _one_slip(small, known)):
+                continue
+            rank = 0 if known in self.used else order.get(part, len(order) + 1)
+            here = (
+                slips(small, known),
+                sorted(known) != letters,
+                known[0] != small[0],
+                rank,
+                -self.used.get(known, 0),
+            )
+            if best is None or here < best:
+                best, found = here, known
+        return found
+
+    def _candidates(self, small: str) -> Iterator[tuple[str, str]]:
+        yield from (("", known) for known in self.used)
+        yield from self.listed.beginning_like(small)
+
+    def _in_full(self, word: str) -> str | None:
+        """Return the game's word of which only some letters are written: defenders for dfdrs."""
+        initial, small = word[0].lower(), word.lower().replace("'", "")
+        words = [known for known in self.used if known[0] == initial and len(known) > len(small)]
+        words += [own for own in self.own if own[0] == word[0] and len(own) > len(small)]
+        same = [known for known in words if _letters_of(small, known.lower())]
+        return min(
+            same, key=lambda known: (known[-1] != small[-1], len(known), known), default=None
+        )
+
+    def _apart(self, small: str) -> str | None:
+        """Return two everyday words that were run together, with the blank between them."""
+        cuts = range(2, len(small) - 1)
+        pairs = ((small[:cut], small[cut:]) for cut in cuts)
+        return next(
+            (f"{a} {b}" for a, b in pairs if self._is_everyday(a) and self._is_everyday(b)), None
+        )
+
+
+def vocabulary_of(subject: Subject, stretches: Iterable[Passage]) -> Vocabulary:
+    """Gather the words of a game from its names and from its texts."""
+    listed = word_list()
+    own = frozenset(_own(subject))
+    used: dict[str, int] = {}
+    compounds: dict[str, str] = {}
+    for stretch in stretches:
+        for word in WORD.findall(stretch.text):
+            used[word] = used.get(word, 0) + 1
+        for compound in _COMPOUND.findall(stretch.text):
+            compounds.setdefault(compound.lower().replace("-", ""), compound)
+    known: dict[str, int] = {}
+    for word, often in used.items():
+        small = word.lower()
+        if len(small) > 2 and listed.part_of(small):
+            known[small] = known.get(small, 0) + often
+    return Vocabulary(own, known, compounds, listed)
+
+
+_COMPOUND = re.compile(r"(?<![\w-])[^\W\d_]{2,}-[^\W\d_]{2,}(?![\w-])")
+_ANY_WORD = re.compile(r"[^\W\d_]+")
+
+
+def _own(subject: Subject) -> Iterator[str]:
+    game = subject.game
+    yield from MONTHS
+    texts = [
+        game.designer,
+        game.title,
+        *(name for kind in _PROPER_KINDS for name in subject.names.get(kind, {}).values()),
+    ]
+    texts += [code.id for code in game.tables.codes]
+    texts += [entry.short for entry in game.rules.abbreviations]
+    for text in texts:
+        yield from (word for word in _ANY_WORD.findall(text) if not word.islower())
+    for text in game.rules.terms:
+        for word in _ANY_WORD.findall(text):
+            yield from (word, word.capitalize())
+    for text in (entry.short for entry in game.rules.abbreviations):
+        yield from _ANY_WORD.findall(text)
+
+
+def _one_slip(a: str, b: str) -> bool:
+    return max(len(a), len(b)) <= _SHORT and abs(len(a) - len(b)) <= 1 and slips(a, b) == 1
+
+
+def _letters_of(short: str, word: str) -> bool:
+    """Whether all letters of `short` stand in `word` in their order."""
+    rest = iter(word)
+    return len(short) > 2 and all(letter in rest for letter in short)
+
+
+def _cased(found: str, word: str) -> str:
+    return found[0].upper() + found[1:] if word[0].isupper() else found
