@@ -23,6 +23,8 @@ _SHORTENED = re.compile(
 _PREFIXES = ("un", "re", "non", "counter", "sub", "pre", "anti", "multi", "semi", "post", "inter")
 FRAGMENTS: Final = frozenset((*_PREFIXES, "ex", "pro", "co", "mid"))
 """What may stand before a hyphen, and is no word."""
+SUFFIXES: Final = frozenset({"ed", "ing", "er", "ers", "th", "st", "nd", "rd"})
+"""What may stand behind one."""
 _PARTICLES = frozenset(
     {"von", "van", "der", "den", "des", "de", "di", "du", "la", "le", "el", "al"}
 )
@@ -30,6 +32,9 @@ _PARTICLES = frozenset(
 _SHORTEST_ROOT = 5
 """What is left of a word without its prefix; shorter pairs are often two words run together."""
 _VOWELS = frozenset("aeiouyäöüéèáàâêôAEIOUYÄÖÜÉ")
+_POSSESSIVES = ("'s", "’s")
+_FEWEST_VOWELS = 0.2
+"""With a smaller share of vowels, or with this, a word is an abbreviation rather than a slip."""
 _SHORT = 3
 """Words of so few letters are not alike by measure, though a slip apart."""
 _SHORTEST_NEAR = 6
@@ -83,13 +88,16 @@ class Vocabulary:
 
     def meant(self, word: str) -> str | None:
         """Return what a word that is not right was probably meant to be, capitals as in it."""
+        if word.endswith(_POSSESSIVES):
+            stem = self.meant(word[:-2])
+            return stem and stem + word[-2:]
         small = word.lower()
-        found = (
-            self.compounds.get(small)
-            or self._nearest(small, self._candidates(small))
-            or self._in_full(word)
-            or self._apart(small)
-        )
+        full, near = self._in_full(word), self._nearest(small, self._candidates(small))
+        if full and (
+            _lacks_vowels(small) or (near not in self.used and full.startswith(small[:3]))
+        ):
+            near = full
+        found = self.compounds.get(small) or near or full or self._apart(small)
         return _cased(found, word) if found else None
 
     def surely_meant(self, word: str, begins: bool) -> str | None:
@@ -209,6 +217,10 @@ def _own(subject: Subject) -> Iterator[str]:
             yield from (word, word.capitalize())
     for text in (entry.short for entry in game.rules.abbreviations):
         yield from _ANY_WORD.findall(text)
+
+
+def _lacks_vowels(word: str) -> bool:
+    return sum(letter in _VOWELS for letter in word) <= _FEWEST_VOWELS * len(word)
 
 
 def _one_slip(a: str, b: str) -> bool:

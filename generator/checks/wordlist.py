@@ -61,17 +61,16 @@ def word_list() -> WordList:
     """Return the list as it lies beside the checks, in a folder or in a zip."""
     parts: dict[str, dict[str, str]] = {}
     part: dict[str, str] = {}
-    for line in _lines("english.txt"):
+    for line in lines_of("english.txt"):
         if line.startswith("["):
             part = parts.setdefault(line.strip("[]"), {})
         else:
             part[line[:2]] = f" {line} "
-    words = (
-        word for line in _lines("trade.txt") if not line.startswith("#") for word in line.split()
-    )
+    words = (word for line in lines_of("trade.txt") for word in line.split())
     return WordList(parts, frozenset(words))
 
 
-def _lines(name: str) -> list[str]:
-    data = get_data("generator.checks", f"words/{name}")
-    return data.decode().splitlines() if data else []
+def lines_of(name: str) -> list[str]:
+    """Return the lines of a file of words/ that are neither empty nor remarks."""
+    data = get_data("generator.checks", f"words/{name}") or b""
+    return [line for line in data.decode().splitlines() if line and not line.startswith("# ")]

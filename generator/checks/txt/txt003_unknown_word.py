@@ -17,7 +17,7 @@ from generator.checks.passages import Passage, passages
 from generator.checks.slips import slips_of_names
 from generator.checks.subject import Subject
 from generator.checks.variety import is_english
-from generator.checks.vocabulary import FRAGMENTS, WORD, Vocabulary, vocabulary_of
+from generator.checks.vocabulary import FRAGMENTS, SUFFIXES, WORD, Vocabulary, vocabulary_of
 from generator.diagnostics import Finding, Severity
 
 _HELP = "if it is right, put it under terms"
@@ -46,7 +46,9 @@ def _is_part(stretch: Passage, match: re.Match[str]) -> bool:
     """Whether a match is only the part of a word: beside a reference or a hyphen."""
     before_hyphen = stretch.text[match.end() : match.end() + 1] == "-"
     prefix = before_hyphen and match[0].lower() in FRAGMENTS
-    return prefix or stretch.glued(match) or stretch.in_name(match)
+    behind_hyphen = stretch.text[: match.start()].endswith("-")
+    suffix = behind_hyphen and match[0] in SUFFIXES
+    return prefix or suffix or stretch.glued(match) or stretch.in_name(match)
 
 
 def _told(

@@ -1,0 +1,97 @@
+"""Words that sound or look alike, and the contexts in which only one of them can be meant.
+
+words/confusables.txt lists them, and says how a line is to be read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from generator.checks.wording import NUMBERS
+from generator.checks.wordlist import lines_of
+
+_LONGEST: Final = 3
+"""So many words a phrase of a context has at most."""
+_REACH: Final = 40
+"""So many characters such a phrase has at most."""
+_WORD = re.compile(r"(?<![\w'’-])[^\W\d_][\w'’]*(?!-)")
+_TOKEN = re.compile(r"[\w'’]+|[^\w\s'’]")
+_BOTH = "& "
+_FIGURES: Final = frozenset(NUMBERS) - {"no"} | {"a"}
+
+
+@dataclass(frozen=True, slots=True)
+class Confusion:
+    """What was meant, and the phrases beside a word that show it."""
+
+    meant: str
+    before: frozenset[str]
+    behind: frozenset[str]
+    needs_both: bool
+
+    def shows(self, text: str, start: int, end: int) -> bool:
+        """Whether what stands beside the characters `start` to `end` shows that this was meant."""
+        before = self._before(text[max(0, start - _REACH) : start]) if self.before else False
+        if before is not self.needs_both:
+            return before
+        return self._behind(text[end : end + _REACH]) if self.behind else False
+
+    def _before(self, text: str) -> bool:
+        words = _tokens(text)[-_LONGEST:]
+        return any(_is_in(self.before, words[first:]) for first in range(len(words)))
+
+    def _behind(self, text: str) -> bool:
+        words = _tokens(text)[:_LONGEST]
+        return any(_is_in(self.behind, words[:last]) for last in range(1, len(words) + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Confusables:
+    """All confusions by the word typed."""
+
+    by_word: Mapping[str, tuple[Confusion, ...]]
+
+    def in_text(self, text: str) -> Iterator[tuple[re.Match[str], str]]:
+        """Yield the words of a text that are confused, each with the word that was meant."""
+        for match in _WORD.finditer(text):
+            for confusion in self.by_word.get(match[0].lower().replace("’", "'"), ()):
+                if confusion.shows(text, *match.span()):
+                    meant = confusion.meant
+                    yield match, meant.capitalize() if match[0][0].isupper() else meant
+                    break
+
+
+@cache
+def confusables() -> Confusables:
+    """Return the list as it lies beside the checks."""
+    table: dict[str, tuple[Confusion, ...]] = {}
+    for line in lines_of("confusables.txt"):
+        typed, confusion = _entry(line)
+        table[typed] = (*table.get(typed, ()), confusion)
+    return Confusables(table)
+
+
+def _entry(line: str) -> tuple[str, Confusion]:
+    pair, before, behind = (part.strip() for part in line.removeprefix(_BOTH).split("|"))
+    typed, meant = pair.split(" > ")
+    return typed, Confusion(meant, _phrases(before), _phrases(behind), line.startswith(_BOTH))
+
+
+def _is_in(phrases: frozenset[str], words: Sequence[str]) -> bool:
+    """Whether words are one of the phrases, as they stand or with a sign for numbers."""
+    if " ".join(words) in phrases:
+        return True
+    counted = ("#" if word.isdecimal() or word in _FIGURES else word for word in words)
+    return " ".join(counted) in phrases
+
+
+def _phrases(listed: str) -> frozenset[str]:
+    return frozenset(phrase for phrase in listed.split(", ") if phrase)
+
+
+def _tokens(text: str) -> list[str]:
+    return [token.lower().replace("’", "'") for token in _TOKEN.findall(text)]

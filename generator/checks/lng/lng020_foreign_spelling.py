@@ -1,0 +1,92 @@
+"""A word is spelt as the other side of the ocean spells it.
+
+`language: en-GB` asks for armour, centre and manoeuvre, `en-US` for armor, center and maneuver;
+plain `en` takes either, but one of them throughout. Words in -ise and -ize are British both.
+Drafts by several hands mix the two, and a rulebook that does looks carelessly made.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from generator.checks.check import Check
+from generator.checks.passages import Passage, passages
+from generator.checks.subject import Subject
+from generator.checks.variety import is_english, variety_of
+from generator.checks.wordlist import AMERICAN, BRITISH, word_list
+from generator.diagnostics import Finding, Severity
+from generator.nearness import nearest
+
+_WORD = re.compile(r"(?<![\w'’-])[^\W\d_]{3,}(?!\w)")
+_OTHER = {BRITISH: AMERICAN, AMERICAN: BRITISH}
+_ALIKE = 0.6
+
+_Place: TypeAlias = tuple[Passage, re.Match[str]]
+
+
+def foreign_spellings(subject: Subject) -> Iterator[Finding]:
+    """Find words that only the other English spells so."""
+    language = subject.game.language
+    if not is_english(language):
+        return
+    places = _places(subject)
+    wanted = variety_of(language) or max((BRITISH, AMERICAN), key=lambda side: len(places[side]))
+    right = set(subject.game.rules.terms)
+    for stretch, match in places[_OTHER[wanted]]:
+        if match[0] not in right:
+            yield _told(stretch, match, wanted)
+
+
+def _told(stretch: Passage, match: re.Match[str], wanted: str) -> Finding:
+    ours = nearest(match[0].lower(), _near(match[0].lower(), wanted), _ALIKE)
+    if ours and match[0][0].isupper():
+        ours = ours.capitalize()
+    return CHECK.finding(
+        f"{match[0]!r} is {_OTHER[wanted].capitalize()} spelling in a game that is {wanted}",
+        stretch.origin,
+        within=stretch.within(match),
+        help=f"write {ours}" if ours else None,
+        fix=ours,
+    )
+
+
+def _near(word: str, wanted: str) -> list[str]:
+    lines = word_list().parts[wanted].items()
+    return [each for start, line in lines if start[0] == word[0] for each in line.split()]
+
+
+def _places(subject: Subject) -> dict[str, list[_Place]]:
+    """Return where words stand that only one side spells so; names are left alone."""
+    found: dict[str, list[_Place]] = {BRITISH: [], AMERICAN: []}
+    sides: dict[str, str | None] = {}
+    listed = word_list()
+    for stretch in passages(subject):
+        for match in () if stretch.proper else _WORD.finditer(stretch.text):
+            word = match[0]
+            if word not in sides:
+                sides[word] = listed.part_of(word.lower())
+            side = sides[word]
+            if side in found and not (word[0].isupper() and not stretch.begins(match.start())):
+                found[side].append((stretch, match))
+    return found
+
+
+CHECK = Check(
+    code="LNG020",
+    slug="foreign-spelling",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=foreign_spellings,
+    failing="""
+language: en-GB
+sections:
+  winning: {title: Winning, text: Red wins by armor in the center of the town.}
+""",
+    passing="""
+language: en-GB
+sections:
+  winning: {title: Winning, text: Red wins by armour in the centre of the town.}
+""",
+)

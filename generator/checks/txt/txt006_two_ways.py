@@ -1,0 +1,70 @@
+"""A compound is written in two ways.
+
+Hexside and hex-side, gameturn and game-turn, counterattack and counter-attack: a reader wonders
+whether they are two things. The solid form is compared with the hyphenated one; two words apart are
+let be, for a set-up is what players set up. Shumshu's draft has "Gameturn" beside "Game-turn".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from generator.checks.check import Check
+from generator.checks.passages import Passage, passages
+from generator.checks.subject import Subject
+from generator.checks.variety import is_english
+from generator.checks.wording import counted
+from generator.checks.wordlist import word_list
+from generator.diagnostics import Finding, Related, Severity
+
+_WORD = re.compile(r"(?<![\w-])[^\W\d_]{2,}(?:-[^\W\d_]{2,})?(?![\w-])")
+
+_Place: TypeAlias = tuple[Passage, re.Match[str]]
+
+
+def two_ways(subject: Subject) -> Iterator[Finding]:
+    """Find compounds that are solid here and hyphenated there; the rarer form is told."""
+    if not is_english(subject.game.language):
+        return
+    places: dict[str, list[_Place]] = {}
+    for stretch in passages(subject):
+        if not stretch.proper:
+            for match in _WORD.finditer(stretch.text):
+                places.setdefault(match[0].lower(), []).append((stretch, match))
+    for hyphenated in [word for word in places if "-" in word]:
+        solid = hyphenated.replace("-", "")
+        if solid in places and word_list().part_of(solid) is not None:
+            yield from _told(places, hyphenated, solid)
+
+
+def _told(places: dict[str, list[_Place]], hyphenated: str, solid: str) -> Iterator[Finding]:
+    rare, usual = sorted((hyphenated, solid), key=lambda word: (len(places[word]), -len(word)))
+    other, first = places[usual][0]
+    for stretch, match in places[rare]:
+        yield CHECK.finding(
+            f"{match[0]!r} is written {usual!r} elsewhere",
+            stretch.origin,
+            within=stretch.within(match),
+            help=f"write it in one way; {usual} stands {counted(len(places[usual]), 'time')}",
+            fix=usual.capitalize() if match[0][0].isupper() else usual,
+            related=(Related(None, first[0], other.origin),),
+        )
+
+
+CHECK = Check(
+    code="TXT006",
+    slug="two-ways",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=two_ways,
+    failing="""
+sections:
+  winning: {title: Winning, text: A hexside of the town is lost. Every hex-side counts.}
+""",
+    passing="""
+sections:
+  winning: {title: Winning, text: A hexside of the town is lost. Every hexside counts.}
+""",
+)

@@ -1,0 +1,59 @@
+"""A sign of punctuation is doubled, stands behind a blank, or has no blank behind it.
+
+Also told is a question mark in brackets, as in the "Landing(s?)" of Shumshu's draft: a note of the
+designer to himself that nobody settled. Three dots are an omission and meant.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.passages import passages
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Severity
+
+_STRAY = re.compile(
+    r"(?P<doubled>,[,.;:]+|;[,.;:]+|:[,.;]+|(?<!\.)\.[,;]?\.(?!\.)|(?<=[a-z]{3})\.[,;])"
+    r"|(?<=\w)(?P<apart>[ \t]+[,;.](?=\s|\Z))"
+    r"|(?<=[a-z])(?P<close>[,;](?=[^\W\d_])|(?<=[a-z]{3})[.](?=[A-Z][a-z]))"
+    r"|(?P<unsettled>\(\w{0,3}\?+\))"
+)
+_FAULTS = {
+    "doubled": "{0} is one sign too many",
+    "apart": "{0} stands behind a blank",
+    "close": "{0} has no blank behind it",
+    "unsettled": "{0} has not been settled",
+}
+
+
+def stray_punctuation(subject: Subject) -> Iterator[Finding]:
+    """Find signs of punctuation that no printer would set."""
+    for stretch in passages(subject):
+        for match in _STRAY.finditer(stretch.text):
+            kind = match.lastgroup or ""
+            sign = match[0].strip()
+            yield CHECK.finding(
+                _FAULTS[kind].format(sign),
+                stretch.origin,
+                within=stretch.within(match),
+                fix={"apart": sign, "close": f"{sign} ", "doubled": sign[-1]}.get(kind),
+            )
+
+
+CHECK = Check(
+    code="TXT008",
+    slug="stray-punctuation",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=stray_punctuation,
+    failing="""
+sections:
+  winning: {title: Winning, text: "Red wins by holding the town,, and the hill ."}
+""",
+    passing="""
+sections:
+  winning: {title: Winning, text: "Red wins by holding the town, and the hill..."}
+""",
+)
