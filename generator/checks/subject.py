@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
+from generator.checks.sentences.line import Line, lines_of
 from generator.diagnostics import Origin
 from generator.hexes import BadReference, Grid, Hex
 from generator.model.game import Game
@@ -25,8 +26,8 @@ class Subject:
 
     `grid` is None where there is no map, or one that the reader has refused; `terrain` holds the
     hexes whose character in the picture is in the key; `names` is `names_of(game)`; `visits` is
-    every value with its origin, in the order of the definition; `faults` is what is wrong with the
-    steps of the walkthrough.
+    every value with its origin, in the order of the definition; `lines` are the paragraphs of its
+    texts as printed; `faults` is what is wrong with the steps of the walkthrough.
     """
 
     game: Game
@@ -34,6 +35,7 @@ class Subject:
     terrain: Mapping[Hex, Terrain]
     names: Mapping[str, Mapping[str, str]]
     visits: tuple[Visit, ...]
+    lines: tuple[Line, ...]
     faults: tuple[Fault, ...]
 
     def each(self, kind: type[Value]) -> Iterator[tuple[Origin, Value]]:
@@ -69,7 +71,9 @@ def survey(game: Game) -> Subject:
     grid = _grid(game.map)
     terrain = terrain_of(game.map) if game.map and grid else {}
     visits = tuple(walk(game))
-    return Subject(game, grid, terrain, names_of(game), visits, walk_through(game))
+    names = names_of(game)
+    lines = tuple(lines_of(visits, names))
+    return Subject(game, grid, terrain, names, visits, lines, walk_through(game))
 
 
 def _grid(game_map: Map | None) -> Grid | None:

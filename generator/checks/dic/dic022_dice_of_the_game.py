@@ -1,0 +1,87 @@
+"""A text rolls dice that the game does not use.
+
+"2d6" in a rule of a game that is played with one die, "three coins" where the results are thrown
+with two: the title page says which dice the players need, and the tables which they roll.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.subject import Subject
+from generator.checks.wording import listed
+from generator.diagnostics import Finding, Severity
+from generator.model.numbers import Dice
+from generator.model.tables import LevelTable, Table
+
+_DICE = re.compile(
+    r"(?<![\w\N{VULGAR FRACTION ONE HALF}])(?P<number>[1-9]?)[dD](?P<faces>[1-9]\d{0,2})\b"
+)
+_COINS = re.compile(
+    rf"\b(?:throws?|toss(?:es)?|flips?)\s+(?P<number>{NUMBER})\s+coins\b", re.IGNORECASE
+)
+
+
+def other_dice(subject: Subject) -> Iterator[Finding]:
+    """Find dice and coins in texts that no table and not the title page has."""
+    dice = tuple(_dice(subject))
+    coins = max(
+        (t.coins for t in subject.game.tables.tables if isinstance(t, LevelTable)), default=0
+    )
+    faces = {each.faces for each in dice}
+    for line in subject.lines:
+        for match in _DICE.finditer(line.text) if faces else ():
+            if int(match["faces"]) not in faces and subject.hex(match[0]) is None:
+                known = listed([f"d{number}" for number in sorted(faces)])
+                yield CHECK.finding(
+                    f"the game is played with {known}, not with {match[0]}",
+                    line.origin,
+                    within=line.within(*match.span()),
+                )
+        for match in _COINS.finditer(line.text) if coins else ():
+            if number(match["number"]) > coins:
+                yield CHECK.finding(
+                    f"the results are thrown with {coins} coins",
+                    line.origin,
+                    within=line.within(*match.span("number")),
+                )
+
+
+def _dice(subject: Subject) -> Iterator[Dice]:
+    if not subject.game.dice:
+        return
+    yield from subject.game.dice
+    for table in subject.game.tables.tables:
+        yield from _of_table(table)
+    for modifier in subject.game.tables.modifiers:
+        if modifier.die is not None:
+            yield modifier.die
+
+
+def _of_table(table: Table) -> Iterator[Dice]:
+    for name in ("die", "column_die", "contest"):
+        die = getattr(table, name, None)
+        if die is not None:
+            yield die
+
+
+CHECK = Check(
+    code="DIC022",
+    slug="dice-of-the-game",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=other_dice,
+    failing="""
+dice: [1d6]
+sections:
+  rolling: {title: Rolling, text: Roll 1d8 and look at the table.}
+""",
+    passing="""
+dice: [1d6]
+sections:
+  rolling: {title: Rolling, text: Roll 1d6 and look at the table.}
+""",
+)

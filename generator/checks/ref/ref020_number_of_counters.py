@@ -1,0 +1,121 @@
+"""A text counts counters of which the game has another number.
+
+"Three Landing capacity markers", "all five Garrisons", "four battalions of the 138th": a number
+before a name is compared with the mix. More than there are is always wrong; fewer only where the
+text says that it speaks of all. The published rules of a game of 2011 spoke of markers of which its
+countersheet held a number less. Write `{count:decoy}`, which is printed from the data.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.sentences.line import Line
+from generator.checks.sentences.mentions import Mention, after
+from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.subject import Subject
+from generator.checks.wording import counted
+from generator.diagnostics import Finding, Severity
+from generator.model.arms import UnitSize
+
+_SIZES = "|".join(size.value.replace("army", "arm(?:y|ie)") for size in UnitSize)
+_NUMBER = re.compile(rf"(?P<all>\b[Aa]ll\s+(?:the\s+)?)?(?P<number>{NUMBER})\s+")
+_OF = re.compile(rf"(?:[a-z]+\s+)?(?P<size>{_SIZES})s?\s+of\s+(?:the\s+)?")
+_SIZED = re.compile(rf"\s+(?P<size>{_SIZES})s?\b")
+_COUNTERS = re.compile(r"\s+(?:counters?|markers?)\b")
+_NO_TOTAL = re.compile(r"\.(?:note|remark|designer)$|^(?:notes|credits)\.")
+
+
+def wrong_numbers_of_counters(subject: Subject) -> Iterator[Finding]:
+    """Find numbers before the names of counters that do not agree with the mix."""
+    counters = _Mix(subject)
+    for line in subject.lines:
+        if _NO_TOTAL.search(line.origin):
+            continue
+        for match in _NUMBER.finditer(line.text):
+            told = counters.told(line, match.end())
+            if told is None:
+                continue
+            known, name = told
+            stated = number(match["number"])
+            if stated > known or (match["all"] and stated < known):
+                first, last = match.span("number")
+                yield CHECK.finding(
+                    f"the text has {stated} of {name}, the game has {known}",
+                    line.origin,
+                    within=line.within(first, last),
+                    help=f"{counted(known, 'counter')} in the mix: {{count:...}} prints the number",
+                )
+
+
+class _Mix:
+    """How many counters there are of what a text may name."""
+
+    def __init__(self, subject: Subject) -> None:
+        self.names = subject.names
+        counters = subject.game.counters
+        self.units = counters.units if counters else ()
+        self.markers = {each.id: each.count for each in counters.markers} if counters else {}
+
+    def told(self, line: Line, place: int) -> tuple[int, str] | None:
+        """Return how many there are of what is named at a place of a line, and its name."""
+        if of := _OF.match(line.text, place):
+            body = after(line, of.end(), self._formations(), ("formation",))
+            return self._sized(body, of["size"]) if body else None
+        side = after(line, place, self.names, ("side",))
+        if side and (sized := _SIZED.match(line.text, side.last)):
+            return self._sized(side, sized["size"])
+        named = after(line, place, self.names, ("marker", "unit"))
+        if named is None or (len(named.ids("marker") + named.ids("unit")) > 1):
+            return None
+        return self._counted(line, named)
+
+    def _counted(self, line: Line, named: Mention) -> tuple[int, str] | None:
+        plural = line.text[named.last - 1] == "s"
+        if not plural and not _COUNTERS.match(line.text, named.last):
+            return None
+        for name in named.ids("marker"):
+            return self.markers[name], self.names["marker"][name]
+        for name in named.ids("unit"):
+            label = self.names["unit"][name]
+            return sum(unit.count for unit in self.units if unit.name == label), label
+        return None
+
+    def _sized(self, body: Mention, size: str) -> tuple[int, str] | None:
+        wanted = "army" if size.startswith("arm") else size
+        kind = body.things[0][0]
+        whole = [
+            unit
+            for unit in self.units
+            if (unit.formation if kind == "formation" else unit.side) in body.ids(kind)
+        ]
+        found = sum(unit.count for unit in whole if unit.size and unit.size.value == wanted)
+        nouns = "armies" if wanted == "army" else f"{wanted}s"
+        return (found, f"the {self.names[kind][body.ids(kind)[0]]} {nouns}") if found else None
+
+    def _formations(self) -> dict[str, dict[str, str]]:
+        full = self.names.get("formation", {})
+        return {"formation": {name: label for name, label in full.items() if label}}
+
+
+CHECK = Check(
+    code="REF020",
+    slug="number-of-counters",
+    severity=Severity.ERROR,
+    page=__doc__,
+    find=wrong_numbers_of_counters,
+    failing="""
+markers:
+  smoke: {name: Smoke, count: 2}
+sections:
+  smoke: {title: Smoke, text: Red puts up to three Smoke markers on the map.}
+""",
+    passing="""
+markers:
+  smoke: {name: Smoke, count: 3}
+sections:
+  smoke: {title: Smoke, text: Red puts up to three Smoke markers on the map.}
+""",
+)

@@ -1,0 +1,80 @@
+"""A text tells another number of players or turns than the title page.
+
+"A game for two", "one to four can play", "the game lasts twelve turns": the numbers stand in the
+data as `players` and `turns.count`, and were changed there alone. Write `{count:turns}`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.sentences.line import Line
+from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Related, Severity
+
+_PLAYERS = re.compile(
+    rf"\b(?:game\s+for|[Ff]or)\s+(?P<one>{NUMBER})(?:\s+(?:to|or)\s+(?P<most>{NUMBER}))?"
+    r"(?:\s+players|(?=[.,:;]|\s+(?:about|on)\b))"
+    rf"|(?P<first>{NUMBER})\s+(?:to|or)\s+(?P<last>{NUMBER})\s+(?:players\s+)?can\s+play\b"
+)
+_GAME = re.compile(r"\bgame\s+for\b|\bcan\s+play\b|\bplayers\b")
+_LASTS = re.compile(
+    rf"\b[Gg]ame\s+(?:lasts|runs|goes\s+on|takes|has)\s+(?:for\s+|over\s+)?(?P<turns>{NUMBER})"
+    r"\s+(?:game-)?turns\b"
+)
+_ABOUT = re.compile(r"\b[Gg]ame\b|\bplay")
+_STATED = re.compile(r"(\d+)(?:\s*(?:-|to|\N{EN DASH})\s*(\d+))?$")
+
+
+def other_numbers(subject: Subject) -> Iterator[Finding]:
+    """Find numbers of players and turns that the title page does not have."""
+    stated = _STATED.match(subject.game.players)
+    for line in (each for each in subject.lines if _ABOUT.search(each.text)):
+        for match in _PLAYERS.finditer(line.text) if stated else ():
+            if stated and _GAME.search(match[0]) and _range(match) != _players(stated):
+                yield _finding(line, match, f"the game is for {subject.game.players}", "players")
+        turns = subject.game.turns
+        for match in _LASTS.finditer(line.text) if turns else ():
+            if turns and number(match["turns"]) != turns.count:
+                yield _finding(line, match, f"the game has {turns.count} turns", "turns.count")
+
+
+def _range(match: re.Match[str]) -> tuple[int, int]:
+    first = number(match["one"] or match["first"])
+    last = match["most"] or match["last"]
+    return first, number(last) if last else first
+
+
+def _players(stated: re.Match[str]) -> tuple[int, int]:
+    return int(stated[1]), int(stated[2] or stated[1])
+
+
+def _finding(line: Line, match: re.Match[str], message: str, origin: str) -> Finding:
+    return CHECK.finding(
+        message,
+        line.origin,
+        within=line.within(*match.span()),
+        related=(Related(None, "as it stands here", origin),),
+    )
+
+
+CHECK = Check(
+    code="REF029",
+    slug="players-and-length",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=other_numbers,
+    failing="""
+turns: {count: 6}
+sections:
+  length: {title: Length, text: The game lasts seven turns.}
+""",
+    passing="""
+turns: {count: 6}
+sections:
+  length: {title: Length, text: The game lasts six turns.}
+""",
+)

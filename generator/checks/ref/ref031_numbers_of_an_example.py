@@ -1,0 +1,122 @@
+"""The story of a worked example tells other numbers than the example has.
+
+"Ten to six is 3:2" beside an attack of 9, "it announces 7" beside one of 8, "the dice show 2 and 5"
+beside dice of 2 and 4. The example is worked afresh from its data; its story is for the reader, who
+will work it from the words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.checks.check import Check
+from generator.checks.sentences.line import Line
+from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.subject import Subject
+from generator.checks.wording import listed
+from generator.combat import CombatError, work_example
+from generator.diagnostics import Finding, Related, Severity
+from generator.model.combat import Example
+
+_STRENGTHS = re.compile(
+    rf"(?P<one>{NUMBER})(?:\s+factors)?\s+(?:to|against)\s+(?P<two>{NUMBER})\s+"
+    r"(?:is|are|would\s+be|makes?|gives?|comes?\s+to)\b"
+)
+_ANNOUNCED = re.compile(
+    rf"\b(?:announces?|says?)\s+(?:only\s+)?(?P<one>{NUMBER})(?:\s+and\s+(?P<two>{NUMBER}))?"
+    r"(?!\s+(?:hex|turn|times))"
+)
+_SHOWN = re.compile(rf"\b(?:dice|[Tt]hey)\s+show\s+(?P<one>{NUMBER})\s+and\s+(?P<two>{NUMBER})")
+_MAKES = re.compile(rf"\bmakes\s+(?P<one>{NUMBER})\s+against\s+(?P<two>{NUMBER})")
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """Numbers of an example, the attacker's first: announced, worked, rolled, and in the end."""
+
+    strengths: tuple[frozenset[int], frozenset[int]]
+    rolled: tuple[int, int | None]
+    made: tuple[int, int] | None
+
+
+def other_numbers(subject: Subject) -> Iterator[Finding]:
+    """Find numbers in the texts of worked examples that the examples do not have."""
+    told: dict[str, list[Line]] = {}
+    for line in subject.lines:
+        told.setdefault(line.origin, []).append(line)
+    for example in subject.game.tables.examples:
+        known = _known(subject, example)
+        for line in told.get(f"examples.{example.id}.text", ()) if known else ():
+            if known is not None:
+                yield from _judge(line, example, known)
+
+
+def _known(subject: Subject, example: Example) -> _Known | None:
+    if example.attack is None or example.defence is None:
+        return None
+    try:
+        worked = work_example(example, subject.game.tables)
+    except CombatError:
+        return None
+    strengths = (
+        frozenset({example.attack, worked.attack}),
+        frozenset({example.defence, worked.defence}),
+    )
+    made = None
+    if example.difference is not None and worked.difference is not None:
+        made = (worked.die, worked.die - worked.difference)
+    return _Known(strengths, (example.die, example.defence_die), made)
+
+
+def _judge(line: Line, example: Example, known: _Known) -> Iterator[Finding]:
+    attack, defence = known.strengths
+    for match in _STRENGTHS.finditer(line.text):
+        yield from _each(line, example, match, (attack, defence), "the strengths are")
+    for match in _ANNOUNCED.finditer(line.text):
+        either = attack | defence
+        yield from _each(line, example, match, (either, either), "the strengths are")
+    if known.rolled[1] is not None:
+        dice = (frozenset({known.rolled[0]}), frozenset({known.rolled[1]}))
+        for match in _SHOWN.finditer(line.text):
+            yield from _each(line, example, match, dice, "the dice are")
+    if known.made is not None:
+        made = (frozenset({known.made[0]}), frozenset({known.made[1]}))
+        for match in _MAKES.finditer(line.text):
+            yield from _each(line, example, match, made, "the dice come to")
+
+
+def _each(
+    line: Line,
+    example: Example,
+    match: re.Match[str],
+    known: tuple[frozenset[int], frozenset[int]],
+    words: str,
+) -> Iterator[Finding]:
+    for group, numbers in zip(("one", "two"), known, strict=True):
+        if match[group] and number(match[group]) not in numbers:
+            stated = listed([str(each) for each in sorted(numbers)], "or")
+            yield CHECK.finding(
+                f"{words} {stated} here, not {match[group].lower()}",
+                line.origin,
+                within=line.within(*match.span(group)),
+                related=(Related(None, "the example", f"examples.{example.id}", on_key=True),),
+            )
+
+
+CHECK = Check(
+    code="REF031",
+    slug="numbers-of-an-example",
+    severity=Severity.ERROR,
+    page=__doc__,
+    find=other_numbers,
+    failing="""
+examples:
+  plain: {text: Five to two is 2:1.}
+""",
+    passing="""
+examples:
+  plain: {text: Four to two is 2:1.}
+""",
+)

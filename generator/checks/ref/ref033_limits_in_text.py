@@ -1,0 +1,91 @@
+"""A text states another limit of stacking than the data have.
+
+"No more than two units may attack across a hexside" beside a limit of three. Compared are sentences
+that limit units in a hex, in its defence or across a hexside with the limits of that kind, for the
+side that they name. Write `{limit:...}`, which is printed from the data.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.sentences.line import Line
+from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.subject import Subject
+from generator.checks.wording import listed
+from generator.diagnostics import Finding, Related, Severity
+from generator.model.counters import LimitKind, StackingLimit
+
+_MOST = re.compile(
+    rf"\b(?:no(?:t)?\s+more\s+than|at\s+most|up\s+to|a\s+maximum\s+of|any)\s+(?P<number>{NUMBER})\s+"
+    r"(?:\S+\s+)?(?:units?|counters?|battalions?|divisions?)\b",
+    re.IGNORECASE,
+)
+_KINDS = (
+    (
+        LimitKind.HEXSIDE,
+        re.compile(r"\b(?:across|over|through)\s+\S+(?:\s+\S+)?\s+hexside\b", re.IGNORECASE),
+    ),
+    (LimitKind.DEFENCE, re.compile(r"\bmay\s+defend\b", re.IGNORECASE)),
+    (
+        LimitKind.STACK,
+        re.compile(r"\bstack|\bmay\s+(?:stand|be|stay)\s+(?:together\s+)?in\s", re.IGNORECASE),
+    ),
+)
+
+
+def other_limits(subject: Subject) -> Iterator[Finding]:
+    """Find limits in sentences on stacking that the data do not have."""
+    limits = subject.game.counters.stacking if subject.game.counters else ()
+    for line in subject.lines if limits else ():
+        for first, last in line.sentences():
+            kind = next((k for k, sign in _KINDS if sign.search(line.text, first, last)), None)
+            if kind is not None:
+                yield from _judge(
+                    line, first, last, [each for each in limits if each.limit is kind]
+                )
+
+
+def _judge(line: Line, first: int, last: int, limits: list[StackingLimit]) -> Iterator[Finding]:
+    for match in _MOST.finditer(line.text, first, last):
+        side = next(
+            (
+                piece.reference.target
+                for piece in line.references(*match.span())
+                if piece.reference and piece.reference.kind == "side"
+            ),
+            None,
+        )
+        theirs = [each for each in limits if side is None or each.side in {None, side}]
+        if theirs and number(match["number"]) not in {each.most for each in theirs}:
+            known = listed(sorted({str(each.most) for each in theirs}), "or")
+            yield CHECK.finding(
+                f"the limit is {known}, not {match['number'].lower()}",
+                line.origin,
+                within=line.within(*match.span("number")),
+                related=(Related(None, "the limit", f"stacking.{theirs[0].id}.most"),),
+                help=f"{{limit:{theirs[0].id}:word}} prints the limit",
+            )
+
+
+CHECK = Check(
+    code="REF033",
+    slug="limits-in-text",
+    severity=Severity.ERROR,
+    page=__doc__,
+    find=other_limits,
+    failing="""
+stacking:
+  edge: {limit: hexside, most: 3}
+sections:
+  joining: {title: Joining, text: No more than two units may attack across one hexside.}
+""",
+    passing="""
+stacking:
+  edge: {limit: hexside, most: 3}
+sections:
+  joining: {title: Joining, text: No more than three units may attack across one hexside.}
+""",
+)

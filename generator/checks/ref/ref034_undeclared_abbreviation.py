@@ -1,0 +1,81 @@
+"""A rule uses an abbreviation that is explained nowhere.
+
+A reader who does not know what ZOC or CRT stands for cannot look it up. Capitals are known as
+result codes, parts of the day, words of names and of tables, or because they stand under
+`abbreviations` or `terms`; Roman numerals need no explanation.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.sentences.line import Line
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Severity
+from generator.nearness import nearest
+
+_CAPITALS = re.compile(r"(?<![\w.'&/-])[A-Z]{2,6}(?=s?(?![\w/&-]))")
+_ROMAN = re.compile(r"[IVXLC]+$")
+_RULES = re.compile(
+    r"^sections\..*\.(?:text|short|ruling)$|^(?:codes|tables|modifiers|terrain|lines|zones|victory)\."
+)
+_WORD = re.compile(r"\w+")
+
+
+def undeclared_abbreviations(subject: Subject) -> Iterator[Finding]:
+    """Find words in capitals in rules that nothing explains."""
+    known = set(_known(subject))
+    told: set[str] = set()
+    for line in subject.lines:
+        for match in _CAPITALS.finditer(line.text) if _RULES.search(line.origin) else ():
+            word = match[0]
+            if word in known | told or _ROMAN.match(word) or _whole(line):
+                continue
+            told.add(word)
+            meant = nearest(word, sorted(word for word in known if word.isupper()), 0.75)
+            yield CHECK.finding(
+                f"nothing explains {word}",
+                line.origin,
+                within=line.within(*match.span()),
+                help=f"did you mean {meant}?" if meant else "put it under abbreviations",
+                fix=meant,
+            )
+
+
+def _known(subject: Subject) -> Iterator[str]:
+    """Yield the words of everything that is no text: names, labels, cells, abbreviations, terms."""
+    for visit in subject.visits:
+        if isinstance(visit.value, str) and not _RULES.search(visit.origin):
+            yield from _WORD.findall(visit.value)
+    for table in subject.names.values():
+        for name in table.values():
+            yield from _WORD.findall(name)
+    for entry in subject.game.rules.abbreviations:
+        yield from (*_WORD.findall(entry.short), *_WORD.findall(entry.text))
+    for code in subject.game.tables.codes:
+        yield code.id
+
+
+def _whole(line: Line) -> bool:
+    """Whether a line is set in capitals altogether."""
+    return line.text.isupper()
+
+
+CHECK = Check(
+    code="REF034",
+    slug="undeclared-abbreviation",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=undeclared_abbreviations,
+    failing="""
+sections:
+  control: {title: Control, text: A unit stops when it enters an enemy ZOC.}
+""",
+    passing="""
+sections:
+  control: {title: Control, text: A unit stops when it enters an enemy ZOC.}
+abbreviations: {ZOC: Zone of control}
+""",
+)

@@ -1,0 +1,68 @@
+"""An abbreviation is explained that nothing uses, or explained twice.
+
+The list at the end of the rules is printed whole. An entry that stands nowhere on map, counters,
+tables or in the rules tells of a text that was changed; two that differ in capitals alone are one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Related, Severity
+
+_WORD = re.compile(r"\w+")
+
+
+def unused_abbreviations(subject: Subject) -> Iterator[Finding]:
+    """Find abbreviations that stand nowhere, and such as are given twice."""
+    text = "\n".join(_texts(subject))
+    words = set(_WORD.findall(text))
+    seen: dict[str, str] = {}
+    for entry in subject.game.rules.abbreviations:
+        origin = f"abbreviations.{entry.short}"
+        first = seen.setdefault(entry.short.casefold().rstrip("."), entry.short)
+        if first != entry.short:
+            yield CHECK.finding(
+                f"{entry.short} is explained twice",
+                origin,
+                on_key=True,
+                related=(Related(None, "also here", f"abbreviations.{first}", on_key=True),),
+            )
+        elif entry.short not in words and not _stands(entry.short, text):
+            yield CHECK.finding(f"nothing uses the abbreviation {entry.short}", origin, on_key=True)
+
+
+def _stands(short: str, text: str) -> bool:
+    return bool(re.search(rf"(?<!\w){re.escape(short)}(?:s|\d|\b|(?!\w))", text))
+
+
+def _texts(subject: Subject) -> Iterator[str]:
+    """Yield everything that is printed, but for the list itself."""
+    yield from (line.text for line in subject.lines if not line.origin.startswith("abbrev"))
+    for visit in subject.visits:
+        if isinstance(visit.value, str) and not visit.origin.startswith(("abbrev", "terms")):
+            yield visit.value
+    for table in subject.names.values():
+        yield from table.values()
+        yield from table
+    yield from subject.game.turns.parts if subject.game.turns else ()
+
+
+CHECK = Check(
+    code="REF035",
+    slug="unused-abbreviation",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=unused_abbreviations,
+    failing="""
+abbreviations: {ZOC: Zone of control}
+""",
+    passing="""
+abbreviations: {ZOC: Zone of control}
+sections:
+  control: {title: Control, text: A unit stops when it enters an enemy ZOC.}
+""",
+)

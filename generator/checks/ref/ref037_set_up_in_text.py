@@ -1,0 +1,112 @@
+"""A text on setting up puts a unit into a hex where the set-up does not.
+
+"2nd Army on hex 36" in the rules and `hexes: [37]` in the set-up: players read the one, the proof
+of the game plays the other. Compared are sections on setting up, and the words of set-ups, for
+units that begin in certain hexes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.muster import named_hexes
+from generator.checks.sentences.line import Line
+from generator.checks.sentences.mentions import after, before
+from generator.checks.subject import Subject
+from generator.checks.wording import listed
+from generator.diagnostics import Finding, Related, Severity
+from generator.hexes import Hex
+from generator.model.counters import Setup
+from generator.model.names import numbered_sections
+
+_SET_UP = re.compile(r"\bset(?:ting)?[ -]?up\b|\bdeploy", re.IGNORECASE)
+_ON = re.compile(r"\s+(?:on|in|at|to|into)\s+(?:hex\s+)?(?:(?P<hex>[A-Z]{0,2}\d[\d.]*(?<!\.))\b)?")
+
+
+def units_put_elsewhere(subject: Subject) -> Iterator[Finding]:
+    """Find units that words put into other hexes than the set-up."""
+    setups = subject.game.counters.setup if subject.game.counters else ()
+    homes = dict(_homes(subject, setups))
+    sections = {
+        entry.origin
+        for entry in numbered_sections(subject.game.rules.sections)
+        if _SET_UP.search(entry.section.title)
+    }
+    for line in subject.lines if homes else ():
+        if line.origin.startswith("setup.") or line.origin.rpartition(".")[0] in sections:
+            yield from _judge(subject, line, homes)
+
+
+def _homes(
+    subject: Subject, setups: tuple[Setup, ...]
+) -> Iterator[tuple[str, tuple[str, frozenset[Hex]]]]:
+    """Yield the units that begin on certain hexes, with their set-up and those hexes."""
+    found: dict[str, tuple[str, frozenset[Hex]]] = {}
+    loose: set[str] = set()
+    for setup in setups:
+        where = setup.where
+        hexes = frozenset(at for _, at in named_hexes(subject, where))
+        free = where.zones or where.anywhere or where.printed or where.box or where.off_map
+        for name in setup.units:
+            before_that = found.get(name, (setup.id, frozenset[Hex]()))[1]
+            found[name] = (setup.id, before_that | hexes)
+            if free or not hexes or where.hexsides:
+                loose.add(name)
+    yield from ((name, home) for name, home in found.items() if name not in loose)
+
+
+def _judge(
+    subject: Subject, line: Line, homes: dict[str, tuple[str, frozenset[Hex]]]
+) -> Iterator[Finding]:
+    for match in _ON.finditer(line.text):
+        mention = before(line, match.start(), subject.names, ("unit",))
+        known = [homes[name] for name in mention.ids("unit") if name in homes] if mention else []
+        if mention is None or len(known) != len(mention.ids("unit")):
+            continue
+        at, end = _meant(subject, line, match)
+        if at and not any(at & hexes for _, hexes in known):
+            labels = (
+                sorted(subject.grid.label(each) for each in known[0][1]) if subject.grid else []
+            )
+            yield CHECK.finding(
+                f"{line.text[mention.first : mention.last]} begins in {listed(labels, 'or')}",
+                line.origin,
+                within=line.within(match.start("hex") if match["hex"] else match.end(), end),
+                related=(Related(None, "the set-up", f"setup.{known[0][0]}.where"),),
+            )
+
+
+def _meant(subject: Subject, line: Line, match: re.Match[str]) -> tuple[set[Hex], int]:
+    """Return the hexes that stand behind a unit, and where they end."""
+    if match["hex"]:
+        at = subject.hex(match["hex"])
+        return ({at} if at else set()), match.end()
+    place = after(line, match.end(), subject.names, ("place",))
+    if place is None or subject.game.map is None:
+        return set(), match.end()
+    labels = [
+        label
+        for each in subject.game.map.places
+        if each.id in place.ids("place")
+        for label in each.hexes
+    ]
+    return {at for _, at in subject.hexes(labels)}, place.last
+
+
+CHECK = Check(
+    code="REF037",
+    slug="set-up-in-text",
+    severity=Severity.ERROR,
+    page=__doc__,
+    find=units_put_elsewhere,
+    failing="""
+sections:
+  setting-up: {title: Setting up, text: "Put the {unit:one} on hex 21."}
+""",
+    passing="""
+sections:
+  setting-up: {title: Setting up, text: "Put the {unit:one} on hex 11."}
+""",
+)

@@ -1,0 +1,1 @@
+"""Plain sentences: texts as they are printed, read for the numbers and names in them."""

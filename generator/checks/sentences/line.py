@@ -1,0 +1,137 @@
+"""Lines: paragraphs as printed, each stretch of which knows where it was typed.
+
+In: the values of a game and the names of its things. Out: a line for every paragraph, item of a
+list, title and remark, in which a reference stands as the words that it prints. So a check reads
+"{count:decoy:word} decoys" and "two decoys" alike.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from generator.diagnostics import Origin
+from generator.model.names import printed
+from generator.model.prose import (
+    Block,
+    Inline,
+    ListBlock,
+    Marked,
+    Note,
+    Paragraph,
+    Prose,
+    Reference,
+    Words,
+)
+from generator.model.walk import Visit
+
+_PLAIN = re.compile(r"(?:^subtitle|\.(?:title|unless|exempt|each|per))$")
+"""Values that are words for people and no Prose."""
+_STOP = re.compile(r"[.!?;:][\"')\N{RIGHT DOUBLE QUOTATION MARK}]*\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A stretch of a line, from `at`, and the characters of the source that it came from."""
+
+    at: int
+    text: str
+    start: int
+    end: int
+    reference: Reference | None = None
+
+    @property
+    def to(self) -> int:
+        """One past its last character in the line."""
+        return self.at + len(self.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A paragraph as printed; `origin` is that of the text in which it stands."""
+
+    origin: Origin
+    text: str
+    pieces: tuple[Piece, ...]
+
+    def within(self, first: int, last: int) -> tuple[int, int]:
+        """Return the characters of the source for a stretch of the line; a reference is whole."""
+        touched = [piece for piece in self.pieces if piece.at < last and first < piece.to]
+        if not touched:
+            return 0, 0
+        return _start(touched[0], first), _end(touched[-1], last)
+
+    def references(self, first: int, last: int) -> tuple[Piece, ...]:
+        """Return the references of which something is printed in a stretch of the line."""
+        return tuple(
+            piece
+            for piece in self.pieces
+            if piece.reference is not None and piece.at < last and first < piece.to
+        )
+
+    def sentences(self) -> Iterator[tuple[int, int]]:
+        """Yield the stretches between full stops, semicolons, colons and the like."""
+        first = 0
+        for stop in _STOP.finditer(self.text):
+            yield first, stop.end()
+            first = stop.end()
+        if first < len(self.text):
+            yield first, len(self.text)
+
+
+def _start(piece: Piece, first: int) -> int:
+    return piece.start if piece.reference else piece.start + max(first - piece.at, 0)
+
+
+def _end(piece: Piece, last: int) -> int:
+    return piece.end if piece.reference else piece.start + min(last - piece.at, len(piece.text))
+
+
+def lines_of(visits: Iterable[Visit], names: Mapping[str, Mapping[str, str]]) -> Iterator[Line]:
+    """Yield every line of the first language, in the order of the definition."""
+    for visit in visits:
+        if visit.origin.startswith("translations."):
+            continue
+        if isinstance(visit.value, Prose):
+            for paragraph in _paragraphs(visit.value.blocks):
+                yield line_of(visit.origin, paragraph.content, names)
+        elif isinstance(visit.value, str) and _PLAIN.search(visit.origin) and visit.value:
+            piece = Piece(0, visit.value, 0, len(visit.value))
+            yield Line(visit.origin, visit.value, (piece,))
+
+
+def line_of(
+    origin: Origin, content: tuple[Inline, ...], names: Mapping[str, Mapping[str, str]]
+) -> Line:
+    """Return the line of a paragraph's content."""
+    pieces: list[Piece] = []
+    at = 0
+    for inline in _plain(content):
+        if isinstance(inline, Words):
+            piece = Piece(at, inline.text, inline.start, inline.start + len(inline.text))
+        else:
+            piece = Piece(at, printed(names, inline), inline.start, inline.end, inline)
+        pieces.append(piece)
+        at = piece.to
+    return Line(origin, "".join(piece.text for piece in pieces), tuple(pieces))
+
+
+def _paragraphs(blocks: tuple[Block, ...]) -> Iterator[Paragraph]:
+    for block in blocks:
+        match block:
+            case Paragraph():
+                yield block
+            case ListBlock(items):
+                for item in items:
+                    yield from _paragraphs(item)
+            case Note(inner):
+                yield from _paragraphs(inner)
+
+
+def _plain(content: tuple[Inline, ...]) -> Iterator[Words | Reference]:
+    for inline in content:
+        if isinstance(inline, Marked):
+            yield from _plain(inline.content)
+        else:
+            yield inline

@@ -1,0 +1,91 @@
+"""Numbers in plain words: digits, words up to a hundred, ordinals.
+
+In: text. Out: patterns for them, to be put together with the words around, and their values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+_UNITS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+_TEENS = [
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+]
+_TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
+_ORDINAL_UNITS = [
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+]
+_ORDINAL_TEENS = [
+    "tenth",
+    "eleventh",
+    "twelfth",
+    "thirteenth",
+    "fourteenth",
+    "fifteenth",
+    "sixteenth",
+    "seventeenth",
+    "eighteenth",
+    "nineteenth",
+]
+
+
+def _values(units: list[str], teens: list[str]) -> dict[str, int]:
+    values = {word: value for value, word in enumerate([*units, *teens], 1)}
+    for place, ten in enumerate(_TENS, 2):
+        values |= {f"{ten}-{word}": place * 10 + value for value, word in enumerate(units, 1)}
+    return values
+
+
+CARDINALS: Final = (
+    _values(_UNITS, _TEENS)
+    | {ten: place * 10 for place, ten in enumerate(_TENS, 2)}
+    | {"hundred": 100, "a hundred": 100}
+)
+"""Values of the words for numbers."""
+
+ORDINALS: Final = _values(_ORDINAL_UNITS, _ORDINAL_TEENS)
+"""Values of the words for places in a row."""
+
+
+
+def _any(units: list[str], rest: Iterable[str]) -> str:
+    """Return a pattern of all words of a kind, which looks at the first letter before all else."""
+    tens = rf"(?:{'|'.join(_TENS)})-(?:{'|'.join(units)})"
+    initials = "".join(sorted({word[0] for word in (*units, *rest, *_TENS)}))
+    return rf"(?=[{initials}])(?:{tens}|{'|'.join((*units, *rest))})"
+
+
+_WORDS = _any(_UNITS[::-1], (*_TEENS[::-1], *_TENS, "a hundred", "hundred"))
+_PLACES = _any(_ORDINAL_UNITS[::-1], _ORDINAL_TEENS[::-1])
+
+NUMBER: Final = rf"(?<![\w.:/\-])(?:\d{{1,4}}|(?i:{_WORDS}))(?![\w%]|[.:/,\-]\d|-\w)"
+"""Pattern of a whole number that stands by itself: no odds, dice, dates, percentages."""
+
+ORDINAL: Final = rf"(?<![\w\-])(?:\d{{1,3}}(?:st|nd|rd|th)|(?i:{_PLACES}))(?![\w\-])"
+"""Pattern of a place in a row."""
+
+
+def number(text: str) -> int:
+    """Return the value of a number that NUMBER or ORDINAL matches; raises KeyError for others."""
+    if text[0].isdigit():
+        return int("".join(letter for letter in text if letter.isdigit()))
+    word = " ".join(text.lower().split())
+    return CARDINALS[word] if word in CARDINALS else ORDINALS[word]
