@@ -322,3 +322,8 @@ def test_a_line_knows_where_its_words_were_typed() -> None:
 )
 def test_numbers_in_words(text: str, value: int) -> None:
     assert number(text) == value
+
+
+def test_a_dead_reference_is_told_once() -> None:
+    sentence = "Put up to {count:dummy} {marker:smok} markers on {place:abla}, hex 11."
+    assert codes(["HQ is short.", sentence]) == {sentence: {"REF002"}}

@@ -34,7 +34,7 @@ def before(
     """Return the longest name of some kinds that ends at `place`; None where there is none."""
     kinds = tuple(kinds)
     for piece in line.references(place - 1, place):
-        return _referred(piece, kinds) if piece.to == place else None
+        return _referred(piece, names, kinds) if piece.to == place else None
     found = [
         (kind, name, text)
         for kind, name, text in _each(names, kinds)
@@ -49,7 +49,7 @@ def after(
     """Return the longest name of some kinds, plural or not, that begins at `place`."""
     kinds = tuple(kinds)
     for piece in line.references(place, place + 1):
-        return _referred(piece, kinds) if piece.at == place else None
+        return _referred(piece, names, kinds) if piece.at == place else None
     found = [
         (kind, name, form)
         for kind, name, text in _each(names, kinds)
@@ -60,9 +60,14 @@ def after(
     return _longest(found, lambda length: (place, place + length))
 
 
-def _referred(piece: Piece, kinds: tuple[str, ...]) -> Mention | None:
+def _referred(
+    piece: Piece, names: Mapping[str, Mapping[str, str]], kinds: tuple[str, ...]
+) -> Mention | None:
+    """Return what a reference names, unless that is of another kind or does not exist."""
     reference = piece.reference
     if reference is None or reference.kind not in kinds:
+        return None
+    if reference.target not in names.get(reference.kind, {}):
         return None
     return Mention(((reference.kind, reference.target),), piece.at, piece.to)
 
