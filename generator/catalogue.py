@@ -1,19 +1,22 @@
-"""The catalogue of findings: every code that any room can yield, and its page."""
+"""The catalogue of findings: every code that any room can yield, and its page.
+
+The rooms that draw are imported only where all codes are asked for: a check must stay light.
+"""
 
 from __future__ import annotations
 
 import textwrap
 
+from generator.allowances import CODES as ALLOWANCES
+from generator.allowances import Ledger
+from generator.checks.registry import CHECKS
 from generator.checks.run import catalogue as checks
-from generator.diagnostics import CodeEntry
-from generator.drawing.codes import CODES as DRAWING
+from generator.diagnostics import CodeEntry, Severity
 from generator.languages import CODES as LANGUAGES
 from generator.ownchecks.codes import CODES as OWN
-from generator.proof.codes import CODES as PROOF
 from generator.reading.codes import CODES as READING
 from generator.reading.enclosure_codes import ENCLOSURE_CODES as ENCLOSURES
 from generator.reading.geocodes import GEO_CODES as GROUND
-from generator.text.codes import CODES as TEXT
 
 WIDTH = 90
 """The longest line of a page, in characters."""
@@ -21,12 +24,31 @@ WIDTH = 90
 
 def catalogue() -> tuple[CodeEntry, ...]:
     """Return the entries of all codes, sorted by code."""
-    return tuple(
-        sorted(
-            (*READING, *GROUND, *ENCLOSURES, *checks(), *TEXT, *DRAWING, *PROOF, *LANGUAGES, *OWN),
-            key=lambda entry: entry.code,
-        )
+    from generator.drawing.codes import CODES as DRAWING
+    from generator.proof.codes import CODES as PROOF
+    from generator.text.codes import CODES as TEXT
+
+    return _sorted(*checkable(), *TEXT, *DRAWING, *PROOF, *LANGUAGES)
+
+
+def checkable() -> tuple[CodeEntry, ...]:
+    """Return the entries of the codes that a check can yield, sorted by code."""
+    return _sorted(*READING, *GROUND, *ENCLOSURES, *checks(), *ALLOWANCES, *OWN)
+
+
+def ledger() -> Ledger:
+    """Return what allowances need to know of codes."""
+    reading = {e.code for e in (*READING, *GROUND, *ENCLOSURES) if e.severity is Severity.ERROR}
+    blocking = reading | {check.code for check in CHECKS if check.blocks}
+    return Ledger(
+        frozenset(entry.code for entry in checkable()),
+        frozenset(blocking | {entry.code for entry in ALLOWANCES}),
+        lambda: [entry.code for entry in catalogue()],
     )
+
+
+def _sorted(*entries: CodeEntry) -> tuple[CodeEntry, ...]:
+    return tuple(sorted(entries, key=lambda entry: entry.code))
 
 
 def page(entry: CodeEntry) -> str:

@@ -90,6 +90,29 @@ class CodeEntry:
     rationale: str
     failing: str
     passing: str
+    safe: bool = False
+    """Whether `postwar check --fix` may put in what a finding of this code offers as its fix."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A comment of a source file that speaks to Postwar.
+
+    `text` is what stands after its #. `reach` is what it speaks of: its own line, or the entry
+    below where it has a line to itself; None where no entry follows.
+    """
+
+    span: Span
+    text: str
+    reach: Span | None
+
+
+@dataclass(frozen=True, slots=True)
+class Suppressed:
+    """A finding that the definition allows, and the reason that it gives."""
+
+    finding: Finding
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,6 +49,12 @@ def nearest(word: str, known: Iterable[str], least: float = LIKE) -> str | None:
     return next(iter(all_nearest(word, known, least)), None)
 
 
+def only_nearest(word: str, known: Iterable[str], least: float = LIKE) -> str | None:
+    """Return the known word most like `word`, or None where there is none or more than one."""
+    found = all_nearest(word, known, least)
+    return found[0] if len(found) == 1 else None
+
+
 def all_nearest(word: str, known: Iterable[str], least: float = LIKE) -> tuple[str, ...]:
     """Return all known words that are equally and most like `word`, whatever its capitals.
 

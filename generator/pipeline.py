@@ -11,10 +11,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from generator.checks import CHECKS, run, survey
-from generator.diagnostics import Finding, Severity, in_order, worst
+from generator.allowances import Allowances, allowances
+from generator.catalogue import ledger
+from generator.checks.registry import CHECKS
+from generator.checks.run import run
+from generator.checks.subject import survey
+from generator.diagnostics import Finding, Remark, Severity, Suppressed, in_order, worst
 from generator.languages import in_language, located
 from generator.ownchecks import run_own
 from generator.reading.codes import EMPTY_FILE, NOT_UTF_8, TOO_LARGE, UNREADABLE
@@ -37,7 +42,8 @@ UNUSABLE = frozenset(entry.code for entry in (EMPTY_FILE, NOT_UTF_8, TOO_LARGE, 
 class Outcome:
     """What came of a game: its findings, the texts they point into, the files printed.
 
-    `usable` is False where something could not be read or written at all.
+    `suppressed` are those that the definition allows. `usable` is False where something could not
+    be read or written at all.
     """
 
     game: str
@@ -45,6 +51,7 @@ class Outcome:
     files: Mapping[str, str]
     printed: tuple[Path, ...] = ()
     usable: bool = True
+    suppressed: tuple[Suppressed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,17 +82,43 @@ class _Job:
     ordered: list[tuple[str, Callable[[], Result]]] = field(default_factory=list)
 
 
-def judge(folder: Path) -> tuple[Reading, Outcome]:
-    """Read and check one definition."""
-    reading = read(folder)
+def judge(
+    folder: Path, instead: Mapping[str, str] = MappingProxyType({})
+) -> tuple[Reading, Outcome]:
+    """Read and check one definition, or what it would be with other texts for some files."""
+    reading = read(folder, instead)
     met = reading.findings
     if reading.game is not None:
         subject = survey(reading.game)
         found = (*run(CHECKS, subject), *run_own(subject))
         met += tuple(reading.origins.locate(finding) for finding in found)
     usable = not any(finding.code in UNUSABLE for finding in reading.findings)
-    outcome = Outcome(folder.name, in_order(met), reading.files, usable=usable)
+    left, suppressed = _allowed(met, reading.remarks)
+    name = folder.resolve().name
+    outcome = Outcome(name, in_order(left), reading.files, (), usable, suppressed)
     return reading, outcome
+
+
+def _allowed(
+    met: tuple[Finding, ...], remarks: Sequence[Remark]
+) -> tuple[tuple[Finding, ...], tuple[Suppressed, ...]]:
+    """Set aside what remarks allow, and complain of remarks that are wrong or of no use."""
+    if not remarks:
+        return met, ()
+    known = ledger()
+    allowed = allowances(remarks, known)
+    left, suppressed = allowed.apply(met)
+    if worst(left) is not Severity.ERROR:  # else there may be more to find, and to allow
+        left += tuple(allowed.unused(met, known))
+    return left + allowed.findings, suppressed
+
+
+def _with(outcome: Outcome, met: Sequence[Finding], remarks: Sequence[Remark]) -> Outcome:
+    """Add what was met later, such as in printing, to an outcome, as far as it is not allowed."""
+    allowed = allowances(remarks, ledger()) if remarks else Allowances((), ())
+    left, suppressed = allowed.apply(met)
+    findings = in_order(outcome.findings + left)
+    return replace(outcome, findings=findings, suppressed=outcome.suppressed + suppressed)
 
 
 def build(folders: Sequence[Path], order: Order, progress: Progress) -> list[Outcome]:
@@ -137,12 +170,10 @@ def _finish(job: _Job, progress: Callable[[str], None]) -> Outcome:
     if job.workshop is not None:
         source = source_hash(job.reading.files)
         write_manifest(job.workshop.game, source, printed, job.folder)
-    placed = tuple(
-        located(finding, job.reading.origins, job.language) for finding in dict.fromkeys(met)
-    )
+    origins, language = job.reading.origins, job.language
+    placed = [located(finding, origins, language) for finding in dict.fromkeys(met)]
     paths = tuple(path for file in printed for path in file.paths)
-    findings = in_order(job.outcome.findings + placed)
-    return replace(job.outcome, findings=findings, printed=paths)
+    return replace(_with(job.outcome, placed, job.reading.remarks), printed=paths)
 
 
 def prove(folder: Path, output: Path, language: str = "") -> Outcome:
@@ -154,8 +185,8 @@ def prove(folder: Path, output: Path, language: str = "") -> Outcome:
     if game is not None and reading.game is not None:
         printed = folder_of(output, reading.game, game)
         met += prove_folder(game, source_hash(reading.files), printed)
-    placed = tuple(located(finding, reading.origins, language) for finding in met)
-    return replace(outcome, findings=in_order(outcome.findings + placed))
+    placed = [located(finding, reading.origins, language) for finding in met]
+    return _with(outcome, placed, reading.remarks)
 
 
 def folder_of(output: Path, game: Game, printed: Game) -> Path:

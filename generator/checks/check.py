@@ -28,6 +28,10 @@ class Check:
     passing: str
     of_play: bool = False
     """Whether it plays the game as defined, which tells nothing new of one that is broken."""
+    printable: bool = False
+    """Whether a game can be printed in spite of an error of this check: it can be allowed."""
+    safe: bool = False
+    """Whether `postwar check --fix` may put in what a finding offers as its fix."""
 
     @property
     def entry(self) -> CodeEntry:
@@ -41,7 +45,13 @@ class Check:
             rationale.strip(),
             self.failing.strip("\n"),
             self.passing.strip("\n"),
+            self.safe,
         )
+
+    @property
+    def blocks(self) -> bool:
+        """Whether a game of which it finds something cannot be printed."""
+        return self.severity is Severity.ERROR and not (self.printable or self.of_play)
 
     def finding(
         self,

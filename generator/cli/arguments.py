@@ -12,6 +12,9 @@ from generator.cli import commands as carry_out
 from generator.cli.misuse import MisuseError
 from generator.units import Length
 
+FORMATS = ("text", "json", "sarif", "github", "html")
+"""How findings are told: those of reporting, which is not imported before it is needed."""
+
 _MOST_JOBS = 60  # Windows waits for no more processes than this
 
 
@@ -38,14 +41,14 @@ def parser() -> tuple[argparse.ArgumentParser, tuple[str, ...]]:
 
     text = "find typos and contradictions in the games"
     check = _command(commands, "check", carry_out.check, text)
-    _games(check)
-    _format(check)
+    _check(check)
 
     proof = _command(commands, "proof", carry_out.proof, "read the printed pages back and compare")
     _games(proof)
     _output(proof)
     _language(proof)
-    _format(proof)
+    _format(proof, FORMATS)
+    _suppressed(proof)
 
     odds = _command(commands, "odds", carry_out.odds, "tell the chances of every result")
     _games(odds)
@@ -75,6 +78,27 @@ def _command(
     parser = commands.add_parser(name, help=text, description=description, allow_abbrev=False)
     parser.set_defaults(run=run)
     return parser
+
+
+def _check(check: argparse.ArgumentParser) -> None:
+    _games(check)
+    _format(check, FORMATS)
+    check.add_argument(
+        "--output", type=Path, metavar="FILE", help="write findings to a file, not to the screen"
+    )
+    _suppressed(check)
+    check.add_argument(
+        "--fix", action="store_true", help="put right misspelt names, keys and words, where sure"
+    )
+    check.add_argument(
+        "--diff", action="store_true", help="show what --fix would change and change nothing"
+    )
+
+
+def _suppressed(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--show-suppressed", action="store_true", help="list what comments in the games allow"
+    )
 
 
 def _build(build: argparse.ArgumentParser) -> None:
@@ -115,6 +139,7 @@ def _build(build: argparse.ArgumentParser) -> None:
         metavar="N",
         help="print with so many processes; default: one for each processor",
     )
+    _suppressed(build)
     build.add_argument("--quiet", action="store_true", help="say nothing but findings")
 
 
@@ -194,7 +219,5 @@ def _language(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _format(
-    parser: argparse.ArgumentParser, forms: Sequence[str] = ("text", "json", "github")
-) -> None:
+def _format(parser: argparse.ArgumentParser, forms: Sequence[str]) -> None:
     parser.add_argument("--format", choices=forms, default="text", help="default: text")

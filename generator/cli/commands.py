@@ -14,7 +14,15 @@ from typing import TYPE_CHECKING
 
 from generator.cli.games import SOURCES, folders
 from generator.cli.misuse import MisuseError, known
-from generator.cli.screen import OK, progress_on_screen, report_on, with_output, write
+from generator.cli.screen import (
+    COMPLAINT,
+    OK,
+    progress_on_screen,
+    report_on,
+    say,
+    with_output,
+    write,
+)
 
 if TYPE_CHECKING:
     from generator.diagnostics import CodeEntry
@@ -43,7 +51,7 @@ def build(options: argparse.Namespace) -> int:
     for outcome in outcomes:
         if outcome.printed and not options.quiet:
             write(f"{outcome.game}: {len(outcome.printed)} files in {order.output}\n")
-    return report_on(outcomes, "text")
+    return report_on(outcomes, "text", listed=options.show_suppressed)
 
 
 def _orders(products: Iterable[Product]) -> Iterator[str]:
@@ -70,9 +78,35 @@ def _wishes(options: argparse.Namespace) -> Wishes:
 
 def check(options: argparse.Namespace) -> int:
     """Check games."""
+    if options.fix or options.diff:
+        return _mend(options)
     from generator.pipeline import judge
 
-    return report_on([judge(folder)[1] for folder in folders(options.games)], options.format)
+    outcomes = [judge(folder)[1] for folder in folders(options.games)]
+    return report_on(outcomes, options.format, options.output, listed=options.show_suppressed)
+
+
+def _mend(options: argparse.Namespace) -> int:
+    """Put right what can be put right, or show how, and tell what is left."""
+    from generator.backends.target import deliver
+    from generator.mending import mend
+
+    if options.diff and options.output is None and options.format != "text":
+        raise MisuseError(f"--diff fills the screen: name a file for {options.format}, --output")
+    mended = [mend(folder) for folder in folders(options.games)]
+    changes = [change for one in mended for change in one.changes]
+    fixed = sum(len(one.fixed) for one in mended)
+    for change in changes:
+        if options.diff:
+            write(change.diff())
+        else:
+            data = change.after.encode()
+            with_output(partial(deliver, data, change.path), change.path)
+    if fixed:
+        say(f"{'to fix' if options.diff else 'fixed'}: {fixed} in {len(changes)} files")
+    outcomes = [one.outcome for one in mended]
+    status = report_on(outcomes, options.format, options.output, listed=options.show_suppressed)
+    return max(status, COMPLAINT) if options.diff and fixed else status
 
 
 def proof(options: argparse.Namespace) -> int:
@@ -80,7 +114,7 @@ def proof(options: argparse.Namespace) -> int:
     from generator.pipeline import prove
 
     proved = [prove(folder, options.output, options.language) for folder in folders(options.games)]
-    return report_on(proved, options.format)
+    return report_on(proved, options.format, listed=options.show_suppressed)
 
 
 def odds(options: argparse.Namespace) -> int:

@@ -11,11 +11,19 @@ from generator.cli.misuse import MisuseError, suggestion
 SOURCES = Path("sources")
 """The folder of the games, in the current folder."""
 
+FIRST = "game.yaml"
+"""The file that every game has."""
+
 
 def folders(games: Sequence[str]) -> list[Path]:
-    """Return the folders of the games named, each once, or of all in sources/."""
+    """Return the folders of the games named, each once, or of all in sources/.
+
+    A file stands for its game. Where there is no sources/, the current folder may be a game.
+    """
     present = _present()
     if not games and not present:
+        if os.path.isfile(FIRST):
+            return [Path()]  # the current folder is a game
         raise MisuseError("there are no games here: no folder sources/ with a game below it")
     return list(dict.fromkeys(_folder(name, present) for name in games or present))
 
@@ -33,5 +41,13 @@ def _folder(name: str, present: Sequence[str]) -> Path:
     if os.path.isdir(name):
         return Path(name)
     if os.path.isfile(name):
-        raise MisuseError(f"{name} is a file: name the folder that it lies in")
+        return _game_of(Path(name))
     raise MisuseError(f"there is no game {name!r}{suggestion(name, present)}")
+
+
+def _game_of(file: Path) -> Path:
+    """Return the folder of the game that a file belongs to, as a hook names changed files."""
+    for folder in file.parents:
+        if os.path.isfile(folder / FIRST):
+            return folder
+    raise MisuseError(f"{file} belongs to no game: there is no {FIRST} beside it or above it")

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 from generator.cli.misuse import MisuseError
 
 if TYPE_CHECKING:
+    from generator.diagnostics import CodeEntry, Finding
     from generator.pipeline import Outcome
 
 OK, COMPLAINT, MISUSE = 0, 1, 2
@@ -96,14 +97,41 @@ def in_colour() -> bool:
     return os.environ.get("TERM") != "dumb"
 
 
-def report_on(outcomes: Sequence[Outcome], form: str) -> int:
-    """Write the findings of all games and return the exit status."""
+def report_on(
+    outcomes: Sequence[Outcome], form: str, target: Path | None = None, *, listed: bool = False
+) -> int:
+    """Write the findings of all games, on the screen or to `target`; return the exit status.
+
+    `listed` shows what the definitions allow as well.
+    """
+    from generator.backends.target import deliver
     from generator.diagnostics import Severity, worst
-    from generator.reporting import report
+    from generator.reporting import WITH_PAGES, report
 
     findings = tuple(finding for outcome in outcomes for finding in outcome.findings)
-    files = {name: text for outcome in outcomes for name, text in outcome.files.items()}
-    write(report(findings, files, form, colour=in_colour()))
+    text = report(
+        findings,
+        {name: text for outcome in outcomes for name, text in outcome.files.items()},
+        form,
+        colour=target is None and in_colour(),
+        suppressed=tuple(one for outcome in outcomes for one in outcome.suppressed),
+        listed=listed,
+        pages=_pages(findings) if form in WITH_PAGES else (),
+    )
+    if target is None:
+        write(text)
+    else:
+        data = text.encode(errors="backslashreplace")
+        with_output(lambda: deliver(data, target), target)
     if not all(outcome.usable for outcome in outcomes):
         return MISUSE
     return OK if (worst(findings) or Severity.NOTE) is Severity.NOTE else COMPLAINT
+
+
+def _pages(findings: Sequence[Finding]) -> Sequence[CodeEntry]:
+    """Return the pages of all codes, without those of drawing where none of them was found."""
+    from generator.catalogue import catalogue, checkable
+
+    pages = checkable()
+    known = {page.code for page in pages}
+    return pages if all(finding.code in known for finding in findings) else catalogue()

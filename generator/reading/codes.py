@@ -112,6 +112,7 @@ UNKNOWN_KEY = CodeEntry(
     "A key that is misspelt or stands in the wrong place would otherwise be ignored.",
     "sections:\n  landing: {titel: Landing}\n",
     "sections:\n  landing: {title: Landing}\n",
+    safe=True,
 )
 MISSING_KEY = CodeEntry(
     "SYN012",
@@ -170,6 +171,7 @@ UNKNOWN_WORD = CodeEntry(
     "Some keys take one word of a list.",
     "ends:\n  track: {kind: turnes, text: The game ends after turn 8.}\n",
     "ends:\n  track: {kind: turns, text: The game ends after turn 8.}\n",
+    safe=True,
 )
 BAD_ID = CodeEntry(
     "SYN018",
@@ -281,6 +283,7 @@ LOOSE_TEXT = CodeEntry(
     "name is one line.",
     "terms: ['hexside ']\n",
     "terms: ['hexside']\n",
+    safe=True,
 )
 CUT_TEXT = CodeEntry(
     "SYN029",

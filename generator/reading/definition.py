@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from types import MappingProxyType
 
-from generator.diagnostics import Finding, Origins, Related, Severity, in_order
+from generator.diagnostics import Finding, Origins, Related, Remark, Severity, in_order
 from generator.model.game import Game
 from generator.model.ground import TrueGround
 from generator.model.notation import plan
@@ -55,17 +56,22 @@ class Reading:
     """What was read: `game` is None where a finding is an error.
 
     `origins` holds a place for every value that is written down, whether or not there is a game;
-    `files` are the texts by the names that spans give them, for reporters.
+    `files` are the texts by the names that spans give them, for reporters; `remarks` are the
+    comments that speak to Postwar.
     """
 
     game: Game | None
     origins: Origins
     findings: tuple[Finding, ...]
     files: Mapping[str, str]
+    remarks: tuple[Remark, ...] = ()
 
 
-def read(folder: Path) -> Reading:
-    """Read the definition in a folder. Nothing raises: what is wrong is a finding."""
+def read(folder: Path, instead: Mapping[str, str] = MappingProxyType({})) -> Reading:
+    """Read the definition in a folder. Nothing raises: what is wrong is a finding.
+
+    Texts in `instead`, by file name, are read in place of those on the disk.
+    """
     record = Record()
     if not is_folder(folder):
         found = "does not exist" if is_absent(folder) else "is not a folder"
@@ -77,7 +83,12 @@ def read(folder: Path) -> Reading:
         message = f"{shown(folder)} has no file {FILES[0]}, in which a definition begins"
         record.complain(UNREADABLE, message, beginning(shown(folder / FILES[0])))
     _complain_of_strays(folder, record)
-    sources = [load(path, record) for path in paths]
+    sources = [
+        source(shown(path), instead[path.name], record)
+        if path.name in instead
+        else load(path, record)
+        for path in paths
+    ]
     beside = Beside(folder_shelf(folder), in_folder(folder))
     return _definition(sources, folder.resolve().name, beside, record)
 
@@ -129,6 +140,7 @@ def _definition(sources: list[Source | None], name: str, beside: Beside, record:
         Origins(Places(record.places)),
         findings,
         {made.name: made.text for made in sources if made},
+        tuple(record.remarks),
     )
 
 

@@ -32,6 +32,7 @@ from generator.reading.nodes import (
     span_of,
 )
 from generator.reading.record import Record
+from generator.reading.remarks import remarks_in
 from generator.reading.slips import explain
 
 LOADER: Any = getattr(yaml, "CLoader", yaml.Loader)
@@ -55,6 +56,7 @@ def compose(source: Source, record: Record) -> Node | None:
         problem = error
     misleading = complain_of_odd(source, builder.scalars, record)
     if problem is None:
+        record.remarks.extend(remarks_in(source, builder.root, builder.scalars))
         return None if builder.stopped else builder.root
     slip = explain(problem, source, builder.scalars[-1] if builder.scalars else None)
     if misleading is None or slip.span.line < misleading:

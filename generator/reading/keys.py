@@ -15,7 +15,7 @@ from generator.model.map import GridSpec, KeyEntry, LineKind
 from generator.model.notation import Entry, Fixed, Keyed, Listed, Notation, Plan, plan
 from generator.model.tables import BeyondEnd, DieScale, ExtraColumn
 from generator.reading.codes import UNKNOWN_KEY
-from generator.reading.nearest import nearest
+from generator.reading.nearest import nearest, only_nearest
 from generator.reading.nodes import ScalarNode, span_of
 from generator.reading.record import Record
 
@@ -74,7 +74,7 @@ def complain_of_key(
         span_of(key),
         origin=origin or None,
         help=_belongs(key.value, of) if not meant else _listed(known),
-        fix=meant,
+        fix=only_nearest(key.value, known) if meant else None,
     )
     return meant
 

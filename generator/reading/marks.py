@@ -62,6 +62,11 @@ def typed(node: ScalarNode) -> tuple[str, Marks]:
     return "".join(parts), _marks(node, placed)
 
 
+def covers(node: ScalarNode, index: int) -> bool:
+    """Whether the character at `index` of the file is part of the text of a node."""
+    return any(run.begin <= index < run.begin + run.length for run in _runs(node))
+
+
 def _marks(node: ScalarNode, placed: list[tuple[int, Run]]) -> Marks:
     """Return marks for runs at offsets; one that follows on from the run before has none."""
     if not placed:

@@ -19,18 +19,30 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     Where just one of them begins with `word`, it is meant: ``fort`` is fortress and not port.
     Capitals, spaces and underscores do not count: ``From_Box`` is ``from-box``.
     """
+    return next(iter(_nearest(word, known)), None)
+
+
+def only_nearest(word: str, known: Iterable[str]) -> str | None:
+    """Return what `nearest` does, or None where other words are as near."""
+    found = _nearest(word, known)
+    return found[0] if len(found) == 1 else None
+
+
+def _nearest(word: str, known: Iterable[str]) -> list[str]:
+    """Return all words that are fewest slips from `word`, in their order."""
     typed = _plain(word)
     others = tuple(known)
     begun = [other for other in others if _plain(other).startswith(typed)]
     if len(typed) >= SHORTEST and len(begun) == 1:
-        return begun[0]
+        return begun
     near = []
     for other in others:
         most = max(1, max(len(typed), len(other)) // LETTERS_PER_SLIP)
         if abs(len(typed) - len(other)) <= most:
             number = slips(typed, _plain(other))
             near += [(number, other)] if number <= most else []
-    return min(near, default=(0, None))[1]
+    fewest = min(near, default=(0, ""))[0]
+    return sorted(other for number, other in near if number == fewest)
 
 
 def _plain(word: str) -> str:

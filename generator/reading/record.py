@@ -6,7 +6,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from generator.diagnostics import CodeEntry, Finding, Located, Origin, Origins, Related, Span
+from generator.diagnostics import (
+    CodeEntry,
+    Finding,
+    Located,
+    Origin,
+    Origins,
+    Related,
+    Remark,
+    Span,
+)
 from generator.reading.marks import marks_of, typed
 from generator.reading.nodes import Node, ScalarNode, span_of
 
@@ -47,10 +56,11 @@ def _marks(node: Node, rich: bool) -> tuple[tuple[int, int, int], ...]:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Findings and places, in the order in which they are met."""
+    """Findings, places and remarks, in the order in which they are met."""
 
     findings: list[Finding] = field(default_factory=list)
     places: dict[Origin, Place] = field(default_factory=dict)
+    remarks: list[Remark] = field(default_factory=list)
 
     def complain(
         self,

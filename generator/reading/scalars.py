@@ -22,7 +22,7 @@ from generator.reading.codes import (
     WRONG_VALUE,
 )
 from generator.reading.marks import typed
-from generator.reading.nearest import nearest
+from generator.reading.nearest import nearest, only_nearest
 from generator.reading.nodes import ScalarNode, span_of
 from generator.reading.plain import complain_of_prose, complain_of_signs
 from generator.reading.prose import parse
@@ -112,7 +112,7 @@ def choose(word: str, known: Sequence[str], node: ScalarNode, spot: Spot, record
         span_of(node),
         origin=spot.origin,
         help=f"it is {_or(known)}",
-        fix=meant,
+        fix=only_nearest(word, known),
     )
 
 

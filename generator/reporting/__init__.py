@@ -1,6 +1,6 @@
-"""Reporting: findings and the texts of their files in; text, JSON or GitHub annotations out.
+"""Reporting: findings and the texts of their files in; text, JSON, SARIF, annotations or HTML out.
 
-`report` does all three by name. `odds_as_text`, `odds_as_json` and `odds_as_csv` tell the odds of
+`report` does all of them by name. `odds_as_text`, `odds_as_json` and `odds_as_csv` tell the odds of
 games. Nothing is written here: the text is returned.
 """
 
@@ -8,12 +8,13 @@ from generator.reporting.github import as_github
 from generator.reporting.machine import as_json
 from generator.reporting.odds import odds_as_json, odds_as_text
 from generator.reporting.odds_csv import odds_as_csv
-from generator.reporting.report import FORMATS, report
+from generator.reporting.report import FORMATS, WITH_PAGES, report
 from generator.reporting.summary import summary
 from generator.reporting.text import as_text
 
 __all__ = [
     "FORMATS",
+    "WITH_PAGES",
     "as_github",
     "as_json",
     "as_text",

@@ -23,12 +23,17 @@ _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 @dataclass(frozen=True, slots=True)
 class Excerpt:
-    """A line of source, its number, and spaces followed by the mark under the span."""
+    """A line of source, its number, and spaces followed by the mark under the span.
+
+    `start` and `end` say which characters of the line are under the span.
+    """
 
     number: int
     line: str
     indent: str
     mark: str
+    start: int
+    end: int
 
 
 def excerpt(span: Span, files: Mapping[str, str], sign: str = "^") -> Excerpt | None:
@@ -53,6 +58,8 @@ def excerpt(span: Span, files: Mapping[str, str], sign: str = "^") -> Excerpt | 
         f"{lead}{shown}{tail}",
         " " * (len(lead) + _columns(shown[:offset])),
         sign * max(_columns(under), 1),
+        len(lead) + offset,
+        len(lead) + offset + length,
     )
 
 

@@ -7,10 +7,12 @@ The form is stable; `format` changes if it ever has to. Every key is always ther
                    "origin": "tables.crt.rows.3 | 4.cells.1", "place": PLACE,
                    "related": [{"message": "...", "origin": "...", "place": PLACE}],
                    "help": "...", "fix": "..."}],
-     "summary": {"errors": 1, "warnings": 0, "notes": 0}}
+     "suppressed": [{..., "reason": "..."}],
+     "summary": {"errors": 1, "warnings": 0, "notes": 0, "suppressed": 1}}
 
 PLACE is ``{"file", "line", "column", "end_line", "end_column"}``, counted from 1, the end
-exclusive. What a finding lacks is null.
+exclusive. What a finding lacks is null. What the definition allows is told apart, as a finding with
+the reason that the definition gives.
 """
 
 from __future__ import annotations
@@ -19,21 +21,23 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from generator.diagnostics import Finding, Related, Span, in_order
+from generator.diagnostics import Finding, Related, Span, Suppressed, in_order
 from generator.reporting.summary import WORDS, count
 
 FORMAT = 1
 """The number of this form."""
 
 
-def as_json(findings: Iterable[Finding]) -> str:
-    """Return `findings` in the order of the source."""
+def as_json(findings: Iterable[Finding], suppressed: Iterable[Suppressed] = ()) -> str:
+    """Return `findings` in the order of the source, and what is suppressed."""
+    set_aside = [_finding(one.finding) | {"reason": one.reason} for one in suppressed]
     ordered = in_order(findings)
     counts = {f"{WORDS[severity]}s": number for severity, number in count(ordered).items()}
     content = {
         "format": FORMAT,
         "findings": [_finding(finding) for finding in ordered],
-        "summary": counts,
+        "suppressed": set_aside,
+        "summary": counts | {"suppressed": len(set_aside)},
     }
     return json.dumps(content, indent=2) + "\n"
 

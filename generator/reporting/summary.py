@@ -14,12 +14,12 @@ WORDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "n
 """What each severity is called."""
 
 
-def summary(findings: Iterable[Finding], files: Iterable[str]) -> str:
+def summary(findings: Iterable[Finding], files: Iterable[str], suppressed: int = 0) -> str:
     """Return a line such as ``2 errors, 1 warning in sources/shumshu``, without a line end."""
     counts = count(findings)
     parts = [_counted(counts[severity], word) for severity, word in WORDS.items()]
     told = ", ".join(part for part in parts if part) or "nothing to complain of"
-    return f"{told}{_where(files)}"
+    return f"{told}{_where(files)}{f'; {suppressed} suppressed' if suppressed else ''}"
 
 
 def count(findings: Iterable[Finding]) -> dict[Severity, int]:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from generator.diagnostics import Finding, Severity, Span, in_order
+from generator.diagnostics import Finding, Severity, Span, Suppressed, in_order
 from generator.reporting.excerpt import Excerpt, excerpt
 from generator.reporting.summary import WORDS, summary
 
 _ANSI = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.NOTE: "36"}
 """Red, yellow and cyan: colours that every terminal has and that dark and light ground bear."""
+
+MOST_ALIKE = 20
+"""So many findings of one code in one file are told in full; the rest are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +33,17 @@ class _Pen:
         return f"\x1b[{code}m{text}\x1b[0m" if self.colour else text
 
 
-def as_text(findings: Iterable[Finding], files: Mapping[str, str], *, colour: bool = False) -> str:
+def as_text(
+    findings: Iterable[Finding],
+    files: Mapping[str, str],
+    *,
+    colour: bool = False,
+    suppressed: Iterable[Suppressed] = (),
+    listed: bool = False,
+) -> str:
     """Return `findings` in the order of the source, then a summary.
+
+    What is suppressed is counted, and `listed` before the rest where that is asked for.
 
     ::
 
@@ -42,8 +55,32 @@ def as_text(findings: Iterable[Finding], files: Mapping[str, str], *, colour: bo
           fix: DW
     """
     ordered, pen = in_order(findings), _Pen(colour)
-    told = ["\n".join(_told(finding, files, pen)) for finding in ordered]
-    return "\n\n".join([*told, pen.bold(summary(ordered, files))]) + "\n"
+    set_aside = tuple(suppressed)
+    told = [_set_aside(one, files, pen) for one in set_aside] if listed else []
+    told += _folded(ordered, files, pen)
+    return "\n\n".join([*told, pen.bold(summary(ordered, files, len(set_aside)))]) + "\n"
+
+
+def _folded(findings: Iterable[Finding], files: Mapping[str, str], pen: _Pen) -> Iterator[str]:
+    """Tell findings; of many of one kind in one file the last are counted only."""
+    alike: Counter[tuple[str, str]] = Counter()
+    for finding in findings:
+        kind = finding.code, finding.span.file if finding.span else ""
+        alike[kind] += 1
+        if alike[kind] <= MOST_ALIKE:
+            yield "\n".join(_told(finding, files, pen))
+    for (code, file), number in alike.items():
+        if number > MOST_ALIKE:
+            where = f" in {file}" if file else ""
+            yield pen.faint(f"... and {number - MOST_ALIKE} more of {code}{where}")
+
+
+def _set_aside(one: Suppressed, files: Mapping[str, str], pen: _Pen) -> str:
+    finding = one.finding
+    lines = [f"{pen.bold(f'suppressed {finding.code}')}: {finding.message}"]
+    if finding.span is not None:
+        lines += _place(finding.span, files, pen, "")
+    return "\n".join([*lines, f"  {pen.bold('reason')}: {one.reason}"])
 
 
 def _told(finding: Finding, files: Mapping[str, str], pen: _Pen) -> Iterator[str]:

@@ -137,9 +137,45 @@ def test_no_games_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys
 
 
 @pytest.mark.usefixtures("home")
-def test_a_file_instead_of_its_folder(capsys: Capture) -> None:
-    assert main(["check", "sources/tiny/game.yaml"]) == 2
-    assert "sources/tiny/game.yaml is a file: name the folder" in capsys.readouterr().err
+def test_a_file_stands_for_its_game(capsys: Capture) -> None:
+    """A hook names the files that have changed."""
+    assert main(["check", "sources/tiny/game.yaml", "sources/tiny"]) == 0
+    assert capsys.readouterr().out == "nothing to complain of in sources/tiny\n"
+
+
+def test_a_file_of_no_game(home: Path, capsys: Capture) -> None:
+    (home / "notes.txt").write_text("Buy card.\n", encoding="utf-8")
+    assert main(["check", "notes.txt"]) == 2
+    assert "notes.txt belongs to no game" in capsys.readouterr().err
+
+
+def test_the_current_folder_may_be_a_game(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.chdir(home / "sources" / "tiny")
+    assert main(["check"]) == 0
+    assert main(["check", "game.yaml"]) == 0
+    assert "game" not in capsys.readouterr().err
+
+
+def test_findings_go_into_a_file(home: Path, capsys: Capture) -> None:
+    spoil(home, "path: 11-21-31", "path: 11-21-41")
+    assert main(["check", "--format", "json", "--output", "found.json"]) == 1
+    assert capsys.readouterr().out == ""
+    assert json.loads((home / "found.json").read_text("utf-8"))["summary"]["errors"] == 1
+    assert main(["check", "--output", "no/folder/found.txt"]) == 2
+    assert "cannot write no/folder/found.txt" in capsys.readouterr().err
+
+
+def test_what_is_suppressed_is_counted_and_listed(home: Path, capsys: Capture) -> None:
+    allowed = "  a: {title: A, text: Now now.}  # postwar: allow TXT001 -- a refrain"
+    spoil(home, "sections:", f"sections:\n{allowed}")
+    assert main(["check"]) == 0
+    assert capsys.readouterr().out == "nothing to complain of in sources/tiny; 1 suppressed\n"
+    assert main(["check", "--show-suppressed"]) == 0
+    told = capsys.readouterr().out
+    assert "suppressed TXT001: 'Now' stands twice" in told.replace("'now'", "'Now'")
+    assert "  reason: a refrain\n" in told
 
 
 @pytest.mark.usefixtures("home")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
-from generator.diagnostics import Finding, Related, Severity, Span
+from generator.diagnostics import Finding, Related, Severity, Span, Suppressed
 from generator.reporting import FORMATS, as_github, as_json, as_text, report, summary
 
 CRT = """\
@@ -117,7 +118,7 @@ def test_marks_stand_under_wide_and_hidden_characters(line: str, column: int, in
 def test_json_is_complete_and_stable() -> None:
     content = json.loads(as_json([WRONG, PALE]))
     assert content["format"] == 1
-    assert content["summary"] == {"errors": 1, "warnings": 1, "notes": 0}
+    assert content["summary"] == {"errors": 1, "warnings": 1, "notes": 0, "suppressed": 0}
     pale, wrong = content["findings"]
     assert pale["help"] is None
     assert pale["related"] == []
@@ -160,6 +161,37 @@ def test_report_goes_by_name(form: str) -> None:
     assert "CRT003" in report([WRONG], FILES, form)
 
 
+def test_marks_stand_under_wide_letters() -> None:
+    """Letters of East Asian scripts take two columns of a screen each."""
+    wide = Finding("X", Severity.NOTE, "so", span=Span("a.yaml", 1, 7, 1, 9))
+    told = as_text([wide], {"a.yaml": "name: 占守島\n"}).splitlines()
+    assert told[2] == "     1 | name: 占守島"
+    assert told[3] == "       |       ^^^^"
+    after = replace(wide, span=Span("a.yaml", 1, 9, 1, 10))
+    assert as_text([after], {"a.yaml": "name: 占守島\n"}).splitlines()[3] == "       |           ^^"
+
+
+def test_many_of_one_kind_are_counted() -> None:
+    many = [replace(PALE, message=f"no. {number}", span=span(2, number)) for number in range(1, 31)]
+    told = as_text([*many, WRONG], FILES)
+    assert told.count("MAP006:") == 20
+    assert "... and 10 more of MAP006 in sources/tiny/tables.yaml\n" in told
+    assert "CRT003:" in told
+    assert told.endswith("1 error, 30 warnings in sources/tiny\n")
+
+
+def test_what_is_suppressed_is_counted_and_listed() -> None:
+    aside = [Suppressed(PALE, "an island and its port")]
+    assert as_text([], FILES, suppressed=aside) == (
+        "nothing to complain of in sources/tiny; 1 suppressed\n"
+    )
+    told = as_text([], FILES, suppressed=aside, listed=True)
+    assert told.startswith("suppressed MAP006: two places in one hex\n")
+    assert "  reason: an island and its port\n" in told
+    (one,) = json.loads(as_json([], aside))["suppressed"]
+    assert (one["code"], one["reason"]) == ("MAP006", "an island and its port")
+
+
 def test_report_knows_no_other_form() -> None:
-    with pytest.raises(ValueError, match="sarif"):
-        report([], {}, "sarif")
+    with pytest.raises(ValueError, match="xml"):
+        report([], {}, "xml")

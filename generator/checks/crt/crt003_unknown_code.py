@@ -73,4 +73,5 @@ tables:
     rows:
       "3": [D, DE, DE]
 """,
+    safe=True,
 )

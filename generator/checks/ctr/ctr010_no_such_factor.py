@@ -14,7 +14,7 @@ from generator.checks.wording import suggestion
 from generator.diagnostics import Finding, Severity
 from generator.model.faces import PartKind
 from generator.model.shown import factor_number
-from generator.nearness import nearest
+from generator.nearness import nearest, only_nearest
 
 
 def no_such_factors(subject: Subject) -> Iterator[Finding]:
@@ -33,7 +33,7 @@ def no_such_factors(subject: Subject) -> Iterator[Finding]:
                     f"counters have no factor {part.factor!r}",
                     f"faces.{face.id}.parts.{number}.factor",
                     help=suggestion(names, meant),
-                    fix=meant,
+                    fix=only_nearest(part.factor, names),
                 )
 
 
@@ -57,4 +57,5 @@ faces:
 markers:
   spent: {name: Spent, face: plain}
 """,
+    safe=True,
 )

@@ -83,4 +83,5 @@ weather:
   rolls:
     1-6: {weather: rain, chance: 33%, die: 1d6, on: 1-2}
 """,
+    printable=True,
 )

@@ -69,4 +69,5 @@ tables:
       down: {name: Both worst, chance: 25%, levels: -1}
     beyond: {below: no-attack, above: end-column}
 """,
+    printable=True,
 )

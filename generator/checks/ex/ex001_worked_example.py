@@ -175,4 +175,5 @@ examples:
     column: 2:1
     result: D
 """,
+    printable=True,
 )

@@ -87,4 +87,5 @@ lookups:
     times: [8, 12]
     result: "9"
 """,
+    printable=True,
 )

@@ -197,4 +197,5 @@ CHECK = Check(
       attackers: {{11: [one]}}
       defenders: [two]
 """,
+    printable=True,
 )

@@ -14,7 +14,7 @@ from generator.checks.translating import pairs
 from generator.checks.wording import suggestion
 from generator.diagnostics import Finding, Severity
 from generator.model.translated import key_of
-from generator.nearness import nearest
+from generator.nearness import nearest, only_nearest
 
 
 def stray_translations(subject: Subject) -> Iterator[Finding]:
@@ -29,7 +29,7 @@ def stray_translations(subject: Subject) -> Iterator[Finding]:
                     f"there is no {key!r} under `{kind}` to be translated",
                     f"{pair.origin}.{key}",
                     help=suggestion(known, meant),
-                    fix=meant,
+                    fix=only_nearest(key, known),
                     on_key=True,
                 )
 
@@ -48,4 +48,5 @@ translations:
 translations:
   fr: {places: {alba: Albe}}
 """,
+    safe=True,
 )

@@ -49,4 +49,5 @@ zones:
 zones:
   guns: {name: Long range, hexes: [11, 21]}
 """,
+    safe=True,
 )

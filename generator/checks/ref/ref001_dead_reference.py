@@ -12,7 +12,7 @@ from generator.checks.check import Check
 from generator.checks.subject import Subject
 from generator.checks.wording import suggestion
 from generator.diagnostics import Finding, Severity
-from generator.nearness import nearest
+from generator.nearness import nearest, only_nearest
 
 _READ_AGAINST_THE_GRID = frozenset({"hex", "hexside", "path"})
 
@@ -27,7 +27,12 @@ def dead_references(subject: Subject) -> Iterator[Finding]:
         if visit.value not in known:
             message = f"there is no {kind} {visit.value!r}"
             meant = nearest(visit.value, known)
-            yield CHECK.finding(message, visit.origin, help=suggestion(known, meant), fix=meant)
+            yield CHECK.finding(
+                message,
+                visit.origin,
+                help=suggestion(known, meant),
+                fix=only_nearest(visit.value, known),
+            )
 
 
 CHECK = Check(
@@ -44,4 +49,5 @@ places:
 places:
   alba: {side: red}
 """,
+    safe=True,
 )

@@ -14,7 +14,7 @@ from generator.checks.wording import suggestion
 from generator.diagnostics import Finding, Severity
 from generator.hexes import BadReference
 from generator.model.prose import Reference
-from generator.nearness import nearest
+from generator.nearness import nearest, only_nearest
 
 
 def dead_references_in_text(subject: Subject) -> Iterator[Finding]:
@@ -48,13 +48,14 @@ def _finding(subject: Subject, origin: str, reference: Reference, fault: str) ->
     advice = suggestion(known, meant)
     if reference.kind == "turn" and turns is not None and turns.count > 0:
         advice = f"the game has turns 1 to {turns.count}"
+    sure = only_nearest(reference.target, known) if meant else None
     form = f":{reference.form}" if reference.form else ""
     return CHECK.finding(
         fault,
         origin,
         within=(reference.start, reference.end),
         help=advice,
-        fix=f"{{{reference.kind}:{meant}{form}}}" if meant else None,
+        fix=f"{{{reference.kind}:{sure}{form}}}" if sure else None,
     )
 
 
@@ -72,4 +73,5 @@ sections:
 sections:
   winning: {title: Winning, text: "Red wins by holding {place:alba}."}
 """,
+    safe=True,
 )

@@ -50,4 +50,5 @@ zones:
 sections:
   guns: {title: Long range, text: No landing in range of the Paramushir guns.}
 """,
+    safe=True,
 )

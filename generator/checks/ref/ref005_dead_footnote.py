@@ -12,7 +12,7 @@ from generator.checks.subject import Subject
 from generator.checks.wording import suggestion
 from generator.diagnostics import Finding, Origin, Severity
 from generator.model.tables import CategoryTable, OddsTable, Table
-from generator.nearness import nearest
+from generator.nearness import nearest, only_nearest
 
 
 def dead_footnotes(subject: Subject) -> Iterator[Finding]:
@@ -23,7 +23,9 @@ def dead_footnotes(subject: Subject) -> Iterator[Finding]:
             if name not in known:
                 meant = nearest(name, known)
                 message = f"{table.name} has no footnote {name!r}"
-                yield CHECK.finding(message, origin, help=suggestion(known, meant), fix=meant)
+                yield CHECK.finding(
+                    message, origin, help=suggestion(known, meant), fix=only_nearest(name, known)
+                )
 
 
 def _marks(table: Table) -> Iterator[tuple[Origin, str]]:
@@ -63,4 +65,5 @@ tables:
       Jammed guns: {cells: [cleared, cleared], notes: [jam]}
     notes: {jam: Once a lull.}
 """,
+    safe=True,
 )

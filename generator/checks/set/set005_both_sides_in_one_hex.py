@@ -52,4 +52,5 @@ setup:
   red: {where: {hexes: [11]}}
   blue: {where: {hexes: [32]}}
 """,
+    printable=True,
 )

@@ -58,4 +58,5 @@ setup:
 stacking:
   hex: {limit: stack, most: 1}
 """,
+    printable=True,
 )

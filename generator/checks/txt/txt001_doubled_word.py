@@ -40,4 +40,5 @@ sections:
 sections:
   winning: {title: Winning, text: Red wins by holding the town.}
 """,
+    safe=True,
 )

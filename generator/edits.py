@@ -1,0 +1,87 @@
+"""What a finding's fix does to a text: findings and texts in, edits and edited texts out.
+
+Everything that an edit does not touch stays as it is, byte for byte: line ends, a mark at the
+beginning of the file, quotes, comments.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from generator.diagnostics import Finding, Span
+
+_LINE_END = re.compile(r"\r\n|\r|\n")
+_BLOCK = ("|", ">")
+_QUOTES = ("'", '"')
+BYTE_ORDER_MARK = "\ufeff"
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """A text in place of what stands at a span."""
+
+    span: Span
+    text: str
+
+
+def edit_of(finding: Finding, files: Mapping[str, str]) -> Edit | None:
+    """Return the edit that a finding offers; `files` are texts by the names that spans give.
+
+    None where it offers none, or where the place is not that of the text alone.
+    """
+    span, fix = finding.span, finding.fix
+    if span is None or fix is None or span.file not in files:
+        return None
+    start, end = _Lines(files[span.file]).stretch(span)
+    old = files[span.file][start:end]
+    if finding.within is None:
+        if not old or old.startswith(_BLOCK):
+            return None
+        fix = _quoted_like(old, fix)
+    return Edit(span, fix)
+
+
+def _quoted_like(old: str, text: str) -> str:
+    """Return `text` in the quotes of what it replaces."""
+    quote = old[0]
+    if quote not in _QUOTES or old[-1] != quote or len(old) < 2 or text[:1] in _QUOTES:
+        return text
+    if quote == "'":
+        return "'" + text.replace("'", "''") + "'"
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def edited(text: str, edits: Iterable[Edit]) -> str:
+    """Return `text` with all edits made; of two that overlap the second is left out."""
+    lines = _Lines(text)
+    parts, done = list[str](), 0
+    for (start, end), edit in sorted(
+        ((lines.stretch(edit.span), edit) for edit in edits), key=lambda pair: pair[0]
+    ):
+        if start >= done:
+            parts += (text[done:start], edit.text)
+            done = end
+    return "".join((*parts, text[done:]))
+
+
+class _Lines:
+    """Where the lines of a text begin, whatever its line ends."""
+
+    def __init__(self, text: str) -> None:
+        self.starts = [0, *(match.end() for match in _LINE_END.finditer(text))]
+        self.lead = len(BYTE_ORDER_MARK) if text.startswith(BYTE_ORDER_MARK) else 0
+        self.length = len(text)
+
+    def stretch(self, span: Span) -> tuple[int, int]:
+        """Return the first character of a span and the one past its last."""
+        start = self._index(span.line, span.column)
+        return start, max(start, self._index(span.end_line, span.end_column))
+
+    def _index(self, line: int, column: int) -> int:
+        if line > len(self.starts):
+            return self.length
+        return min(
+            self.starts[line - 1] + column - 1 + (self.lead if line == 1 else 0), self.length
+        )

@@ -1,0 +1,174 @@
+"""Putting right what can be put right without asking: a game's folder in, edited texts out.
+
+A fix is made where its finding's code is safe, where it changes no number, and only if reading and
+checking the edited game shows that the finding has gone and that no other has come.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import unified_diff
+from pathlib import Path
+
+from generator.allowances import CODES as ALLOWANCES
+from generator.catalogue import checkable
+from generator.checks.registry import CHECKS
+from generator.diagnostics import Finding, Severity, worst
+from generator.edits import Edit, edit_of, edited
+from generator.pipeline import Outcome, judge
+from generator.reading.definition import FILES
+from generator.reading.files import shown
+
+_ROUNDS = 4
+"""What is put right may uncover more: a game with an unknown key is not checked."""
+
+_DIGITS = re.compile(r"[0-9]+")
+_OF_PLAY = frozenset(check.code for check in CHECKS if check.of_play)
+_CHECKED = frozenset(check.code for check in CHECKS)
+_OF_ALLOWANCES = frozenset(entry.code for entry in ALLOWANCES)
+
+Key = tuple[str, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A file that was put right: its text before and after, with the line ends it has."""
+
+    path: Path
+    before: str
+    after: str
+
+    def diff(self) -> str:
+        """Return the change as a unified diff."""
+        name = shown(self.path)
+        lines = unified_diff(
+            self.before.splitlines(keepends=True),
+            self.after.splitlines(keepends=True),
+            f"a/{name}",
+            f"b/{name}",
+        )
+        return "".join(line if line.endswith("\n") else f"{line}\n" for line in lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Mending:
+    """What came of it: the outcome with all changes made, the changes, and what they put right."""
+
+    outcome: Outcome
+    changes: tuple[Change, ...]
+    fixed: tuple[Finding, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """A game with some texts, and what is found in it; `names` are the files as spans name them."""
+
+    folder: Path
+    names: Mapping[str, str]
+    texts: Mapping[str, str]
+    outcome: Outcome
+    read: bool
+
+    def with_edits(self, edits: Iterable[Edit]) -> _State:
+        """Return the state after some edits."""
+        texts = dict(self.texts)
+        for name, file in self.names.items():
+            texts[file] = edited(texts[file], [edit for edit in edits if edit.span.file == name])
+        return _judged(self.folder, self.names, texts)
+
+    @property
+    def hidden(self) -> frozenset[str]:
+        """Codes that were not looked for: a broken game is checked in part or not at all."""
+        if not self.read:
+            return _CHECKED | _OF_ALLOWANCES
+        broken = worst(self.outcome.findings) is Severity.ERROR
+        return _OF_PLAY | _OF_ALLOWANCES if broken else frozenset()
+
+
+@dataclass(slots=True)
+class _Trial:
+    """Finds out which edits of a state may be made together."""
+
+    state: _State
+    offers: Sequence[tuple[Finding, Edit]]
+    made: list[tuple[Finding, Edit]] = field(default_factory=list)
+
+    def run(self) -> None:
+        """Make all that can be made."""
+        self._make(self.offers)
+
+    def _make(self, offers: Sequence[tuple[Finding, Edit]]) -> None:
+        if not offers:
+            return
+        if self._sound([*self.made, *offers]):
+            self.made += offers
+        elif len(offers) > 1:
+            middle = len(offers) // 2
+            self._make(offers[:middle])
+            self._make(offers[middle:])
+
+    def _sound(self, offers: Sequence[tuple[Finding, Edit]]) -> bool:
+        after = self.state.with_edits(edit for _, edit in offers)
+        mended = _keys(finding for finding, _ in offers)
+        allowed = _keys(self.state.outcome.findings) - mended
+        met = (f for f in after.outcome.findings if f.code not in self.state.hidden)
+        return not _keys(met) - allowed
+
+
+def mend(folder: Path) -> Mending:
+    """Return what a game becomes with every safe fix made; nothing is written."""
+    names = {shown(folder / file): file for file in FILES}
+    texts = {file: text for file in FILES if (text := _text(folder / file)) is not None}
+    names = {name: file for name, file in names.items() if file in texts}
+    state = _judged(folder, names, texts)
+    fixed: list[Finding] = []
+    for _ in range(_ROUNDS):
+        trial = _Trial(state, tuple(_offers(state)))
+        trial.run()
+        if not trial.made:
+            break
+        fixed += (finding for finding, _ in trial.made)
+        state = state.with_edits(edit for _, edit in trial.made)
+    changes = (Change(folder / file, texts[file], state.texts[file]) for file in texts)
+    changed = tuple(change for change in changes if change.before != change.after)
+    return Mending(state.outcome, changed, tuple(fixed))
+
+
+def _judged(folder: Path, names: Mapping[str, str], texts: Mapping[str, str]) -> _State:
+    reading, outcome = judge(folder, texts)
+    return _State(folder, names, texts, outcome, reading.game is not None)
+
+
+def _offers(state: _State) -> Iterable[tuple[Finding, Edit]]:
+    """Yield findings that may be put right without asking, with what would do it."""
+    safe = {entry.code for entry in checkable() if entry.safe}
+    files = {name: state.texts[file] for name, file in state.names.items()}
+    for finding in state.outcome.findings:
+        edit = edit_of(finding, files) if finding.code in safe else None
+        if edit is not None and _same_numbers(files[edit.span.file], edit):
+            yield finding, edit
+
+
+def _same_numbers(text: str, edit: Edit) -> bool:
+    """Whether an edit leaves all numbers as they are: a wrong one is nobody's slip of the pen."""
+    after = edited(text, [edit])
+    return _numbers(text) == _numbers(after)
+
+
+def _numbers(text: str) -> Counter[str]:
+    return Counter(digits.lstrip("0") for digits in _DIGITS.findall(text))
+
+
+def _keys(findings: Iterable[Finding]) -> Counter[Key]:
+    return Counter((f.code, f.message, f.span.file if f.span else "") for f in findings)
+
+
+def _text(path: Path) -> str | None:
+    """Return a file's text with the line ends it has; None where reading will complain of it."""
+    try:
+        return path.read_bytes().decode("utf-8")
+    except (OSError, ValueError):
+        return None
