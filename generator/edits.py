@@ -34,13 +34,18 @@ def edit_of(finding: Finding, files: Mapping[str, str]) -> Edit | None:
     span, fix = finding.span, finding.fix
     if span is None or fix is None or span.file not in files:
         return None
-    start, end = _Lines(files[span.file]).stretch(span)
-    old = files[span.file][start:end]
+    old = stretch(files[span.file], span)
     if finding.within is None:
         if not old or old.startswith(_BLOCK):
             return None
         fix = _quoted_like(old, fix)
     return Edit(span, fix)
+
+
+def stretch(text: str, span: Span) -> str:
+    """Return what stands at a span of a text."""
+    start, end = _Lines(text).ends(span)
+    return text[start:end]
 
 
 def _quoted_like(old: str, text: str) -> str:
@@ -58,7 +63,7 @@ def edited(text: str, edits: Iterable[Edit]) -> str:
     lines = _Lines(text)
     parts, done = list[str](), 0
     for (start, end), edit in sorted(
-        ((lines.stretch(edit.span), edit) for edit in edits), key=lambda pair: pair[0]
+        ((lines.ends(edit.span), edit) for edit in edits), key=lambda pair: pair[0]
     ):
         if start >= done:
             parts += (text[done:start], edit.text)
@@ -74,7 +79,7 @@ class _Lines:
         self.lead = len(BYTE_ORDER_MARK) if text.startswith(BYTE_ORDER_MARK) else 0
         self.length = len(text)
 
-    def stretch(self, span: Span) -> tuple[int, int]:
+    def ends(self, span: Span) -> tuple[int, int]:
         """Return the first character of a span and the one past its last."""
         start = self._index(span.line, span.column)
         return start, max(start, self._index(span.end_line, span.end_column))

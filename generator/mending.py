@@ -1,7 +1,9 @@
 """Putting right what can be put right without asking: a game's folder in, edited texts out.
 
-A fix is made where its finding's code is safe, where it changes no number, and only if reading and
-checking the edited game shows that the finding has gone and that no other has come.
+A fix is made where its finding's code is safe, where it changes no number, where what it puts in is
+a word of the language or stands in the game as often as what it takes out (printed words: more
+often), and only if reading and checking the edited game shows that the finding has gone and that no
+other has come.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from generator.allowances import CODES as ALLOWANCES
 from generator.catalogue import checkable
 from generator.checks.registry import CHECKS
 from generator.diagnostics import Finding, Severity, worst
-from generator.edits import Edit, edit_of, edited
+from generator.edits import Edit, edit_of, edited, stretch
 from generator.pipeline import Outcome, judge
 from generator.reading.definition import FILES
 from generator.reading.files import shown
@@ -25,6 +27,7 @@ from generator.reading.files import shown
 _ROUNDS = 4
 """What is put right may uncover more: a game with an unknown key is not checked."""
 
+_WORD = re.compile(r"[\w-]+")
 _DIGITS = re.compile(r"[0-9]+")
 _OF_PLAY = frozenset(check.code for check in CHECKS if check.of_play)
 _CHECKED = frozenset(check.code for check in CHECKS)
@@ -72,7 +75,7 @@ class _State:
     outcome: Outcome
     read: bool
 
-    def with_edits(self, edits: Iterable[Edit]) -> _State:
+    def with_edits(self, edits: Sequence[Edit]) -> _State:
         """Return the state after some edits."""
         texts = dict(self.texts)
         for name, file in self.names.items():
@@ -111,7 +114,7 @@ class _Trial:
             self._make(offers[middle:])
 
     def _sound(self, offers: Sequence[tuple[Finding, Edit]]) -> bool:
-        after = self.state.with_edits(edit for _, edit in offers)
+        after = self.state.with_edits([edit for _, edit in offers])
         mended = _keys(finding for finding, _ in offers)
         allowed = _keys(self.state.outcome.findings) - mended
         met = (f for f in after.outcome.findings if f.code not in self.state.hidden)
@@ -131,7 +134,7 @@ def mend(folder: Path) -> Mending:
         if not trial.made:
             break
         fixed += (finding for finding, _ in trial.made)
-        state = state.with_edits(edit for _, edit in trial.made)
+        state = state.with_edits([edit for _, edit in trial.made])
     changes = (Change(folder / file, texts[file], state.texts[file]) for file in texts)
     changed = tuple(change for change in changes if change.before != change.after)
     return Mending(state.outcome, changed, tuple(fixed))
@@ -146,19 +149,35 @@ def _offers(state: _State) -> Iterable[tuple[Finding, Edit]]:
     """Yield findings that may be put right without asking, with what would do it."""
     safe = {entry.code for entry in checkable() if entry.safe}
     files = {name: state.texts[file] for name, file in state.names.items()}
+    written = Counter(word for text in files.values() for word in _WORD.findall(text))
     for finding in state.outcome.findings:
         edit = edit_of(finding, files) if finding.code in safe else None
-        if edit is not None and _same_numbers(files[edit.span.file], edit):
+        if edit is None:
+            continue
+        old = stretch(files[edit.span.file], edit.span)
+        ahead = _ahead(written, old, edit.text)
+        printed = finding.within is not None and not old.startswith("{")
+        sure = finding.code not in _CHECKED or ahead is None or ahead >= printed
+        if sure and _numbers(old) == _numbers(edit.text):
             yield finding, edit
 
 
-def _same_numbers(text: str, edit: Edit) -> bool:
-    """Whether an edit leaves all numbers as they are: a wrong one is nobody's slip of the pen."""
-    after = edited(text, [edit])
-    return _numbers(text) == _numbers(after)
+def _ahead(written: Counter[str], old: str, new: str) -> int | None:
+    """How much more often the words put in stand in the game than those taken out.
+
+    Where that is less than nothing, the one place that defines a name may be the one with the slip.
+    None where no word is put in for another.
+    """
+    out, put = set(_WORD.findall(old)), set(_WORD.findall(new))
+    if not put - out:
+        return None
+    return min(written[word] for word in put - out) - max(
+        (written[word] for word in out - put), default=0
+    )
 
 
 def _numbers(text: str) -> Counter[str]:
+    """Return the numbers in a text: one that is wrong is nobody's slip of the pen."""
     return Counter(digits.lstrip("0") for digits in _DIGITS.findall(text))
 
 

@@ -82,7 +82,7 @@ def _place(span: Span, files: Mapping[str, str]) -> str:
     shown = excerpt(span, files)
     if shown is None:
         return f'<p class="place">{escape(str(span))}</p>'
-    before, marked = shown.line[: shown.start], shown.line[shown.start : shown.end]
+    before, marked = shown.line[: shown.start].lstrip(), shown.line[shown.start : shown.end]
     line = f"{escape(before)}<mark>{escape(marked) or ' '}</mark>{escape(shown.line[shown.end :])}"
     return (
         f'<figure><figcaption class="place">{escape(str(span))}</figcaption>'

@@ -25,6 +25,7 @@ figure{margin:.4rem 0}
 pre{margin:.2rem 0;padding:.5rem .6rem;overflow-x:auto;background:var(--paper);
 border:1px solid var(--line);border-radius:.2rem;font:.85rem/1.45 ui-monospace,monospace;
 overflow-wrap:normal}
+figure pre{white-space:pre-wrap;overflow-wrap:anywhere}
 .number{color:var(--faint);user-select:none;margin-right:1em}
 mark{background:var(--mark);color:inherit;border-radius:.15rem;outline:1px solid var(--tone)}
 article p{margin:.35rem 0}

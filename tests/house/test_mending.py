@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import shutil
+from functools import cache
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
 from generator.cli import main
 from generator.mending import mend
+from tests.shumshu import files_of
 
 ROOT = Path(__file__).parents[2]
 TINY = ROOT / "tests" / "checks" / "tiny.yaml"
@@ -115,31 +118,92 @@ def test_what_is_allowed_is_not_put_right(game: Path) -> None:
     assert game.read_bytes() == before
 
 
-WORDS = ("terrain:", "features:", "places:", "orientation", "Shumshu", "hexsides:", "Paramushir")
-FILES = ("map.yaml", "rules.yaml", "tables.yaml", "counters.yaml")
+NAMES = re.compile(r"Paramushir|Kataoka|Shimushu|(?<=\{rule:)[a-z]{6,}")
+KEYS = re.compile(
+    r"(?<=^  )(?:title|short|name)(?=:)|(?<=[{ ])(?:name|text|side|kind)(?=: )", re.MULTILINE
+)
 
 
-@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(st.data())
-def test_a_seeded_misspelling_is_taken_back(tmp_path: Path, data: st.DataObject) -> None:
+@cache
+def places() -> tuple[tuple[str, int, str], ...]:
+    """Every name and key of Shumshu that a slip might befall: file, first character, word."""
+    return tuple(
+        (name, match.start(), match[0])
+        for name, text in sorted(files_of().items())
+        if name in ("map.yaml", "rules.yaml", "counters.yaml")
+        for pattern in (NAMES, KEYS)
+        for match in pattern.finditer(text)
+    )
+
+
+@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.sampled_from(places()), st.integers(1, 20))
+def test_a_seeded_misspelling_is_taken_back(
+    tmp_path: Path, place: tuple[str, int, str], at: int
+) -> None:
     """Two letters of a word changed places: what --fix changes is the original again."""
+    name, start, word = place
+    at = 1 + at % (len(word) - 2)
+    original = files_of()[name]
+    index = start + at
+    pair = original[index : index + 2]
+    swapped = original[:index] + pair[::-1] + original[index + 2 :]
     folder = tmp_path / "shumshu"
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(SHUMSHU, folder)
-    file = folder / data.draw(st.sampled_from(FILES))
-    original = file.read_bytes().decode("utf-8")
-    places = [
-        index
-        for word in WORDS
-        for index in range(len(original))
-        if original.startswith(word, index)
-    ]
-    if not places:
-        return
-    place = data.draw(st.sampled_from(places)) + data.draw(st.integers(1, 4))
-    swapped = original[:place] + original[place + 1] + original[place] + original[place + 2 :]
-    file.write_bytes(swapped.encode("utf-8"))
+    (folder / name).write_bytes(swapped.encode("utf-8"))
     mended = mend(folder)
-    for change in mended.changes:
-        assert change.path == file
-        assert change.after == original
+    if not mended.changes:
+        event("left alone")
+        assert pair[0] == pair[1] or mended.outcome.findings or "#" in line_of(original, index)
+        return
+    event("taken back")
+    (change,) = mended.changes
+    assert change.path.name == name
+    assert change.after == original
+
+
+def line_of(text: str, index: int) -> str:
+    return text[text.rfind("\n", 0, index) + 1 : text.find("\n", index)]
+
+
+@pytest.mark.parametrize(
+    ("name", "right", "wrong"),
+    [
+        ("rules.yaml", "{rule:regiments}", "{rule:regimnets}"),
+        ("map.yaml", "places:", "plcaes:"),
+        ("map.yaml", "name: Kataoka", "nmae: Kataoka"),
+        ("counters.yaml", "units:", "untis:"),
+    ],
+)
+def test_slips_in_any_file_are_taken_back(
+    tmp_path: Path, name: str, right: str, wrong: str
+) -> None:
+    folder = tmp_path / "shumshu"
+    shutil.copytree(SHUMSHU, folder)
+    spoil(folder / name, right, wrong)
+    (change,) = mend(folder).changes
+    assert (change.path.name, change.after) == (name, files_of()[name])
+
+
+def test_of_several_fixes_those_that_help_are_made(tmp_path: Path) -> None:
+    """One path is beyond help; the rest of the slips are not held up by it."""
+    folder = tmp_path / "shumshu"
+    shutil.copytree(SHUMSHU, folder)
+    spoil(folder / "map.yaml", "33-43-", "33-53-")
+    text = (folder / "rules.yaml").read_text(encoding="utf-8")
+    (folder / "rules.yaml").write_text(text.replace("{code:DR}", "{code:DRR}"), encoding="utf-8")
+    mended = mend(folder)
+    assert [change.after for change in mended.changes] == [text]
+    assert len(mended.fixed) == text.count("{code:DR}")
+
+
+def test_a_slip_in_a_definition_does_not_spread(game: Path) -> None:
+    """The name is right in the rules, twice, and wrong in the one place that defines it."""
+    spoil(game, "name: Alba", "name: Silverknoll")
+    said = "Silverkonll is held. Who holds Silverkonll wins."
+    spoil(game, "sections:", f"sections:\n  held: {{title: Held, text: {said}}}")
+    before = game.read_bytes()
+    assert [finding.code for finding in mend(game.parent).outcome.findings] == ["REF004", "REF004"]
+    assert main(["check", "tiny", "--fix"]) == 1
+    assert game.read_bytes() == before
