@@ -1,11 +1,9 @@
-"""The catalogue of findings: every code that any room can yield, and its page.
+"""The catalogue of findings: every code that any room can yield.
 
 The rooms that draw are imported only where all codes are asked for: a check must stay light.
 """
 
 from __future__ import annotations
-
-import textwrap
 
 from generator.allowances import CODES as ALLOWANCES
 from generator.allowances import Ledger
@@ -17,9 +15,6 @@ from generator.ownchecks.codes import CODES as OWN
 from generator.reading.codes import CODES as READING
 from generator.reading.enclosure_codes import ENCLOSURE_CODES as ENCLOSURES
 from generator.reading.geocodes import GEO_CODES as GROUND
-
-WIDTH = 90
-"""The longest line of a page, in characters."""
 
 
 def catalogue() -> tuple[CodeEntry, ...]:
@@ -49,17 +44,3 @@ def ledger() -> Ledger:
 
 def _sorted(*entries: CodeEntry) -> tuple[CodeEntry, ...]:
     return tuple(sorted(entries, key=lambda entry: entry.code))
-
-
-def page(entry: CodeEntry) -> str:
-    """Return what `postwar explain` prints of a code."""
-    parts = [f"{entry.code} {entry.slug} ({entry.severity.name.lower()})", entry.title, ""]
-    for paragraph in entry.rationale.strip().split("\n\n"):
-        parts += [*textwrap.wrap(paragraph, WIDTH), ""]
-    for head, example in (
-        ("This is complained of:", entry.failing),
-        ("This is not:", entry.passing),
-    ):
-        if example.strip():
-            parts += [head, "", *(f"    {line}" for line in example.strip().splitlines()), ""]
-    return "\n".join(parts)

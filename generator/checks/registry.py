@@ -27,5 +27,13 @@ def _checks() -> Iterator[Check]:
                 yield module.CHECK
 
 
+def families() -> dict[str, str]:
+    """Return what each family is about, by the letters with which its codes begin."""
+    return {
+        family.__name__.rpartition(".")[2].upper(): (family.__doc__ or "").strip().rstrip(".")
+        for family in _FAMILIES
+    }
+
+
 CHECKS: Final[tuple[Check, ...]] = tuple(sorted(_checks(), key=lambda check: check.code))
 """One for each file that is named by a code."""

@@ -134,11 +134,12 @@ def odds(options: argparse.Namespace) -> int:
 
 def explain(options: argparse.Namespace) -> int:
     """Explain a code."""
-    from generator.catalogue import catalogue, page
+    from generator.catalogue import catalogue
+    from generator.explaining import listing, page
 
     entries = {entry.code: entry for entry in catalogue()}
     if options.code is None:
-        write("".join(f"{entry.code}  {entry.title}\n" for entry in entries.values()))
+        write(listing(tuple(entries.values())))
         return OK
     code = options.code.upper()
     own = () if code in entries else _own_pages(options.games, code)

@@ -1,0 +1,80 @@
+"""docs/checks: generated from the catalogue, complete, and the same as `postwar explain`."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from generator.catalogue import catalogue, checkable
+from generator.explaining import by_family, listing, markdown_pages, page, title_of
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "docs" / "checks"
+CODE = re.compile(r"""["']([A-Z]{2,3}[0-9]{3})["']""")
+FAMILIES = tuple(by_family(catalogue()))
+
+
+def test_the_pages_are_those_of_the_catalogue(request: pytest.FixtureRequest) -> None:
+    pages = markdown_pages(catalogue())
+    if request.config.getoption("--update-references"):
+        FOLDER.mkdir(exist_ok=True)
+        for path in FOLDER.glob("*.md"):
+            path.unlink()
+        for name, text in pages.items():
+            (FOLDER / name).write_text(text, encoding="utf-8", newline="\n")
+    written = {path.name: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.md")}
+    assert written == pages, "docs/checks is stale: run pytest with --update-references"
+
+
+def test_every_code_that_any_room_writes_is_in_the_catalogue() -> None:
+    known = {entry.code for entry in catalogue()}
+    for path in (ROOT / "generator").rglob("*.py"):
+        used = {
+            code
+            for code in CODE.findall(path.read_text(encoding="utf-8"))
+            if code.rstrip("0123456789") in FAMILIES
+        }
+        assert used <= known, path
+
+
+def test_codes_slugs_and_pages_are_there_once() -> None:
+    entries = catalogue()
+    assert len({entry.code for entry in entries}) == len(entries)
+    for entry in entries:
+        assert entry.title
+        assert len(entry.rationale) > 30, entry.code
+    for entry in checkable():
+        assert entry.failing.strip(), entry.code
+        assert entry.passing.strip(), entry.code
+
+
+def test_every_family_has_a_name() -> None:
+    for family in FAMILIES:
+        assert title_of(family) != family
+
+
+def test_the_index_leads_to_a_heading_for_every_code() -> None:
+    pages = markdown_pages(catalogue())
+    links = re.findall(r"\| \[(\w+)\]\((\w+\.md)#([^)]+)\)", pages["README.md"])
+    assert {code for code, _, _ in links} == {entry.code for entry in catalogue()}
+    for code, file, anchor in links:
+        heads = re.findall(rf"^## ({code} .*)$", pages[file], re.MULTILINE)
+        assert [head.lower().replace(" ", "-") for head in heads] == [anchor]
+
+
+def test_pages_and_screen_say_the_same() -> None:
+    pages = markdown_pages(catalogue())
+    for entry in catalogue():
+        told = page(entry)
+        printed = pages[f"{entry.code.rstrip('0123456789').lower()}.md"]
+        for line in (*entry.failing.strip("\n").splitlines(), *entry.passing.splitlines()):
+            assert line in told
+            assert line in printed
+
+
+def test_a_code_stands_under_its_family() -> None:
+    told = listing(catalogue())
+    block = next(part for part in told.split("\n\n") if "  CRT003  " in part)
+    assert block.startswith("Combat tables\n  CRT001  ")
