@@ -76,7 +76,8 @@ def dropped(game: Definition, kind: str, origin: str) -> Fault | None:
     if cut is None:
         return None
     place = Place(value.file, *cut)
-    return Fault(kind, origin, (Edit(place, ""),), f"without {shown(game.raw(place))}")
+    gone = unquoted(game.raw(key or value))
+    return Fault(kind, origin, (Edit(place, ""),), f"without {shown(game.raw(place))}", gone)
 
 
 def _whole_lines(text: str, start: int, end: int) -> tuple[int, int] | None:

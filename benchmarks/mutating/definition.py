@@ -47,6 +47,8 @@ class Fault:
     origin: str
     edits: tuple[Edit, ...]
     what: str
+    gone: str = ""
+    """The name of what is left out."""
 
     @property
     def key(self) -> str:

@@ -103,7 +103,9 @@ def _tells(finding: Finding, lines: tuple[tuple[str, int, int], ...], fault: Fau
         for span in spans
         for file, first, last in lines
     )
-    return near or any(_names(finding.message, edit.text) for edit in fault.edits)
+    return near or any(
+        _names(finding.message, text) for text in (*(edit.text for edit in fault.edits), fault.gone)
+    )
 
 
 def _names(message: str, text: str) -> bool:

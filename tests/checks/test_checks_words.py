@@ -97,7 +97,7 @@ boxes:
         "He said that that had had no effect.",
         "Each turn 1 unit arrives.",
         "A one-star hex.",
-        "By rule 2, or rules 1 and 2.",
+        "By rule {rule:combat}, or rules {rule:combat} and {rule:said}.",
         "The rules of 3 September.",
     ],
 )

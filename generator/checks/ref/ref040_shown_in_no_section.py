@@ -1,0 +1,57 @@
+"""A worked example or a table stands in no section although all others do.
+
+Whoever gives each example to the section that it explains has probably forgotten the one that is
+left. It is printed behind the rules, where nobody looks for it. Games that keep all their examples
+behind the rules are not meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Severity
+from generator.model.names import numbered_sections
+
+_ENOUGH = 2
+"""So many have to stand in sections before it is a custom."""
+
+
+def shown_nowhere(subject: Subject) -> Iterator[Finding]:
+    """Find the one example or table that no section shows."""
+    tables = subject.game.tables
+    sections = [entry.section for entry in numbered_sections(subject.game.rules.sections)]
+    for noun, entries in (("example", tables.examples), ("table", tables.tables)):
+        shown = {name for section in sections for name in getattr(section, f"{noun}s")}
+        left = [entry.id for entry in entries if entry.id not in shown]
+        if len(left) == 1 and len(entries) - 1 >= _ENOUGH:
+            yield CHECK.finding(
+                f"no section shows the {noun} {left[0]!r}, but every other {noun} stands in one",
+                f"{noun}s.{left[0]}",
+                help=f"name it under `{noun}s` of the section that it belongs to",
+                on_key=True,
+            )
+
+
+CHECK = Check(
+    code="REF040",
+    slug="shown-in-no-section",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=shown_nowhere,
+    failing="""
+examples:
+  late: {title: A late attack, table: crt, attack: 2, defence: 2, die: 3, column: "1:1", result: D}
+  poor: {title: A poor attack, table: crt, attack: 2, defence: 2, die: 2, column: "1:1", result: D}
+sections:
+  combat: {examples: [plain, poor]}
+""",
+    passing="""
+examples:
+  late: {title: A late attack, table: crt, attack: 2, defence: 2, die: 3, column: "1:1", result: D}
+  poor: {title: A poor attack, table: crt, attack: 2, defence: 2, die: 2, column: "1:1", result: D}
+sections:
+  combat: {examples: [plain, poor, late]}
+""",
+)

@@ -1,0 +1,54 @@
+"""A text gives the number of a rule in plain figures.
+
+It is right today. When the next section is put in before it, all numbers behind move up and this
+one does not: the rules then send the reader to another rule, and nothing shows it. `{rule:...}`
+prints the number of the section whatever comes before it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.subject import Subject
+from generator.checks.wording import word_spans
+from generator.diagnostics import Finding, Severity
+
+_NUMBER = re.compile(r"\d+(?:\.\d+)*")
+_RULES = re.compile(
+    rf"\b(?:rule|section)s?\s+{_NUMBER.pattern}(?:(?:,|,? and|,? or|,? to)\s+{_NUMBER.pattern}\b)*",
+    re.IGNORECASE,
+)
+
+
+def numbers_by_hand(subject: Subject) -> Iterator[Finding]:
+    """Find numbers of rules in plain words that are some section's; REF007 has the others."""
+    sections = {number: section for section, number in subject.names["rule"].items()}
+    for origin, rules, (start, _) in word_spans(subject, _RULES):
+        for match in _NUMBER.finditer(rules[0]):
+            if match[0] in sections:
+                yield CHECK.finding(
+                    f"the number of rule {match[0]} is written by hand, and stays when sections "
+                    "move",
+                    origin,
+                    within=(start + match.start(), start + match.end()),
+                    help=f"is {sections[match[0]]!r} meant? write {{rule:{sections[match[0]]}}}",
+                )
+
+
+CHECK = Check(
+    code="REF042",
+    slug="rule-number-by-hand",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=numbers_by_hand,
+    failing="""
+sections:
+  winning: {title: Winning, text: Red wins as rule 1 says.}
+""",
+    passing="""
+sections:
+  winning: {title: Winning, text: "Red wins as rule {rule:combat} says."}
+""",
+)

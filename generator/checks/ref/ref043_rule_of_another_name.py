@@ -1,0 +1,69 @@
+"""A step of the turn or a modifier points at one rule, but another bears its very name.
+
+The step called Supply should lead to the rule called Supply. Articles and the names of sides do not
+count: the rule Movement explains the step Russian movement. A rule within the one of that name, or
+around it, is as good.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.naming import without_side
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Related, Severity
+from generator.model.combat import Modifier
+from generator.model.game import Phase
+from generator.model.names import NumberedSection, numbered_sections
+
+
+def other_rules(subject: Subject) -> Iterator[Finding]:
+    """Find rules named by a step or a modifier beside which another bears its name."""
+    sections = numbered_sections(subject.game.rules.sections)
+    titled: dict[tuple[str, ...], list[NumberedSection]] = {}
+    for entry in sections:
+        titled.setdefault(without_side(subject, entry.section.title), []).append(entry)
+    by_id = {entry.section.id: entry for entry in sections}
+    named: list[tuple[str, Phase | Modifier]] = [
+        (f"sequence.{phase.id}", phase) for phase in subject.game.sequence
+    ]
+    named += [(f"modifiers.{each.id}", each) for each in subject.game.tables.modifiers]
+    for origin, what in named:
+        same = titled.get(without_side(subject, what.name), [])
+        given = by_id.get(what.rule) if what.rule else None
+        if given and same and not any(_akin(given, entry) for entry in same):
+            yield CHECK.finding(
+                f"{what.name} is explained by {given.section.title}, though there is a rule "
+                f"called {same[0].section.title}",
+                f"{origin}.rule",
+                fix=same[0].section.id,
+                related=(Related(None, "the rule of that name", same[0].origin, on_key=True),),
+            )
+
+
+def _akin(one: NumberedSection, other: NumberedSection) -> bool:
+    """Whether two sections are one, or one within the other."""
+    first, second = f"{one.number}.", f"{other.number}."
+    return first.startswith(second) or second.startswith(first)
+
+
+CHECK = Check(
+    code="REF043",
+    slug="rule-of-another-name",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=other_rules,
+    failing="""
+sequence:
+  supply: {name: Red supply, rule: combat}
+sections:
+  supply: {title: Supply, text: A unit is in supply if a road leads to it.}
+""",
+    passing="""
+sequence:
+  supply: {name: Red supply, rule: supply}
+sections:
+  supply: {title: Supply, text: A unit is in supply if a road leads to it.}
+""",
+)
