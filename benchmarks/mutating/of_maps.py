@@ -130,12 +130,13 @@ def entry_renamed(game: Definition, kind: str) -> Faults:
     sorts = "places|zones|boxes|terrain|lines|units|markers|tracks|tables|values|stacking|sequence"
     for origin in game.origins(rf"(?:{sorts})\.[^.]+"):
         key = game.key(origin)
-        if key and len(game.raw(key)) > 2 and _spoken_of(game, game.raw(key)):
+        if key and len(game.raw(key)) > 2 and spoken_of(game, game.raw(key)):
             name = misspelt(game.raw(key), game.chance(kind, origin))
             yield cuts.replaced(game, kind, origin, name, key)
 
 
-def _spoken_of(game: Definition, name: str) -> bool:
+def spoken_of(game: Definition, name: str) -> bool:
+    """Whether an id stands anywhere else in the definition: one that does not may be any word."""
     wanted = re.compile(rf"(?<![\w.-]){re.escape(name)}(?![\w.-])")
     return sum(len(wanted.findall(text)) for text in game.files.values()) > 1
 

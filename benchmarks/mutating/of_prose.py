@@ -12,7 +12,7 @@ from functools import partial
 from benchmarks.mutating import cuts
 from benchmarks.mutating.definition import Definition, Fault, Place
 from benchmarks.mutating.misspelling import misspelt
-from benchmarks.mutating.of_maps import off_by_one
+from benchmarks.mutating.of_maps import off_by_one, spoken_of
 from benchmarks.mutating.of_pieces import another, left_out, swapped_neighbours
 from generator.model.names import names_of
 from generator.model.prose import Prose
@@ -195,19 +195,12 @@ def rule_by_hand(game: Definition, kind: str) -> Faults:
 
 
 def section_renamed(game: Definition, kind: str) -> Faults:
-    """The id of a section with a slip of the pen."""
+    """The id of a section that is referred to, with a slip of the pen."""
     for origin in game.origins(r"sections\.(?:[^.]+\.sections\.)*[^.]+"):
         key = game.key(origin)
-        if key and not origin.endswith(".sections"):
+        if key and not origin.endswith(".sections") and spoken_of(game, game.raw(key)):
             name = misspelt(game.raw(key), game.chance(kind, origin))
             yield cuts.replaced(game, kind, origin, name, key)
-
-
-def section_dropped(game: Definition, kind: str) -> Faults:
-    """A section left out."""
-    for origin in game.origins(r"sections\.(?:[^.]+\.sections\.)*[^.]+"):
-        if not origin.endswith(".sections"):
-            yield cuts.dropped(game, kind, origin)
 
 
 KINDS = {
@@ -242,7 +235,6 @@ KINDS = {
         left_out, pattern=r"sections\..+\.(?:tables|examples|lookups)\.\d+"
     ),
     "section renamed": section_renamed,
-    "section dropped": section_dropped,
     "section moved": partial(
         swapped_neighbours,
         pattern=r"sections\.(?:[^.]+\.sections\.)*(?!sections$)[^.]+(?<!\.text)(?<!\.short)"
