@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from generator.checks.subject import Subject
 from generator.diagnostics import Origin
+from generator.model.ownchecks import is_expression
 from generator.model.prose import Prose, Words
 
 CAPTIONS = frozenset(
@@ -87,7 +88,8 @@ def passages(subject: Subject) -> Iterator[Passage]:
 
 def is_caption(origin: Origin) -> bool:
     """Whether the text at `origin` is printed as a title, a name or the head of something."""
-    return origin.rpartition(".")[2] in CAPTIONS or origin.startswith(_LISTS)
+    caption = origin.rpartition(".")[2] in CAPTIONS or origin.startswith(_LISTS)
+    return caption and not is_expression(origin)
 
 
 def _without_links(text: str) -> str:

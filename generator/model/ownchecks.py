@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
+from generator.diagnostics import Origin
+
 
 class Weight(StrEnum):
     """How much it matters that a check does not hold."""
@@ -40,3 +42,8 @@ class OwnCheck:
     """How much it matters."""
     why: str = ""
     """Why it should hold, for `postwar explain`."""
+
+
+def is_expression(origin: Origin) -> bool:
+    """Whether what stands at `origin` is for the machine: an expression of an own check."""
+    return origin.startswith("checks.") and origin.endswith((".that", ".each", ".about"))

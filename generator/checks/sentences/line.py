@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from generator.diagnostics import Origin
 from generator.model.names import printed
+from generator.model.ownchecks import is_expression
 from generator.model.prose import (
     Block,
     Inline,
@@ -91,7 +92,7 @@ def _end(piece: Piece, last: int) -> int:
 def lines_of(visits: Iterable[Visit], names: Mapping[str, Mapping[str, str]]) -> Iterator[Line]:
     """Yield every line of the first language, in the order of the definition."""
     for visit in visits:
-        if visit.origin.startswith("translations."):
+        if visit.origin.startswith("translations.") or is_expression(visit.origin):
             continue
         if isinstance(visit.value, Prose):
             for paragraph in _paragraphs(visit.value.blocks):

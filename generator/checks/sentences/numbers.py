@@ -65,7 +65,6 @@ ORDINALS: Final = _values(_ORDINAL_UNITS, _ORDINAL_TEENS)
 """Values of the words for places in a row."""
 
 
-
 def _any(units: list[str], rest: Iterable[str]) -> str:
     """Return a pattern of all words of a kind, which looks at the first letter before all else."""
     tens = rf"(?:{'|'.join(_TENS)})-(?:{'|'.join(units)})"
