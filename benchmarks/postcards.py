@@ -29,8 +29,8 @@ def measure(game: str) -> str:
 
     from generator import printing
     from generator.backends import pdf
+    from generator.collector import calm_collector
     from generator.pipeline import judge
-    from generator.press import calm_collector
     from generator.products import PRODUCTS, Edition, Wishes, prepared
 
     calm_collector()

@@ -6,7 +6,6 @@ game. What comes out is the same, byte for byte, however many processes there ar
 
 from __future__ import annotations
 
-import gc
 import os
 import pickle
 import signal
@@ -19,16 +18,13 @@ from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import TypeAlias
 
+from generator.collector import calm_collector
 from generator.diagnostics import Finding
 from generator.printing import Printed, print_edition
 from generator.products import Edition, Workshop
 
 Result: TypeAlias = tuple[Printed | None, tuple[Finding, ...]]
 """What was printed, if anything, and what was met while drawing."""
-
-
-_VALUES = 200_000
-"""New values after which garbage is looked for."""
 
 
 class PressError(OSError):
@@ -94,14 +90,6 @@ def _awaited(future: Future[Result]) -> Result:
     except BrokenProcessPool:
         reason = "a process that drew was ended from outside; fewer --jobs need less memory"
         raise PressError(None, reason) from None
-
-
-def calm_collector() -> None:
-    """Have garbage looked for less often: scenes are many values and no circles.
-
-    That takes a tenth off the time of a painted map.
-    """
-    gc.set_threshold(_VALUES)
 
 
 def _begin() -> None:

@@ -79,9 +79,8 @@ def named_hexes(subject: Subject, where: Where) -> Iterator[tuple[Origin, Hex]]:
         at = subject.hex(label)
         if at is not None:
             yield f"hexes.{place}", at
-    hexes = {entry.id: entry.hexes for entry in subject.game.map.places} if subject.game.map else {}
     for place, name in enumerate(where.places):
-        for _, at in subject.hexes(hexes.get(name, ())[:1]):
+        for _, at in subject.hexes(subject.places.get(name, ())[:1]):
             yield f"places.{place}", at
 
 

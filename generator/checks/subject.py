@@ -27,7 +27,8 @@ class Subject:
     `grid` is None where there is no map, or one that the reader has refused; `terrain` holds the
     hexes whose character in the picture is in the key; `names` is `names_of(game)`; `visits` is
     every value with its origin, in the order of the definition; `lines` are the paragraphs of its
-    texts as printed; `faults` is what is wrong with the steps of the walkthrough.
+    texts as printed; `faults` is what is wrong with the steps of the walkthrough;
+    `places` are the labels of the hexes of each place.
     """
 
     game: Game
@@ -37,6 +38,7 @@ class Subject:
     visits: tuple[Visit, ...]
     lines: tuple[Line, ...]
     faults: tuple[Fault, ...]
+    places: Mapping[str, tuple[str, ...]]
 
     def each(self, kind: type[Value]) -> Iterator[tuple[Origin, Value]]:
         """Yield every value of `kind` with its origin."""
@@ -73,7 +75,8 @@ def survey(game: Game) -> Subject:
     visits = tuple(walk(game))
     names = names_of(game)
     lines = tuple(lines_of(visits, names))
-    return Subject(game, grid, terrain, names, visits, lines, walk_through(game))
+    places = {place.id: place.hexes for place in game.map.places} if game.map else {}
+    return Subject(game, grid, terrain, names, visits, lines, walk_through(game), places)
 
 
 def _grid(game_map: Map | None) -> Grid | None:

@@ -78,6 +78,9 @@ def _wishes(options: argparse.Namespace) -> Wishes:
 
 def check(options: argparse.Namespace) -> int:
     """Check games."""
+    from generator.collector import calm_collector
+
+    calm_collector()
     if options.fix or options.diff:
         return _mend(options)
     from generator.pipeline import judge

@@ -22,7 +22,9 @@ class Board:
     """A game and its ground; `grid` is None where there is no map that can be played on.
 
     `along` holds for each hexside the lines that run across it from hex to hex (roads), `across`
-    those that lie on it (rivers); `courses` are the hexes of each road in order.
+    those that lie on it (rivers); `courses` are the hexes of each road in order. `places` and
+    `zones` hold the hexes of each, and `ground` all in which units may stand: worked out once,
+    since there may be as many set-ups as hexes.
     """
 
     game: Game
@@ -32,6 +34,9 @@ class Board:
     along: Mapping[Hexside, frozenset[str]]
     across: Mapping[Hexside, frozenset[str]]
     courses: tuple[tuple[Hex, ...], ...]
+    places: Mapping[str, tuple[Hex, ...]]
+    zones: Mapping[str, frozenset[Hex]]
+    ground: frozenset[Hex]
 
     @property
     def counters(self) -> Counters:
@@ -60,8 +65,7 @@ class Board:
 
     def playable(self, at: Hex) -> bool:
         """Whether units may stand in a hex."""
-        ground = self.terrain.get(at)
-        return self.grid is not None and self.grid.in_play(at) and bool(ground and ground.playable)
+        return at in self.ground
 
     def label(self, at: Hex) -> str:
         """Return the number of a hex."""
@@ -74,20 +78,11 @@ class Board:
 
     def place(self, name: str) -> frozenset[Hex]:
         """Return the hexes of a place; none where there is no such place."""
-        places = self.game.map.places if self.game.map else ()
-        return self._hexes(label for one in places if one.id == name for label in one.hexes)
+        return frozenset(self.places.get(name, ()))
 
     def zone(self, name: str) -> frozenset[Hex]:
         """Return the hexes of a zone; none where there is no such zone."""
-        zones = self.game.map.zones if self.game.map else ()
-        return self._hexes(label for one in zones if one.id == name for label in one.hexes)
-
-    def everywhere(self) -> frozenset[Hex]:
-        """Return all hexes in which units may stand."""
-        return frozenset(at for at in self.terrain if self.playable(at))
-
-    def _hexes(self, labels: Iterable[str]) -> frozenset[Hex]:
-        return frozenset(_read(self.grid, labels)) if self.grid else frozenset()
+        return self.zones.get(name, frozenset())
 
 
 def board_of(game: Game) -> Board:
@@ -98,7 +93,11 @@ def board_of(game: Game) -> Board:
     along: defaultdict[Hexside, set[str]] = defaultdict(set)
     across: defaultdict[Hexside, set[str]] = defaultdict(set)
     courses: list[tuple[Hex, ...]] = []
+    places: dict[str, tuple[Hex, ...]] = {}
+    zones: dict[str, frozenset[Hex]] = {}
     if game.map and grid:
+        places = {place.id: tuple(_read(grid, place.hexes)) for place in game.map.places}
+        zones = {zone.id: frozenset(_read(grid, zone.hexes)) for zone in game.map.zones}
         for feature in game.map.features:
             for course in _course(grid, feature):
                 courses.append(course.hexes)
@@ -106,7 +105,24 @@ def board_of(game: Game) -> Board:
                     along[hexside].add(feature.kind)
             for hexside in _hexsides(grid, feature.hexsides):
                 across[hexside].add(feature.kind)
-    return Board(game, grid, terrain, units, _frozen(along), _frozen(across), tuple(courses))
+    return Board(
+        game,
+        grid,
+        terrain,
+        units,
+        _frozen(along),
+        _frozen(across),
+        tuple(courses),
+        places,
+        zones,
+        _ground(grid, terrain),
+    )
+
+
+def _ground(grid: Grid | None, terrain: Mapping[Hex, Terrain]) -> frozenset[Hex]:
+    if grid is None:
+        return frozenset()
+    return frozenset(at for at, kind in terrain.items() if kind.playable and grid.in_play(at))
 
 
 def _frozen(lines: Mapping[Hexside, set[str]]) -> Mapping[Hexside, frozenset[str]]:

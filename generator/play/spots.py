@@ -12,7 +12,7 @@ from generator.play.board import Board
 
 def spots(board: Board, where: Where) -> frozenset[Hex]:
     """Return the hexes that `where` allows; the hex inside the map for an entry hexside."""
-    found = board.everywhere() if where.anywhere else frozenset(named(board, where))
+    found = board.ground if where.anywhere else frozenset(named(board, where))
     for name in where.zones:
         found |= board.zone(name)
     for name in () if where.each else where.places:
@@ -21,15 +21,13 @@ def spots(board: Board, where: Where) -> frozenset[Hex]:
         found |= _inside(board, text)
     for name in where.not_zones:
         found -= board.zone(name)
-    return frozenset(at for at in found if board.playable(at))
+    return found & board.ground
 
 
 def named(board: Board, where: Where) -> tuple[Hex, ...]:
     """Return the hexes that `where` names, in its order; a place gives its first hex."""
-    entries = board.game.map.places if board.game.map else ()
-    places = {place.id: place.hexes[:1] for place in entries}
-    labels = (*where.hexes, *(label for name in where.places for label in places.get(name, ())))
-    return tuple(_hexes(board, labels))
+    first = (at for name in where.places for at in board.places.get(name, ())[:1])
+    return (*_hexes(board, where.hexes), *first)
 
 
 def placed(board: Board, stacks: Iterable[Stack]) -> tuple[tuple[str, Hex, str], ...]:

@@ -197,7 +197,7 @@ def _merged(roots: list[MappingNode], record: Record) -> MappingNode:
 
 def _complain_of_strays(folder: Path, record: Record) -> None:
     for name in names_in(folder):
-        if name.endswith(_YAML) and name not in FILES:
+        if name.endswith(_YAML) and name not in FILES and not name.startswith("."):
             _complain_of_stray(name, shown(folder / name), record)
 
 

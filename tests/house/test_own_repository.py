@@ -32,6 +32,7 @@ def repository(tmp_path: Path) -> Path:
     home = tmp_path / "island"
     home.mkdir()
     shutil.copy(TINY, home / "game.yaml")
+    (home / ".pre-commit-config.yaml").write_text("repos: []\n", encoding="utf-8")
     (home / "README.md").write_text("# The Island\n", encoding="utf-8")
     for command in (["init", "-q"], ["add", "."]):
         subprocess.run(["git", *command], cwd=home, check=True)
