@@ -21,6 +21,7 @@ _FAMILIES: Mapping[str, str] = {
     "CSV": "Units from a spreadsheet",
     "GEO": "True ground from GeoJSON",
     "PIC": "Pictures on counters",
+    "OWN": "Checks of the designer's own",
     "SUP": "Comments that allow findings",
     "FNT": "Fonts and characters",
     "DRW": "Drawing: what finds no room",

@@ -95,7 +95,7 @@ def test_in_a_text_it_is_no_comment(tmp_path: Path) -> None:
         ("# postwar allow TXT001 -- a refrain", "SUP001"),
         ("# postwar: allow the refrain -- a refrain", "SUP001"),
         ("# postwar: allow", "SUP001"),
-        ("# postwar: allow TXT010 -- a refrain", "SUP002"),
+        ("# postwar: allow TXT999 -- a refrain", "SUP002"),
         ("# postwar: allow TXT001", "SUP003"),
         ("# postwar: allow TXT001 --", "SUP003"),
         ("# postwar: allow SYN011 -- a refrain", "SUP005"),
