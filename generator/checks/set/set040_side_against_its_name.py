@@ -1,0 +1,76 @@
+"""Something is one side's, but by its name it is the other's.
+
+The step Russian movement belongs to the Russians, and so does the limit `hexside-russian`. What is
+named or listed under the name of one side and given to another was copied from the entry above and
+changed by half. Names that speak of both sides, or of none, say nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from generator.checks.check import Check
+from generator.checks.stems import same_stem
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Severity
+
+
+def against_their_names(subject: Subject) -> Iterator[Finding]:
+    """Find entries whose name or id is that of one side and whose side is another."""
+    for origin, entry in _entries(subject):
+        if entry.side is None:
+            continue
+        named = _sides(subject, f"{entry.id} {getattr(entry, 'name', '')}")
+        if len(named) == 1 and entry.side not in named:
+            name = getattr(entry, "name", "") or entry.id
+            yield CHECK.finding(
+                f"{name} ({entry.id}) is given to the side {entry.side!r}, but its name speaks of "
+                f"{named[0]!r}",
+                f"{origin}.{entry.id}.side",
+                fix=named[0],
+            )
+
+
+def _entries(subject: Subject) -> Iterator[tuple[str, Any]]:
+    """Yield what belongs to a side, with the key that it stands under."""
+    game = subject.game
+    groups: dict[str, tuple[Any, ...]] = {
+        "sequence": game.sequence,
+        "forms": game.forms,
+        "movement": game.movement,
+    }
+    if game.counters is not None:
+        groups |= {"stacking": game.counters.stacking}
+    if game.map is not None:
+        groups |= {"boxes": game.map.boxes}
+    yield from ((key, entry) for key, entries in groups.items() for entry in entries)
+
+
+def _sides(subject: Subject, name: str) -> tuple[str, ...]:
+    """Return the sides of which a name speaks."""
+    words = name.lower().replace("-", " ").split()
+    return tuple(
+        side.id
+        for side in subject.game.sides
+        if any(same_stem(word, other) for word in words for other in (side.id, side.name.lower()))
+    )
+
+
+CHECK = Check(
+    code="SET040",
+    slug="side-against-its-name",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=against_their_names,
+    failing="""
+sequence:
+  red: {name: Red movement, side: red}
+  blue: {name: Blue movement, side: red}
+""",
+    passing="""
+sequence:
+  red: {name: Red movement, side: red}
+  blue: {name: Blue movement, side: blue}
+""",
+)
