@@ -176,6 +176,13 @@ King George VI sent his regards.
 A unit with more than 2 factors is strong.
 Ki-43 aircraft and T-34 tanks took no part.
 The 25-pounders were late.
+It is a two player game with a three hex wide front.
+On turn 2 unit counters are turned over.
+The first one turns back, the other one counters.
+A three point lead will do.
+One of the units and one of the 12 hexes are lost.
+In hex 12 unit markers are not needed.
+More than one unit may go, but no more than two units.
 On a roll of 5-6 the ship is sunk.
 A die of 6 is best.
 In two steps of three hexes each they went home.
@@ -225,6 +232,11 @@ REF033 No more than four units may stack.
 REF033 At most two units may stand in a hex.
 REF033 Up to three battalions may attack across any one hexside.
 REF034 A unit stops in a ZOC.
+TXT020 A unit moves two hex.
+TXT020 Only 1 units may go.
+TXT020 They lose three extra step.
+TXT020 One battalions stays.
+TXT020 Roll two die and add them.
 REF036 Look it up on the Air Raid Table.
 REF038 See rule 2 (Supply).
 REF038 Rule 1, Guns, tells more.

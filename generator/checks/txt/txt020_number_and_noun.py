@@ -1,0 +1,136 @@
+"""A number and its noun do not agree: "two hex", "one units".
+
+Somebody has changed a number from one to more, or back, and not the word behind it; so the number
+itself wants a second look. Numbers that are names, as in "turn 2", and nouns that stand before
+another, as in "a two player game", are left alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.sentences.line import Line
+from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Severity
+
+_NOUNS = [
+    "airstrike",
+    "army",
+    "base",
+    "battalion",
+    "box",
+    "brigade",
+    "chit",
+    "coin",
+    "column",
+    "company",
+    "counter",
+    "day",
+    "die",
+    "division",
+    "exception",
+    "factor",
+    "garrison",
+    "hex",
+    "hexside",
+    "hour",
+    "level",
+    "loss",
+    "marker",
+    "month",
+    "piece",
+    "player",
+    "point",
+    "regiment",
+    "round",
+    "row",
+    "section",
+    "space",
+    "step",
+    "sub-unit",
+    "turn",
+    "unit",
+    "way",
+    "week",
+    "year",
+    "number",
+    "half-turn",
+    "attack",
+    "attacker",
+    "defender",
+    "side",
+]
+_VERBS = frozenset({"attack", "box", "counter", "marker", "point", "side", "space", "step", "turn"})
+"""Nouns whose plural looks like a verb: "the first one turns back"."""
+_PLURALS = {"army": "armies", "box": "boxes", "company": "companies", "die": "dice", "hex": "hexes"}
+_PLURALS |= {"loss": "losses"}
+_ADJECTIVES = (
+    r"(?:(?:more|extra|other|further|additional|disrupted|undisrupted|eliminated|empty|enemy|friendly"
+    r"|attack|defen[cs]e|infantry|armoured|stacked|such|whole|single|different)\s+){0,2}"
+)
+_BOUND = (
+    r"(?=[.,;:!?)]|$|\s+(?:in|of|from|to|on|at|for|with|and|or|is|are|that|which|may|can|must|by|a"
+    r"|the|if|when|as|than|where|who|has|have|only|left|right|up|down|before|after|each|less|more"
+    r"|further|south|north|east|west|beyond|across|into|not|then|apart|away|back|inside|outside)\b)"
+)
+_MANY = re.compile(
+    rf"(?P<number>{NUMBER})\s+{_ADJECTIVES}(?P<noun>{'|'.join(_NOUNS)}){_BOUND}", re.IGNORECASE
+)
+_SINGLE = sorted((_PLURALS.get(n, f"{n}s") for n in _NOUNS if n not in _VERBS), key=len)
+_ONE = re.compile(
+    rf"(?P<number>(?<![\w.:/\-])(?:one|1))\s+{_ADJECTIVES}(?P<noun>{'|'.join(_SINGLE[::-1])})\b",
+    re.IGNORECASE,
+)
+_NAMED = re.compile(
+    r"\b(?:turns?|rules?|sections?|hex(?:es)?|spaces?|rows?|columns?|tables?|figures?|phases?|steps?"
+    r"|levels?|numbers?|rolls?|of|a|an|scenario|type|mark|half|to|or|and|than|on)\s+$",
+    re.IGNORECASE,
+)
+
+
+def numbers_at_odds_with_nouns(subject: Subject) -> Iterator[Finding]:
+    """Find more than one of a thing in the singular, and one of many."""
+    if subject.game.language.partition("-")[0] != "en":
+        return
+    for line in subject.lines:
+        for match in _MANY.finditer(line.text):
+            if number(match["number"]) > 1 and not _is_name(line, match):
+                yield _finding(line, match)
+        for match in _ONE.finditer(line.text):
+            if not _is_name(line, match):
+                yield _finding(line, match)
+
+
+def _is_name(line: Line, match: re.Match[str]) -> bool:
+    """Whether the number is the name of something, or part of a longer number."""
+    found = _NAMED.search(line.text, max(0, match.start() - 12), match.start())
+    return found is not None and not match["number"].isalpha()
+
+
+def _finding(line: Line, match: re.Match[str]) -> Finding:
+    return CHECK.finding(
+        f"{match['number'].lower()} and {match['noun'].lower()} do not agree",
+        line.origin,
+        within=line.within(match.start("number"), match.end("noun")),
+        help="was the number changed, or the word?",
+    )
+
+
+CHECK = Check(
+    code="TXT020",
+    slug="number-and-noun",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=numbers_at_odds_with_nouns,
+    failing="""
+sections:
+  movement: {title: Movement, text: A unit moves two hex.}
+""",
+    passing="""
+sections:
+  movement: {title: Movement, text: A unit moves two hexes in a two hex wide strip.}
+""",
+)

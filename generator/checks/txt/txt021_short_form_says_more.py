@@ -1,0 +1,131 @@
+"""The short form of a section tells a number, a place or a marker of which its rule says nothing.
+
+The short form, on the back of the postcard, repeats the rule in a breath; it cannot say two where
+the rule says three. Numbers from two on, chances, odds, and the places, zones, boxes and markers of
+a short form must be among those of its rule, its ruling, the sections around it and within, or of
+the tables that stand there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.sentences.line import Line
+from generator.checks.sentences.numbers import NUMBER, ORDINAL, number
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.model.names import numbered_sections
+
+_WHOLE = re.compile(NUMBER)
+_PLACE = re.compile(ORDINAL)
+_FIGURE = re.compile(r"(?<![\d.:])\d{1,2}:\d{1,2}(?![\d:])|(?<![\d.])\d{1,3}%")
+_TWO = re.compile(
+    r"\b(?:twice|double[sd]?|both|pair|couple|again|other|half|halved)\b", re.IGNORECASE
+)
+_HALF = re.compile(r"\b(?:half|coin|even|or not)\b", re.IGNORECASE)
+_NAMED = frozenset({"place", "zone", "box", "marker", "unit", "table"})
+_DATED = frozenset({"turn", "cell"})
+
+
+def short_forms_that_say_more(subject: Subject) -> Iterator[Finding]:
+    """Find what short forms tell and their rules do not."""
+    lines: dict[Origin, list[Line]] = {}
+    for line in subject.lines:
+        if line.origin.startswith("sections."):
+            lines.setdefault(line.origin, []).append(line)
+    for entry in numbered_sections(subject.game.rules.sections):
+        short = lines.get(f"{entry.origin}.short", ())
+        rule = tuple(_rule(entry.origin, lines)) if short else ()
+        if rule and short:
+            told = _Told(subject, rule)
+            for line in short:
+                yield from told.more(line, entry.origin)
+
+
+def _rule(origin: Origin, lines: dict[Origin, list[Line]]) -> Iterator[Line]:
+    """Yield the lines of a section, of those within and of those around it."""
+    for place, found in lines.items():
+        section, _, part = place.rpartition(".")
+        inside = section == origin or section.startswith(f"{origin}.")
+        around = origin.startswith(f"{section}.") and part != "title"
+        if (inside and part != "short") or (around and part in {"text", "ruling"}):
+            yield from found
+
+
+class _Told:
+    """What a rule tells: its numbers, its figures, its names."""
+
+    def __init__(self, subject: Subject, rule: tuple[Line, ...]) -> None:
+        self.subject = subject
+        self.text = "\n".join(line.text for line in rule)
+        self.names = {
+            (piece.reference.kind, piece.reference.target)
+            for line in rule
+            for piece in line.pieces
+            if piece.reference is not None
+        }
+        numbers = {
+            number(match[0])
+            for pattern in (_WHOLE, _PLACE)
+            for match in pattern.finditer(self.text)
+        }
+        numbers |= {int(name) for kind, name in self.names if kind == "turn" and name.isdigit()}
+        self.numbers = numbers | ({2} if _TWO.search(self.text) else set())
+        self.figures = set(_FIGURE.findall(self.text))
+        self.halves = bool(_HALF.search(self.text))
+
+    def more(self, line: Line, section: Origin) -> Iterator[Finding]:
+        for match in _WHOLE.finditer(line.text):
+            stated = number(match[0])
+            if stated > 1 and stated not in self.numbers and not _dated(line, match):
+                yield _finding(line, match.span(), section)
+        for match in _FIGURE.finditer(line.text):
+            half = match[0] == "50%" and self.halves
+            if match[0] not in self.figures and not half and not _dated(line, match):
+                yield _finding(line, match.span(), section)
+        for piece in line.pieces:
+            if piece.reference is not None and piece.reference.kind in _NAMED:
+                known = (piece.reference.kind, piece.reference.target) in self.names
+                if not known and piece.text.casefold() not in self.text.casefold():
+                    yield _finding(line, (piece.at, piece.to), section)
+
+
+def _dated(line: Line, match: re.Match[str]) -> bool:
+    """Whether a number is printed by a reference to a turn or to a cell of a table."""
+    pieces = line.references(*match.span())
+    return any(piece.reference and piece.reference.kind in _DATED for piece in pieces)
+
+
+def _finding(line: Line, span: tuple[int, int], section: Origin) -> Finding:
+    return CHECK.finding(
+        f"the short form says {line.text[slice(*span)]!r}, of which its rule says nothing",
+        line.origin,
+        within=line.within(*span),
+        help="one of the two was changed and the other forgotten",
+        related=(Related(None, "the rule", section, on_key=True),),
+    )
+
+
+CHECK = Check(
+    code="TXT021",
+    slug="short-form-says-more",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=short_forms_that_say_more,
+    failing="""
+sections:
+  landing:
+    title: Landing
+    text: Up to three battalions land in a turn.
+    short: Up to four battalions land.
+""",
+    passing="""
+sections:
+  landing:
+    title: Landing
+    text: Up to three battalions land in a turn.
+    short: Up to 3 battalions land.
+""",
+)
