@@ -7,6 +7,7 @@ category; `examples` chooses among them.
 """
 
 from generator.combat.aside import work_aside
+from generator.combat.averages import cell_amount
 from generator.combat.cells import (
     EMPTY,
     Cell,
@@ -80,6 +81,7 @@ __all__ = [
     "Working",
     "average",
     "best_first",
+    "cell_amount",
     "chances",
     "compare",
     "deadline_chances",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TypeAlias
 
-from generator.combat.cells import Faces, Number, read_cell
+from generator.combat.cells import Faces, Modification, Number, read_cell
 from generator.combat.dice import roll_chances, row_numbers
 from generator.combat.expressions import average, hit_chance, sum_chances
-from generator.model.numbers import Dice
+from generator.model.numbers import Dice, Percent
 from generator.model.tables import CategoryTable, CellKind, Rounding
 
 Heads: TypeAlias = tuple[str, ...]
@@ -38,6 +38,22 @@ def averages(table: CategoryTable) -> tuple[Heads, Rows] | None:
         means = ((_weighted(row.cells, weights),) for row in table.rows)
         return ("average",), tuple(zip(labels, means, strict=True))
     return None
+
+
+def cell_amount(text: str, kind: CellKind, rounding: Rounding | None = None) -> Fraction:
+    """Return what a cell counts with in a total: dice with their average, faces with their chance.
+
+    Empty cells and words count nothing. Raises ValueError for what is not a cell of `kind`.
+    """
+    match read_cell(text, kind):
+        case Dice() as dice:
+            return average(sum_chances(dice, rounding))
+        case Faces() as faces:
+            return hit_chance(faces)
+        case Number(value=value) | Modification(value=value) | Percent(value=value):
+            return Fraction(value)
+        case _:
+            return Fraction(0)
 
 
 def _expected(cell: str, rounding: Rounding | None) -> Fraction | None:

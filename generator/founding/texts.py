@@ -229,7 +229,9 @@ def _ground(hard: Sequence[str], barriers: Sequence[str]) -> str:
         return ""
     parts = [f"defenders in {_listed(hard)}"] if hard else []
     parts += (
-        [f"defenders whom all attackers reach across a {_listed(barriers)}"] if barriers else []
+        [f"defenders reached over water, by all attackers across a {_listed(barriers)}"]
+        if barriers
+        else []
     )
     words = " and ".join(parts)
     lines = textwrap.wrap(f"One column to the left helps {words}.", _WIDTH)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
-from generator.colour import Colour
 from generator.model.arms import Arms, Silhouette, UnitSize
 from generator.model.faces import FaceLayout
+from generator.model.formations import Formation
 from generator.model.numbers import Factors, NumberRange, Percent
 from generator.model.pictures import Picture
 from generator.model.prose import Prose
@@ -83,6 +83,8 @@ class CounterStyle:
     """When the larger number of a factor such as 2/4 counts."""
     star: Prose | None = None
     """What a star after a factor means."""
+    pieces: Positive | None = None
+    """How many pieces there are in all, units and markers, as on the back of a box."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,23 +99,6 @@ class Cutting:
     """Its height, where it is not as high as it is wide."""
     shape: Shape = Shape.SQUARE
     """Its shape."""
-
-
-@dataclass(frozen=True, slots=True)
-class Formation:
-    """A body that units belong to."""
-
-    KEY: ClassVar[str] = "id"
-
-    id: str
-    name: str
-    """Full name."""
-    short: str = ""
-    """Name as printed on counters."""
-    side: SideId | None = None
-    """The side it fights for."""
-    colour: Colour | None = None
-    """Colour of a stripe on the counters of its units."""
 
 
 @dataclass(frozen=True, slots=True)

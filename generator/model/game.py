@@ -108,6 +108,9 @@ class Value:
     """The number."""
     editorial: bool = False
     """Whether it is our ruling."""
+    repeats: tuple[str, ...] = ()
+    """Where the definition has the same number for its own use, such as `arrivals.ferry.each-turn`
+    or `modifiers.river.value`: a check holds them together."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ Each keeps the text it was typed as; none is guessed at.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
@@ -127,6 +128,42 @@ def _factor(text: str) -> Factor | None:
 
 
 @dataclass(frozen=True, slots=True)
+class FactorSums:
+    """What the factors of several counters add up to: ``63-60``, ``9/16-16``."""
+
+    parts: tuple[tuple[int, int], ...]
+    """For each factor the sum of the smaller numbers and that of the larger ones."""
+
+    PATTERN: ClassVar[str] = r"^[0-9]{1,4}(/[0-9]{1,4})?(-[0-9]{1,4}(/[0-9]{1,4})?){0,3}$"
+
+    @classmethod
+    def parse(cls, text: str) -> FactorSums:
+        """Read sums as factors are written; raises ValueError for anything else."""
+        if re.fullmatch(cls.PATTERN, text) is None:
+            raise ValueError(f"{text!r} is not sums of factors: write 63-60, or 9/16-16")
+        sums = ([int(number) for number in part.split("/")] for part in text.split("-"))
+        return cls(tuple((one[0], one[-1]) for one in sums))
+
+    @classmethod
+    def of(cls, faces: Iterable[tuple[Factors, int]]) -> FactorSums:
+        """Add up factors, each as often as the number beside it says."""
+        sums: list[tuple[int, int]] = []
+        for factors, count in faces:
+            sums += [(0, 0)] * (len(factors.parts) - len(sums))
+            for place, part in enumerate(factors.parts):
+                small, large = sums[place]
+                larger = part.value if part.larger is None else part.larger
+                sums[place] = (small + part.value * count, large + larger * count)
+        return cls(tuple(sums))
+
+    def __str__(self) -> str:
+        pairs = (
+            f"{small}" if small == large else f"{small}/{large}" for small, large in self.parts
+        )
+        return "-".join(pairs)
+
+
+@dataclass(frozen=True, slots=True)
 class Percent:
     """A chance: ``50%``."""
 
@@ -142,6 +179,56 @@ class Percent:
         if match is None or Fraction(match[1]) > 100:
             raise ValueError(f"{text!r} is not a percentage: write 50%")
         return cls(Fraction(match[1]) / 100, text)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often each result occurs: ``1 DE, 2 DR, 3 DW``."""
+
+    counts: tuple[tuple[int, str], ...]
+
+    PATTERN: ClassVar[str] = r"^[1-9][0-9]{0,3} [^ ,]+(, [1-9][0-9]{0,3} [^ ,]+)*$"
+
+    @classmethod
+    def parse(cls, text: str) -> Tally:
+        """Read a tally; raises ValueError for anything else or where a result is counted twice."""
+        parts = [re.fullmatch(r" *([1-9][0-9]{0,3}) +([^ ,]+) *", one) for one in text.split(",")]
+        counts = tuple((int(part[1]), part[2]) for part in parts if part is not None)
+        if len(counts) < len(parts):
+            raise ValueError(f"{text!r} is not a tally: write how many of which, as in 1 DE, 2 DR")
+        results = [result for _, result in counts]
+        if twice := next((one for one in results if results.count(one) > 1), None):
+            raise ValueError(f"{text!r} counts {twice} twice")
+        return cls(counts)
+
+    def __str__(self) -> str:
+        return ", ".join(f"{count} {result}" for count, result in self.counts)
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """A sum of numbers: ``-3``, ``2.10``, ``325%``."""
+
+    value: Fraction
+    text: str
+
+    PATTERN: ClassVar[str] = r"^[-+]?([0-9]{1,6}(\.[0-9]{1,6})?|\.[0-9]{1,6})%?$"
+
+    @classmethod
+    def parse(cls, text: str) -> Sum:
+        """Read a sum; raises ValueError for anything that is not a decimal number."""
+        if re.fullmatch(cls.PATTERN, text) is None:
+            raise ValueError(f"{text!r} is not a sum: write a number, such as -3 or 2.10")
+        return cls(Fraction(text.rstrip("%")) / (100 if text.endswith("%") else 1), text)
+
+    @property
+    def tolerance(self) -> Fraction:
+        """Half of its last place: by so much it may differ from what it was rounded from."""
+        places = len(self.text.rstrip("%").partition(".")[2])
+        return Fraction(1, 2 * 10**places * (100 if self.text.endswith("%") else 1))
 
     def __str__(self) -> str:
         return self.text

@@ -15,6 +15,7 @@ from generator.model.numbers import Dice, NumberRange, Odds, Percent
 from generator.model.prose import Prose
 from generator.model.references import TableId
 from generator.model.schema import NotNegative, Positive
+from generator.model.totals import ColumnTally, Totals
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +98,9 @@ class Row:
     """Label that spans this row and its neighbours of the same group."""
     kind: CellKind | None = None
     """What the cells of this row are, where they differ from the rest of the table."""
+    repeats: tuple[str, ...] = ()
+    """Where the definition itself has what the cells say, cell by cell from the first:
+    `[arrivals.ss-divisions.chance]`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +191,9 @@ class OddsTable:
     """Columns outside the odds axis."""
     shift_limit: NotNegative | None = None
     """The largest sum of column shifts."""
+    tally: tuple[ColumnTally, ...] = ()
+    """The designer's own count of each column, against which every check holds the cells; it is
+    not printed."""
     notes: tuple[Footnote, ...] = ()
     """Footnotes."""
     short: str = ""
@@ -371,6 +378,8 @@ class CategoryTable:
     """The table whose die the cells of this one change."""
     scaling: Scaling | None = None
     """Another measure in which its numbers are given beside its own."""
+    totals: Totals | None = None
+    """The designer's own sums, against which every check holds the cells; they are not printed."""
     notes: tuple[Footnote, ...] = ()
     """Footnotes."""
     short: str = ""

@@ -50,7 +50,7 @@ tables:
     rows:
       "3": [D, DE, DE]
       "2": [DE, DE, DE]   # better than a 3
-      "1": [AE, D, D]
+      "1": [AE, D, DE]
 """,
     passing="""
 tables:
@@ -59,6 +59,6 @@ tables:
     rows:
       "3": [DE, DE, DE]
       "2": [D, DE, DE]
-      "1": [AE, D, D]
+      "1": [AE, D, DE]
 """,
 )

@@ -19,7 +19,8 @@ from generator.drawing.counters.patterns import field_pattern, veil
 from generator.drawing.counters.plan import HANG, Cut, Plan
 from generator.drawing.furniture.livery import Ink
 from generator.drawing.furniture.pen import Pen
-from generator.model.counters import Formation, Unit
+from generator.model.counters import Unit
+from generator.model.formations import Formation
 from generator.model.game import Side
 from generator.model.numbers import Factors
 from generator.scene import Cap, Item, Paint, Path, Stroke, polyline

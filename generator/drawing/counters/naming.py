@@ -13,7 +13,8 @@ from generator.diagnostics import Finding, Origin
 from generator.drawing.counters.lettering import FLOOR, Setting, size_in, too_wide
 from generator.drawing.counters.plan import HANG, Plan
 from generator.drawing.furniture.pen import Pen
-from generator.model.counters import Formation, Unit
+from generator.model.counters import Unit
+from generator.model.formations import Formation
 from generator.model.game import Side
 from generator.scene import Paint
 from generator.text import Role

@@ -1,0 +1,144 @@
+"""The designer's tally of a column is not what its cells hold.
+
+One wrong cell between two that are alike looks as good as the right one: no order of merit shows
+it. So a combat table may carry a `tally`: for each column how many throws bring each result, as a
+designer counts them when he weighs the odds. Whoever changes a cell changes two counts. A column
+that the tally leaves out is not held to anything.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from generator.checks.check import Check
+from generator.checks.subject import Subject
+from generator.checks.wording import suggestion
+from generator.combat import read_outcome, roll_chances, row_numbers
+from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.model.numbers import Tally
+from generator.model.tables import Code, OddsTable
+from generator.model.totals import ColumnTally
+from generator.nearness import nearest
+
+_FEW: Final = 4
+"""So many cells that may be the wrong one are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """A column: the origin, the result and the number of throws of each of its cells."""
+
+    head: str
+    cells: tuple[tuple[Origin, str, int], ...]
+
+    def counts(self) -> Counter[str]:
+        """Return how many throws bring each result."""
+        counts: Counter[str] = Counter()
+        for _, result, throws in self.cells:
+            counts[result] += throws
+        return counts
+
+
+def tallies_that_disagree(subject: Subject) -> Iterator[Finding]:
+    """Find columns whose tally is not that of their cells, and columns that are left out."""
+    for table in subject.game.tables.tables:
+        if isinstance(table, OddsTable) and table.tally:
+            columns = {one.head: one for one in _columns(table)}
+            for told in table.tally if columns else ():
+                yield from _column(table, told, columns, subject.game.tables.codes)
+
+
+def _column(
+    table: OddsTable, told: ColumnTally, columns: Mapping[str, _Column], codes: tuple[Code, ...]
+) -> Iterator[Finding]:
+    origin = f"tables.{table.id}.tally.{told.column}"
+    if told.column not in columns:
+        named = {one.column for one in table.tally}
+        left = [head for head in columns if head not in named]
+        meant = left[0] if len(left) == 1 else nearest(told.column, left)
+        message = f"{table.name} has no column {told.column}, but its tally counts one"
+        yield CHECK.finding(message, origin, help=suggestion(left, meant), on_key=True)
+        return
+    column = columns[told.column]
+    counted, stated = column.counts(), Counter({name: n for n, name in told.results.counts})
+    if counted == stated or not _readable(counted, codes):
+        return
+    over = tuple(cell for cell in column.cells if counted[cell[1]] > stated[cell[1]])
+    message = (
+        f"{told.column} of {table.name} is said to have {told.results}, but its cells have "
+        f"{Tally(tuple((n, name) for name, n in counted.items()))}"
+    )
+    if len(over) == 1:
+        related = (Related(None, "the tally", origin),)
+        short = "+".join(name for name in stated if stated[name] > counted[name])
+        hint = f"the tally has one {short} more" if short else None
+        yield CHECK.finding(message, over[0][0], help=hint, related=related)
+    else:
+        cells = tuple(Related(None, f"is it this {cell[1]}?", cell[0]) for cell in over[:_FEW])
+        hint = "one of its cells is wrong, or the tally is"
+        yield CHECK.finding(message, origin, help=hint, related=cells)
+
+
+def _readable(counted: Iterable[str], codes: tuple[Code, ...]) -> bool:
+    """Whether the legend has all results; CRT003 tells of the others."""
+    try:
+        for result in counted:
+            read_outcome(result, codes)
+    except ValueError:
+        return False
+    return True
+
+
+def _columns(table: OddsTable) -> tuple[_Column, ...]:
+    """Return the columns; none where CRT001 or CRT005 has complained."""
+    every = table.die.faces**table.die.number
+    rolls = roll_chances(table.die)
+    try:
+        numbers = [row_numbers(one.label, table.die, len(table.scales) or 1) for one in table.rows]
+    except ValueError:
+        return ()
+    throws = [int(sum(rolls.get(number, 0) for number in named[0]) * every) for named in numbers]
+    if any(len(row.cells) != len(table.columns) for row in table.rows):
+        return ()
+    rows = tuple((f"tables.{table.id}.rows.{row.label}.cells", row.cells) for row in table.rows)
+    found = [
+        _Column(
+            str(odds),
+            tuple(
+                (f"{at}.{n}", cells[n], many)
+                for (at, cells), many in zip(rows, throws, strict=True)
+            ),
+        )
+        for n, odds in enumerate(table.columns)
+    ]
+    for extra in table.extra:
+        at = f"tables.{table.id}.extra.{extra.id}.cells"
+        cells = zip(extra.cells, throws, strict=False)
+        found.append(
+            _Column(
+                extra.id, tuple((f"{at}.{n}", cell, many) for n, (cell, many) in enumerate(cells))
+            )
+        )
+    return tuple(found)
+
+
+CHECK = Check(
+    code="CRT020",
+    slug="tally-disagrees",
+    severity=Severity.ERROR,
+    page=__doc__,
+    find=tallies_that_disagree,
+    failing="""
+tables:
+  crt:
+    tally: {1:1: "2 D, 1 AE", 2:1: "2 DE, 1 AE", 3:1: "2 DE, 1 D"}   # 2:1 has DE, D, AE
+""",
+    passing="""
+tables:
+  crt:
+    tally: {1:1: "2 D, 1 AE", 2:1: "1 DE, 1 D, 1 AE", 3:1: "2 DE, 1 D"}
+""",
+)

@@ -1,0 +1,96 @@
+"""A number that is said twice is not the same both times.
+
+`values` names numbers for the rules to quote, and the definition has many of them a second time for
+its own use: battalions in a landing are also the arrivals of a turn, the river's factor is also a
+modifier. A value, or a row of a table, says with `repeats` where that is, and the two are held
+together. Otherwise the rules would say three and the walkthrough play four.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import is_dataclass
+from typing import Any
+
+from generator.checks.check import Check
+from generator.checks.subject import Subject
+from generator.checks.wording import suggestion
+from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.model.numbers import NumberRange
+from generator.model.tables import CategoryTable
+from generator.nearness import nearest
+
+
+def numbers_that_differ(subject: Subject) -> Iterator[Finding]:
+    """Find numbers that are not what stands at the places they say they repeat."""
+    told = tuple(_told(subject))
+    if not told:
+        return
+    values = {visit.origin: visit.value for visit in subject.visits}
+    for origin, name, number, path, step in told:
+        there = _there(values, path)
+        if there is None:
+            yield _nothing(values, path, step)
+        elif there != number:
+            yield CHECK.finding(
+                f"{name} is {number} here, but {there} at {path}",
+                origin,
+                related=(Related(None, f"here it is {there}", path),),
+            )
+
+
+def _told(subject: Subject) -> Iterator[tuple[Origin, str, str, str, Origin]]:
+    """Yield what repeats something: origin, name, number, path to the other, origin of the path."""
+    for value in subject.game.values:
+        for place, path in enumerate(value.repeats):
+            origin = f"values.{value.id}"
+            yield f"{origin}.value", value.id, str(value.value), path, f"{origin}.repeats.{place}"
+    for table in subject.game.tables.tables:
+        for row in table.rows if isinstance(table, CategoryTable) else ():
+            origin = f"tables.{table.id}.rows.{row.label}"
+            for place, (cell, path) in enumerate(zip(row.cells, row.repeats, strict=False)):
+                yield f"{origin}.cells.{place}", row.label, cell, path, f"{origin}.repeats.{place}"
+
+
+def _there(values: Mapping[Origin, Any], path: str) -> str | None:
+    """Return the number at a path, as it is written, the first of several in a row.
+
+    None where there is nothing of the kind.
+    """
+    found = values.get(path)
+    if is_dataclass(found) and hasattr(found, "SHORTHAND"):
+        found = getattr(found, found.SHORTHAND)
+    if isinstance(found, NumberRange):
+        return str(found.first)
+    if found is None or isinstance(found, tuple | bool):
+        return None
+    return None if is_dataclass(found) and not hasattr(found, "PATTERN") else str(found)
+
+
+def _nothing(values: Mapping[Origin, Any], path: str, step: Origin) -> Finding:
+    first, depth = path.partition(".")[0], path.count(".")
+    beside = [one for one in values if one.startswith(f"{first}.") and one.count(".") == depth]
+    meant = nearest(path, beside)
+    message = f"there is no number at {path}"
+    return CHECK.finding(message, step, help=suggestion(beside, meant), fix=meant)
+
+
+CHECK = Check(
+    code="NUM010",
+    slug="repeated-number",
+    severity=Severity.ERROR,
+    page=__doc__,
+    find=numbers_that_differ,
+    failing="""
+values:
+  hill: {value: 2, repeats: [modifiers.hill.value]}   # where it is 1
+sections:
+  hill: {title: The hill, text: "It shifts by {value:hill:word}."}
+""",
+    passing="""
+values:
+  hill: {value: 1, repeats: [modifiers.hill.value]}
+sections:
+  hill: {title: The hill, text: "It shifts by {value:hill:word}."}
+""",
+)
