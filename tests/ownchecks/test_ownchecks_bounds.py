@@ -72,5 +72,6 @@ def test_endless_work_comes_to_an_end(that: str) -> None:
 @settings(max_examples=200, deadline=None)
 @given(st.lists(st.sampled_from(WORDS), max_size=12).map(" ".join) | st.text(max_size=30))
 def test_whatever_is_written_gives_findings(that: str) -> None:
-    if that.strip() and that.isprintable():
-        assert all(finding.message for finding in found_by(that))
+    written = that.strip()
+    if written and written.isprintable():
+        assert all(finding.message for finding in found_by(written))
