@@ -203,9 +203,9 @@ REF022 Red must hold Alba (12) and Borgo (21).
 REF022 Hex 12, Alba, is a town.
 REF022 Red must hold {place:borgo}, hex {hex:11}.
 REF022 Red must hold Borgo in hex 22.
-REF023 Monday, 6 June 1944, was cloudy.
-REF023 On Sunday 7 June the wind dropped.
-REF023 Nobody moved on Thursday the 7th of June.
+TRK023 Monday, 6 June 1944, was cloudy.
+TRK023 On Sunday 7 June the wind dropped.
+TRK023 Nobody moved on Thursday the 7th of June.
 REF024 Turn 3 (8 June) is the morning of the second day.
 REF024 Turn 6, 7 June, is the last.
 REF025 The {unit:late} arrives on turn 2.

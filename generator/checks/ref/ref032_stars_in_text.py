@@ -74,11 +74,13 @@ places:
   borgo: {name: Borgo, hexes: [21], kind: town, stars: 2}
 victory:
   town: {text: "Red holds {place:alba}, the hex with two stars."}
+  both: {side: red, text: Red holds both towns., holds: [alba, borgo]}
 """,
     passing="""
 places:
   borgo: {name: Borgo, hexes: [21], kind: town, stars: 2}
 victory:
   town: {text: "Red holds {place:alba}, the hex with one star."}
+  both: {side: red, text: Red holds both towns., holds: [alba, borgo]}
 """,
 )

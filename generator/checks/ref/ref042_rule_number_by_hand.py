@@ -14,8 +14,10 @@ from generator.checks.check import Check
 from generator.checks.subject import Subject
 from generator.checks.wording import word_spans
 from generator.diagnostics import Finding, Severity
+from generator.model.names import numbered_sections
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)*")
+_BETWEEN = ', ("*\N{LEFT DOUBLE QUOTATION MARK}'
 _RULES = re.compile(
     rf"\b(?:rule|section)s?\s+{_NUMBER.pattern}(?:(?:,|,? and|,? or|,? to)\s+{_NUMBER.pattern}\b)*",
     re.IGNORECASE,
@@ -23,11 +25,16 @@ _RULES = re.compile(
 
 
 def numbers_by_hand(subject: Subject) -> Iterator[Finding]:
-    """Find numbers of rules in plain words that are some section's; REF007 has the others."""
+    """Find numbers of rules in plain words that are some section's; REF007 has the others.
+
+    What stands beside the title of a section is for REF038, which compares the two.
+    """
     sections = {number: section for section, number in subject.names["rule"].items()}
+    titles = tuple(e.section.title for e in numbered_sections(subject.game.rules.sections))
     for origin, rules, (start, _) in word_spans(subject, _RULES):
         for match in _NUMBER.finditer(rules[0]):
-            if match[0] in sections:
+            behind = rules.string[rules.start() + match.end() :].lstrip(_BETWEEN)
+            if match[0] in sections and not behind.startswith(titles):
                 yield CHECK.finding(
                     f"the number of rule {match[0]} is written by hand, and stays when sections "
                     "move",
