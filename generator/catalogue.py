@@ -5,6 +5,8 @@ The rooms that draw are imported only where all codes are asked for: a check mus
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from generator.allowances import CODES as ALLOWANCES
 from generator.allowances import Ledger
 from generator.checks.registry import CHECKS
@@ -31,12 +33,12 @@ def checkable() -> tuple[CodeEntry, ...]:
     return _sorted(*READING, *GROUND, *ENCLOSURES, *checks(), *ALLOWANCES, *OWN)
 
 
-def ledger() -> Ledger:
-    """Return what allowances need to know of codes."""
+def ledger(own: Iterable[str] = ()) -> Ledger:
+    """Return what allowances need to know of codes; `own` are those of a designer's own checks."""
     reading = {e.code for e in (*READING, *GROUND, *ENCLOSURES) if e.severity is Severity.ERROR}
     blocking = reading | {check.code for check in CHECKS if check.blocks}
     return Ledger(
-        frozenset(entry.code for entry in checkable()),
+        frozenset((*own, *(entry.code for entry in checkable()))),
         frozenset(blocking | {entry.code for entry in ALLOWANCES}),
         lambda: [entry.code for entry in catalogue()],
     )

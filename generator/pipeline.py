@@ -14,12 +14,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from generator.allowances import Allowances, allowances
+from generator.allowances import Allowances, Ledger, allowances
 from generator.catalogue import ledger
 from generator.checks.registry import CHECKS
 from generator.checks.run import run
 from generator.checks.subject import survey
-from generator.diagnostics import Finding, Remark, Severity, Suppressed, in_order, worst
+from generator.diagnostics import Finding, Severity, Suppressed, in_order, worst
 from generator.languages import in_language, located
 from generator.ownchecks import run_own
 from generator.reading.codes import EMPTY_FILE, NOT_UTF_8, TOO_LARGE, UNREADABLE
@@ -93,29 +93,34 @@ def judge(
         found = (*run(CHECKS, subject), *run_own(subject))
         met += tuple(reading.origins.locate(finding) for finding in found)
     usable = not any(finding.code in UNUSABLE for finding in reading.findings)
-    left, suppressed = _allowed(met, reading.remarks)
+    left, suppressed = _allowed(met, reading)
     name = folder.resolve().name
     outcome = Outcome(name, in_order(left), reading.files, (), usable, suppressed)
     return reading, outcome
 
 
 def _allowed(
-    met: tuple[Finding, ...], remarks: Sequence[Remark]
+    met: tuple[Finding, ...], reading: Reading
 ) -> tuple[tuple[Finding, ...], tuple[Suppressed, ...]]:
     """Set aside what remarks allow, and complain of remarks that are wrong or of no use."""
-    if not remarks:
+    if not reading.remarks:
         return met, ()
-    known = ledger()
-    allowed = allowances(remarks, known)
+    known = _ledger(reading)
+    allowed = allowances(reading.remarks, known)
     left, suppressed = allowed.apply(met)
     if worst(left) is not Severity.ERROR:  # else there may be more to find, and to allow
         left += tuple(allowed.unused(met, known))
     return left + allowed.findings, suppressed
 
 
-def _with(outcome: Outcome, met: Sequence[Finding], remarks: Sequence[Remark]) -> Outcome:
+def _ledger(reading: Reading) -> Ledger:
+    return ledger(check.code for check in reading.game.checks) if reading.game else ledger()
+
+
+def _with(outcome: Outcome, met: Sequence[Finding], reading: Reading) -> Outcome:
     """Add what was met later, such as in printing, to an outcome, as far as it is not allowed."""
-    allowed = allowances(remarks, ledger()) if remarks else Allowances((), ())
+    remarks = reading.remarks
+    allowed = allowances(remarks, _ledger(reading)) if remarks else Allowances((), ())
     left, suppressed = allowed.apply(met)
     findings = in_order(outcome.findings + left)
     return replace(outcome, findings=findings, suppressed=outcome.suppressed + suppressed)
@@ -173,7 +178,7 @@ def _finish(job: _Job, progress: Callable[[str], None]) -> Outcome:
     origins, language = job.reading.origins, job.language
     placed = [located(finding, origins, language) for finding in dict.fromkeys(met)]
     paths = tuple(path for file in printed for path in file.paths)
-    return replace(_with(job.outcome, placed, job.reading.remarks), printed=paths)
+    return replace(_with(job.outcome, placed, job.reading), printed=paths)
 
 
 def prove(folder: Path, output: Path, language: str = "") -> Outcome:
@@ -186,7 +191,7 @@ def prove(folder: Path, output: Path, language: str = "") -> Outcome:
         printed = folder_of(output, reading.game, game)
         met += prove_folder(game, source_hash(reading.files), printed)
     placed = [located(finding, reading.origins, language) for finding in met]
-    return _with(outcome, placed, reading.remarks)
+    return _with(outcome, placed, reading)
 
 
 def folder_of(output: Path, game: Game, printed: Game) -> Path:

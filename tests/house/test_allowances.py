@@ -136,3 +136,13 @@ def test_the_examples_of_the_catalogue(tmp_path: Path, entry: CodeEntry) -> None
     assert entry.code in found[0]
     assert entry.code not in found[1]
     assert entry in catalogue()
+
+
+def test_what_a_check_of_the_designers_own_finds_can_be_allowed(tmp_path: Path) -> None:
+    own = (
+        "checks:\n  # postwar: allow TIN001 -- the island is small\n"
+        "  TIN001: {title: Long, that: turns.count > 60, message: It is short}\n"
+    )
+    (tmp_path / "game.yaml").write_text(TINY + own, "utf-8")
+    found = judge(tmp_path)[1].findings
+    assert "SUP002" not in {finding.code for finding in found}
