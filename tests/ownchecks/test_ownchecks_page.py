@@ -46,7 +46,7 @@ def test_the_example_of_the_language_keeps_to_its_check() -> None:
 
 def test_the_page_shows_what_is_told() -> None:
     files = with_checks(*EXAMPLES[0])
-    city = "{name: Eindhoven, hexes: [C3], kind: city}"
+    city = "{name: Eindhoven, hexes: [C3], kind: city"
     town = city.replace("city", "town")
     assert files["map.yaml"].count(city) == 1
     (told,) = codes_in(files | {"map.yaml": files["map.yaml"].replace(city, town)})
