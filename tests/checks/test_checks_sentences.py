@@ -117,6 +117,8 @@ It is a game for two about a landing.
 The game lasts six turns.
 The game has six turns, two a day.
 The game ends when turn 6 is over.
+The game ends with the turn of {turn:6}.
+The game ends after {turn:4} if nobody is left.
 The 1st Battalion (3-3) is weak.
 I/12, 4-5, is a strong battalion.
 Engineers have 2 and 6 on the counter.
@@ -223,6 +225,8 @@ REF029 This is a game for three.
 REF029 The game is for four players.
 REF029 One to four can play this game.
 REF029 The game lasts eight turns.
+REF029 The game ends with the turn of {turn:5}.
+DIC020 At 3:0 there is no attack.
 REF030 The 1st Battalion (3-4) is weak.
 REF030 I/12, 5-5, is a strong battalion.
 REF032 {place:alba} is the hex with two stars.
@@ -303,6 +307,7 @@ def test_each_faulty_sentence_has_its_finding() -> None:
         ("the defenders' favour", "the attackers' favour", "REF027"),
         ("two points of the die", "three points of the die", "REF027"),
         ("6-8 June", "6-9 June", "REF024"),
+        ("6-8 June", "6-8 July", "REF024"),
         ("{HQ: Headquarters}", "{HQ: Headquarters, ZOC: Zone of control}", "REF035"),
     ],
 )

@@ -25,6 +25,7 @@ _ODDS = re.compile(
     rf"(?P<odds>(?P<left>\d{{1,2}}):(?P<right>\d{{1,2}})|(?:(?P<half>one\s+and\s+a\s+half)|(?P<times>{NUMBER}))"
     rf"\s+to\s+(?P<unit>{NUMBER}))"
 )
+_NOTHING = re.compile(r"(?<![\d:])(?:0:[1-9]|[1-9]\d?:0)(?![\d:])")
 _TO = re.compile(r"\s(?:to|against)\s")
 _DOWN = frozenset({Rounding.DOWN, Rounding.DEFENDER})
 
@@ -33,6 +34,10 @@ def wrong_odds(subject: Subject) -> Iterator[Finding]:
     """Find odds in words that the strengths before them do not come to."""
     columns = _columns(subject)
     for line in subject.lines:
+        for match in _NOTHING.finditer(line.text):
+            yield CHECK.finding(
+                f"{match[0]} is no odds", line.origin, within=line.within(*match.span())
+            )
         for match in _ODDS.finditer(line.text) if _TO.search(line.text) else ():
             ratio = Fraction(number(match["one"]), number(match["two"]))
             if not _right(ratio, match, columns):

@@ -1,7 +1,8 @@
 """A text tells another number of players or turns than the title page.
 
 "A game for two", "one to four can play", "the game lasts twelve turns": the numbers stand in the
-data as `players` and `turns.count`, and were changed there alone. Write `{count:turns}`.
+data as `players` and `turns.count`, and were changed there alone; so is the turn with which "the
+game ends". Write `{count:turns}`.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import Check
-from generator.checks.sentences.line import Line
+from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Related, Severity
@@ -25,6 +26,10 @@ _LASTS = re.compile(
     rf"\b[Gg]ame\s+(?:lasts|runs|goes\s+on|takes|has)\s+(?:for\s+|over\s+)?(?P<turns>{NUMBER})"
     r"\s+(?:game-)?turns\b"
 )
+_ENDS = re.compile(
+    r"\b[Gg]ame\s+(?:lasts|runs|goes\s+on|ends)\s+(?:until|to|with|at|after)\s+(?:the\s+)?"
+    r"(?:(?:end|turn)\s+of\s+)?(?:turn\s+)?"
+)
 _ABOUT = re.compile(r"\b[Gg]ame\b|\bplay")
 _STATED = re.compile(r"(\d+)(?:\s*(?:-|to|\N{EN DASH})\s*(\d+))?$")
 
@@ -37,9 +42,27 @@ def other_numbers(subject: Subject) -> Iterator[Finding]:
             if stated and _GAME.search(match[0]) and _range(match) != _players(stated):
                 yield _finding(line, match, f"the game is for {subject.game.players}", "players")
         turns = subject.game.turns
+        for match in _ENDS.finditer(line.text) if turns else ():
+            for piece in line.references(match.end(), match.end() + 1):
+                named = _turn(piece)
+                closed = line.text[piece.to : piece.to + 1] == "."
+                if (
+                    closed
+                    and turns
+                    and named in subject.names["turn"]
+                    and named != str(turns.count)
+                ):
+                    message = f"the last turn is {turns.count}, not {named}"
+                    yield CHECK.finding(message, line.origin, within=(piece.start, piece.end))
         for match in _LASTS.finditer(line.text) if turns else ():
             if turns and number(match["turns"]) != turns.count:
                 yield _finding(line, match, f"the game has {turns.count} turns", "turns.count")
+
+
+def _turn(piece: Piece) -> str:
+    """Return the number of the turn that a reference names; nothing for other references."""
+    reference = piece.reference
+    return reference.target if reference and reference.kind == "turn" else ""
 
 
 def _range(match: re.Match[str]) -> tuple[int, int]:

@@ -22,7 +22,9 @@ from generator.model.counters import Setup
 from generator.model.names import numbered_sections
 
 _SET_UP = re.compile(r"\bset(?:ting)?[ -]?up\b|\bdeploy", re.IGNORECASE)
-_ON = re.compile(r"\s+(?:on|in|at|to|into)\s+(?:hex\s+)?(?:(?P<hex>[A-Z]{0,2}\d[\d.]*(?<!\.))\b)?")
+_ON = re.compile(
+    r"\s+(?P<on>(?:on|in|at|to|into)\s+)?(?:hex\s+)?(?:(?P<hex>[A-Z]{0,2}\d[\d.]*(?<!\.))\b)?"
+)
 
 
 def units_put_elsewhere(subject: Subject) -> Iterator[Finding]:
@@ -47,12 +49,14 @@ def _homes(
     loose: set[str] = set()
     for setup in setups:
         where = setup.where
-        hexes = frozenset(at for _, at in named_hexes(subject, where))
-        free = where.zones or where.anywhere or where.printed or where.box or where.off_map
-        for name in setup.units:
-            before_that = found.get(name, (setup.id, frozenset[Hex]()))[1]
-            found[name] = (setup.id, before_that | hexes)
-            if free or not hexes or where.hexsides:
+        spots = [at for _, at in named_hexes(subject, where)]
+        exact = where.each and len(spots) == len(setup.units)
+        free = where.zones or where.anywhere or where.box or where.off_map or where.hexsides
+        for place, name in enumerate(setup.units):
+            earlier = found.get(name, (setup.id, frozenset[Hex]()))[1]
+            here = spots[place : place + 1] if exact else spots
+            found[name] = (setup.id, earlier | frozenset(here))
+            if free or not spots:
                 loose.add(name)
     yield from ((name, home) for name, home in found.items() if name not in loose)
 
@@ -62,6 +66,8 @@ def _judge(
 ) -> Iterator[Finding]:
     for match in _ON.finditer(line.text):
         mention = before(line, match.start(), subject.names, ("unit",))
+        if not match["on"] and not _is_hex(line, match):
+            continue
         known = [homes[name] for name in mention.ids("unit") if name in homes] if mention else []
         if mention is None or len(known) != len(mention.ids("unit")):
             continue
@@ -76,6 +82,12 @@ def _judge(
                 within=line.within(match.start("hex") if match["hex"] else match.end(), end),
                 related=(Related(None, "the set-up", f"setup.{known[0][0]}.where"),),
             )
+
+
+def _is_hex(line: Line, match: re.Match[str]) -> bool:
+    """Whether a reference to a hex stands right behind a unit."""
+    pieces = line.references(*match.span("hex")) if match["hex"] else ()
+    return any(piece.reference and piece.reference.kind == "hex" for piece in pieces)
 
 
 def _meant(subject: Subject, line: Line, match: re.Match[str]) -> tuple[set[Hex], int]:
