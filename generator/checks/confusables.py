@@ -6,7 +6,7 @@ words/confusables.txt lists them, and says how a line is to be read.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -18,7 +18,6 @@ _LONGEST: Final = 3
 """So many words a phrase of a context has at most."""
 _REACH: Final = 40
 """So many characters such a phrase has at most."""
-_WORD = re.compile(r"(?<![\w'’-])[^\W\d_][\w'’]*(?!-)")
 _TOKEN = re.compile(r"[\w'’]+|[^\w\s'’]")
 _BOTH = "& "
 _FIGURES: Final = frozenset(NUMBERS) - {"no"} | {"a"}
@@ -55,11 +54,11 @@ class Confusables:
 
     by_word: Mapping[str, tuple[Confusion, ...]]
 
-    def in_text(self, text: str) -> Iterator[tuple[re.Match[str], str]]:
-        """Yield the words of a text that are confused, each with the word that was meant."""
-        for match in _WORD.finditer(text):
+    def among(self, words: Iterable[re.Match[str]]) -> Iterator[tuple[re.Match[str], str]]:
+        """Yield the matches of words that are confused, each with the word that was meant."""
+        for match in words:
             for confusion in self.by_word.get(match[0].lower().replace("’", "'"), ()):
-                if confusion.shows(text, *match.span()):
+                if _is_whole(match) and confusion.shows(match.string, *match.span()):
                     meant = confusion.meant
                     yield match, meant.capitalize() if match[0][0].isupper() else meant
                     break
@@ -79,6 +78,12 @@ def _entry(line: str) -> tuple[str, Confusion]:
     pair, before, behind = (part.strip() for part in line.removeprefix(_BOTH).split("|"))
     typed, meant = pair.split(" > ")
     return typed, Confusion(meant, _phrases(before), _phrases(behind), line.startswith(_BOTH))
+
+
+def _is_whole(match: re.Match[str]) -> bool:
+    """Whether no hyphen adjoins a word."""
+    start, end = match.span()
+    return "-" not in (match.string[start - 1 : start], match.string[end : end + 1])
 
 
 def _is_in(phrases: frozenset[str], words: Sequence[str]) -> bool:

@@ -7,14 +7,17 @@ stands before and behind it: references and marks that are no words themselves.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
-from generator.checks.subject import Subject
 from generator.diagnostics import Origin
 from generator.model.ownchecks import is_expression
 from generator.model.prose import Prose, Words
+from generator.model.walk import Visit
 
+WORD: Final = re.compile(r"(?<![\w&])[^\W\d_]++(?:['’][^\W\d_]++)*+(?!\w)")
+"""A word, with an apostrophe in it or not; what digits adjoin is none."""
 CAPTIONS = frozenset(
     {"name", "title", "subtitle", "head", "column-head", "group", "each", "modifier", "unless"}
 )
@@ -43,6 +46,8 @@ class Passage:
     text: str
     start: int
     whole: str
+    words: tuple[re.Match[str], ...]
+    """Its words as `WORD` finds them."""
     proper: bool = False
     """Whether it is the name of somebody or something, or full of such."""
     caption: bool = False
@@ -66,12 +71,12 @@ class Passage:
         return self.whole[start - 1 : start] == "}" or self.whole[end : end + 1] == "{"
 
 
-def passages(subject: Subject) -> Iterator[Passage]:
+def passages_of(visits: Iterable[Visit]) -> Iterator[Passage]:
     """Yield all stretches in the order of the definition; translations are left out.
 
     Links are blanked: they are no words.
     """
-    for visit in subject.visits:
+    for visit in visits:
         if visit.origin.startswith("translations."):
             continue
         if isinstance(visit.value, Prose):
@@ -79,17 +84,23 @@ def passages(subject: Subject) -> Iterator[Passage]:
             for inline in visit.value.inlines():
                 if isinstance(inline, Words):
                     text = _without_links(inline.text)
-                    yield Passage(visit.origin, text, inline.start, visit.value.source, credit)
+                    whole = visit.value.source
+                    yield Passage(visit.origin, text, inline.start, whole, _words(text), credit)
         elif isinstance(visit.value, str) and visit.value and is_caption(visit.origin):
             family = visit.origin.partition(".")[0]
             proper = family in PROPER and visit.origin.endswith(".name")
-            yield Passage(visit.origin, visit.value, 0, visit.value, proper, caption=True)
+            text = visit.value
+            yield Passage(visit.origin, text, 0, text, _words(text), proper, caption=True)
 
 
 def is_caption(origin: Origin) -> bool:
     """Whether the text at `origin` is printed as a title, a name or the head of something."""
     caption = origin.rpartition(".")[2] in CAPTIONS or origin.startswith(_LISTS)
     return caption and not is_expression(origin)
+
+
+def _words(text: str) -> tuple[re.Match[str], ...]:
+    return tuple(WORD.finditer(text))
 
 
 def _without_links(text: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
+from generator.checks.passages import Passage, passages_of
 from generator.checks.sentences.line import Line, lines_of
 from generator.diagnostics import Origin
 from generator.hexes import BadReference, Grid, Hex
@@ -28,7 +29,8 @@ class Subject:
     hexes whose character in the picture is in the key; `names` is `names_of(game)`; `visits` is
     every value with its origin, in the order of the definition; `lines` are the paragraphs of its
     texts as printed; `faults` is what is wrong with the steps of the walkthrough;
-    `places` are the labels of the hexes of each place.
+    `places` are the labels of the hexes of each place, and `passages` is all that people read, cut
+    into plain stretches.
     """
 
     game: Game
@@ -39,6 +41,7 @@ class Subject:
     lines: tuple[Line, ...]
     faults: tuple[Fault, ...]
     places: Mapping[str, tuple[str, ...]]
+    passages: tuple[Passage, ...]
 
     def each(self, kind: type[Value]) -> Iterator[tuple[Origin, Value]]:
         """Yield every value of `kind` with its origin."""
@@ -75,8 +78,10 @@ def survey(game: Game) -> Subject:
     visits = tuple(walk(game))
     names = names_of(game)
     lines = tuple(lines_of(visits, names))
+    passages = tuple(passages_of(visits))
     places = {place.id: place.hexes for place in game.map.places} if game.map else {}
-    return Subject(game, grid, terrain, names, visits, lines, walk_through(game), places)
+    faults = walk_through(game)
+    return Subject(game, grid, terrain, names, visits, lines, faults, places, passages)
 
 
 def _grid(game_map: Map | None) -> Grid | None:

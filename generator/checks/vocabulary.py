@@ -13,9 +13,6 @@ from generator.checks.wordlist import COMMON, PLAIN, WordList, word_list
 from generator.model.names import MONTHS
 from generator.nearness import alike, slips
 
-WORD: Final = re.compile(r"(?<![\w&])[^\W\d_]+(?:['’][^\W\d_]+)*(?![\w])")
-"""A word, with an apostrophe in it or not; what digits adjoin is none."""
-
 _PROPER_KINDS = ("side", "place", "label", "zone", "box", "feature", "unit", "formation", "pool")
 _SHORTENED = re.compile(
     r"(?:can't|won't|shan't|ain't|o'clock|ma'am|(?P<stem>\w+?)(?:n't|'(?:s|ll|ve|re|d|m)))\Z"
@@ -184,9 +181,10 @@ def vocabulary_of(subject: Subject, stretches: Iterable[Passage]) -> Vocabulary:
     used: dict[str, int] = {}
     compounds: dict[str, str] = {}
     for stretch in stretches:
-        for word in WORD.findall(stretch.text):
+        for match in stretch.words:
+            word = match[0]
             used[word] = used.get(word, 0) + 1
-        for compound in _COMPOUND.findall(stretch.text):
+        for compound in _COMPOUND.findall(stretch.text) if "-" in stretch.text else ():
             compounds.setdefault(compound.lower().replace("-", ""), compound)
     known: dict[str, int] = {}
     for word, often in used.items():

@@ -143,6 +143,13 @@ def test_an_article_fits_the_name_that_is_printed() -> None:
     assert said("Hold an {place:alba}.") == []
 
 
+@pytest.mark.parametrize("name", ["Fürstenberg", "Furstenberg", "Fürstenbergs"])
+def test_an_id_has_no_accents(name: str) -> None:
+    places = {"alba": {"hexes": [12]}, "furstenberg": {"name": name, "hexes": [11], "kind": "town"}}
+    found = findings_in(with_part(yaml.safe_dump({"places": places}, allow_unicode=True)))
+    assert "TXT004" not in {one.code for one in found}
+
+
 def test_the_text_of_a_reference_is_no_word_of_its_own() -> None:
     assert said("All {place:alba}s, and the {place:alba}-side hexes.") == []
 

@@ -12,14 +12,13 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from generator.checks.check import Check
-from generator.checks.passages import Passage, passages
+from generator.checks.passages import Passage
 from generator.checks.subject import Subject
 from generator.checks.variety import is_english, variety_of
 from generator.checks.wordlist import AMERICAN, BRITISH, word_list
 from generator.diagnostics import Finding, Severity
 from generator.nearness import nearest
 
-_WORD = re.compile(r"(?<![\w'’-])[^\W\d_]{3,}(?!\w)")
 _OTHER = {BRITISH: AMERICAN, AMERICAN: BRITISH}
 _ALIKE = 0.6
 
@@ -62,8 +61,8 @@ def _places(subject: Subject) -> dict[str, list[_Place]]:
     found: dict[str, list[_Place]] = {BRITISH: [], AMERICAN: []}
     sides: dict[str, str | None] = {}
     listed = word_list()
-    for stretch in passages(subject):
-        for match in () if stretch.proper else _WORD.finditer(stretch.text):
+    for stretch in subject.passages:
+        for match in () if stretch.proper else stretch.words:
             word = match[0]
             if word not in sides:
                 sides[word] = listed.part_of(word.lower())

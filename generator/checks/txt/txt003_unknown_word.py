@@ -13,11 +13,11 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import Check
-from generator.checks.passages import Passage, passages
+from generator.checks.passages import Passage
 from generator.checks.slips import slips_of_names
 from generator.checks.subject import Subject
 from generator.checks.variety import is_english
-from generator.checks.vocabulary import FRAGMENTS, SUFFIXES, WORD, Vocabulary, vocabulary_of
+from generator.checks.vocabulary import FRAGMENTS, SUFFIXES, Vocabulary, vocabulary_of
 from generator.diagnostics import Finding, Severity
 
 _HELP = "if it is right, put it under terms"
@@ -27,12 +27,12 @@ def unknown_words(subject: Subject) -> Iterator[Finding]:
     """Find words that neither the list nor the game knows."""
     if not is_english(subject.game.language):
         return
-    stretches = tuple(passages(subject))
+    stretches = subject.passages
     vocabulary = vocabulary_of(subject, stretches)
     known: dict[str, bool] = {}
     odd: list[tuple[Passage, re.Match[str]]] = []
     for stretch in stretches:
-        for match in WORD.finditer(stretch.text):
+        for match in stretch.words:
             word = match[0]
             if word not in known:
                 known[word] = vocabulary.has(word)

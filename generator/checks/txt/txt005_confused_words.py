@@ -11,7 +11,6 @@ from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.confusables import confusables
-from generator.checks.passages import passages
 from generator.checks.subject import Subject
 from generator.checks.variety import is_english
 from generator.diagnostics import Finding, Severity
@@ -22,8 +21,8 @@ def confused_words(subject: Subject) -> Iterator[Finding]:
     if not is_english(subject.game.language):
         return
     listed = confusables()
-    for stretch in passages(subject):
-        for match, meant in listed.in_text(stretch.text):
+    for stretch in subject.passages:
+        for match, meant in listed.among(stretch.words):
             yield CHECK.finding(
                 f"{match[0]!r} stands where {meant} is meant",
                 stretch.origin,

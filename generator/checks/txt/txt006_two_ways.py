@@ -12,14 +12,16 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from generator.checks.check import Check
-from generator.checks.passages import Passage, passages
+from generator.checks.passages import Passage
 from generator.checks.subject import Subject
 from generator.checks.variety import is_english
 from generator.checks.wording import counted
 from generator.checks.wordlist import word_list
 from generator.diagnostics import Finding, Related, Severity
 
-_WORD = re.compile(r"(?<![\w-])[^\W\d_]{2,}(?:-[^\W\d_]{2,})?(?![\w-])")
+_COMPOUND = re.compile(r"(?<![\w-])[^\W\d_]{2,}-[^\W\d_]{2,}(?![\w-])")
+_SHORTEST = 6
+"""Shorter words are hardly compounds."""
 
 _Place: TypeAlias = tuple[Passage, re.Match[str]]
 
@@ -29,10 +31,14 @@ def two_ways(subject: Subject) -> Iterator[Finding]:
     if not is_english(subject.game.language):
         return
     places: dict[str, list[_Place]] = {}
-    for stretch in passages(subject):
+    for stretch in subject.passages:
         if not stretch.proper:
-            for match in _WORD.finditer(stretch.text):
-                places.setdefault(match[0].lower(), []).append((stretch, match))
+            if "-" in stretch.text:
+                for match in _COMPOUND.finditer(stretch.text):
+                    places.setdefault(match[0].lower(), []).append((stretch, match))
+            for match in stretch.words:
+                if len(match[0]) >= _SHORTEST:
+                    places.setdefault(match[0].lower(), []).append((stretch, match))
     for hyphenated in [word for word in places if "-" in word]:
         solid = hyphenated.replace("-", "")
         if solid in places and word_list().part_of(solid) is not None:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import Check
-from generator.checks.passages import Passage, passages
+from generator.checks.passages import Passage
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin, Severity
 
@@ -23,7 +23,7 @@ _STRAIGHT = '"'
 def open_brackets(subject: Subject) -> Iterator[Finding]:
     """Find brackets and quotation marks without fellow."""
     texts: dict[Origin, list[Passage]] = {}
-    for stretch in passages(subject):
+    for stretch in subject.passages:
         texts.setdefault(stretch.origin, []).append(stretch)
     for origin, stretches in texts.items():
         for sign, place in _left(stretches):

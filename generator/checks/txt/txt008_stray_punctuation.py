@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import Check
-from generator.checks.passages import passages
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 
@@ -30,7 +29,7 @@ _FAULTS = {
 
 def stray_punctuation(subject: Subject) -> Iterator[Finding]:
     """Find signs of punctuation that no printer would set."""
-    for stretch in passages(subject):
+    for stretch in subject.passages:
         for match in _STRAY.finditer(stretch.text):
             kind = match.lastgroup or ""
             sign = match[0].strip()

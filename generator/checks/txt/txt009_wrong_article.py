@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import Check
-from generator.checks.passages import Passage, passages
+from generator.checks.passages import Passage
 from generator.checks.subject import Subject
 from generator.checks.variety import is_english
 from generator.diagnostics import Finding, Severity
@@ -40,7 +40,7 @@ def wrong_articles(subject: Subject) -> Iterator[Finding]:
     """Find articles that do not fit the word behind them."""
     if not is_english(subject.game.language):
         return
-    for stretch in passages(subject):
+    for stretch in subject.passages:
         for match in _ARTICLE.finditer(stretch.text):
             word = match[2] or _printed(subject, stretch, match)
             fault = _fault(match[1], word) if word else None

@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import Check
-from generator.checks.passages import passages
 from generator.checks.subject import Subject
 from generator.checks.variety import is_english
 from generator.diagnostics import Finding, Severity
@@ -26,7 +25,7 @@ def stray_capitals(subject: Subject) -> Iterator[Finding]:
     """Find small words with a capital, and sentences that begin without one."""
     if not is_english(subject.game.language):
         return
-    for stretch in passages(subject):
+    for stretch in subject.passages:
         if stretch.caption or stretch.proper:
             continue
         for match in _CAPITAL.finditer(stretch.text):

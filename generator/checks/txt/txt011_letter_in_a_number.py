@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import Check
-from generator.checks.passages import passages
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 
@@ -20,7 +19,7 @@ _RUN = re.compile(r"(?<![\w./-])(?![dDx]\d)[a-z]\d{1,2}(?![\w./-]*\w)")
 def letters_in_numbers(subject: Subject) -> Iterator[Finding]:
     """Find numbers with a letter before them that name nothing."""
     named: set[str] | None = None
-    for stretch in passages(subject):
+    for stretch in subject.passages:
         for match in () if stretch.caption else _RUN.finditer(stretch.text):
             if named is None:
                 named = {
