@@ -23,7 +23,6 @@ _FAMILIES: Mapping[str, str] = {
     "PIC": "Pictures on counters",
     "OWN": "Checks of the designer's own",
     "SUP": "Comments that allow findings",
-    "OWN": "Checks of the designer's own",
     "FNT": "Fonts and characters",
     "DRW": "Drawing: what finds no room",
     "PRF": "Proof: paper against definition",
