@@ -122,6 +122,7 @@ tables:
     kind: category
     name: Defensive works
     cells: dice
+    rounding: up
     columns: {trenches: Trenches, mines: Minefields}
     rows: {East: [½D6, 1D6], West: [2D6, 1D6]}
     totals: {rows: {East: 5.5, West: 7}}   # West has 7 and 3.5
@@ -132,6 +133,7 @@ tables:
     kind: category
     name: Defensive works
     cells: dice
+    rounding: up
     columns: {trenches: Trenches, mines: Minefields}
     rows: {East: [½D6, 1D6], West: [2D6, 1D6]}
     totals: {rows: {East: 5.5, West: 10.5}, columns: {trenches: 9, mines: 7}}

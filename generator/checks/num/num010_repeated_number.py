@@ -85,12 +85,12 @@ CHECK = Check(
 values:
   hill: {value: 2, repeats: [modifiers.hill.value]}   # where it is 1
 sections:
-  hill: {title: The hill, text: "It shifts by {value:hill:word}."}
+  ground: {title: Ground, text: "A hill shifts by {value:hill:word}."}
 """,
     passing="""
 values:
   hill: {value: 1, repeats: [modifiers.hill.value]}
 sections:
-  hill: {title: The hill, text: "It shifts by {value:hill:word}."}
+  ground: {title: Ground, text: "A hill shifts by {value:hill:word}."}
 """,
 )
