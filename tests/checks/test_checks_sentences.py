@@ -34,6 +34,8 @@ arrivals:
   late: {side: red, units: [late], turns: 3-4, where: {hexes: [11]}}
 places:
   borgo: {name: Borgo, hexes: [21], kind: town, stars: 2}
+victory:
+  both: {side: red, text: Red holds both towns., holds: [alba, borgo]}
 zones:
   beaches: {name: Gold Beach, hexes: [12, 22]}
 stacking:
@@ -163,10 +165,8 @@ Look it up on the Combat Table.
 This Table is easy to read.
 Put the cards on the table.
 The Terrain Effects Chart tells more.
-Supply is the subject of rule 3.
 See rule 3 (Supply).
 Rule 2, Guns, tells more.
-See rule 2 before the attack.
 See 2 for supply.
 They saw 12 ships.
 One column is all they get.
@@ -306,8 +306,8 @@ def test_each_faulty_sentence_has_its_finding() -> None:
         ("One column", "Two columns", "REF027"),
         ("the defenders' favour", "the attackers' favour", "REF027"),
         ("two points of the die", "three points of the die", "REF027"),
-        ("6-8 June", "6-9 June", "REF024"),
-        ("6-8 June", "6-8 July", "REF024"),
+        ("6-8 June", "6-9 June", "TRK021"),
+        ("6-8 June", "6-8 July", "TRK021"),
         ("{HQ: Headquarters}", "{HQ: Headquarters, ZOC: Zone of control}", "REF035"),
     ],
 )

@@ -49,7 +49,7 @@ CHECK = Check(
 places:
   albertville: {name: Albertville, hexes: [12]}
 sections:
-  going: {title: Going, text: Red enters Albert. at dawn.}
+  going: {title: Going, text: Red enters Alb. at dawn.}
 """,
     passing="""
 places:
