@@ -1,0 +1,143 @@
+"""The story of a worked example is told of other hexes than its situation.
+
+"They attack from hex 75" beside a situation whose attackers start in 76: the figure shows the one,
+the text the other, and both stand on the map. Compared are hexes and places behind "from", "into",
+"in" and "on". A sentence that tells of marches, retreats or what might have been may name others.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.checks.check import Check
+from generator.checks.sentences.line import Line, Piece
+from generator.checks.subject import Subject
+from generator.checks.wording import listed
+from generator.diagnostics import Finding, Related, Severity
+from generator.hexes import BadReference, Hex, step_between
+from generator.model.combat import Situation
+from generator.model.situations import start_of
+
+_HOW = re.compile(
+    r"\b(?P<how>from|into|in|on)\s+(?:the\s+[\w-]+\s+(?:of\s+)?|[^\s,.;:]+,\s+|[^\s,.;:]+\s+and\s+)?"
+    r"(?:hex\s+)?$",
+    re.IGNORECASE,
+)
+"""What stands before a hex: "from hex", "into the marsh of hex", "from 75 and"."""
+_REACH = 48
+"""So many characters before a hex are looked at."""
+_ELSEWHERE = re.compile(
+    r"\b(?:c[ao]me|go(?:es|ne)?|went|start|begin|began|march|mov|dr[io]ve|retreat|withdr|advanc|rout"
+    r"|flee|fled|along|next|near|beside|behind|reinforc|suppl|return|bring|brought|reach|land|enter"
+    r"|follow|pass|shift|artillery|guns|support|trac|would|could|might|may|had|if|instead|another|other"
+    r"|not|no|before|until|last|earlier|later|then)",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Stage:
+    """Where an attack is fought, and the words for it."""
+
+    target: Hex
+    starts: frozenset[Hex]
+    situation: Situation
+
+    def expected(self, how: str) -> tuple[frozenset[Hex], str]:
+        """Return the hexes that a preposition may lead to, and their labels in words."""
+        target = frozenset((self.target,))
+        into = self.situation.into
+        starts = [each.start for each in self.situation.attackers]
+        if how == "into":
+            return target, into
+        if how == "from":
+            return self.starts, listed(starts, "or")
+        return target | self.starts, listed([into, *starts], "or")
+
+
+def other_stages(subject: Subject) -> Iterator[Finding]:
+    """Find hexes in stories of examples in which nobody stands and nobody is attacked."""
+    stages = {
+        f"examples.{example.id}.text": stage
+        for example in subject.game.tables.examples
+        if example.situation and (stage := _stage(subject, example.situation))
+    }
+    for line in subject.lines if stages else ():
+        if line.origin in stages:
+            yield from _judge(subject, line, stages[line.origin])
+
+
+def _stage(subject: Subject, situation: Situation) -> _Stage | None:
+    """Return where an attack is fought; None where EX003 or MAP002 tells of the situation."""
+    target = subject.hex(situation.into)
+    if target is None or subject.grid is None or not situation.attackers:
+        return None
+    try:
+        starts = frozenset(start_of(each.start, subject.grid) for each in situation.attackers)
+    except BadReference:
+        return None
+    if any(step_between(start, target) is None for start in starts):
+        return None
+    return _Stage(target, starts, situation)
+
+
+def _judge(subject: Subject, line: Line, stage: _Stage) -> Iterator[Finding]:
+    for first, last in line.sentences():
+        if _ELSEWHERE.search(line.text, first, last):
+            continue
+        for piece in line.references(first, last):
+            named = _named(subject, piece)
+            how = _HOW.search(line.text[max(first, piece.at - _REACH) : piece.at])
+            if not named or how is None:
+                continue
+            expected, labels = stage.expected(how["how"].lower())
+            if not named & expected:
+                yield CHECK.finding(
+                    f"{how['how'].lower()} {piece.text}, says the story; in the situation it is "
+                    f"{labels}",
+                    line.origin,
+                    within=(piece.start, piece.end),
+                    related=(
+                        Related(None, "the situation", line.origin.replace(".text", ".situation")),
+                    ),
+                )
+
+
+def _named(subject: Subject, piece: Piece) -> frozenset[Hex]:
+    """Return the hexes that a reference names; none where it is no hex or place of the map."""
+    reference = piece.reference
+    if reference is None or reference.kind not in {"hex", "place"}:
+        return frozenset()
+    name = reference.target
+    labels = (name,) if reference.kind == "hex" else subject.places.get(name, ())
+    return frozenset(at for _, at in subject.hexes(labels))
+
+
+_EXAMPLE = """
+examples:
+  plain:
+    situation:
+      into: 21
+      attackers: {11: [one]}
+      defenders: [two]
+    attack: 3
+    defence: 3
+    column: "1:1"
+    result: D
+"""
+
+CHECK = Check(
+    code="REF047",
+    slug="story-in-another-hex",
+    severity=Severity.ERROR,
+    page=__doc__,
+    find=other_stages,
+    failing=f"""{_EXAMPLE}
+    text: The {{unit:one}} attacks from hex {{hex:12}} into hex {{hex:21}}.
+""",
+    passing=f"""{_EXAMPLE}
+    text: The {{unit:one}} attacks from hex {{hex:11}} into hex {{hex:21}}.
+""",
+)
