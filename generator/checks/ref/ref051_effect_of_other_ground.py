@@ -1,0 +1,68 @@
+"""A sentence names one ground and quotes the effect of another.
+
+"Against a {terrain:mountain} take {effect:river}": the reference is sound and prints a number, but
+that of a modifier for rivers. Compared are sentences that name terrain or lines by reference; the
+ground of the modifier must be among them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.sentences.line import Line, Piece
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Related, Severity
+
+_GROUND = frozenset({"terrain", "line"})
+
+
+def effects_of_other_ground(subject: Subject) -> Iterator[Finding]:
+    """Find effects whose ground is not that of which their sentence speaks."""
+    modifiers = subject.game.tables.modifiers if subject.game.tables else ()
+    grounds = {each.id: frozenset((*each.lines, *each.terrain)) for each in modifiers}
+    for line in subject.lines if any(grounds.values()) else ():
+        for first, last in line.sentences():
+            yield from _judge(line, line.references(first, last), grounds)
+
+
+def _judge(
+    line: Line, pieces: tuple[Piece, ...], grounds: dict[str, frozenset[str]]
+) -> Iterator[Finding]:
+    references = tuple((piece, piece.reference) for piece in pieces if piece.reference)
+    named = {reference.target for _, reference in references if reference.kind in _GROUND}
+    for piece, reference in references:
+        ground = grounds.get(reference.target) if reference.kind == "effect" else None
+        if named and ground and not ground & named:
+            here = f"modifiers.{reference.target}"
+            yield CHECK.finding(
+                f"{reference.target!r} is no effect of {' or '.join(sorted(named))}",
+                line.origin,
+                within=line.within(piece.at, piece.to),
+                related=(Related(None, "the modifier", here, on_key=True),),
+                help="name the modifier whose ground the sentence speaks of",
+            )
+
+
+_HILL = """
+modifiers:
+  hill: {terrain: [mountain]}
+  brook: {name: Brook, kind: column, favours: defender, when: Across a river., rule: ground,
+          lines: [river]}
+"""
+
+CHECK = Check(
+    code="REF051",
+    slug="effect-of-other-ground",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=effects_of_other_ground,
+    failing=f"""{_HILL}
+sections:
+  ground: {{title: Ground, text: "A {{terrain:mountain}} gives {{effect:brook}}. A brook counts."}}
+""",
+    passing=f"""{_HILL}
+sections:
+  ground: {{title: Ground, text: "A {{terrain:mountain}} gives {{effect:hill}}. A brook counts."}}
+""",
+)
