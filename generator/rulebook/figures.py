@@ -11,11 +11,11 @@ from reportlab.platypus import Flowable, Paragraph, TableStyle
 
 from generator.combat.effects import effect
 from generator.model.combat import Modifier
+from generator.model.exhibits import Exhibit, anchors_shown
 from generator.model.names import plain_text
 from generator.rulebook.flowables import Box, Entry, Heading, Rows, SceneFlowable
 from generator.rulebook.layout import GUTTER, LEAF, SHEET
 from generator.rulebook.manual import WorkedExample
-from generator.rulebook.placing import Shown, anchors_in
 from generator.rulebook.setter import EDITORIAL, PADDED, Setter
 from generator.units import pt
 
@@ -35,14 +35,14 @@ def room_in_box(paper: tuple[float, float], *, folded: bool = False) -> float:
 
 def figures(setter: Setter) -> Iterator[Flowable]:
     """Yield the tables that no section shows, each under its heading."""
-    elsewhere = anchors_in(setter.manual.sections)
+    elsewhere = anchors_shown(setter.manual.sections)
     for figure in setter.manual.figures:
         if f"table:{figure.anchor}" not in elsewhere:
             yield setter.heading(figure.title, f"table:{figure.anchor}")
             yield SceneFlowable(figure, setter.catalogue)
 
 
-def shown(setter: Setter, spot: Shown) -> Iterator[Flowable]:
+def shown(setter: Setter, spot: Exhibit) -> Iterator[Flowable]:
     """Yield a table or a worked example where the rules speak of it; a table has a caption."""
     for figure in setter.manual.figures:
         if f"table:{figure.anchor}" == spot.anchor:
@@ -86,7 +86,7 @@ def modifiers(setter: Setter) -> Iterator[Flowable]:
 
 def examples(setter: Setter) -> Iterator[Flowable]:
     """Yield the worked examples that no section shows, each in a box of its own."""
-    elsewhere = anchors_in(setter.manual.sections)
+    elsewhere = anchors_shown(setter.manual.sections)
     left = [worked for worked in setter.manual.examples if worked.anchor not in elsewhere]
     if left:
         yield setter.heading("Worked examples", "examples")

@@ -9,12 +9,12 @@ from xml.sax.saxutils import escape, quoteattr
 
 from reportlab.platypus import Flowable, Paragraph, Table, TableStyle
 
+from generator.model.exhibits import Exhibit, placed
 from generator.model.names import NumberedSection
 from generator.rulebook.endmatter import credits_of, notes, rulings
 from generator.rulebook.figures import examples, figures, modifiers, shown
 from generator.rulebook.flowables import Entry, Heading
 from generator.rulebook.marches import movement
-from generator.rulebook.placing import Shown, placed
 from generator.rulebook.setter import EDITORIAL, Setter
 
 
@@ -64,7 +64,7 @@ def _section(setter: Setter, entry: NumberedSection) -> Iterator[Flowable]:
     title = f"{section.title}{mark}"
     yield setter.heading(title, f"rule:{section.id}", entry.depth, f"{entry.number}.")
     for block in placed(section):
-        yield from shown(setter, block) if isinstance(block, Shown) else setter.blocks(block)
+        yield from shown(setter, block) if isinstance(block, Exhibit) else setter.blocks(block)
     if section.ruling is not None:
         yield setter.ruling(section.ruling, f"{EDITORIAL} Editor’s ruling. ")
     for lead, remark in (("Designer’s note. ", section.designer), ("Remark. ", section.remark)):

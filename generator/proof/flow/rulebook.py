@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from generator.combat.effects import effect
 from generator.model.combat import Example, Modifier
+from generator.model.exhibits import Exhibit, anchors_shown, placed
 from generator.model.game import Game
 from generator.model.lookups import Lookup
 from generator.model.marching import movement_table
@@ -18,8 +19,6 @@ from generator.proof.flow.wanted import (
     anchor_of,
     examples_of,
     licence,
-    placed,
-    shown_elsewhere,
     source_of,
     steps_of,
     teller,
@@ -80,14 +79,15 @@ def contents(
 def body(game: Game) -> Iterator[Passage]:
     """Yield everything behind the contents; what stands in figures has a place of its own."""
     tell = teller(game, bulleted=True)
-    elsewhere = shown_elsewhere(game)
+    sections = numbered_sections(game.rules.sections)
+    elsewhere = anchors_shown(sections)
     displays: dict[str, tuple[Passage, ...]] = {
         f"table:{table.id}": (Passage(table.name, f"tables.{table.id}.name", depth=1),)
         for table in game.tables.tables
     }
     for origin, example in examples_of(game):
         displays[anchor_of(origin)] = tuple(_example(game, origin, example, tell))
-    for entry in numbered_sections(game.rules.sections):
+    for entry in sections:
         yield from _section(entry, tell, displays)
     for table in game.tables.tables:
         if f"table:{table.id}" not in elsewhere:
@@ -112,8 +112,8 @@ def _section(
     title = f"{entry.number}. {section.title}{mark}"
     yield Passage(title, f"{entry.origin}.title", depth=entry.depth)
     for block in placed(section):
-        if isinstance(block, str):
-            yield from displays[block]
+        if isinstance(block, Exhibit):
+            yield from displays[block.anchor]
         else:
             yield from tell.block(block, f"{entry.origin}.text")
     lead = f"{EDITORIAL} Editor’s ruling."

@@ -15,7 +15,7 @@ from generator.diagnostics import Origin
 from generator.model.combat import Example
 from generator.model.game import Credit, Game
 from generator.model.lookups import Lookup
-from generator.model.names import names_of, numbered_sections, printed
+from generator.model.names import names_of, printed
 from generator.model.prose import (
     Block,
     Inline,
@@ -24,10 +24,9 @@ from generator.model.prose import (
     Note,
     Paragraph,
     Prose,
-    Reference,
     Words,
 )
-from generator.model.rules import NoteEntry, NoteKind, Section
+from generator.model.rules import NoteEntry, NoteKind
 
 EDITORIAL = "†"
 """Mark of what this edition has settled."""
@@ -104,30 +103,6 @@ class Teller:
 def teller(game: Game, *, bulleted: bool) -> Teller:
     """Return what tells the texts of `game`."""
     return Teller(names_of(game), bulleted)
-
-
-def placed(section: Section) -> Iterator[Block | str]:
-    """Yield the blocks of a section, and the anchors of what it shows behind what speaks of it."""
-    waiting = list(anchors_of(section))
-    for block in section.text.blocks if section.text else ():
-        yield block
-        inlines = Prose("", (block,)).inlines()
-        spoken = {f"{e.kind}:{e.target}" for e in inlines if isinstance(e, Reference)}
-        yield from (anchor for anchor in waiting if anchor in spoken)
-        waiting = [anchor for anchor in waiting if anchor not in spoken]
-    yield from waiting
-
-
-def anchors_of(section: Section) -> Iterator[str]:
-    """Yield the anchors of the tables and examples that a section shows: ``table:crt``."""
-    kinds = (("table", section.tables), ("example", section.examples), ("lookup", section.lookups))
-    yield from (f"{kind}:{name}" for kind, names in kinds for name in names)
-
-
-def shown_elsewhere(game: Game) -> frozenset[str]:
-    """Return the anchors of all that some section shows."""
-    sections = numbered_sections(game.rules.sections)
-    return frozenset(anchor for each in sections for anchor in anchors_of(each.section))
 
 
 def titles(game: Game) -> Iterator[Passage]:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from generator.combat.effects import effect
 from generator.model.combat import Example
+from generator.model.exhibits import Exhibit, anchors_shown, placed
 from generator.model.game import Game
 from generator.model.lookups import Lookup
 from generator.model.names import NumberedSection, numbered_sections
@@ -18,8 +19,6 @@ from generator.proof.flow.wanted import (
     anchor_of,
     examples_of,
     licence,
-    placed,
-    shown_elsewhere,
     source_of,
     steps_of,
     teller,
@@ -59,9 +58,9 @@ def webpage(game: Game, ids: Collection[str]) -> Iterator[Passage]:
     displays = {f"table:{table.id}": tuple(table_passages(table, tables, tell)) for table in tables}
     for origin, example in examples_of(game):
         displays[anchor_of(origin)] = tuple(_example(game, origin, example, tell))
-    elsewhere = shown_elsewhere(game)
-    left = {name: told for name, told in displays.items() if name not in elsewhere}
     sections = numbered_sections(game.rules.sections)
+    elsewhere = anchors_shown(sections)
+    left = {name: told for name, told in displays.items() if name not in elsewhere}
     parts = tuple(part for part in _parts(game, ids, tell, left) if part.passages)
     yield Passage(f"{game.title}: rules", "title")
     yield Passage("Skip to the rules")
@@ -100,8 +99,8 @@ def _section(
     mark = f" {EDITORIAL}" if section.editorial else ""
     yield Passage(f"{entry.number} {section.title}{mark}", f"{entry.origin}.title")
     for block in placed(section):
-        if isinstance(block, str):
-            yield from displays[block]
+        if isinstance(block, Exhibit):
+            yield from displays[block.anchor]
         else:
             yield from tell.block(block, f"{entry.origin}.text")
     ruling = f"{EDITORIAL} Editor’s ruling."

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
 
+from generator.model.exhibits import Exhibit, anchors_shown, placed
 from generator.model.game import Game
 from generator.model.names import NumberedSection
 from generator.model.prose import Prose, Reference
@@ -22,7 +23,6 @@ from generator.rulebook.html.style import STYLE
 from generator.rulebook.html.tables import table_section
 from generator.rulebook.html.writer import anchor, element, escaped, lines
 from generator.rulebook.manual import Manual, manual_of
-from generator.rulebook.placing import Shown, anchors_in, placed
 
 EDITORIAL = play.EDITORIAL
 _DEEPEST = 4
@@ -77,7 +77,7 @@ def _displays(game: Game, manual: Manual, reader: Reader, drawings: Drawings) ->
 
 
 def _parts(game: Game, manual: Manual, reader: Reader, shown: Mapping[str, str]) -> Iterator[_Part]:
-    elsewhere = anchors_in(manual.sections)
+    elsewhere = anchors_shown(manual.sections)
     left = {key: markup for key, markup in shown.items() if key not in elsewhere}
     tables = {key: markup for key, markup in left.items() if key.startswith("table:")}
     yield "sequence", "Sequence of play", play.sequence(game, reader)
@@ -171,7 +171,9 @@ def _section(entry: NumberedSection, reader: Reader, shown: Mapping[str, str]) -
         _aside(section.remark, "Remark.", "remark", reader),
     )
     told = (
-        shown.get(each.anchor, "") if isinstance(each, Shown) else reader.blocks(Prose("", (each,)))
+        shown.get(each.anchor, "")
+        if isinstance(each, Exhibit)
+        else reader.blocks(Prose("", (each,)))
         for each in placed(section)
     )
     return lines((heading, *told, *beside)) + "\n"

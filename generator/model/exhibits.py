@@ -1,6 +1,6 @@
 """Where tables and worked examples stand: behind the paragraph that first speaks of them.
 
-In: a section of the rules. Out: its blocks, and between them what is shown there.
+In: a section of the rules. Out: its blocks, and between them the exhibits that stand there.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from generator.model.rules import Section
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Exhibit:
     """A table, an example or a reading of a table that stands here."""
 
     kind: str
@@ -26,9 +26,9 @@ class Shown:
         return f"{self.kind}:{self.id}"
 
 
-def placed(section: Section) -> Iterator[Block | Shown]:
+def placed(section: Section) -> Iterator[Block | Exhibit]:
     """Yield the blocks of a section with what it shows; what no block speaks of stands last."""
-    waiting = list(shown_in(section))
+    waiting = list(exhibits_of(section))
     for block in section.text.blocks if section.text else ():
         yield block
         spoken_of = _references(block)
@@ -38,15 +38,15 @@ def placed(section: Section) -> Iterator[Block | Shown]:
     yield from waiting
 
 
-def shown_in(section: Section) -> tuple[Shown, ...]:
-    """Return what a section shows."""
+def exhibits_of(section: Section) -> tuple[Exhibit, ...]:
+    """Return what a section shows, in the order of its lists."""
     kinds = (("table", section.tables), ("example", section.examples), ("lookup", section.lookups))
-    return tuple(Shown(kind, name) for kind, names in kinds for name in names)
+    return tuple(Exhibit(kind, name) for kind, names in kinds for name in names)
 
 
-def anchors_in(sections: Iterable[NumberedSection]) -> frozenset[str]:
+def anchors_shown(sections: Iterable[NumberedSection]) -> frozenset[str]:
     """Return the anchors of all that some section shows."""
-    return frozenset(each.anchor for entry in sections for each in shown_in(entry.section))
+    return frozenset(each.anchor for entry in sections for each in exhibits_of(entry.section))
 
 
 def _references(block: Block) -> frozenset[str]:

@@ -6,11 +6,11 @@ import re
 
 import pytest
 
+from generator.model.exhibits import Exhibit, exhibits_of, placed
 from generator.model.names import numbered_sections
 from generator.model.prose import Paragraph, Prose, Reference, Words
 from generator.model.rules import Section
 from generator.rulebook.html import Drawings, rules_page
-from generator.rulebook.placing import Shown, placed, shown_in
 from tests.shumshu import game
 
 GAMES = ("shumshu", "arnhem", "mukden", "myitkyina", "standard-game")
@@ -31,20 +31,20 @@ def text(*blocks: str) -> Prose:
 
 def test_a_table_stands_behind_the_paragraph_that_first_speaks_of_it() -> None:
     section = Section("s", "S", text("a", "{crt", "{crt"), tables=("crt",))
-    order = [each.anchor if isinstance(each, Shown) else "text" for each in placed(section)]
+    order = [each.anchor if isinstance(each, Exhibit) else "text" for each in placed(section)]
     assert order == ["text", "text", "table:crt", "text"]
 
 
 def test_what_is_not_spoken_of_stands_last() -> None:
     section = Section("s", "S", text("a", "{crt"), tables=("roads", "crt"), examples=("one",))
-    order = [each.anchor if isinstance(each, Shown) else "text" for each in placed(section)]
+    order = [each.anchor if isinstance(each, Exhibit) else "text" for each in placed(section)]
     assert order == ["text", "text", "table:crt", "table:roads", "example:one"]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_game_shows_anything_twice(name: str) -> None:
     sections = numbered_sections(game(name).rules.sections)
-    shown = [each.anchor for entry in sections for each in shown_in(entry.section)]
+    shown = [each.anchor for entry in sections for each in exhibits_of(entry.section)]
     assert len(shown) == len(set(shown)) > 0
 
 
