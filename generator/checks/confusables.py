@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from generator.checks.wording import NUMBERS
+from generator.checks.sentences.numbers import CARDINALS
 from generator.checks.wordlist import lines_of
 
 _LONGEST: Final = 3
@@ -20,7 +20,7 @@ _REACH: Final = 40
 """So many characters such a phrase has at most."""
 _TOKEN = re.compile(r"[\w'’]+|[^\w\s'’]")
 _BOTH = "& "
-_FIGURES: Final = frozenset(NUMBERS) - {"no"} | {"a"}
+_FIGURES: Final = frozenset(CARDINALS) | {"a"}
 
 
 @dataclass(frozen=True, slots=True)

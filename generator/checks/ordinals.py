@@ -5,12 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-_WORDS = (
-    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth "
-    "fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"
-)
-ORDINALS = {word: number for number, word in enumerate(_WORDS.split(), 1)}
-"""Numbers by the words of names such as Fifteenth Army."""
+from generator.checks.sentences.numbers import ORDINALS
 
 _ROMAN = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
 _PARTS = re.compile(r"\d+|[^\W\d_]+")

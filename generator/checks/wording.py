@@ -7,14 +7,10 @@ from collections.abc import Collection, Iterator, Sequence
 
 from generator.checks.subject import Subject
 from generator.diagnostics import Origin
-from generator.model.names import NUMBER_WORDS
 from generator.model.prose import Words
 
 FEW = 8
 """So many known names are listed where none is near."""
-
-NUMBERS = {word: number for number, word in enumerate(NUMBER_WORDS)}
-"""Numbers up to twelve by their words."""
 
 
 def counted(number: int, noun: str, nouns: str | None = None) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date, timedelta
 from enum import StrEnum
 from typing import ClassVar
 
@@ -129,6 +130,16 @@ class Turns:
     """Whether the length is our ruling."""
     last: Date | None = None
     """The day of the last turn: said again, so that a wrong length shows."""
+
+    def day_of(self, turn: int) -> date | None:
+        """Return the day of a turn, counted from 1; None without dates, or past the calendar."""
+        if self.first is None:
+            return None
+        try:
+            days = (turn - 1) // max(len(self.parts), 1) * self.days
+            return self.first.day + timedelta(days=days)
+        except OverflowError:
+            return None
 
 
 @dataclass(frozen=True, slots=True)

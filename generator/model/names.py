@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 
-from generator.model.game import Ending, Game, Turns
+from generator.model.game import Ending, Game
 from generator.model.prose import Prose, Reference, Words
 from generator.model.quantities import cells, chances, effects, throws
 from generator.model.rules import Section
@@ -25,8 +25,15 @@ NUMBER_WORDS = (
     "ten",
     "eleven",
     "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
 )
-"""Words for small numbers, as prose writes them."""
+"""Words for numbers below twenty."""
 
 ORDINALS = (
     "",
@@ -42,8 +49,18 @@ ORDINALS = (
     "tenth",
     "eleventh",
     "twelfth",
+    "thirteenth",
+    "fourteenth",
+    "fifteenth",
+    "sixteenth",
+    "seventeenth",
+    "eighteenth",
+    "nineteenth",
 )
 """Words for the places of things in a row; there is none for 0."""
+
+_WRITTEN_OUT = 12
+"""Up to here prose writes numbers as words."""
 
 NUMERAL, ORDINAL = "numeral", "ordinal"
 """Among the kinds of names, words for numbers and places; no reference can be to them."""
@@ -122,11 +139,16 @@ def names_of(game: Game) -> Mapping[str, Mapping[str, str]]:
         "cell": cells(game),
     }
     if _is_english(game):
-        table[NUMERAL] = {str(number): word for number, word in enumerate(NUMBER_WORDS)}
-        table[ORDINAL] = {str(place): word for place, word in enumerate(ORDINALS) if place}
+        table[NUMERAL] = dict(_written_out(NUMBER_WORDS))
+        table[ORDINAL] = dict(_written_out(ORDINALS))
     weather = game.weather.states if game.weather else ()
     table["weather"] = {state.id: state.name for state in weather}
     return table | _map_names(game) | _counter_names(game)
+
+
+def _written_out(words: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    found = enumerate(words[: _WRITTEN_OUT + 1])
+    yield from ((str(number), word) for number, word in found if word)
 
 
 _OF_A_MAP = (
@@ -241,22 +263,12 @@ def _turns(game: Game, written: Callable[[date], str], between: str) -> dict[str
     for index in range(turns.count):
         part = parts[index % len(parts)]
         number = str(index + 1)
-        day = _day(turns, index // len(parts))
+        day = turns.day_of(index + 1)
         if day is None:
             labels[number] = f"{number} {part}".strip()
         else:
             labels[number] = f"{written(day)}{between}{part}" if part else written(day)
     return labels
-
-
-def _day(turns: Turns, index: int) -> date | None:
-    """Return the day of a set of parts; None where turns have no dates, or none that exists."""
-    if turns.first is None:
-        return None
-    try:
-        return turns.first.day + timedelta(days=turns.days * index)
-    except OverflowError:
-        return None
 
 
 def printed(names: Mapping[str, Mapping[str, str]], reference: Reference) -> str:

@@ -9,8 +9,9 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import Check
+from generator.checks.sentences.numbers import number
 from generator.checks.subject import Subject
-from generator.checks.wording import NUMBERS, word_spans
+from generator.checks.wording import word_spans
 from generator.diagnostics import Finding, Severity
 
 _STARS = re.compile(r"\b(\d|one|two|three|four|five)[- ]stars?\b", re.IGNORECASE)
@@ -24,7 +25,7 @@ def missing_stars(subject: Subject) -> Iterator[Finding]:
     known = {place.stars for place in game_map.places}
     for origin, match, within in word_spans(subject, _STARS):
         word = match[1].lower()
-        stars = int(word) if word.isdecimal() else NUMBERS[word]
+        stars = number(word)
         if stars not in known:
             message = f"the text speaks of a {word}-star hex, but no place has {word} stars"
             yield CHECK.finding(

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from datetime import timedelta
 
 from generator.checks.check import Check
-from generator.checks.sentences.dates import DATE, day_of, told, turn_day
+from generator.checks.sentences.dates import DATE, day_of, told
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 
@@ -21,21 +21,21 @@ _ONE = re.compile(DATE)
 
 def other_dates(subject: Subject) -> Iterator[Finding]:
     """Find dates beside turns that the turns do not have."""
+    turns = subject.game.turns
+    if turns is None:
+        return
     for line in subject.lines:
         for match in _TURN.finditer(line.text):
-            day = turn_day(subject.game.turns, int(match["turn"]))
+            number = int(match["turn"])
+            day = turns.day_of(number) if 1 <= number <= turns.count else None
             meant = _ONE.match(match["date"])
-            stated = day_of(meant, subject.game.turns) if meant else None
-            if day and stated and not day <= stated < day + _length(subject):
+            stated = day_of(meant, turns) if meant else None
+            if day and stated and not day <= stated < day + timedelta(days=turns.days):
                 yield CHECK.finding(
-                    f"turn {match['turn']} is {told(day)}, not {told(stated)}",
+                    f"turn {number} is {told(day)}, not {told(stated)}",
                     line.origin,
                     within=line.within(*match.span("date")),
                 )
-
-
-def _length(subject: Subject) -> timedelta:
-    return timedelta(days=subject.game.turns.days if subject.game.turns else 1)
 
 
 CHECK = Check(

@@ -1,13 +1,15 @@
 """Dates in plain words.
 
-In: text. Out: a pattern for "17 September 1944", "17th of September" and "September 17, 1944", and
-the day that a match of it means.
+In: text. Out: a pattern for "17 September 1944", "17th of September" and "September 17, 1944", the
+day that a match of it means, and the periods that a text names.
 """
 
 from __future__ import annotations
 
 import re
-from datetime import date, timedelta
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
 from typing import Final
 
 from generator.model.game import Turns
@@ -23,6 +25,35 @@ DATE: Final = (
     r"\b(?:,?\s+(?P<year>1[5-9]\d\d|20\d\d))?"
 )
 """Pattern of a day and its month, with the year or without."""
+
+WEEKDAYS: Final = (
+    "Monday",
+    "Tuesday",
+    "Wednesday",
+    "Thursday",
+    "Friday",
+    "Saturday",
+    "Sunday",
+)
+
+_FULL = "|".join(MONTHS)
+_DASH = r"\s*(?:-|\N{EN DASH}|to|until)\s*"
+_PERIOD = re.compile(
+    rf"(\d{{1,2}})(?:\s+({_FULL}))?{_DASH}(\d{{1,2}})\s+({_FULL})\s+(\d{{4}})"
+    rf"|({_FULL}){_DASH}({_FULL})\s+(\d{{4}})"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """From one day to another, as a text names them."""
+
+    first: date
+    last: date
+    within: tuple[int, int]
+    """The characters of the text."""
+    months: bool = False
+    """Whether months only are named: May to August 1944."""
 
 
 def day_of(match: re.Match[str], turns: Turns | None) -> date | None:
@@ -46,12 +77,27 @@ def told(day: date) -> str:
     return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
 
 
-def turn_day(turns: Turns | None, number: int) -> date | None:
-    """Return the first day of a turn, counted from 1; None where turns have no dates."""
-    if turns is None or turns.first is None or not 1 <= number <= turns.count:
-        return None
+def periods(text: str) -> Iterator[Period]:
+    """Yield ``18-23 August 1945``, ``20 February to 10 March 1905``, ``May to August 1944``."""
+    for match in _PERIOD.finditer(text):
+        found = _months(match) if match[6] else _days(match)
+        if found is not None:
+            yield Period(*found, match.span(), bool(match[6]))
+
+
+def _days(match: re.Match[str]) -> tuple[date, date] | None:
+    month = _MONTHS[match[4]]
+    first = _MONTHS[match[2]] if match[2] else month
+    year = int(match[5])
     try:
-        sets = (number - 1) // len(turns.parts or ("",))
-        return turns.first.day + timedelta(days=turns.days * sets)
-    except OverflowError:
+        return date(year - (first > month), first, int(match[1])), date(year, month, int(match[3]))
+    except ValueError:
+        return None
+
+
+def _months(match: re.Match[str]) -> tuple[date, date] | None:
+    first, last, year = _MONTHS[match[6]], _MONTHS[match[7]], int(match[8])
+    try:
+        return date(year - (first > last), first, 1), date(year, last, 1)
+    except ValueError:
         return None

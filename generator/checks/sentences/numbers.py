@@ -8,46 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-_UNITS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
-_TEENS = [
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-]
-_TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
-_ORDINAL_UNITS = [
-    "first",
-    "second",
-    "third",
-    "fourth",
-    "fifth",
-    "sixth",
-    "seventh",
-    "eighth",
-    "ninth",
-]
-_ORDINAL_TEENS = [
-    "tenth",
-    "eleventh",
-    "twelfth",
-    "thirteenth",
-    "fourteenth",
-    "fifteenth",
-    "sixteenth",
-    "seventeenth",
-    "eighteenth",
-    "nineteenth",
-]
+from generator.model.names import NUMBER_WORDS
+from generator.model.names import ORDINALS as ORDINAL_WORDS
+
+_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+_UNITS, _TEENS = NUMBER_WORDS[1:10], NUMBER_WORDS[10:]
+_ORDINAL_UNITS, _ORDINAL_TEENS = ORDINAL_WORDS[1:10], ORDINAL_WORDS[10:]
+_ORDINAL_TENS = tuple(f"{ten[:-1]}ieth" for ten in _TENS)
 
 
-def _values(units: list[str], teens: list[str]) -> dict[str, int]:
+def _values(units: tuple[str, ...], teens: tuple[str, ...]) -> dict[str, int]:
     values = {word: value for value, word in enumerate([*units, *teens], 1)}
     for place, ten in enumerate(_TENS, 2):
         values |= {f"{ten}-{word}": place * 10 + value for value, word in enumerate(units, 1)}
@@ -61,11 +31,13 @@ CARDINALS: Final = (
 )
 """Values of the words for numbers."""
 
-ORDINALS: Final = _values(_ORDINAL_UNITS, _ORDINAL_TEENS)
+ORDINALS: Final = _values(_ORDINAL_UNITS, _ORDINAL_TEENS) | {
+    ten: place * 10 for place, ten in enumerate(_ORDINAL_TENS, 2)
+}
 """Values of the words for places in a row."""
 
 
-def _any(units: list[str], rest: Iterable[str]) -> str:
+def _any(units: tuple[str, ...], rest: Iterable[str]) -> str:
     """Return a pattern of all words of a kind, which looks at the first letter before all else."""
     tens = rf"(?:{'|'.join(_TENS)})-(?:{'|'.join(units)})"
     initials = "".join(sorted({word[0] for word in (*units, *rest, *_TENS)}))
@@ -73,7 +45,7 @@ def _any(units: list[str], rest: Iterable[str]) -> str:
 
 
 _WORDS = _any(_UNITS[::-1], (*_TEENS[::-1], *_TENS, "a hundred", "hundred"))
-_PLACES = _any(_ORDINAL_UNITS[::-1], _ORDINAL_TEENS[::-1])
+_PLACES = _any(_ORDINAL_UNITS[::-1], (*_ORDINAL_TEENS[::-1], *_ORDINAL_TENS))
 
 NUMBER: Final = rf"(?<![\w.:/\-])(?:\d{{1,4}}|(?i:{_WORDS}))(?![\w%]|[.:/,\-]\d|-\w)"
 """Pattern of a whole number that stands by itself: no odds, dice, dates, percentages."""

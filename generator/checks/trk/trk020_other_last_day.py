@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import Check
-from generator.checks.dates import day_of
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 
@@ -22,7 +21,7 @@ def other_last_days(subject: Subject) -> Iterator[Finding]:
     if turns.first is None:
         yield CHECK.finding("the last day is given, but not the first", "turns.last")
         return
-    real = day_of(turns, turns.count)
+    real = turns.day_of(turns.count)
     if real is not None and real != turns.last.day:
         message = f"turn {turns.count}, the last, is that of {real.isoformat()}, not {turns.last}"
         yield CHECK.finding(message, "turns.last")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import Check
-from generator.checks.dates import day_of, periods
+from generator.checks.sentences.dates import periods
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Related, Severity
 
@@ -20,7 +20,7 @@ def dates_of_the_title(subject: Subject) -> Iterator[Finding]:
     turns = game.turns
     if turns is None or turns.first is None:
         return
-    first, last = turns.first.day, day_of(turns, turns.count)
+    first, last = turns.first.day, turns.day_of(turns.count)
     if last is None:
         return
     for origin, text in (("title", game.title), ("subtitle", game.subtitle)):

@@ -9,37 +9,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from datetime import date
 
 from generator.checks.check import Check
-from generator.checks.dates import MONTHS, WEEKDAYS
+from generator.checks.sentences.dates import DATE, WEEKDAYS, day_of, told
 from generator.checks.subject import Subject
 from generator.checks.wording import word_spans
 from generator.diagnostics import Finding, Severity
 
-_DAY = re.compile(
-    rf"\b({'|'.join(WEEKDAYS)}),?\s+(?:the\s+)?(\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of\s+)?"
-    rf"({'|'.join(MONTHS)})(?:,?\s+(\d{{4}}))?"
-)
+_DAY = re.compile(rf"\b(?P<weekday>{'|'.join(WEEKDAYS)}),?\s+(?:the\s+)?(?P<date>{DATE})")
 
 
 def wrong_weekdays(subject: Subject) -> Iterator[Finding]:
     """Find dates in texts with a day of the week that they did not fall on."""
     turns = subject.game.turns
-    usual = turns.first.day.year if turns and turns.first else None
     for origin, match, within in word_spans(subject, _DAY):
-        year = int(match[4]) if match[4] else usual
-        if year is None:
+        if not match["year"] and (turns is None or turns.first is None):
             continue
-        try:
-            day = date(year, MONTHS.index(match[3]) + 1, int(match[2]))
-        except ValueError:
-            message = f"{match[3]} {year} had no day {match[2]}"
-            yield CHECK.finding(message, origin, within=within)
-            continue
-        real = WEEKDAYS[day.weekday()]
-        if real != match[1]:
-            message = f"{int(match[2])} {match[3]} {year} was a {real}, not a {match[1]}"
+        day = day_of(match, turns)
+        if day is None:
+            yield CHECK.finding(f"{match['date']} was no day of that year", origin, within=within)
+        elif WEEKDAYS[day.weekday()] != match["weekday"]:
+            message = f"{told(day)} was a {WEEKDAYS[day.weekday()]}, not a {match['weekday']}"
             yield CHECK.finding(message, origin, within=within)
 
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from typing import TypeAlias
 from unicodedata import combining, normalize
 
 from generator.checks.check import Check
@@ -28,8 +27,6 @@ _SHORTEST, _SHORTEST_EVERYDAY, _SHORTEST_TWO_SLIPS = 4, 7, 8
 _MANY = 3
 """A word that so many names of pieces have is right."""
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "ø": "oe", "å": "aa"})
-
-_Named: TypeAlias = tuple[Passage, re.Match[str]]
 
 
 def slips_in_names(subject: Subject) -> Iterator[Finding]:
