@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from generator.checks.hexreferences import hexsides_of, path_of
 from generator.checks.subject import Subject
@@ -50,8 +51,13 @@ class Course:
         return tuple(frozenset({at}) for at in self.hexes)
 
 
-def courses(subject: Subject) -> Iterator[Course]:
-    """Yield the course of each feature all of whose hexes and hexsides can be read."""
+@lru_cache(maxsize=1)
+def courses(subject: Subject) -> tuple[Course, ...]:
+    """Return the course of each feature all of whose hexes and hexsides can be read."""
+    return tuple(_courses(subject))
+
+
+def _courses(subject: Subject) -> Iterator[Course]:
     looks = looks_of(subject)
     for feature in subject.game.map.features if subject.game.map else ():
         look = looks.get(feature.kind, feature.kind)

@@ -3,27 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from generator.checks.subject import Subject
 from generator.diagnostics import Origin
 from generator.hexes import BadReference, Fault, Grid, HexPath, Hexside, parse_hexside, parse_path
 from generator.model.map import Feature
 
+_KINDS = frozenset({"hex", "hexside", "path"})
+
 
 def mistakes(
     subject: Subject, kinds: frozenset[str], faults: frozenset[Fault]
 ) -> Iterator[tuple[Origin, BadReference]]:
     """Yield the mistakes of some faults in references of some kinds (hex, hexside, path)."""
+    for kind, origin, mistake in _all_mistakes(subject):
+        if kind in kinds and mistake.fault in faults:
+            yield origin, mistake
+
+
+@lru_cache(maxsize=1)
+def _all_mistakes(subject: Subject) -> tuple[tuple[str, Origin, BadReference], ...]:
+    found: list[tuple[str, Origin, BadReference]] = []
     if subject.grid is None:
-        return
+        return ()
     for visit in subject.visits:
-        if visit.refers not in kinds or visit.origin.startswith("grid.missing"):
+        if visit.refers not in _KINDS or visit.origin.startswith("grid.missing"):
             continue
         try:
             _read(subject.grid, visit.refers, visit.value)
         except BadReference as mistake:
-            if mistake.fault in faults:
-                yield visit.origin, mistake
+            found.append((visit.refers, visit.origin, mistake))
+    return tuple(found)
 
 
 def _read(grid: Grid, kind: str, text: str) -> None:

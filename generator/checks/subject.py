@@ -21,7 +21,7 @@ from generator.play import Fault, walk_through
 Value = TypeVar("Value")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Subject:
     """A game under examination.
 
@@ -31,6 +31,8 @@ class Subject:
     texts as printed; `faults` is what is wrong with the steps of the walkthrough;
     `places` are the labels of the hexes of each place, and `passages` is all that people read, cut
     into plain stretches.
+
+    Two of them are never equal, so that what is worked out of one may be kept by `lru_cache`.
     """
 
     game: Game

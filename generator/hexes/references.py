@@ -24,6 +24,8 @@ from generator.hexes.hexside import Hexside, hexside_between
 
 _Token: TypeAlias = tuple[int, str]
 
+_DIRECTIONS = frozenset(Direction)
+
 
 @dataclass(frozen=True, slots=True)
 class HexPath:
@@ -58,7 +60,7 @@ def parse_hexside(text: str, grid: Grid) -> Hexside:
         )
     near, far = tokens
     at = _hex(near, grid)
-    if far[1] in set(Direction):
+    if far[1] in _DIRECTIONS:
         return _towards(at, far, grid)
     beyond = _hex(far, grid)
     if step_between(at, beyond) is None:
@@ -69,9 +71,8 @@ def parse_hexside(text: str, grid: Grid) -> Hexside:
 def parse_path(text: str, grid: Grid) -> HexPath:
     """Read ``33-43-44-54``, with a direction first or last if wanted; raises BadReference."""
     tokens = _tokens(text, "-")
-    directions = set(Direction)
-    start = 1 if tokens[0][1] in directions else 0
-    end = len(tokens) - 1 if len(tokens) > 1 and tokens[-1][1] in directions else len(tokens)
+    start = 1 if tokens[0][1] in _DIRECTIONS else 0
+    end = len(tokens) - 1 if len(tokens) > 1 and tokens[-1][1] in _DIRECTIONS else len(tokens)
     middle = tokens[start:end]
     if len(tokens) < 2 or not middle:
         raise BadReference(
@@ -106,7 +107,7 @@ def _tokens(text: str, separator: str) -> tuple[_Token, ...]:
 
 def _hex(token: _Token, grid: Grid) -> Hex:
     offset, label = token
-    if label in set(Direction):
+    if label in _DIRECTIONS:
         raise BadReference(
             f"{label!r} is a direction: it stands after a hex, as in 43/{label}, or at the end of "
             "a path",

@@ -19,7 +19,7 @@ _BOATS = frozenset({"ferry", "ford"})
 
 def bridges_without_use(subject: Subject) -> Iterator[Finding]:
     """Find hexsides of bridges without water or without a road across them."""
-    known = tuple(courses(subject))
+    known = courses(subject)
     wet = {side for course in known if course.look in FLOWING for side in course.hexsides}
     crossed = {side for course in known for side in course.crossings}
     for course in known:

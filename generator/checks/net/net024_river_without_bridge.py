@@ -21,7 +21,7 @@ def roads_over_rivers(subject: Subject) -> Iterator[Finding]:
     """Find hexsides of rivers that a path crosses without a bridge."""
     if subject.grid is None:
         return
-    known = tuple(courses(subject))
+    known = courses(subject)
     bridged = {side for course in known if course.look in _CROSSINGS for side in course.hexsides}
     spanned = {
         course.feature.kind
