@@ -130,15 +130,26 @@ def entry_renamed(game: Definition, kind: str) -> Faults:
     sorts = "places|zones|boxes|terrain|lines|units|markers|tracks|tables|values|stacking|sequence"
     for origin in game.origins(rf"(?:{sorts})\.[^.]+"):
         key = game.key(origin)
-        if key and len(game.raw(key)) > 2 and spoken_of(game, game.raw(key)):
+        if key and len(game.raw(key)) > 2 and spoken_of(game, origin):
             name = misspelt(game.raw(key), game.chance(kind, origin))
             yield cuts.replaced(game, kind, origin, name, key)
 
 
-def spoken_of(game: Definition, name: str) -> bool:
-    """Whether an id stands anywhere else in the definition: one that does not may be any word."""
-    wanted = re.compile(rf"(?<![\w.-]){re.escape(name)}(?![\w.-])")
-    return sum(len(wanted.findall(text)) for text in game.files.values()) > 1
+_REFERENCES = {"sequence": "phase", "tables": "table", "sections": "rule"}
+"""What refers to entries whose ids others like to share; a phase and its section, for one."""
+
+
+def spoken_of(game: Definition, origin: str) -> bool:
+    """Whether anything refers to the id of an entry: one that nothing refers to may be any word."""
+    name = origin.rpartition(".")[2]
+    kind = _REFERENCES.get(origin.partition(".")[0])
+    quoted = re.compile(rf"\{{{kind or '[a-z-]+'}:{re.escape(name)}[:}}]")
+    return any(
+        quoted.search(visit.value.source)
+        if isinstance(visit.value, Prose)
+        else visit.value == name and bool(visit.refers) and kind in {None, visit.refers}
+        for visit in game.visits.values()
+    )
 
 
 _HEXES = {

@@ -198,7 +198,7 @@ def section_renamed(game: Definition, kind: str) -> Faults:
     """The id of a section that is referred to, with a slip of the pen."""
     for origin in game.origins(r"sections\.(?:[^.]+\.sections\.)*[^.]+"):
         key = game.key(origin)
-        if key and not origin.endswith(".sections") and spoken_of(game, game.raw(key)):
+        if key and not origin.endswith(".sections") and spoken_of(game, origin):
             name = misspelt(game.raw(key), game.chance(kind, origin))
             yield cuts.replaced(game, kind, origin, name, key)
 
