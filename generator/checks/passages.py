@@ -96,6 +96,7 @@ def passages_of(visits: Iterable[Visit]) -> Iterator[Passage]:
 def is_caption(origin: Origin) -> bool:
     """Whether the text at `origin` is printed as a title, a name or the head of something."""
     caption = origin.rpartition(".")[2] in CAPTIONS or origin.startswith(_LISTS)
+    caption = caption or (origin.startswith("markers.") and origin.endswith(".back"))
     return caption and not is_expression(origin)
 
 

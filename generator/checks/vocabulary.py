@@ -80,8 +80,8 @@ class Vocabulary:
         )
 
     def _is_sign(self, word: str) -> bool:
-        """Whether a word is an abbreviation by its looks: in capitals, or with one inside."""
-        return word[0].isupper() and any(letter.isupper() for letter in word[1:])
+        """Whether a word is an abbreviation by its looks: in capitals, a plural's s excepted."""
+        return len(word) > 1 and (word.isupper() or (word[-1] == "s" and word[:-1].isupper()))
 
     def meant(self, word: str) -> str | None:
         """Return what a word that is not right was probably meant to be, capitals as in it."""

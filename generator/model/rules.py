@@ -94,4 +94,5 @@ class Rules:
     abbreviations: tuple[Abbreviation, ...] = ()
     """Abbreviations used."""
     terms: tuple[str, ...] = ()
-    """Words that are right although no dictionary has them."""
+    """Words that are right although no dictionary has them; a game that has any is held to them in
+    its names as well."""

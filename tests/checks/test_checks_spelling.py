@@ -171,3 +171,43 @@ def _slip(hand: random.Random, word: str) -> str:
     head, letter, tail = word[:at], word[at], word[at + 1 :]
     kinds = (head + tail, head + hand.choice("etaoin") + tail, head + letter * 2 + tail)
     return hand.choice((*kinds, head + tail[0] + letter + tail[1:]))
+
+
+@pytest.mark.parametrize(
+    ("terms", "text", "told"),
+    [
+        ([], "General Kutoki's men came down from the hills.", False),
+        (["Oku"], "General Kutoki's men came down from the hills.", True),
+        (["Oku", "Kutoki"], "General Kutoki's men came down from the hills.", False),
+        (["Oku"], "General Kutoki stood; Kutoki's men came down.", False),
+        (["Oku"], "The towns are from GeoNames, geonames.org.", False),
+        (["Oku"], "The towns are from GeoNnames, geonames.org.", True),
+    ],
+)
+def test_a_list_of_terms_holds_for_names(terms: list[str], text: str, told: bool) -> None:
+    part = {"terms": terms, "sections": {"said": {"title": "More", "text": text}}}
+    found = findings_in(with_part(yaml.safe_dump(part, width=10**6)))
+    assert any(one.code == "TXT003" for one in found) is told
+
+
+@pytest.mark.parametrize(
+    ("part", "fix"),
+    [
+        ("places: {bruma: {name: Brumma, hexes: [31]}}", "Bruma"),
+        ("features: {club-route: {kind: road, name: Cub Route, path: 12-22}}", "Club"),
+        ("places: {son: {name: Som, hexes: [31]}}", "Son"),
+        ("units: {one: {label: Onne}}", "One"),
+        ("formations: {air: {name: Army air service, short: Ari, side: red}}", "Air"),
+        ("places: {joes: {name: Joe, hexes: [31]}}", None),
+    ],
+)
+def test_a_name_agrees_with_its_id(part: str, fix: str | None) -> None:
+    found = [one for one in findings_in(with_part(part)) if one.code == "TXT004"]
+    assert [one.fix for one in found] == ([fix] if fix else [])
+
+
+def test_a_slip_in_the_id_is_told_at_the_id() -> None:
+    found = findings_in(with_part("sections: {requesys: {title: Request boxes, text: None.}}"))
+    assert [(one.code, one.origin, one.on_key) for one in found] == [
+        ("TXT004", "sections.requesys", True)
+    ]

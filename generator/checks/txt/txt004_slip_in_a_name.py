@@ -1,9 +1,10 @@
 """A name is a slip away from its own id, or a word of it from that of other names.
 
-The id says the name once more: `hashiguchi` is no Hashigcuhi Battalion. Accents and endings may
-differ, and a word that a dictionary has is let be. Among the names of pieces, where Army or
-Battalion stand many times, a lone Arrmy or Battaloin is told as well. The draft of Arnhem has the
-German army's name as "Grmn" and as "Grmns".
+The id says the name once more: `hashiguchi` is no Hashigcuhi Battalion, `club-route` no Cub Route
+and `bsrrages` is no id of the Barrages. Accents and endings may differ. Titles, short names and
+the letters on a counter are held to ids as well. Among the names of pieces, where Army or Battalion
+stand many times, a lone Arrmy or Battaloin is told too. The draft of Arnhem has the German army's
+name as "Grmn" and as "Grmns".
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ from generator.checks.wordlist import word_list
 from generator.diagnostics import Finding, Severity
 from generator.nearness import slips
 
-_ID_WORD = re.compile(r"[a-z]{4,}")
+_ID_WORD = re.compile(r"[a-z]{2,}")
+_LETTERS = re.compile(r"[^\W\d_]{2,}")
 _PIECES = ("units.", "formations.", "pools.", "labels.")
 _SHORTEST, _SHORTEST_EVERYDAY, _SHORTEST_TWO_SLIPS = 4, 7, 8
 _MANY = 3
@@ -32,12 +34,19 @@ _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "ø": 
 def slips_in_names(subject: Subject) -> Iterator[Finding]:
     """Find names that are not quite what their ids or other names say."""
     named = [each for each in subject.passages if each.origin.endswith((".name", ".title"))]
-    often = _often(named)
-    for stretch in named:
+    often, everyday = _often(named), _everyday_words(subject)
+    for stretch in (*named, *_short_names(subject)):
+        left = _ids_left(stretch)
         for match in stretch.words:
-            if not _may_be_a_slip(match[0]):
+            said = _said_by(left, stretch, match[0]) if left else None
+            if said and _is_odd(said) and not _is_odd(match[0]):
+                yield _slip_in_the_id(stretch, said, match[0])
                 continue
-            meant = _by_id(stretch, match[0]) or _by_others(stretch, match[0], often)
+            meant = (
+                _cased(said, match[0])
+                if said
+                else _by_others(stretch, match[0], often) or _everyday(stretch, match[0], everyday)
+            )
             if meant is not None:
                 yield CHECK.finding(
                     f"{match[0]!r} looks like a slip of {meant}",
@@ -48,46 +57,96 @@ def slips_in_names(subject: Subject) -> Iterator[Finding]:
                 )
 
 
-def _may_be_a_slip(word: str) -> bool:
-    listed = word_list()
-    return (
-        len(word) >= _SHORTEST
-        and not word.isupper()
-        and listed.part_of(word.lower()) is None
-        and not listed.is_name(word)
+def _slip_in_the_id(stretch: Passage, said: str, word: str) -> Finding:
+    entry, _, field = stretch.origin.rpartition(".")
+    return CHECK.finding(
+        f"the id {entry.rpartition('.')[2]} looks like a slip: the {field} says {word!r}",
+        entry,
+        on_key=True,
+        help=f"did you mean {_plain(word)} for {said}?",
     )
 
 
-def _by_id(stretch: Passage, word: str) -> str | None:
-    """Return the word of the id that a word of the name was meant to be."""
-    key = stretch.origin.split(".")[-2]
-    for found in _ID_WORD.finditer(key):
-        said: str = found[0]
-        if any(said in (_plain(other[0]), _spelt_out(other[0])) for other in stretch.words):
-            continue
-        if _is_slip(_plain(word), said) and _is_slip(_spelt_out(word), said):
-            return said.capitalize() if word[0].isupper() else said
-    return None
+def _short_names(subject: Subject) -> Iterator[Passage]:
+    """Yield what stands for a name where there is little room."""
+    for visit in subject.visits:
+        text = visit.value
+        if isinstance(text, str) and text and visit.origin.endswith((".short", ".label")):
+            yield Passage(visit.origin, text, 0, text, tuple(_LETTERS.finditer(text)))
+
+
+def _is_odd(word: str) -> bool:
+    """Whether no dictionary has a word."""
+    listed = word_list()
+    return (
+        not word.isupper()
+        and listed.part_of(word.lower()) is None
+        and not listed.is_name(word.capitalize())
+    )
+
+
+def _ids_left(stretch: Passage) -> tuple[str, ...]:
+    """Return the words of the id that the name has not."""
+    ids = _ID_WORD.findall(stretch.origin.split(".")[-2])
+    words = [match[0] for match in stretch.words]
+    said = {*map(_plain, words), *map(_spelt_out, words)}
+    return tuple(each for each in ids if each not in said)
+
+
+def _said_by(left: tuple[str, ...], stretch: Passage, word: str) -> str | None:
+    """Return the word of the id that a word of the name is a slip of, or the other way round."""
+    plain, spelt_out = _plain(word), _spelt_out(word)
+    if plain in _ID_WORD.findall(stretch.origin.split(".")[-2]):
+        return None
+    most = 2 if len(word) >= _SHORTEST and (_is_odd(word) or any(map(_is_odd, left))) else 1
+    return next(
+        (said for said in left if _is_slip(plain, said, most) and _is_slip(spelt_out, said, most)),
+        None,
+    )
 
 
 def _by_others(stretch: Passage, word: str, often: tuple[str, ...]) -> str | None:
     """Return the word of many names of pieces that a word was meant to be."""
-    if not stretch.origin.startswith(_PIECES):
+    if not _may_be_a_slip(stretch, word):
         return None
-    known = (each for each in often if each[0] == word[0] and _is_slip(word, each))
-    return next(known, None) or _everyday(word)
+    return next((each for each in often if each[0] == word[0] and _is_slip(word, each)), None)
 
 
-def _everyday(word: str) -> str | None:
-    """Return the common word of which a capitalised one is a slip: General for Generall."""
+def _everyday(stretch: Passage, word: str, words: tuple[str, ...]) -> str | None:
+    """Return the everyday word of which a capitalised one is a slip: General for Generall."""
     small = word.lower()
-    if len(small) < _SHORTEST_EVERYDAY or not word[0].isupper():
+    if len(small) < _SHORTEST_EVERYDAY or word[0].islower() or not _may_be_a_slip(stretch, word):
         return None
     half = len(small) // 2 - 1  # one slip spares the letters before it or those behind it
     head, tail = small[:half], small[-half:]
-    common = word_list().common_words(small[0])
-    near = (each for each in common if each.startswith(head) or each.endswith(tail))
+    near = (
+        each
+        for each in (*words, *word_list().common_words(small[0]))
+        if each[0] == small[0] and (each.startswith(head) or each.endswith(tail))
+    )
     return next((each.capitalize() for each in near if _is_slip(small, each, 1)), None)
+
+
+def _may_be_a_slip(stretch: Passage, word: str) -> bool:
+    """Whether a word of the name of a piece is in no dictionary nor borne out by the id."""
+    return (
+        len(word) >= _SHORTEST
+        and stretch.origin.startswith(_PIECES)
+        and _is_odd(word)
+        and _plain(word) not in stretch.origin.split(".")[-2]
+    )
+
+
+def _everyday_words(subject: Subject) -> tuple[str, ...]:
+    """Return the longer words of the texts that a dictionary has."""
+    words = (
+        match[0].lower()
+        for stretch in subject.passages
+        if not stretch.proper
+        for match in stretch.words
+        if len(match[0]) >= _SHORTEST_EVERYDAY
+    )
+    return tuple(word for word in dict.fromkeys(words) if word_list().part_of(word))
 
 
 def _often(named: list[Passage]) -> tuple[str, ...]:
@@ -105,6 +164,10 @@ def _is_slip(word: str, meant: str, most: int = 2) -> bool:
     if abs(len(word) - len(meant)) > few or same_stem(word, meant):
         return False
     return 0 < slips(word, meant) <= few
+
+
+def _cased(said: str, word: str) -> str:
+    return said.capitalize() if word[0].isupper() else said
 
 
 def _plain(word: str) -> str:
