@@ -1,7 +1,10 @@
-"""A translated name bears another number than the name in the first language.
+"""A translated name bears another number or another direction than the name in the first language.
 
 Where the 2nd Army is 第三軍 in the other language, two lines have changed places. Numbers in
-figures and in Chinese characters are compared, of names that have one number each.
+figures and in Chinese characters are compared, of names that have one number each; a number that
+one translation lacks and another has too much has changed places too. So have left and right, the
+points of the compass, and the names of two peoples, where an English name says one and its
+translation the other.
 """
 
 from __future__ import annotations
@@ -10,8 +13,10 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import Check
+from generator.checks.opposites import OPPOSITES
 from generator.checks.subject import Subject
 from generator.checks.translating import pairs
+from generator.checks.variety import is_english
 from generator.diagnostics import Finding, Severity
 from generator.model.translated import key_of
 
@@ -20,21 +25,41 @@ _NUMBER = re.compile(rf"\d+|[{_DIGITS}十百]+")
 
 
 def other_numbers(subject: Subject) -> Iterator[Finding]:
-    """Find names and translated names whose numbers differ."""
+    """Find names and translated names whose numbers or directions differ."""
+    english = is_english(subject.game.language)
     for pair in pairs(subject.game):
         names = {key_of(entry): getattr(entry, "name", None) for entry in pair.first}
-        for entry in pair.second:
-            said = getattr(entry, "name", None)
-            name = names.get(key_of(entry))
-            if not (isinstance(said, str) and isinstance(name, str)):
-                continue
-            here, there = _number(name), _number(said)
-            if here is not None and there is not None and here != there:
+        both = [
+            (key_of(entry), name, said)
+            for entry in pair.second
+            if isinstance(said := getattr(entry, "name", None), str)
+            and isinstance(name := names.get(key_of(entry)), str)
+        ]
+        numbers = [(_number(name), _number(said)) for _, name, said in both]
+        lost = {here for here, there in numbers if there is None}
+        strays = lost & {there for here, there in numbers if here is None}
+        for (key, name, said), (here, there) in zip(both, numbers, strict=True):
+            fault = _other_word(name, said) if english else None
+            if here != there and (None not in {here, there} or {here, there} & strays - {None}):
+                fault = f"{name} {_has(here)}, but its translation {said} {_has(there)}"
+            if fault is not None:
                 yield CHECK.finding(
-                    f"{name} is number {here}, but its translation {said} is number {there}",
-                    f"{pair.origin}.{key_of(entry)}",
-                    help="have two translations changed places?",
+                    fault, f"{pair.origin}.{key}", help="have two translations changed places?"
                 )
+
+
+def _has(number: int | None) -> str:
+    return "has no number" if number is None else f"is number {number}"
+
+
+def _other_word(name: str, said: str) -> str | None:
+    """Return what is wrong with a translation that says right where the name says left."""
+    for meanings in OPPOSITES:
+        here = {word for word in meanings if re.search(rf"\b{word}", name, re.IGNORECASE)}
+        there = {word for word, said_so in meanings.items() if said_so.search(said)}
+        if len(here) == len(there) == 1 and here != there:
+            return f"{name} says {here.pop()}, but its translation {said} means {there.pop()}"
+    return None
 
 
 def _number(name: str) -> int | None:
