@@ -215,6 +215,11 @@ class Label:
     hexes: tuple[HexLabel, ...] = ()
     """The hexes across which it is set, from its first letter to its last; left out, the largest
     area of its kind that no other label names."""
+    length: Positive | None = None
+    """How many hexes it spans, from its first letter to its last: said again, as is the next, so
+    that a wrong hex shows."""
+    on: TerrainId | None = None
+    """The terrain of its hexes."""
 
 
 class ZoneKind(StrEnum):

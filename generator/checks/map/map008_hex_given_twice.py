@@ -37,6 +37,8 @@ def _lists(game_map: Map | None) -> Iterable[tuple[Origin, tuple[str, ...]]]:
         yield f"features.{feature.id}.defends", feature.defends
     for place in game_map.places:
         yield f"places.{place.id}.hexes", place.hexes
+    for label in game_map.labels:
+        yield f"labels.{label.id}.hexes", label.hexes
     for zone in game_map.zones:
         yield f"zones.{zone.id}.hexes", zone.hexes
 

@@ -1,7 +1,8 @@
-"""A place does not lie on the ground that it is said to lie on.
+"""A place, or a name set on the map, does not lie on the ground that it is said to lie on.
 
-`on` names the terrain of a place: the hill stands on a mountain hex, the lines of the tanks on
-clear ground. Where the hex shows something else, the place or the picture has a slip.
+`on` names the terrain of a place or of a label: the hill stands on a mountain hex, the lines of the
+tanks on clear ground, the name of the lake in its swamp. Where the hex shows something else, the
+place or the picture has a slip.
 """
 
 from __future__ import annotations
@@ -10,22 +11,29 @@ from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.model.map import Label, Map, Place
 
 
 def places_on_other_ground(subject: Subject) -> Iterator[Finding]:
-    """Find hexes of places whose terrain is not that of `on`."""
-    for place in subject.game.map.places if subject.game.map else ():
-        for number, label in enumerate(place.hexes if place.on is not None else ()):
+    """Find hexes of places and labels whose terrain is not that of `on`."""
+    for origin, thing in _things(subject.game.map):
+        for number, label in enumerate(thing.hexes if thing.on is not None else ()):
             at = subject.hex(label)
             ground = subject.terrain.get(at) if at is not None else None
-            if ground is not None and place.on is not None and ground.id != place.on:
-                meant = subject.names["terrain"].get(place.on, place.on)
+            if ground is not None and thing.on is not None and ground.id != thing.on:
+                meant = subject.names["terrain"].get(thing.on, thing.on)
                 yield CHECK.finding(
-                    f"{place.name} is to lie on {meant}, but hex {label} is {ground.name}",
-                    f"places.{place.id}.hexes.{number}",
-                    related=(Related(None, "said here", f"places.{place.id}.on"),),
+                    f"{thing.name} is to lie on {meant}, but hex {label} is {ground.name}",
+                    f"{origin}.hexes.{number}",
+                    related=(Related(None, "said here", f"{origin}.on"),),
                 )
+
+
+def _things(game_map: Map | None) -> Iterator[tuple[Origin, Place | Label]]:
+    if game_map is not None:
+        yield from ((f"places.{place.id}", place) for place in game_map.places)
+        yield from ((f"labels.{label.id}", label) for label in game_map.labels)
 
 
 CHECK = Check(
