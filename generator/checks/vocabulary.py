@@ -47,12 +47,16 @@ _OFTEN = 2
 class Vocabulary:
     """The words of a game.
 
-    `own` are its names, terms and abbreviations, with and without capitals; `used` are the words
-    of its texts, small, with how often each occurs; `compounds` are its compounds by their letters.
+    `own` are its names, terms and abbreviations, with and without capitals; `declared` are those
+    that are no names. `used` are the words of its texts, small, with how often each occurs, and
+    `written` all words that have capitals, as `root` gives them; `compounds` are its compounds by
+    their letters.
     """
 
     own: frozenset[str]
+    declared: frozenset[str]
     used: dict[str, int]
+    written: dict[str, int]
     compounds: dict[str, str]
     listed: WordList
 
@@ -67,6 +71,19 @@ class Vocabulary:
             return self._is_sign(word)
         short = _SHORTENED.match(word) or _SHORTENED.match(word.lower())
         return short is not None and (not short["stem"] or self.has(short["stem"]))
+
+    def is_mere_name(self, word: str) -> bool:
+        """Whether a word is right for no other reason than that it stands in a name."""
+        return not (
+            word in self.declared
+            or word.isupper()
+            or self.knows(word.lower())
+            or self.listed.is_name(word)
+        )
+
+    def stands_alone(self, word: str) -> bool:
+        """Whether the game writes a capitalised word only once."""
+        return self.written.get(root(word), 0) <= 1
 
     def knows(self, word: str) -> bool:
         """Whether a word, written small, is listed as such or behind a prefix."""
@@ -177,13 +194,17 @@ class Vocabulary:
 def vocabulary_of(subject: Subject, stretches: Iterable[Passage]) -> Vocabulary:
     """Gather the words of a game from its names and from its texts."""
     listed = word_list()
-    own = frozenset(_own(subject))
+    declared = frozenset(_declared(subject))
+    own = declared.union(_names(subject))
+    written: dict[str, int] = {}
     used: dict[str, int] = {}
     compounds: dict[str, str] = {}
     for stretch in stretches:
         for match in stretch.words:
             word = match[0]
             used[word] = used.get(word, 0) + 1
+            if not word.islower():
+                written[root(word)] = written.get(root(word), 0) + 1
         for compound in _COMPOUND.findall(stretch.text) if "-" in stretch.text else ():
             compounds.setdefault(compound.lower().replace("-", ""), compound)
     known: dict[str, int] = {}
@@ -191,24 +212,34 @@ def vocabulary_of(subject: Subject, stretches: Iterable[Passage]) -> Vocabulary:
         small = word.lower()
         if len(small) > 2 and listed.part_of(small):
             known[small] = known.get(small, 0) + often
-    return Vocabulary(own, known, compounds, listed)
+    return Vocabulary(own, declared, known, written, compounds, listed)
+
+
+def root(word: str) -> str:
+    """Return a name without the endings of possessives and plurals: Ikeda for Ikeda's."""
+    return word.replace("’", "'").removesuffix("'s").removesuffix("s")
 
 
 _COMPOUND = re.compile(r"(?<![\w-])[^\W\d_]{2,}-[^\W\d_]{2,}(?![\w-])")
 _ANY_WORD = re.compile(r"[^\W\d_]+")
 
 
-def _own(subject: Subject) -> Iterator[str]:
+def _names(subject: Subject) -> Iterator[str]:
+    """Yield the words of names that have capitals."""
+    names = subject.names
+    texts = [
+        subject.game.title,
+        *(t for kind in _PROPER_KINDS for t in names.get(kind, {}).values()),
+    ]
+    for text in texts:
+        yield from (word for word in _ANY_WORD.findall(text) if not word.islower())
+
+
+def _declared(subject: Subject) -> Iterator[str]:
+    """Yield months, codes, abbreviations and terms, and the name of the designer."""
     game = subject.game
     yield from MONTHS
-    texts = [
-        game.designer,
-        game.title,
-        *(name for kind in _PROPER_KINDS for name in subject.names.get(kind, {}).values()),
-    ]
-    texts += [code.id for code in game.tables.codes]
-    texts += [entry.short for entry in game.rules.abbreviations]
-    for text in texts:
+    for text in (game.designer, *(code.id for code in game.tables.codes)):
         yield from (word for word in _ANY_WORD.findall(text) if not word.islower())
     for text in game.rules.terms:
         for word in _ANY_WORD.findall(text):

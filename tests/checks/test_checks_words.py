@@ -129,4 +129,26 @@ def test_something_is_wrong_with(text: str, code: str) -> None:
 
 
 def test_a_term_is_right_as_it_stands() -> None:
-    assert codes("Kataoko is a cape.", NAMES + "terms: [Kataoko]\n") == []
+    assert codes("Kataoko is a cape.", NAMES + "terms: [Kataoko, Kataoka, Paramushir]\n") == []
+
+
+@pytest.mark.parametrize(
+    ("names", "said", "told"),
+    [
+        (("Left Wing", "Right Wing"), ("左翼", "右翼"), 0),
+        (("Left Wing", "Right Wing"), ("右翼", "左翼"), 2),
+        (("1st Army", "Guard"), ("Première armée", "Garde"), 0),
+        (("1st Army", "Guard"), ("Garde", "1re armée"), 2),
+        (("East Fort", "Reserve"), ("Ostwerk", "Reserve"), 0),
+    ],
+)
+def test_translations_that_changed_places(
+    names: tuple[str, str], said: tuple[str, str], told: int
+) -> None:
+    units = f"units: {{one: {{name: {names[0]}}}, two: {{name: {names[1]}}}}}\n"
+    part = units + f"translations: {{fr: {{units: {{one: {said[0]}, two: {said[1]}}}}}}}\n"
+    assert codes_of_language(part) == ["LNG040"] * told
+
+
+def codes_of_language(part: str) -> list[str]:
+    return [one.code for one in findings_in(with_part(part)) if one.code == "LNG040"]

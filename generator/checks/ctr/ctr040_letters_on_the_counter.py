@@ -1,14 +1,15 @@
 """The letters printed on a counter have a slip against the name of the unit.
 
 Kaz stands for the Kazuta Battalion and Gds for the Guards. A label whose letters do not follow one
-another in the name of the unit or of its formation, but would with one letter put right, is a slip.
-One that is like no word of the name is let be: a nickname, or a word of another language.
+another in the name of the unit or of its formation, but would with one letter put right, is a slip;
+so is the short name of a formation, and a 74 Bse beside a 73 Bde. One that is like no word of the
+name is let be: a nickname, or a word of another language.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from generator.checks.check import Check
 from generator.checks.subject import Subject
@@ -20,38 +21,64 @@ _WORD = re.compile(r"[^\W\d_]+")
 
 
 def slips_on_counters(subject: Subject) -> Iterator[Finding]:
-    """Find labels with a word that is one slip from the beginning of a word of the name."""
+    """Find labels and short names with a word that is one slip from what the name gives."""
     counters = subject.game.counters
     if counters is None:
         return
     formations = {formation.id: formation.name for formation in counters.formations}
-    for unit in counters.units:
-        names = (unit.name, formations.get(unit.formation or "", ""))
-        for match in _LETTERS.finditer(unit.label):
-            meant = _meant(match[0], names)
-            if meant is not None:
-                yield CHECK.finding(
-                    f"the counter says {match[0]!r}, which is no short form of {unit.name}",
-                    f"units.{unit.id}.label",
-                    within=match.span(),
-                    help=f"did you mean {meant}?",
-                    fix=meant,
-                )
+    short = [
+        (f"formations.{each.id}.short", each.short, (each.name,)) for each in counters.formations
+    ]
+    labels = [
+        (
+            f"units.{unit.id}.label",
+            unit.label,
+            (unit.name, formations.get(unit.formation or "", "")),
+        )
+        for unit in counters.units
+    ]
+    for group in (short, labels):
+        good = {
+            match[0]
+            for _, text, names in group
+            for match in _LETTERS.finditer(text or "")
+            if any(_follow(match[0].casefold(), name.casefold()) for name in names)
+        }
+        for origin, text, names in group:
+            for match in _LETTERS.finditer(text or ""):
+                meant = _meant(match[0], names, good)
+                if meant is not None:
+                    yield CHECK.finding(
+                        f"the counter says {match[0]!r}, which is no short form of {names[0]}",
+                        origin,
+                        within=match.span(),
+                        help=f"did you mean {meant}?",
+                        fix=meant,
+                    )
 
 
-def _meant(short: str, names: tuple[str, ...]) -> str | None:
-    """Return the beginning of a word that a short form is a slip of; None for a good one."""
+def _meant(short: str, names: tuple[str, ...], others: Collection[str]) -> str | None:
+    """Return the short form that another is a slip of; None for a good one.
+
+    That is the beginning of a word, or one of the `others`, where it fits the name.
+    """
     small = short.casefold()
     if any(_follow(small, name.casefold()) for name in names):
         return None
     words = [word for name in names for word in _WORD.findall(name)]
-    near = (
+    beginnings = (
         word[:length]
         for word in words
         for length in (len(short), len(short) - 1, len(short) + 1)
         if 3 <= length <= len(word)
     )
-    return next((begin for begin in near if slips(small, begin.casefold()) == 1), None)
+    twins = (
+        other
+        for other in sorted(others)
+        if any(_follow(other.casefold(), name.casefold()) for name in names)
+    )
+    near = (*beginnings, *twins)
+    return next((each for each in near if slips(small, each.casefold()) == 1), None)
 
 
 def _follow(short: str, name: str) -> bool:

@@ -8,17 +8,18 @@ right as they stand. Abbreviations that no list explains are told too. The draft
 
 A capitalised word may well be a name, and is let be where a game has no `terms`. A game that has
 them keeps a list of the names that it is sure of, as a publishing house does: a name that is
-neither among them nor in the dictionary, and that is written only once, has nothing to bear it out;
-the link that stands behind GeoNames does.
+neither among them nor in the dictionary, and that is written only once, has nothing to bear it out,
+as its id does, or the link that stands behind GeoNames.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from generator.checks.check import Check
+from generator.checks.idwords import plain
 from generator.checks.passages import Passage
 from generator.checks.slips import slips_of_names
 from generator.checks.subject import Subject
@@ -29,6 +30,9 @@ from generator.nearness import nearest
 
 _HELP = "if it is right, put it under terms"
 
+_Odd: TypeAlias = tuple[Passage, re.Match[str], bool]
+"""A stretch, a word of it, and whether that is a name that nothing bears out."""
+
 
 def unknown_words(subject: Subject) -> Iterator[Finding]:
     """Find words that neither the list nor the game knows."""
@@ -36,17 +40,40 @@ def unknown_words(subject: Subject) -> Iterator[Finding]:
         return
     stretches = subject.passages
     vocabulary = vocabulary_of(subject, stretches)
+    strict = bool(subject.game.rules.terms)
     known: dict[str, bool] = {}
-    odd: list[tuple[Passage, re.Match[str]]] = []
+    odd: list[_Odd] = []
     for stretch in stretches:
         for match in stretch.words:
             word = match[0]
             if word not in known:
                 known[word] = vocabulary.has(word)
-            if not (known[word] or _is_part(stretch, match)):
-                odd.append((stretch, match))
+            if not known[word]:
+                if not _is_part(stretch, match):
+                    odd.append((stretch, match, strict and _is_alone(vocabulary, stretch, word)))
+            elif strict and stretch.caption and _is_mere_name(vocabulary, stretch, word):
+                odd.append((stretch, match, True))
     if odd:
         yield from _told(subject, vocabulary, odd)
+
+
+def _is_mere_name(vocabulary: Vocabulary, stretch: Passage, word: str) -> bool:
+    """Whether a word is right for the one reason that it stands in this name."""
+    return (
+        word in vocabulary.own
+        and vocabulary.is_mere_name(word)
+        and _is_alone(vocabulary, stretch, word)
+    )
+
+
+def _is_alone(vocabulary: Vocabulary, stretch: Passage, word: str) -> bool:
+    """Whether nothing bears a name out: no other text, no link behind it and no id."""
+    if not word[0].isupper() or not vocabulary.stands_alone(word):
+        return False
+    same = re.compile(rf"(?<!\w){re.escape(word)}(?!\w)", re.IGNORECASE)
+    if len(same.findall(stretch.whole)) > 1:
+        return False
+    return not (stretch.caption and plain(word) in stretch.origin.rpartition(".")[0])
 
 
 def _is_part(stretch: Passage, match: re.Match[str]) -> bool:
@@ -58,24 +85,22 @@ def _is_part(stretch: Passage, match: re.Match[str]) -> bool:
     return prefix or suffix or stretch.glued(match) or stretch.in_name(match)
 
 
-def _told(
-    subject: Subject, vocabulary: Vocabulary, odd: list[tuple[Passage, re.Match[str]]]
-) -> Iterator[Finding]:
+def _told(subject: Subject, vocabulary: Vocabulary, odd: list[_Odd]) -> Iterator[Finding]:
     """Tell of the words that are no names, nor slips of one, which REF004 tells."""
-    names, alone = slips_of_names(subject), _alone(subject, odd)
+    names = slips_of_names(subject)
     meant: dict[tuple[str, bool], str | None] = {}
-    for stretch, match in odd:
+    for stretch, match, alone in odd:
         word = match[0]
-        if (stretch.proper and word[0].isupper() and word not in alone) or word in names:
-            continue
         named, begins = word[0].isupper(), stretch.caption or stretch.begins(match.start())
+        if word in names or (stretch.proper and named and not alone):
+            continue
         if (word, begins) not in meant:
             meant[word, begins] = (
                 vocabulary.surely_meant(word, begins) if named else vocabulary.meant(word)
             )
         fix = meant[word, begins]
-        if fix is None and word in alone:
-            fix = nearest(word, sorted(vocabulary.own))
+        if fix is None and alone:
+            fix = nearest(word, sorted(vocabulary.own - {word}))
         elif named and fix is None:
             continue
         advice = f"did you mean {fix}? {_HELP}" if fix else _HELP
@@ -86,29 +111,6 @@ def _told(
             help=advice,
             fix=fix,
         )
-
-
-def _alone(subject: Subject, odd: list[tuple[Passage, re.Match[str]]]) -> frozenset[str]:
-    """Return the names that are written once, in a game that lists those that it is sure of."""
-    if not subject.game.rules.terms:
-        return frozenset()
-    often = Counter(_without_possessive(match[0]) for _, match in odd)
-    return frozenset(
-        match[0]
-        for stretch, match in odd
-        if match[0][0].isupper()
-        and often[_without_possessive(match[0])] == 1
-        and len(_same(match[0]).findall(stretch.whole)) == 1
-    )
-
-
-def _same(word: str) -> re.Pattern[str]:
-    """Return a pattern of a word, whatever its capitals: in a link it has none."""
-    return re.compile(rf"(?<!\w){re.escape(word)}(?!\w)", re.IGNORECASE)
-
-
-def _without_possessive(word: str) -> str:
-    return word.removesuffix("'s").removesuffix("’s")
 
 
 CHECK = Check(

@@ -12,9 +12,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from unicodedata import combining, normalize
 
 from generator.checks.check import Check
+from generator.checks.idwords import plain, spelt_out
 from generator.checks.passages import Passage
 from generator.checks.stems import same_stem
 from generator.checks.subject import Subject
@@ -28,7 +28,6 @@ _PIECES = ("units.", "formations.", "pools.", "labels.")
 _SHORTEST, _SHORTEST_EVERYDAY, _SHORTEST_TWO_SLIPS = 4, 7, 8
 _MANY = 3
 """A word that so many names of pieces have is right."""
-_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "ø": "oe", "å": "aa"})
 
 
 def slips_in_names(subject: Subject) -> Iterator[Finding]:
@@ -63,7 +62,7 @@ def _slip_in_the_id(stretch: Passage, said: str, word: str) -> Finding:
         f"the id {entry.rpartition('.')[2]} looks like a slip: the {field} says {word!r}",
         entry,
         on_key=True,
-        help=f"did you mean {_plain(word)} for {said}?",
+        help=f"did you mean {plain(word)} for {said}?",
     )
 
 
@@ -89,18 +88,18 @@ def _ids_left(stretch: Passage) -> tuple[str, ...]:
     """Return the words of the id that the name has not."""
     ids = _ID_WORD.findall(stretch.origin.split(".")[-2])
     words = [match[0] for match in stretch.words]
-    said = {*map(_plain, words), *map(_spelt_out, words)}
+    said = {*map(plain, words), *map(spelt_out, words)}
     return tuple(each for each in ids if each not in said)
 
 
 def _said_by(left: tuple[str, ...], stretch: Passage, word: str) -> str | None:
     """Return the word of the id that a word of the name is a slip of, or the other way round."""
-    plain, spelt_out = _plain(word), _spelt_out(word)
-    if plain in _ID_WORD.findall(stretch.origin.split(".")[-2]):
+    small, long = plain(word), spelt_out(word)
+    if small in _ID_WORD.findall(stretch.origin.split(".")[-2]):
         return None
     most = 2 if len(word) >= _SHORTEST and (_is_odd(word) or any(map(_is_odd, left))) else 1
     return next(
-        (said for said in left if _is_slip(plain, said, most) and _is_slip(spelt_out, said, most)),
+        (said for said in left if _is_slip(small, said, most) and _is_slip(long, said, most)),
         None,
     )
 
@@ -133,7 +132,7 @@ def _may_be_a_slip(stretch: Passage, word: str) -> bool:
         len(word) >= _SHORTEST
         and stretch.origin.startswith(_PIECES)
         and _is_odd(word)
-        and _plain(word) not in stretch.origin.split(".")[-2]
+        and plain(word) not in stretch.origin.split(".")[-2]
     )
 
 
@@ -168,16 +167,6 @@ def _is_slip(word: str, meant: str, most: int = 2) -> bool:
 
 def _cased(said: str, word: str) -> str:
     return said.capitalize() if word[0].isupper() else said
-
-
-def _plain(word: str) -> str:
-    """Return a word small, without accents and apostrophes, as ids are written."""
-    letters = normalize("NFKD", word.lower())
-    return "".join(letter for letter in letters if not combining(letter) and letter not in "'’")
-
-
-def _spelt_out(word: str) -> str:
-    return _plain(word.lower().translate(_UMLAUTS))
 
 
 CHECK = Check(

@@ -1,0 +1,96 @@
+"""A common word with a capital stands where a name was meant.
+
+Kawamura's Yalu Rivet Army is no army of the game: a rivet has no capital in the middle of a
+sentence. A capitalised word that a dictionary has without its capital, that the game writes nowhere
+else, and that is one slip from a word of the game's names is that name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.passages import Passage
+from generator.checks.stems import same_stem
+from generator.checks.subject import Subject
+from generator.checks.variety import is_english
+from generator.checks.vocabulary import root
+from generator.checks.wordlist import word_list
+from generator.diagnostics import Finding, Severity
+from generator.nearness import slips
+
+_SHORTEST = 5
+"""Shorter words are like one another by chance."""
+_OFTEN = 3
+"""A word that has its capital so often within sentences is a name."""
+
+
+def words_for_names(subject: Subject) -> Iterator[Finding]:
+    """Find capitalised common words, written once, that are one slip from a name."""
+    if not is_english(subject.game.language):
+        return
+    terms = {word for text in subject.game.rules.terms for word in text.split()}
+    known = {match[0] for each in subject.passages if each.proper for match in each.words}
+    often: dict[str, int] = {}
+    met: list[tuple[Passage, int]] = []
+    for stretch in subject.passages:
+        if stretch.caption or stretch.proper:
+            continue
+        for number, match in enumerate(stretch.words):
+            word = match[0]
+            if word.islower() or len(word) < _SHORTEST or word in terms:
+                continue
+            if stretch.begins(match.start()):
+                continue
+            often[root(word)] = often.get(root(word), 0) + 1
+            met.append((stretch, number))
+    known |= {word for word, times in often.items() if times >= _OFTEN}
+    names = sorted(word for word in known if word[0].isupper() and len(word) >= _SHORTEST - 1)
+    for stretch, number in met:
+        match = stretch.words[number]
+        meant = _meant(match[0], names) if often[root(match[0])] == 1 else None
+        if meant is not None:
+            yield CHECK.finding(
+                f"{match[0]!r} has a capital, but is no name",
+                stretch.origin,
+                within=stretch.within(match),
+                help=f"did you mean {meant}? if it is right, put it under terms",
+                fix=meant,
+            )
+
+
+def _meant(word: str, names: list[str]) -> str | None:
+    """Return the name that a common word is a slip of; None for one that may be a name itself."""
+    listed, small = word_list(), word.lower()
+    if word in names or listed.is_name(word) or listed.part_of(small) is None:
+        return None
+    near = (name for name in names if abs(len(name) - len(word)) <= 1)
+    return next(
+        (
+            name
+            for name in near
+            if slips(small, name.lower()) == 1 and not same_stem(small, name.lower())
+        ),
+        None,
+    )
+
+
+CHECK = Check(
+    code="TXT014",
+    slug="word-for-a-name",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=words_for_names,
+    failing="""
+places:
+  river: {name: River House, hexes: [31]}
+sections:
+  winning: {title: Winning, text: "The town is called Alba, and the farm is Rivet House."}
+""",
+    passing="""
+places:
+  river: {name: River House, hexes: [31]}
+sections:
+  winning: {title: Winning, text: "The town is called Alba, and the farm is River House."}
+""",
+)
