@@ -25,7 +25,7 @@ sys.path.insert(0, str(ROOT))
 from benchmarks.mutating import report  # noqa: E402 -- the root has to be on the path first
 from benchmarks.mutating.definition import Fault, open_definition  # noqa: E402
 from benchmarks.mutating.judging import Judge, Verdict, every_severity  # noqa: E402
-from benchmarks.mutating.kinds import KINDS, drawn  # noqa: E402
+from benchmarks.mutating.kinds import ALONE, KINDS, drawn  # noqa: E402
 from benchmarks.mutating.quiet import QUIET  # noqa: E402
 
 GAMES = ("shumshu", "mukden", "arnhem", "standard-game")
@@ -40,7 +40,7 @@ def main() -> None:
     """Make the faults, judge them on two processors and print what came of them."""
     asked = _arguments()
     games = tuple(asked.game) if asked.game else (HELD_OUT if asked.held_out else GAMES)
-    kinds = [kind for kind in (*KINDS, *QUIET) if not asked.kind or asked.kind in kind]
+    kinds = [kind for kind in (*KINDS, *ALONE, *QUIET) if not asked.kind or asked.kind in kind]
     if asked.show:
         kinds = [kind for kind in kinds if asked.show in kind]
     start = time.perf_counter()
@@ -95,6 +95,10 @@ def _print(
             return
     if spoiling:
         print("\n".join(report.table(spoiling, [k for k in kinds if k in KINDS], games)))
+    apart = {place: found for place, found in verdicts.items() if place[0] in ALONE}
+    if apart:
+        print("\nnumbers that stand in one sentence and nowhere else, counted apart")
+        print("\n".join(report.table(apart, [k for k in kinds if k in ALONE], games)))
     if quiet:
         print("\nfalse alarms, of edits that change no meaning")
         print("\n".join(report.table(quiet, [k for k in kinds if k in QUIET], games)))

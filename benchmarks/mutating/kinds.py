@@ -20,10 +20,13 @@ KINDS: Final[Mapping[str, Kind]] = {
 }
 """What yields, for each kind, one fault for every place where it can happen."""
 
+ALONE: Final[Mapping[str, Kind]] = of_prose.ALONE
+"""Faults that nothing in the definition can contradict, which are counted apart."""
+
 
 def places(game: Definition, kind: str) -> tuple[Fault, ...]:
     """Return one fault for each place, each edit once."""
-    made = {**KINDS, **QUIET}[kind]
+    made = {**KINDS, **ALONE, **QUIET}[kind]
     found = {fault.edits: fault for fault in made(game, kind) if fault}
     return tuple(found.values())
 

@@ -6,7 +6,7 @@ Each function yields one fault for every place where its kind can happen.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from benchmarks.mutating import cuts
@@ -18,6 +18,10 @@ from generator.model.names import names_of
 from generator.model.prose import Prose
 
 Faults = Iterator[Fault | None]
+Maker = Callable[[Definition, str], Faults]
+
+_SHORT = 3
+"""Words of so many letters, such as "the", say nothing of what is counted."""
 
 _BRACES = re.compile(r"\{[^{}]*\}")
 _HEADER = re.compile(r"^[>|][-+0-9]*")
@@ -98,6 +102,56 @@ def number_words(game: Definition, kind: str, *, background: bool) -> Faults:
             new = NUMBERS[at + 1 if at == 0 else min(at + chance.choice((-1, 1)), 12)]
             new = new.capitalize() if found[0][0].isupper() else new
             yield cuts.replaced(game, kind, origin, new, _at(place, found))
+
+
+def _beside(text: str, start: int, end: int) -> tuple[str, ...]:
+    """Return roots of the words around a number: one before it and two behind."""
+    before = re.findall(r"[A-Za-z'’-]+(?=\W{1,2}$)", text[:start])[-1:]
+    behind = re.match(r"\W{1,2}([A-Za-z'’-]+)(?:\s+([A-Za-z'’-]+))?", text[end:])
+    words = (*before, *(behind.groups() if behind else ()))
+    return tuple(word.lower()[:5] for word in words if word and len(word) > _SHORT)
+
+
+def _counted_elsewhere(game: Definition, origin: str, roots: tuple[str, ...]) -> bool:
+    """Whether another text has a number or a reference beside one of some words."""
+    number = rf"(?:\b\d+\b|\b(?:{'|'.join(NUMBERS)})\b|\{{(?:count|value|limit|size):[^}}]*\}})"
+    either = "|".join(re.escape(root) for root in roots)
+    wanted = rf"(?:{number}\s+(?:[\w-]+\s+)?(?:{either})|\b(?:{either})\w*\s+{number})"
+    return any(
+        re.search(wanted, visit.value.source, re.IGNORECASE)
+        for other, visit in game.visits.items()
+        if other != origin and isinstance(visit.value, Prose)
+    )
+
+
+def alone(game: Definition, kind: str, *, made: Maker) -> Faults:
+    """Those faults in numbers of background that no other text or data can contradict.
+
+    A number is alone if no other text counts anything by the word before it or the two behind it,
+    and none of these is a word of the game's names of units, sides, terrain and the like.
+    """
+    named = {
+        word.lower()[:5]
+        for kinds in ("unit", "side", "terrain", "marker", "table", "zone", "formation", "track")
+        for name in names_of(game.game)[kinds].values()
+        for word in re.findall(r"[A-Za-z'’-]+", name)
+        if len(word) > _SHORT
+    }
+    for fault in made(game, kind):
+        if fault is None:
+            continue
+        place = fault.edits[0].place
+        whole = game.value(fault.origin)
+        text = game.raw(whole)
+        roots = _beside(text, place.start - whole.start, place.end - whole.start)
+        if not roots or not (named & set(roots) or _counted_elsewhere(game, fault.origin, roots)):
+            yield fault
+
+
+def borne_out(game: Definition, kind: str, *, made: Maker) -> Faults:
+    """Those faults in numbers of background that are not alone."""
+    apart = {fault.edits for fault in alone(game, kind, made=made) if fault}
+    return (fault for fault in made(game, kind) if fault and fault.edits not in apart)
 
 
 def ordinals(game: Definition, kind: str) -> Faults:
@@ -203,6 +257,15 @@ def section_renamed(game: Definition, kind: str) -> Faults:
             yield cuts.replaced(game, kind, origin, name, key)
 
 
+_background_digits = partial(digits, background=True)
+_background_words = partial(number_words, background=True)
+
+ALONE = {
+    "alone in the background: number in digits": partial(alone, made=_background_digits),
+    "alone in the background: number in words": partial(alone, made=_background_words),
+}
+"""Numbers that stand in one sentence and nowhere else: counted apart."""
+
 KINDS = {
     "word misspelt in a text": word_misspelt,
     "name misspelt in a text": name_misspelt,
@@ -210,8 +273,8 @@ KINDS = {
     "rules: number in digits": partial(digits, background=False),
     "rules: number in words": partial(number_words, background=False),
     "rules: ordinal": ordinals,
-    "background: number in digits": partial(digits, background=True),
-    "background: number in words": partial(number_words, background=True),
+    "background: number in digits": partial(borne_out, made=_background_digits),
+    "background: number in words": partial(borne_out, made=_background_words),
     "text: odds": partial(patterns, wanted=r"(?<![\w:])\d+:\d+(?![\w:])"),
     "text: percentage": partial(patterns, wanted=r"\b\d+%"),
     "text: dice": partial(patterns, wanted=r"(?<!\w)\d?[dD]6\b"),

@@ -8,7 +8,7 @@ import pytest
 
 from benchmarks.mutating.definition import Definition, Edit, Fault, Place, open_definition, spoilt
 from benchmarks.mutating.judging import Judge, every_severity
-from benchmarks.mutating.kinds import KINDS, drawn, places
+from benchmarks.mutating.kinds import ALONE, KINDS, drawn, places
 from benchmarks.mutating.misspelling import misspelt
 from benchmarks.mutating.quiet import QUIET
 from generator.model.game import Game
@@ -67,7 +67,7 @@ def test_the_sound_games_are_quiet(shumshu: Definition) -> None:
     assert not Judge(shumshu).known
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", [*KINDS, *ALONE])
 def test_the_same_seed_gives_the_same_faults(shumshu: Definition, kind: str) -> None:
     again = open_definition(SOURCES / "shumshu")
     assert drawn(shumshu, kind, 3) == drawn(again, kind, 3)
@@ -83,6 +83,15 @@ def test_another_seed_gives_others(shumshu: Definition) -> None:
 def test_each_edit_changes_the_text(shumshu: Definition, kind: str) -> None:
     for fault in drawn(shumshu, kind, 5):
         assert spoilt(shumshu.files, fault.edits) != shumshu.files, fault.what
+
+
+def test_a_number_of_the_background_is_alone_or_borne_out(shumshu: Definition) -> None:
+    for apart in ALONE:
+        whole = {fault.edits for fault in places(shumshu, apart)}
+        rest = places(shumshu, apart.removeprefix("alone in the "))
+        assert whole.isdisjoint(fault.edits for fault in rest)
+    digits = places(shumshu, "alone in the background: number in digits")
+    assert any("171" in fault.what for fault in digits)
 
 
 def test_a_misspelt_word_is_another(shumshu: Definition) -> None:

@@ -22,6 +22,14 @@ _SIGNS = "+\\-\N{MINUS SIGN}\N{MULTIPLICATION SIGN}*/\N{DIVISION SIGN}"
 _SUM = re.compile(
     rf"(?<![\w.])(?P<left>{_FIGURE}(?:\s+[x{_SIGNS}]\s+{_FIGURE})+)\s+=\s+(?P<right>{_FIGURE})(?![\d%])"
 )
+_ROUNDED = re.compile(
+    r"(?<![\w.])(?P<exact>\d*\.\d+)(?:,?\s+(?:is|are))?,?\s+rounded\s+(?:(?:up|down)\s+)?(?:to\s+)?"
+    r"(?P<whole>\d+)(?![\d.])"
+)
+_LEFT = re.compile(
+    rf"(?P<one>{NUMBER})\.\s+Against\s+(?P<two>{NUMBER})\s+that\s+(?:would\s+be|is|makes)\s+"
+    rf"(?P<result>{NUMBER})\s+for\b"
+)
 _HALF = re.compile(
     rf"\b[Hh]alf\s+of\s+(?P<whole>{NUMBER})(?:,?\s+rounded\s+(?P<way>up|down),?)?\s+is\s+"
     rf"(?P<half>{NUMBER})"
@@ -40,6 +48,13 @@ def wrong_sums(subject: Subject) -> Iterator[Finding]:
     limits = [t.modifier_limit for t in subject.game.tables.tables if isinstance(t, OpposedTable)]
     for line in subject.lines:
         yield from _written(line)
+        for match in _ROUNDED.finditer(line.text) if "rounded" in line.text else ():
+            if abs(Fraction(match["exact"]) - int(match["whole"])) >= 1:
+                yield _finding(line, match, "whole", f"{match['exact']} is not rounded to that")
+        for match in _LEFT.finditer(line.text) if "Against" in line.text else ():
+            apart = abs(number(match["one"]) - number(match["two"]))
+            if number(match["result"]) != apart:
+                yield _finding(line, match, "result", f"that makes {apart} for the die")
         for match in _HALF.finditer(line.text):
             half = Fraction(number(match["whole"]), 2)
             if abs(number(match["half"]) - half) >= 1 or _other_way(half, match):

@@ -52,12 +52,12 @@ def _units(counters: Counters, position: Setup | Arrival) -> set[str]:
 def _hexes(subject: Subject, position: Setup | Arrival) -> set[Hex]:
     """Return the hexes that may be named; none where they are not listed."""
     where = position.where
-    if where.anywhere or where.off_map or where.box or where.hexsides:
+    if where.anywhere or where.off_map or where.box:
         return set()
     game_map = subject.game.map
     places = {place.id: place.hexes for place in game_map.places} if game_map else {}
     zones = {zone.id: zone.hexes for zone in game_map.zones} if game_map else {}
-    labels = [*where.hexes]
+    labels = [*where.hexes, *(each for side in where.hexsides for each in side.split("/"))]
     labels += [label for name in where.places for label in places.get(name, ())]
     labels += [label for name in where.zones for label in zones.get(name, ())]
     return {at for _, at in subject.hexes(labels)}

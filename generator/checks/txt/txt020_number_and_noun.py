@@ -24,7 +24,6 @@ _NOUNS = [
     "box",
     "brigade",
     "chit",
-    "coin",
     "column",
     "company",
     "counter",
@@ -62,6 +61,10 @@ _NOUNS = [
     "attacker",
     "defender",
     "side",
+    "job",
+    "plan",
+    "cup",
+    "coin",
 ]
 _VERBS = frozenset({"attack", "box", "counter", "marker", "point", "side", "space", "step", "turn"})
 """Nouns whose plural looks like a verb: "the first one turns back"."""
@@ -74,14 +77,17 @@ _ADJECTIVES = (
 _BOUND = (
     r"(?=[.,;:!?)]|$|\s+(?:in|of|from|to|on|at|for|with|and|or|is|are|that|which|may|can|must|by|a"
     r"|the|if|when|as|than|where|who|has|have|only|left|right|up|down|before|after|each|less|more"
-    r"|further|south|north|east|west|beyond|across|into|not|then|apart|away|back|inside|outside)\b)"
+    r"|further|better|worse|gives|shows|decides|south|north|east|west|beyond|across|into|not|then|apart|away|back|inside|outside)\b)"
 )
 _MANY = re.compile(
     rf"(?P<number>{NUMBER})\s+{_ADJECTIVES}(?P<noun>{'|'.join(_NOUNS)}){_BOUND}", re.IGNORECASE
 )
+_SINGLE_VERBS = "|".join(sorted(_PLURALS.get(noun, f"{noun}s") for noun in _VERBS))
 _SINGLE = sorted((_PLURALS.get(n, f"{n}s") for n in _NOUNS if n not in _VERBS), key=len)
 _ONE = re.compile(
-    rf"(?P<number>(?<![\w.:/\-])(?:one|1))\s+{_ADJECTIVES}(?P<noun>{'|'.join(_SINGLE[::-1])})\b",
+    r"(?<!other )(?<!first )(?<!second )(?<!last )(?<!this )(?<!that )(?<!each )(?<!which )"
+    rf"(?P<number>(?<![\w.:/\-])(?:one|1))\s+{_ADJECTIVES}"
+    rf"(?P<noun>(?:{'|'.join(_SINGLE[::-1])})\b|(?:{_SINGLE_VERBS})(?=[.,;:)]|$))",
     re.IGNORECASE,
 )
 _NAMED = re.compile(

@@ -1,9 +1,9 @@
 """The short form of a section tells a number, a place or a marker of which its rule says nothing.
 
 The short form, on the back of the postcard, repeats the rule in a breath; it cannot say two where
-the rule says three. Numbers from two on, chances, odds, and the places, zones, boxes and markers of
-a short form must be among those of its rule, its ruling, the sections around it and within, or of
-the tables that stand there.
+the rule says three. Numbers from two on, chances, odds, and the places, zones, boxes, markers and
+turns of a short form must be among those of its rule, its ruling, the sections around it and
+within, or of the tables that stand there.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from generator.checks.sentences.numbers import NUMBER, ORDINAL, number
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin, Related, Severity
 from generator.model.names import numbered_sections
+from generator.model.prose import Reference
 
 _WHOLE = re.compile(NUMBER)
 _PLACE = re.compile(ORDINAL)
@@ -25,7 +26,7 @@ _TWO = re.compile(
     r"\b(?:twice|double[sd]?|both|pair|couple|again|other|half|halved)\b", re.IGNORECASE
 )
 _HALF = re.compile(r"\b(?:half|coin|even|or not)\b", re.IGNORECASE)
-_NAMED = frozenset({"place", "zone", "box", "marker", "unit", "table"})
+_NAMED = frozenset({"place", "zone", "box", "marker", "unit", "table", "turn"})
 _DATED = frozenset({"turn", "cell"})
 
 
@@ -88,8 +89,13 @@ class _Told:
         for piece in line.pieces:
             if piece.reference is not None and piece.reference.kind in _NAMED:
                 known = (piece.reference.kind, piece.reference.target) in self.names
+                known = known or self._turn_known(piece.reference)
                 if not known and piece.text.casefold() not in self.text.casefold():
                     yield _finding(line, (piece.at, piece.to), section)
+
+    def _turn_known(self, reference: Reference) -> bool:
+        """Whether a rule tells of no turn by reference, and so may name this one in other words."""
+        return reference.kind == "turn" and all(kind != "turn" for kind, _ in self.names)
 
 
 def _dated(line: Line, match: re.Match[str]) -> bool:

@@ -1,0 +1,93 @@
+"""A sentence announces another number of entries than its list has.
+
+"The game ends in one of three ways:" before four hyphens: an entry was put in or taken out, or got
+lost between two drafts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+from generator.checks.check import Check
+from generator.checks.sentences.line import Line, line_of
+from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.subject import Subject
+from generator.checks.wording import counted
+from generator.diagnostics import Finding, Origin, Severity
+from generator.model.prose import Block, ListBlock, Note, Paragraph
+
+_ANNOUNCED = re.compile(
+    rf"\b(?:are|these|of|the|following|in|has|have)\s+(?:following\s+)?(?P<number>{NUMBER})\s+"
+    r"(?:[a-z]+\s+)?(?:ways|exceptions|steps|conditions|cases|phases|kinds|sorts|rules|things|hexes"
+    r"|places|limits|results|reasons|stages|parts|points|options|choices|actions|missions|types"
+    r"|modifiers|situations|areas)\b[^.:;]*:\s*$",
+    re.IGNORECASE,
+)
+
+
+_ONE_EACH = re.compile(
+    rf"(?P<number>{NUMBER})\s+[a-z-]+(?:\s+[a-z-]+)?(?P<list>,\s+one\s+(?:for|on|in|at|with)\s[^.;:]*)",
+    re.IGNORECASE,
+)
+_ONE = re.compile(r"\bone\s+(?:for|on|in|at|with)\b")
+
+
+def lists_of_another_length(subject: Subject) -> Iterator[Finding]:
+    """Find lists that are not as long as the sentence before them says."""
+    for line in subject.lines:
+        yield from _among(line)
+    for origin, prose in subject.texts():
+        if not origin.startswith("translations."):
+            yield from _judge(subject, origin, prose.blocks)
+
+
+def _among(line: Line) -> Iterator[Finding]:
+    """Find a number of things that are told one by one: "two cups, one for A, one for B"."""
+    for match in _ONE_EACH.finditer(line.text) if ", one " in line.text else ():
+        ones = len(_ONE.findall(match["list"]))
+        if ones > 1 and number(match["number"]) != ones:
+            yield CHECK.finding(
+                f"{match['number']} announced, but {ones} told one by one",
+                line.origin,
+                within=line.within(*match.span("number")),
+            )
+
+
+def _judge(subject: Subject, origin: Origin, blocks: tuple[Block, ...]) -> Iterator[Finding]:
+    for before, block in pairwise(blocks):
+        if isinstance(before, Paragraph) and isinstance(block, ListBlock):
+            line = line_of(origin, before.content, subject.names)
+            match = _ANNOUNCED.search(line.text)
+            if match and number(match["number"]) != len(block.items):
+                entries = counted(len(block.items), "entry", "entries")
+                yield CHECK.finding(
+                    f"{match['number']} announced, but the list has {entries}",
+                    origin,
+                    within=line.within(*match.span("number")),
+                )
+    for block in blocks:
+        if isinstance(block, Note):
+            yield from _judge(subject, origin, block.blocks)
+
+
+CHECK = Check(
+    code="NUM014",
+    slug="list-of-another-length",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=lists_of_another_length,
+    failing="""
+sections:
+  ends:
+    title: The end
+    text: "It ends in one of three ways:\\n\\n- Red gives up;\\n- Blue gives up."
+""",
+    passing="""
+sections:
+  ends:
+    title: The end
+    text: "It ends in one of two ways:\\n\\n- Red gives up;\\n- Blue gives up."
+""",
+)

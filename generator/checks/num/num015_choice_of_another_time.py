@@ -1,0 +1,109 @@
+"""A text gives a choice of hexes to another time than the arrival does.
+
+Units that may be held back choose among more hexes each time: `choices` under an arrival has them
+in order. "The first time on A, the third on A or B" names the second choice with the wrong word.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.sentences.line import Line
+from generator.checks.sentences.numbers import ORDINAL, number
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Origin, Related, Severity
+
+_ORDINAL = re.compile(ORDINAL)
+_TOGETHER = re.compile(r",\s+|,?\s+(?:or|and)\s+(?:hex\s+)?|\s+")
+
+
+def choices_of_other_times(subject: Subject) -> Iterator[Finding]:
+    """Find texts whose ordinals and hexes are not paired as the choices of an arrival are."""
+    arrivals = subject.game.counters.arrivals if subject.game.counters else ()
+    chosen = [(each.id, [c.hexes for c in each.choices]) for each in arrivals if each.choices]
+    if not chosen:
+        return
+    texts: dict[Origin, list[Line]] = {}
+    for line in subject.lines:
+        texts.setdefault(line.origin, []).append(line)
+    for lines in texts.values():
+        groups = [group for line in lines for group in _groups(line)]
+        times = [(line, match) for line in lines for match in _times(line)]
+        for arrival, choices in chosen:
+            known = [set(each) for each in choices]
+            if len(groups) < 2 or len(times) != len(groups):
+                continue
+            if all(group in known for group in groups):
+                yield from _judge(arrival, known, groups, times)
+
+
+def _judge(
+    arrival: str,
+    known: list[set[str]],
+    groups: list[set[str]],
+    times: list[tuple[Line, re.Match[str]]],
+) -> Iterator[Finding]:
+    for group, (line, match) in zip(groups, times, strict=True):
+        place = known.index(group) + 1
+        if number(match[0]) != place:
+            hexes = " or ".join(sorted(group))
+            yield CHECK.finding(
+                f"{hexes} is choice {place} of the arrival, not the {match[0]}",
+                line.origin,
+                within=line.within(*match.span()),
+                related=(Related(None, "the choices", f"arrivals.{arrival}.choices"),),
+            )
+
+
+def _groups(line: Line) -> Iterator[set[str]]:
+    """Yield the hexes that are named together: "A", "A or B", "A, B or C"."""
+    group: set[str] = set()
+    end = -1
+    for piece in line.pieces:
+        if piece.reference is None or piece.reference.kind != "hex":
+            continue
+        if group and not _TOGETHER.fullmatch(line.text[end : piece.at]):
+            yield group
+            group = set()
+        group.add(piece.reference.target)
+        end = piece.to
+    if group:
+        yield group
+
+
+def _times(line: Line) -> Iterator[re.Match[str]]:
+    """Yield the ordinals that are no part of a printed name."""
+    return (m for m in _ORDINAL.finditer(line.text) if not line.references(*m.span()))
+
+
+CHECK = Check(
+    code="NUM015",
+    slug="choice-of-another-time",
+    severity=Severity.ERROR,
+    page=__doc__,
+    find=choices_of_other_times,
+    failing="""
+units:
+  three: {name: Scouts, side: red, type: infantry}
+arrivals:
+  late:
+    side: red
+    units: [three]
+    where: {hexes: [11, 12]}
+    choices: [{hexes: [11]}, {hexes: [11, 12]}]
+    text: The first time on {hex:11}, the third on {hex:11} or {hex:12}.
+""",
+    passing="""
+units:
+  three: {name: Scouts, side: red, type: infantry}
+arrivals:
+  late:
+    side: red
+    units: [three]
+    where: {hexes: [11, 12]}
+    choices: [{hexes: [11]}, {hexes: [11, 12]}]
+    text: The first time on {hex:11}, the second on {hex:11} or {hex:12}.
+""",
+)

@@ -1,0 +1,133 @@
+"""The story of a worked reading tells other numbers than the reading has.
+
+"They roll six dice" where the cell says five, "by a margin of two" where the result is three, "two
+battalions of four meet four of four" where eight and twelve are counted. The reading is worked
+afresh from its data; a reader works it from the words. Compared are the text of a reading and the
+remarks that begin with its title.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.sentences.line import Line
+from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.subject import Subject
+from generator.checks.wording import listed
+from generator.diagnostics import Finding, Related, Severity
+from generator.model.lookups import Lookup
+
+_ROLLS = re.compile(rf"\brolls?\s+(?:an?\s+)?(?P<one>{NUMBER})(?!\s+(?:dice|die)\b)")
+_DICE = re.compile(rf"\brolls?\s+(?P<one>{NUMBER})\s+dice\b")
+_MARGIN = re.compile(rf"\bby\s+a\s+margin\s+of\s+(?P<one>{NUMBER})")
+_GROUPS = re.compile(rf"(?P<one>{NUMBER})\s+[a-z-]+\s+(?:of|with)\s+(?P<two>{NUMBER})\b")
+_LONE = re.compile(rf"\band\s+(?P<one>{NUMBER})\s+(?:[a-z-]+\s+)?[a-z-]+")
+_TURN = re.compile(r"\bturn\s+(?P<one>\d+)")
+_INCHES = re.compile(rf"(?P<one>{NUMBER})\s+inch(?:es)?\b")
+_YARDS = re.compile(rf"(?P<one>{NUMBER})\s+(?:yards?|metres?|paces)\b")
+_CELL_DICE = re.compile(r"(\d+)[dD]\d")
+
+
+def other_readings(subject: Subject) -> Iterator[Finding]:
+    """Find numbers in the stories of readings that the readings do not have."""
+    lookups = {each.id: each for each in subject.game.tables.lookups}
+    for line in subject.lines if lookups else ():
+        lookup = _told(line, lookups)
+        if lookup is not None:
+            yield from _judge(line, lookup)
+
+
+def _told(line: Line, lookups: dict[str, Lookup]) -> Lookup | None:
+    if line.origin.startswith("lookups."):
+        return lookups.get(line.origin.split(".")[1])
+    first = line.pieces[0].reference if line.pieces else None
+    return lookups.get(first.target) if first and first.kind == "lookup" else None
+
+
+def _judge(line: Line, lookup: Lookup) -> Iterator[Finding]:
+    against = () if lookup.against is None else (lookup.against,)
+    rolled = (*(lookup.rolled or ()), *against)
+    rolls = list(_ROLLS.finditer(line.text))
+    if rolled and len(rolls) == len(rolled):
+        for match, real in zip(rolls, rolled, strict=True):
+            yield from _each(line, lookup, match, {real}, "the die shows")
+    if lookup.cell and (dice := _CELL_DICE.match(str(lookup.cell))):
+        for match in _DICE.finditer(line.text):
+            yield from _each(line, lookup, match, {int(dice[1])}, "the dice are")
+    result = re.sub(r"\D", "", str(lookup.result))
+    if against and result:
+        for match in _MARGIN.finditer(line.text):
+            yield from _each(line, lookup, match, {int(result)}, "the margin is")
+    if lookup.die is not None:
+        for match in _TURN.finditer(line.text):
+            yield from _each(line, lookup, match, {lookup.die}, "the die shows")
+    if lookup.scale and result:
+        yield from _scaled(line, lookup, int(result))
+    if len(lookup.times) > 1:
+        yield from _counted(line, lookup)
+
+
+def _scaled(line: Line, lookup: Lookup, result: int) -> Iterator[Finding]:
+    """Find measures that are neither those of the cell nor those on the field."""
+    for match in _INCHES.finditer(line.text):
+        yield from _each(line, lookup, match, {result}, "the inches are")
+    for match in _YARDS.finditer(line.text) if str(lookup.cell).isdigit() else ():
+        yield from _each(line, lookup, match, {int(str(lookup.cell))}, "the cell says")
+
+
+def _counted(line: Line, lookup: Lookup) -> Iterator[Finding]:
+    """Find groups that are not among those that the reading counts."""
+    times = set(lookup.times)
+    for match in _GROUPS.finditer(line.text):
+        if number(match["one"]) * number(match["two"]) not in times:
+            told = f"{match['one']} times {match['two']} is not among them; counted are"
+            yield from _each(line, lookup, match, times, told)
+        elif lone := _LONE.match(line.text, _space(line, match.end())):
+            yield from _each(line, lookup, lone, times, "counted are")
+
+
+def _space(line: Line, place: int) -> int:
+    return place + len(line.text[place:]) - len(line.text[place:].lstrip())
+
+
+def _each(
+    line: Line, lookup: Lookup, match: re.Match[str], known: set[int], words: str
+) -> Iterator[Finding]:
+    if number(match["one"]) not in known or words.startswith(match["one"]):
+        stated = listed([str(each) for each in sorted(known)])
+        yield CHECK.finding(
+            f"{words} {stated}, not {match['one'].lower()}",
+            line.origin,
+            within=line.within(*match.span("one")),
+            related=(Related(None, "the reading", f"lookups.{lookup.id}", on_key=True),),
+        )
+
+
+_TABLE = """
+tables:
+  guns:
+    kind: category
+    name: Guns
+    die: 1d2
+    columns: {far: Far}
+    cells: number
+    rows: {"1": [".5"], "2": ["1"]}
+"""
+
+CHECK = Check(
+    code="NUM017",
+    slug="story-of-a-reading",
+    severity=Severity.ERROR,
+    page=__doc__,
+    find=other_readings,
+    failing=f"""{_TABLE}
+lookups:
+  shot: {{title: Shot, table: guns, column: far, die: 2, cell: "1", result: "1", text: On turn 1.}}
+""",
+    passing=f"""{_TABLE}
+lookups:
+  shot: {{title: Shot, table: guns, column: far, die: 2, cell: "1", result: "1", text: On turn 2.}}
+""",
+)

@@ -1,0 +1,75 @@
+"""A number can only be one, and is another.
+
+A thing has two halves and four quarters; at a corner of the grid three hexes meet; a difference
+lies between two figures; the sides are as many as the game has. No such number needs looking up.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Severity
+
+_SIGN = re.compile(r"\b(?:halves|quarters|meet|ifference|sides|opponents|parties)\b|ifference")
+"""One of these words is in every sentence that is looked at."""
+_NOTHING = re.compile(r"\bloses?\s+(?:0|zero)\b")
+_FIXED = (
+    (re.compile(rf"\bthe\s+(?P<number>{NUMBER})\s+halves\b"), 2, "a thing has two halves"),
+    (
+        re.compile(rf"\bthe\s+(?P<number>{NUMBER})\s+quarters\s+of\b"),
+        4,
+        "a thing has four quarters",
+    ),
+    (
+        re.compile(rf"\bwhere\s+(?P<number>{NUMBER})\s+hexes\s+meet\b"),
+        3,
+        "at a corner three hexes meet",
+    ),
+    (
+        re.compile(rf"\b[Dd]ifference\s+between\s+(?:the\s+)?(?P<number>{NUMBER})\s+[a-z]"),
+        2,
+        "a difference is between two",
+    ),
+)
+_SIDES = re.compile(rf"\b[Tt]he\s+(?P<number>{NUMBER})\s+(?:sides|opponents|parties)\b(?!\s+of)")
+
+
+def numbers_that_cannot_be(subject: Subject) -> Iterator[Finding]:
+    """Find numbers of halves, of hexes at a corner, of sides, that are not what they must be."""
+    sides = len(subject.game.sides)
+    rules = (*_FIXED, (_SIDES, sides, f"the game has {sides} sides"))
+    for line in subject.lines:
+        for match in _NOTHING.finditer(line.text):
+            yield CHECK.finding(
+                "whoever loses 0 loses nothing", line.origin, within=line.within(*match.span())
+            )
+    for line in (each for each in subject.lines if _SIGN.search(each.text)):
+        for pattern, real, why in rules:
+            for match in pattern.finditer(line.text):
+                if number(match["number"]) != real:
+                    yield CHECK.finding(
+                        f"{why}, not {match['number'].lower()}",
+                        line.origin,
+                        within=line.within(*match.span("number")),
+                    )
+
+
+CHECK = Check(
+    code="NUM018",
+    slug="number-that-can-only-be-one",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=numbers_that_cannot_be,
+    failing="""
+places:
+  alba: {name: Alba, hexes: [11], kind: town, note: It stands where four hexes meet.}
+""",
+    passing="""
+places:
+  alba: {name: Alba, hexes: [11], kind: town, note: It stands where three hexes meet.}
+""",
+)

@@ -1,0 +1,170 @@
+"""Two texts tell the same event and give it different days.
+
+The note of a place says that it was taken on 20 September, the history that it was taken on the
+21st: one of the two is a slip. Compared are sentences of different texts with one day in each that
+speak of the same thing (a place, a unit, a formation, or "the draft of 3 May" by its noun) and
+share a word of what happened. A note speaks of the thing that it belongs to.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from generator.checks.check import Check
+from generator.checks.sentences.dates import told
+from generator.checks.sentences.days import Day, battle_of, days_in
+from generator.checks.sentences.line import Line
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Origin, Related, Severity
+
+_THINGS = frozenset({"place", "unit", "formation", "feature"})
+_OWNER = re.compile(r"(?P<family>place|unit|formation|feature)s\.(?P<id>[^.]+)\.note$")
+_WORD = re.compile(r"[a-z]{4,}")
+_COMMON = frozenset(
+    [
+        "with",
+        "from",
+        "that",
+        "this",
+        "they",
+        "them",
+        "were",
+        "been",
+        "have",
+        "which",
+        "there",
+        "their",
+        "when",
+        "what",
+        "into",
+        "over",
+        "then",
+        "than",
+        "before",
+        "after",
+        "between",
+        "under",
+        "upon",
+        "also",
+        "only",
+        "made",
+        "until",
+        "here",
+        "those",
+        "these",
+        "where",
+        "while",
+        "same",
+        "first",
+        "last",
+        "both",
+        "near",
+        "night",
+        "morning",
+        "days",
+    ]
+)
+_ROOT = 4
+"""So many letters tell that two words are forms of one: taken and taking."""
+_NOUN = re.compile(r"\b(?P<noun>[a-z]{4,})(?:\s+[a-z]+)?\s+of\s+$")
+
+
+@dataclass(frozen=True, slots=True)
+class _Event:
+    """A sentence with one day in it."""
+
+    line: Line
+    named: Day
+    day: date
+    things: frozenset[tuple[str, str]]
+    words: frozenset[str]
+
+
+def events_dated_twice(subject: Subject) -> Iterator[Finding]:
+    """Find sentences that give an event another day than those that tell it elsewhere."""
+    by_thing: dict[tuple[str, str], list[_Event]] = {}
+    for event in _events(subject):
+        for thing in sorted(event.things):
+            by_thing.setdefault(thing, []).append(event)
+    told_of: set[tuple[Origin, int]] = set()
+    for events in by_thing.values():
+        for event in events:
+            others = [e for e in events if e.line.origin != event.line.origin and _alike(e, event)]
+            at = (event.line.origin, event.named.first)
+            if others and all(e.day != event.day for e in others) and at not in told_of:
+                told_of.add(at)
+                yield _finding(event, others[0])
+
+
+def _events(subject: Subject) -> Iterator[_Event]:
+    battle = battle_of(subject.game)
+    year = battle.first.year if battle else None
+    for line in subject.lines:
+        days = [day for day in days_in(line, year) if day.day]
+        if not days:
+            continue
+        own = _OWNER.search(line.origin)
+        for first, last in line.sentences():
+            here = [day for day in days if first <= day.first < last]
+            if len(here) == 1 and here[0].day:
+                yield _event(line, here[0], here[0].day, (first, last), own)
+
+
+def _event(
+    line: Line, named: Day, day: date, sentence: tuple[int, int], own: re.Match[str] | None
+) -> _Event:
+    first, last = sentence
+    pieces = line.references(first, last)
+    things = {(p.reference.kind, p.reference.target) for p in pieces if p.reference}
+    things = {thing for thing in things if thing[0] in _THINGS}
+    if own:
+        things.add((own["family"], own["id"]))
+    if noun := _NOUN.search(line.text, first, named.first):
+        things.add(("noun", noun["noun"]))
+    text = f"{line.text[first : named.first]} {line.text[named.last : last]}"
+    words = set(_WORD.findall(text.lower()))
+    roots = {word[:_ROOT] for word in words - _COMMON}
+    return _Event(line, named, day, frozenset(things), frozenset(roots))
+
+
+def _alike(one: _Event, other: _Event) -> bool:
+    return bool(one.words & other.words)
+
+
+def _finding(event: _Event, other: _Event) -> Finding:
+    return CHECK.finding(
+        f"this is dated {told(event.day)}, but {told(other.day)} elsewhere",
+        event.line.origin,
+        within=event.line.within(event.named.first, event.named.last),
+        related=(Related(None, "the other day", other.line.origin),),
+    )
+
+
+CHECK = Check(
+    code="TRK032",
+    slug="event-dated-twice",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=events_dated_twice,
+    failing="""
+places:
+  alba: {name: Alba, hexes: [11], kind: town, note: Taken on 20 September 1944.}
+notes:
+  history:
+    title: Days
+    kind: history
+    text: "The town of {place:alba} was taken on 21 September 1944."
+""",
+    passing="""
+places:
+  alba: {name: Alba, hexes: [11], kind: town, note: Taken on 20 September 1944.}
+notes:
+  history:
+    title: Days
+    kind: history
+    text: "The town of {place:alba} was taken on 20 September 1944."
+""",
+)
