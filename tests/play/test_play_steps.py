@@ -41,7 +41,7 @@ walkthrough:
         ),
         (
             "where: {hexes: [11, 12]}, choices: [{hexes: [11]}, {hexes: [11, 12]}]",
-            "turn: 2, chosen: 2, at: {12: [three]}",
+            "turn: 1}\n  - arrive: {arrival: late, turn: 2, chosen: 2, at: {12: [three]}",
         ),
     ],
 )
@@ -53,6 +53,11 @@ def test_units_may_arrive(keys: str, step: str) -> None:
     ("keys", "step", "told"),
     [
         ("where: {hexes: [11]}, turns: 2+", "turn: 1, at: {11: [three]}", "comes on turn 2+"),
+        (
+            "where: {hexes: [11]}, choices: [{hexes: [11]}, {hexes: [11, 12]}]",
+            "turn: 1, chosen: 2, at: {12: [three]}",
+            "chosen for time 1",
+        ),
         ("where: {hexes: [11]}", "turn: 7, at: {11: [three]}", "the game ends with turn 6"),
         ("where: {hexes: [11]}", "turn: 1, at: {12: [three]}", "may not arrive in 12, clear"),
         ("where: {hexes: [11]}", "turn: 1, at: {11: [one]}", "does not come this way"),
