@@ -3,8 +3,8 @@
 `order` says which come first. Numbers that skip one have lost a modifier or a step; what only adds
 up with its like (columns with columns, points with points) stands under one number; and what does
 not, a half, a split or a replacement, shares its number with nothing that works otherwise, for then
-the two orders give two results. A game most of whose modifiers have no number is left alone. Lists in which each modifier has a number of its own are left alone
-but for gaps.
+the two orders give two results. A game most of whose modifiers have no number is left alone, and
+so, but for gaps, are lists in which each modifier has a number of its own.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """A formation is made up of other sizes or arms than an order of battle gives it.
 
-A division entered as a brigade, a battalion of infantry as engineers: nothing else about the counter
-need look wrong. `sizes` and `arms` under a formation say how many counters of each it has, and a
-unit whose size, type or formation changes no longer fits them.
+A division entered as a brigade, a battalion of infantry as engineers: nothing else about the
+counter need look wrong. `sizes` and `arms` under a formation say how many counters of each it has,
+and a unit whose size, type or formation changes no longer fits them.
 """
 
 from __future__ import annotations

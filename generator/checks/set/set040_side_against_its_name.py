@@ -19,7 +19,6 @@ from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 from generator.model.map import Zone, ZoneKind
 
-
 _WORD = re.compile(r"[^\W\d_]+")
 _TELLING = {"boxes": "note", "ends": "text", "zones": "effects"}
 """The texts that say whose a thing is."""

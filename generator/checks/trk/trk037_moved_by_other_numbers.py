@@ -47,7 +47,9 @@ def _speaks(line: Line, first: int, last: int, track: Track) -> bool:
         for piece in line.references(first, last)
     ):
         return True
-    return bool(re.search(rf"\b{re.escape(track.name)}\s+track\b", line.text[first:last], re.IGNORECASE))
+    return bool(
+        re.search(rf"\b{re.escape(track.name)}\s+track\b", line.text[first:last], re.IGNORECASE)
+    )
 
 
 _TRACK = """

@@ -79,6 +79,12 @@ _BOUND = (
 _MANY = re.compile(
     rf"(?P<number>{NUMBER})\s+{_ADJECTIVES}(?P<noun>{'|'.join(_NOUNS)}){_BOUND}", re.IGNORECASE
 )
+_QUOTED = re.compile(
+    rf"(?P<number>{NUMBER})\s+(?P<name>\S[^.,;:]{{2,30}}?)\s+"
+    rf"(?P<noun>marker|counter|chit|unit)(?!\w){_BOUND}",
+    re.IGNORECASE,
+)
+"""The name of a marker or a unit between the number and the noun."""
 _SINGLE = sorted((_PLURALS.get(n, f"{n}s") for n in _NOUNS if n not in _VERBS), key=len)
 _ONE = re.compile(
     rf"(?P<number>(?<![\w.:/\-])(?:one|1))\s+{_ADJECTIVES}(?P<noun>{'|'.join(_SINGLE[::-1])})\b",
@@ -97,7 +103,10 @@ def numbers_at_odds_with_nouns(subject: Subject) -> Iterator[Finding]:
         return
     for line in subject.lines:
         for match in _MANY.finditer(line.text):
-            if number(match["number"]) > 1 and not _is_name(line, match):
+            if number(match["number"]) != 1 and not _is_name(line, match):
+                yield _finding(line, match)
+        for match in _QUOTED.finditer(line.text):
+            if number(match["number"]) != 1 and _is_quoted(line, match):
                 yield _finding(line, match)
         for match in _ONE.finditer(line.text):
             if not _is_name(line, match):
@@ -108,6 +117,16 @@ def _is_name(line: Line, match: re.Match[str]) -> bool:
     """Whether the number is the name of something, or part of a longer number."""
     found = _NAMED.search(line.text, max(0, match.start() - 12), match.start())
     return found is not None and not match["number"].isalpha()
+
+
+def _is_quoted(line: Line, match: re.Match[str]) -> bool:
+    """Whether what stands between number and noun is the name of a marker or a unit, whole."""
+    return any(
+        piece.reference is not None
+        and piece.reference.kind in {"marker", "unit"}
+        and (piece.at, piece.to) == match.span("name")
+        for piece in line.references(*match.span("name"))
+    )
 
 
 def _finding(line: Line, match: re.Match[str]) -> Finding:
