@@ -2,9 +2,10 @@
 
 The step Russian movement belongs to the Russians, and so does the limit `hexside-russian`. What is
 named or listed under the name of one side and given to another was copied from the entry above and
-changed by half. So it is with markers, zones and their ids. A box speaks of its side in its note,
-an event that ends the game in its text, an entry or exit zone in its effects as well ("German units
-enter here"). Names that speak of both sides, or of none, say nothing.
+changed by half. So it is with markers, zones and their ids. A box speaks of its side in its note, an
+event that ends the game in its text, an entry or exit zone in its effects ("German units enter
+here"), the range of guns where it says in whose favour it works. Names that speak of both sides, or
+of none, say nothing.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from generator.diagnostics import Finding, Severity
 from generator.model.map import Zone, ZoneKind
 
 _WORD = re.compile(r"[^\W\d_]+")
+_FAVOUR = re.compile(r"\bin\s+(?:the\s+)?(\w+)(?:'s|s')?\s+favou?r\b", re.IGNORECASE)
 _TELLING = {"boxes": "note", "ends": "text", "zones": "effects"}
 """The texts that say whose a thing is."""
 _DOORS = frozenset({ZoneKind.ENTRY, ZoneKind.EXIT})
@@ -62,10 +64,13 @@ def _entries(subject: Subject) -> Iterator[tuple[str, Any]]:
 def _told(subject: Subject, origin: str, entry: Any) -> str:
     """Return the words of an entry that speak of its own side, if of any."""
     key = _TELLING.get(origin)
-    if key is None or (isinstance(entry, Zone) and entry.kind not in _DOORS):
+    if key is None:
         return ""
     told = f"{origin}.{entry.id}.{key}"
-    return " ".join(line.text for line in subject.lines if line.origin == told)
+    text = " ".join(line.text for line in subject.lines if line.origin == told)
+    if isinstance(entry, Zone) and entry.kind not in _DOORS:
+        return " ".join(_FAVOUR.findall(text)) if entry.kind is ZoneKind.RANGE else ""
+    return text
 
 
 def _sides(subject: Subject, name: str) -> tuple[str, ...]:
