@@ -2,8 +2,8 @@
 
 The step Russian movement belongs to the Russians, and so does the limit `hexside-russian`. What is
 named or listed under the name of one side and given to another was copied from the entry above and
-changed by half. So it is with markers, zones and their ids. A box speaks of its side in its note, an
-event that ends the game in its text, an entry or exit zone in its effects ("German units enter
+changed by half. So it is with markers, zones and their ids. A box speaks of its side in its note,
+an event that ends the game in its text, an entry or exit zone in its effects ("German units enter
 here"), the range of guns where it says in whose favour it works. Names that speak of both sides, or
 of none, say nothing.
 """
