@@ -26,6 +26,8 @@ def moved_by_others(subject: Subject) -> Iterator[Finding]:
     """Find numbers that move on a track in words and do not in the data."""
     tracks = [one for one in (subject.game.map.tracks if subject.game.map else ()) if one.moves_on]
     for line in subject.lines if tracks else ():
+        if not _ROLLED.search(line.text):
+            continue
         for first, last in line.sentences():
             track = next((one for one in tracks if _speaks(line, first, last, one)), None)
             for match in _ROLLED.finditer(line.text, first, last) if track else ():
