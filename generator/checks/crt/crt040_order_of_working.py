@@ -30,7 +30,7 @@ def orders_that_do_not_work(subject: Subject) -> Iterator[Finding]:
     steps: dict[int, list[Modifier]] = defaultdict(list)
     for modifier in modifiers:
         steps[modifier.order].append(modifier)
-    if len(steps) < 2 or 2 * len(steps.get(0, ())) >= len(modifiers):
+    if 2 * len(steps.get(0, ())) >= len(modifiers):
         return
     yield from _gaps(steps)
     if len(steps) < len(modifiers):
@@ -40,8 +40,9 @@ def orders_that_do_not_work(subject: Subject) -> Iterator[Finding]:
 
 def _gaps(steps: dict[int, list[Modifier]]) -> Iterator[Finding]:
     known = sorted(steps)
-    if known[0] not in {0, 1}:
-        yield _finding(steps[known[0]][0], f"the order of working begins with {known[0]}, not 1")
+    if known[0] != 1:
+        message = f"the order of working begins with {known[0]}, not 1"
+        yield _finding(steps[known[0]][0], message)
     for before, after in pairwise(known):
         if after != before + 1:
             yield _finding(
