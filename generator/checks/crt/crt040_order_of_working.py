@@ -26,7 +26,7 @@ _ADDS = frozenset(
 
 def orders_that_do_not_work(subject: Subject) -> Iterator[Finding]:
     """Find gaps in the order of modifiers, like ones apart and unlike ones together."""
-    modifiers = subject.game.tables.modifiers
+    modifiers = tuple(one for one in subject.game.tables.modifiers if not one.extra_column)
     steps: dict[int, list[Modifier]] = defaultdict(list)
     for modifier in modifiers:
         steps[modifier.order].append(modifier)
@@ -80,14 +80,10 @@ def _together(steps: dict[int, list[Modifier]]) -> Iterator[Finding]:
             results = {one.result for one in each.replace}
             for other in found:
                 become = {part for one in other.replace for part in one.becomes.split("+")}
-                if other is not each and results & become and _same_side(each, other):
+                if other is not each and results & become:
                     yield _finding(
                         each, f"{each.name} may turn what {other.name} gives: which comes first?"
                     )
-
-
-def _same_side(one: Modifier, other: Modifier) -> bool:
-    return one.extra_column == other.extra_column
 
 
 def _finding(modifier: Modifier, message: str, *related: Related) -> Finding:

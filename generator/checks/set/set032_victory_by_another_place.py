@@ -1,8 +1,8 @@
 """A victory is judged by a place that its words do not name.
 
 "The highway from Alba to Bruma is open" beside `connects: [alba, corva]`: the players read the
-words, the walkthrough is judged by the data. Where the words name any place at all, they name all
-of `holds`, `occupies` and `connects`.
+words, the walkthrough is judged by the data. Where the words name one place of the condition, they
+name all of `holds`, `occupies` and `connects`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def other_places(subject: Subject) -> Iterator[Finding]:
         origin = f"victory.{victory.id}"
         text = told.get(f"{origin}.text", "")
         places = [(key, each) for key, each in _places(victory) if each in names]
-        if not places or not any(_says(text, name) for name in names.values()):
+        if not places or not any(_says(text, names[each]) for _, each in places):
             continue
         for key, each in places:
             if not _says(text, names[each]):
