@@ -145,6 +145,9 @@ class Feature:
     ends: tuple[HexLabel, ...] = ()
     """A hex at its beginning and one at its end: of a river, hexes that touch its source and its
     mouth."""
+    exits: tuple[HexsideLabel, ...] = ()
+    """The hexsides at the border, such as `49/sw`, by which a road comes onto the map and goes
+    off: said again, as all this."""
 
 
 class PlaceKind(StrEnum):

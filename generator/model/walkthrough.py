@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from generator.model.prose import Prose
 from generator.model.references import ExampleId, HexLabel, PathLabel, UnitId
 from generator.model.schema import NotNegative, Positive
 
@@ -46,10 +47,10 @@ class Arriving:
 
     arrival: str
     """One of `arrivals`."""
-    turn: Positive
-    """The turn."""
-    at: tuple[Stack, ...]
-    """Where they come."""
+    turn: Positive = 1
+    """The turn; left out where the game counts none."""
+    at: tuple[Stack, ...] = ()
+    """Where they come; nowhere where their owner chooses them and lets them wait."""
     late: bool = False
     """Whether the chance to come at once has failed."""
     chosen: Positive = 1
@@ -135,6 +136,21 @@ class Winning:
     """Units that have left the map."""
     strengths: tuple[Strength, ...] = ()
     """What units are worth, where counters bear no factors."""
+    because: Prose | None = None
+    """Why it is that victory, in words: who stands where, and when."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakingStock:
+    """The record stops for a look at the map: all that stands on it, as play has brought it there.
+
+    The moves say it already; said again, so that a slip in a hex, a path or a unit shows.
+    """
+
+    at: tuple[Stack, ...]
+    """Where every counter on the map stands."""
+    turn: Positive | None = None
+    """The turn that ends with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,5 +169,7 @@ class Step:
     """Units attack."""
     roll: Rolling | None = None
     """A table is read."""
+    position: TakingStock | None = None
+    """All counters on the map stand so."""
     victory: Winning | None = None
     """A victory is reached."""

@@ -1,8 +1,9 @@
 """Play: the walkthrough of a game on its board, step by step; standard library only.
 
 In: a Game. Out: what is wrong with the steps of its walkthrough. The functions that play a step
-(`set_up`, `arrive`, `move`, `form`, `attack`, `roll`, `judge`) take a board, a step and a position;
-all return the next position, and raise Illegal where the definition does not allow the step.
+(`set_up`, `arrive`, `move`, `form`, `attack`, `roll`, `take_stock`, `judge`) take a board, a step
+and a position; all return the next position, and raise Illegal where the definition does not allow
+the step.
 """
 
 from generator.play.arriving import arrive
@@ -19,6 +20,7 @@ from generator.play.rolling import roll
 from generator.play.setting import opening, set_up
 from generator.play.spots import spots
 from generator.play.stacking import crowding
+from generator.play.stocktaking import take_stock
 from generator.play.walk import kinds_of, play, walk_through
 
 __all__ = [
@@ -47,6 +49,7 @@ __all__ = [
     "roll",
     "set_up",
     "spots",
+    "take_stock",
     "untouched",
     "walk_through",
 ]

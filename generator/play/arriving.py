@@ -25,7 +25,7 @@ def arrive(board: Board, step: Arriving, position: Position) -> Position:
     check_turn(board, arrival, step.turn, late=step.late)
     if step.turn < position.turn:
         raise Illegal(f"turn {step.turn} is over: it is turn {position.turn}", "turn")
-    position = replace(position, turn=step.turn)
+    position = replace(_chosen(arrival, step, position), turn=step.turn)
     counters, allowed = placed(board, step.at), entry_hexes(board, arrival, step.chosen)
     _check_number(arrival, len(counters), step, position)
     for unit, at, key in counters:
@@ -42,6 +42,16 @@ def arrive(board: Board, step: Arriving, position: Position) -> Position:
     return replace(
         position, arrived=(*position.arrived, *((arrival.id, step.turn) for _ in counters))
     )
+
+
+def _chosen(arrival: Arrival, step: Arriving, position: Position) -> Position:
+    """Return the position with a choice that widens made once more, whether units come or wait."""
+    if not arrival.choices:
+        return position
+    before = position.chosen.count(arrival.id)
+    if step.chosen != before + 1:
+        raise Illegal(f"{arrival.id!r} is chosen for time {before + 1} here", "chosen")
+    return replace(position, chosen=(*position.chosen, arrival.id))
 
 
 def _arrival(board: Board, name: str) -> Arrival:

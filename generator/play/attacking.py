@@ -149,15 +149,25 @@ def _after(board: Board, step: Attacking, position: Position) -> Position:
         gone = Piece(name, None, Where.LOST)
         position = position.put(name, _where(position, name), gone)
     for stack in step.then:
-        position = _stand(board, stack, position)
+        position = _stand(board, stack, position, _taking_part(board, step, position))
     check_stacks(board, position, "then")
     return position
 
 
-def _stand(board: Board, stack: Stack, position: Position) -> Position:
+def _taking_part(board: Board, step: Attacking, position: Position) -> frozenset[str]:
+    """Return who may be on the map after an attack: who is, who attacks, what regiments leave."""
+    there = {*step.units, *step.lost, *(piece.unit for piece in position.on_map())}
+    conversions = board.game.counters.conversions if board.game.counters else ()
+    broken = (one.units for one in conversions if one.into in there)
+    return frozenset(there.union(*broken))
+
+
+def _stand(board: Board, stack: Stack, position: Position, present: frozenset[str]) -> Position:
     at = board.hex(stack.hex, f"then.{stack.hex}")
     for name in stack.units:
-        board.unit(name, f"then.{stack.hex}")
+        if board.unit(name, f"then.{stack.hex}").id not in present:
+            message = f"{board.unit(name).name} has no part in the attack"
+            raise Illegal(message, f"then.{stack.hex}")
         position = position.put(name, _where(position, name), Piece(name, at))
     return position
 

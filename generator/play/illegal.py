@@ -17,6 +17,7 @@ class Kind(StrEnum):
     FORM = "form"
     ATTACK = "attack"
     ROLL = "roll"
+    POSITION = "position"
     VICTORY = "victory"
 
 

@@ -39,12 +39,16 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """All counters, the turn, the set-ups done, and who arrived: (arrival, turn) for each unit."""
+    """All counters, the turn, the set-ups done, and who arrived: (arrival, turn) for each unit.
+
+    `chosen` names an arrival with a choice that widens once for each time that it was chosen.
+    """
 
     pieces: tuple[Piece, ...]
     turn: int = 1
     done: frozenset[str] = frozenset()
     arrived: tuple[tuple[str, int], ...] = ()
+    chosen: tuple[str, ...] = ()
 
     def standing(self, at: Hex) -> tuple[str, ...]:
         """Return the units in a hex, once for each counter."""

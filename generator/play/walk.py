@@ -20,6 +20,7 @@ from generator.model.walkthrough import (
     Rolling,
     SettingUp,
     Step,
+    TakingStock,
     Winning,
 )
 from generator.play.arriving import arrive
@@ -32,6 +33,7 @@ from generator.play.moving import move
 from generator.play.position import Position, untouched
 from generator.play.rolling import roll
 from generator.play.setting import opening, set_up, waiting_set_ups
+from generator.play.stocktaking import take_stock
 
 _ALONE = frozenset({Kind.ROLL, Kind.VICTORY})
 
@@ -101,6 +103,8 @@ def play(board: Board, step: Step, position: Position) -> Position:
             after = attack(board, action, position)
         case Rolling():
             after = roll(board, action, position)
+        case TakingStock():
+            after = take_stock(board, action, position)
         case Winning():
             after = judge(board, action, position)
         case _:

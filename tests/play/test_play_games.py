@@ -64,11 +64,19 @@ SLIPS = {
     "a path into the sea": ("path: 85-84", "path: 85-95", Kind.MOVE),
     "too far": ("path: 85-84", "path: 85-84-74", Kind.MOVE),
     "a start elsewhere": ("path: 85-84", "path: 84-83", Kind.MOVE),
+    "a decoy elsewhere": (", 43: [decoy]}\n\n", ", 33: [decoy]}\n\n", Kind.POSITION),
+    "a landing of others": (
+        "then: {76: [infantry-282], 86: [i-138]}",
+        "then: {86: [i-302]}",
+        Kind.ATTACK,
+    ),
+    "a turn that is over": ("turn: 3\n", "turn: 2\n", Kind.POSITION),
+    "a turn to come": ("turn: 3\n", "turn: 4\n", Kind.POSITION),
     "a regiment out of nothing": ("- form: form-138", "- form: form-302", Kind.FORM),
     "a town not held": ("{33: [regiment-373]", "{43: [regiment-373]", Kind.VICTORY),
     "somebody else has won": (
-        "76: [tanks-11], 33: [hashiguchi]}}",
-        "76: [tanks-11], 33: [i-373]}}",
+        "76: [tanks-11], 33: [hashiguchi]}\n",
+        "76: [tanks-11], 33: [i-373]}\n",
         Kind.VICTORY,
     ),
 }

@@ -37,6 +37,7 @@ def slips(step: Step) -> Iterator[tuple[str, Step]]:
         yield "a set-up off the map", replace(step, set_up=replace(step.set_up, at=away))
     if step.arrive is not None:
         yield "after the last turn", replace(step, arrive=replace(step.arrive, turn=999))
+    if step.arrive is not None and step.arrive.at:
         (first, *rest) = step.arrive.at
         away = (Stack(NOWHERE, first.units), *rest)
         yield "an arrival off the map", replace(step, arrive=replace(step.arrive, at=away))
@@ -54,6 +55,9 @@ def slips(step: Step) -> Iterator[tuple[str, Step]]:
     if step.attack is not None:
         yield "a wrong result", replace(step, attack=replace(step.attack, result="XX"))
         yield "another target", replace(step, attack=replace(step.attack, into=NOWHERE))
+    if step.position is not None:
+        fewer = step.position.at[1:]
+        yield "somebody forgotten", replace(step, position=replace(step.position, at=fewer))
     if step.roll is not None:
         yield "a wrong number", replace(step, roll=replace(step.roll, result="99"))
     if step.form is not None:

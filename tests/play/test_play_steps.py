@@ -41,7 +41,7 @@ walkthrough:
         ),
         (
             "where: {hexes: [11, 12]}, choices: [{hexes: [11]}, {hexes: [11, 12]}]",
-            "turn: 2, chosen: 2, at: {12: [three]}",
+            "turn: 1}\n  - arrive: {arrival: late, turn: 2, chosen: 2, at: {12: [three]}",
         ),
     ],
 )
@@ -53,6 +53,11 @@ def test_units_may_arrive(keys: str, step: str) -> None:
     ("keys", "step", "told"),
     [
         ("where: {hexes: [11]}, turns: 2+", "turn: 1, at: {11: [three]}", "comes on turn 2+"),
+        (
+            "where: {hexes: [11]}, choices: [{hexes: [11]}, {hexes: [11, 12]}]",
+            "turn: 1, chosen: 2, at: {12: [three]}",
+            "chosen for time 1",
+        ),
         ("where: {hexes: [11]}", "turn: 7, at: {11: [three]}", "the game ends with turn 6"),
         ("where: {hexes: [11]}", "turn: 1, at: {12: [three]}", "may not arrive in 12, clear"),
         ("where: {hexes: [11]}", "turn: 1, at: {11: [one]}", "does not come this way"),
@@ -272,3 +277,38 @@ walkthrough:
 
 def test_a_game_without_a_walkthrough_has_no_fault() -> None:
     assert walk_through(tiny()) == ()
+
+
+def stocktaking(step: str) -> list[str]:
+    return complaints(f"""
+movement:
+  everybody: {{steps: 1}}
+walkthrough:
+  - move: {{units: [one], path: 11-21}}
+  - position: {step}
+""")
+
+
+@pytest.mark.parametrize("turn", ["", "turn: 1, ", "turn: 4, "])
+def test_a_position_tells_where_everybody_stands(turn: str) -> None:
+    assert stocktaking(f"{{{turn}at: {{21: [one], 32: [two]}}}}") == []
+
+
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [
+        ("{at: {22: [one], 32: [two]}}", "1st Battalion stands in 21"),
+        ("{at: {21: [one]}}", "2nd Battalion stands in 32 as well"),
+        ("{at: {21: [one], 32: [two, two]}}", "2nd Battalion stands in 32"),
+        ("{at: {21: [one], 99: [two]}}", "99"),
+    ],
+)
+def test_a_counter_elsewhere_is_told(step: str, told: str) -> None:
+    (complaint,) = stocktaking(step)
+    assert told in complaint
+
+
+def test_a_turn_that_is_over_does_not_come_again() -> None:
+    step = "{turn: 3, at: {21: [one], 32: [two]}}"
+    (complaint,) = stocktaking(f"{step}\n  - position: {step.replace('3', '2', 1)}")
+    assert complaint == "turn 2 is over: it is turn 4"

@@ -14,13 +14,20 @@ from generator.diagnostics import Finding, Origin, Severity
 from generator.model.numbers import Percent
 from generator.model.tables import LevelTable
 
+_EVEN = 2
+"""The chances of so many coins are whole percentages: nothing is rounded."""
+
 
 def chances_that_do_not_add_up(subject: Subject) -> Iterator[Finding]:
     """Find sets of chances in tables of levels whose sum is not one."""
     for table in subject.game.tables.tables:
-        for origin, chances in _sets(table) if isinstance(table, LevelTable) else ():
+        if not isinstance(table, LevelTable):
+            continue
+        exact = bool(table.coins) and table.coins <= _EVEN
+        for origin, chances in _sets(table):
             total = sum((chance.value for chance in chances), Fraction(0))
-            if chances and abs(total - 1) > Fraction(len(chances), 200):
+            rounded = 0 if exact else len(chances)
+            if chances and abs(total - 1) > Fraction(rounded, 200):
                 message = f"these chances add up to {float(total * 100):g}%, not to 100%"
                 yield CHECK.finding(message, origin, on_key=True)
 

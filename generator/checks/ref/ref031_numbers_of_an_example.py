@@ -31,6 +31,10 @@ _ANNOUNCED = re.compile(
 _SHOWN = re.compile(rf"\b(?:dice|[Tt]hey)\s+show\s+(?P<one>{NUMBER})\s+and\s+(?P<two>{NUMBER})")
 _MAKES = re.compile(rf"\bmakes\s+(?P<one>{NUMBER})\s+against\s+(?P<two>{NUMBER})")
 
+_ROLLED = re.compile(
+    rf"\b(?:die\s+shows|roll(?:s|ed)?|roll\s+of)\s+(?:an?\s+)?(?P<one>{NUMBER})(?!\s+(?:dice|die|or\b))"
+)
+
 
 @dataclass(frozen=True, slots=True)
 class _Known:
@@ -77,7 +81,11 @@ def _judge(line: Line, example: Example, known: _Known) -> Iterator[Finding]:
     for match in _ANNOUNCED.finditer(line.text):
         either = attack | defence
         yield from _each(line, example, match, (either, either), "the strengths are")
-    if known.rolled[1] is not None:
+    if known.rolled[1] is None:
+        die = frozenset({known.rolled[0]})
+        for match in _ROLLED.finditer(line.text):
+            yield from _each(line, example, match, (die,), "the die is")
+    else:
         dice = (frozenset({known.rolled[0]}), frozenset({known.rolled[1]}))
         for match in _SHOWN.finditer(line.text):
             yield from _each(line, example, match, dice, "the dice are")
@@ -91,10 +99,10 @@ def _each(
     line: Line,
     example: Example,
     match: re.Match[str],
-    known: tuple[frozenset[int], frozenset[int]],
+    known: tuple[frozenset[int], ...],
     words: str,
 ) -> Iterator[Finding]:
-    for group, numbers in zip(("one", "two"), known, strict=True):
+    for group, numbers in zip(("one", "two"), known, strict=False):
         if match[group] and number(match[group]) not in numbers:
             stated = listed([str(each) for each in sorted(numbers)], "or")
             yield CHECK.finding(

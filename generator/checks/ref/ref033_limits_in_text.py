@@ -18,9 +18,11 @@ from generator.checks.wording import listed
 from generator.diagnostics import Finding, Related, Severity
 from generator.model.counters import LimitKind, StackingLimit
 
+_PIECES = "units?|counters?|pieces?|battalions?|brigades?|divisions?|corps|army|armies"
 _MOST = re.compile(
-    rf"\b(?:no(?:t)?\s+more\s+than|at\s+most|up\s+to|a\s+maximum\s+of|any)\s+(?P<number>{NUMBER})\s+"
-    r"(?:\S+\s+)?(?:units?|counters?|battalions?|divisions?)\b",
+    r"(?:\b(?:(?:no(?:t)?|never)\s+more\s+than|at\s+most|up\s+to|a\s+maximum\s+of|any)\s+"
+    rf"(?P<number>{NUMBER})\s+(?:\S+\s+)?(?:{_PIECES})\b)"
+    rf"|(?:(?P<each>{NUMBER})\s+(?:\S+\s+)?(?:{_PIECES})\s+to\s+a\s+hex\b)",
     re.IGNORECASE,
 )
 _KINDS = (
@@ -31,7 +33,11 @@ _KINDS = (
     (LimitKind.DEFENCE, re.compile(r"\bmay\s+defend\b", re.IGNORECASE)),
     (
         LimitKind.STACK,
-        re.compile(r"\bstack|\bmay\s+(?:stand|be|stay)\s+(?:together\s+)?in\s", re.IGNORECASE),
+        re.compile(
+            r"\bstack|\bmay\s+(?:stand|be|stay)\s+(?:together\s+)?in\s|\bto\s+a\s+hex\b"
+            r"|\bmore\s+than\s+\S+\s+\S+\s+in\s+a\s+hex\b",
+            re.IGNORECASE,
+        ),
     ),
 )
 
@@ -58,13 +64,14 @@ def _judge(line: Line, first: int, last: int, limits: list[StackingLimit]) -> It
             ),
             None,
         )
+        stated = "number" if match["number"] else "each"
         theirs = [each for each in limits if side is None or each.side in {None, side}]
-        if theirs and number(match["number"]) not in {each.most for each in theirs}:
+        if theirs and number(match[stated]) not in {each.most for each in theirs}:
             known = listed(sorted({str(each.most) for each in theirs}), "or")
             yield CHECK.finding(
-                f"the limit is {known}, not {match['number'].lower()}",
+                f"the limit is {known}, not {match[stated].lower()}",
                 line.origin,
-                within=line.within(*match.span("number")),
+                within=line.within(*match.span(stated)),
                 related=(Related(None, "the limit", f"stacking.{theirs[0].id}.most"),),
                 help=f"{{limit:{theirs[0].id}:word}} prints the limit",
             )

@@ -6,6 +6,7 @@ others, a unit was dropped from the list, or its hex has changed in one of the t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from generator.checks.check import Check
@@ -14,7 +15,9 @@ from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 from generator.hexes import Hex
 from generator.model.counters import Arrival, Counters, Setup
-from generator.model.prose import Reference
+from generator.model.prose import Reference, Words
+
+_ANY = re.compile(r"\b(?:any|all|every|other|others|except|but|rest|remaining)\b", re.IGNORECASE)
 
 
 def texts_that_name_others(subject: Subject) -> Iterator[Finding]:
@@ -33,9 +36,23 @@ def texts_that_name_others(subject: Subject) -> Iterator[Finding]:
                 fault = f"the text names {name}, which is not among the units"
             elif hexes and _elsewhere(subject, inline, hexes):
                 fault = f"the text names {name}, where these units do not stand"
+            elif inline.kind == "unit" and not units and _for_itself(position):
+                fault = f"the text names {name}, but no unit is listed"
             else:
                 continue
             yield CHECK.finding(fault, f"{origin}.text", within=(inline.start, inline.end))
+
+
+def _for_itself(position: Setup | Arrival) -> bool:
+    """Whether words name units for themselves: they do not speak of all or any of a side."""
+    if position.draw is not None or (isinstance(position, Setup) and position.rest):
+        return False
+    words = (
+        " ".join(inline.text for inline in position.text.inlines() if isinstance(inline, Words))
+        if position.text
+        else ""
+    )
+    return not _ANY.search(words)
 
 
 def _units(counters: Counters, position: Setup | Arrival) -> set[str]:

@@ -21,7 +21,12 @@ def fights_with_nobody(subject: Subject) -> Iterator[Finding]:
         if situation is None:
             continue
         parties = (
-            ("attack", example.attack, "attackers", bool(situation.attackers)),
+            (
+                "attack",
+                example.attack,
+                "attackers",
+                any(each.units for each in situation.attackers),
+            ),
             ("defence", example.defence, "defenders", bool(situation.defenders)),
         )
         for key, strength, party, present in parties:

@@ -103,6 +103,8 @@ def _events(subject: Subject) -> Iterator[_Event]:
     battle = battle_of(subject.game)
     year = battle.first.year if battle else None
     for line in subject.lines:
+        if line.origin.startswith("walkthrough."):  # what may happen, not what did
+            continue
         days = [day for day in days_in(line, year) if day.day]
         if not days:
             continue

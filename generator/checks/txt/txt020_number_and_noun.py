@@ -83,6 +83,9 @@ _MANY = re.compile(
     rf"(?P<number>{NUMBER})\s+{_ADJECTIVES}(?P<noun>{'|'.join(_NOUNS)}){_BOUND}", re.IGNORECASE
 )
 _SINGLE_VERBS = "|".join(sorted(_PLURALS.get(noun, f"{noun}s") for noun in _VERBS))
+_BEFORE = re.compile(rf"(?P<number>{NUMBER})\s+$", re.IGNORECASE)
+_BEHIND = re.compile(rf"\s+(?P<noun>marker|counter|chit|unit)(?!\w){_BOUND}", re.IGNORECASE)
+"""Number and noun around the name of a marker or a unit."""
 _SINGLE = sorted((_PLURALS.get(n, f"{n}s") for n in _NOUNS if n not in _VERBS), key=len)
 _ONE = re.compile(
     r"(?<!other )(?<!first )(?<!second )(?<!last )(?<!this )(?<!that )(?<!each )(?<!which )"
@@ -103,8 +106,9 @@ def numbers_at_odds_with_nouns(subject: Subject) -> Iterator[Finding]:
         return
     for line in subject.lines:
         for match in _MANY.finditer(line.text):
-            if number(match["number"]) > 1 and not _is_name(line, match):
+            if number(match["number"]) != 1 and not _is_name(line, match):
                 yield _finding(line, match)
+        yield from _around_names(line)
         for match in _ONE.finditer(line.text):
             if not _is_name(line, match):
                 yield _finding(line, match)
@@ -116,11 +120,26 @@ def _is_name(line: Line, match: re.Match[str]) -> bool:
     return found is not None and not match["number"].isalpha()
 
 
+def _around_names(line: Line) -> Iterator[Finding]:
+    """Find "two" before the name of a marker and "marker" in the singular behind it."""
+    for piece in line.pieces:
+        if piece.reference is None or piece.reference.kind not in {"marker", "unit"}:
+            continue
+        behind = _BEHIND.match(line.text, piece.to)
+        before = _BEFORE.search(line.text[: piece.at]) if behind else None
+        if before and behind and number(before["number"]) != 1:
+            yield _complaint(line, before, behind)
+
+
 def _finding(line: Line, match: re.Match[str]) -> Finding:
+    return _complaint(line, match, match)
+
+
+def _complaint(line: Line, before: re.Match[str], behind: re.Match[str]) -> Finding:
     return CHECK.finding(
-        f"{match['number'].lower()} and {match['noun'].lower()} do not agree",
+        f"{before['number'].lower()} and {behind['noun'].lower()} do not agree",
         line.origin,
-        within=line.within(match.start("number"), match.end("noun")),
+        within=line.within(before.start("number"), behind.end("noun")),
         help="was the number changed, or the word?",
     )
 

@@ -1,0 +1,82 @@
+"""A row's heading names another turn than that of the chance which it repeats.
+
+"Bad weather, each turn from turn 3 on" beside a roll that is made from turn 2: the heading is what
+the players read. Compared are turns in headings of rows that repeat a chance of the weather or of
+an arrival.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Related, Severity
+from generator.model.numbers import NumberRange
+from generator.model.tables import CategoryTable
+
+_TURN = re.compile(r"\b(?P<how>from|on|to|until)\s+turn\s+(?P<turn>\d{1,3})\b", re.IGNORECASE)
+
+
+def other_turns(subject: Subject) -> Iterator[Finding]:
+    """Find turns in headings on which what the row repeats does not begin or end."""
+    for table in subject.game.tables.tables:
+        for row in table.rows if isinstance(table, CategoryTable) else ():
+            for path in row.repeats:
+                span = _span(subject, path)
+                for match in _TURN.finditer(row.label) if span else ():
+                    if span and not _fits(span, match):
+                        yield CHECK.finding(
+                            f"{match[0]!r}, but it is rolled for on turn {span}",
+                            f"tables.{table.id}.rows.{row.label}",
+                            on_key=True,
+                            related=(Related(None, "the roll", path),),
+                        )
+
+
+def _span(subject: Subject, path: str) -> NumberRange | None:
+    """Return the turns on which the chance at `path` is rolled for."""
+    kind, _, rest = path.partition(".")
+    if kind == "arrivals" and subject.game.counters is not None:
+        arrivals = subject.game.counters.arrivals
+        return next((each.turns for each in arrivals if rest == f"{each.id}.chance"), None)
+    if kind == "weather" and subject.game.weather is not None:
+        rolls = subject.game.weather.rolls
+        return next((each.turns for each in rolls if rest == f"rolls.{each.turns}.chance"), None)
+    return None
+
+
+def _fits(span: NumberRange, match: re.Match[str]) -> bool:
+    """Whether turns begin, or end, with the one named."""
+    turn = int(match["turn"])
+    return turn == (span.first if match["how"].lower() in {"from", "on"} else span.last)
+
+
+_LATE = """
+units:
+  three: {name: 3rd Battalion, side: red, type: infantry}
+arrivals:
+  late: {side: red, units: [three], where: {hexes: [11]}, turns: 2, chance: 50%, otherwise: 4+}
+tables:
+  chances:
+    kind: category
+    name: Chances
+    cells: percent
+    columns: {chance: Chance}
+    rows:
+"""
+
+CHECK = Check(
+    code="CRT042",
+    slug="other-turn-in-a-heading",
+    severity=Severity.ERROR,
+    page=__doc__,
+    find=other_turns,
+    failing=f"""{_LATE}
+      The 3rd Battalion comes on turn 3: {{cells: [50%], repeats: [arrivals.late.chance]}}
+""",
+    passing=f"""{_LATE}
+      The 3rd Battalion comes on turn 2: {{cells: [50%], repeats: [arrivals.late.chance]}}
+""",
+)
