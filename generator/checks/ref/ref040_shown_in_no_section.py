@@ -22,7 +22,11 @@ def shown_nowhere(subject: Subject) -> Iterator[Finding]:
     """Find the one example or table that no section shows."""
     tables = subject.game.tables
     sections = [entry.section for entry in numbered_sections(subject.game.rules.sections)]
-    for noun, entries in (("example", tables.examples), ("table", tables.tables)):
+    for noun, entries in (
+        ("example", tables.examples),
+        ("table", tables.tables),
+        ("lookup", tables.lookups),
+    ):
         shown = {name for section in sections for name in getattr(section, f"{noun}s")}
         left = [entry.id for entry in entries if entry.id not in shown]
         if len(left) == 1 and len(entries) - 1 >= _ENOUGH:
