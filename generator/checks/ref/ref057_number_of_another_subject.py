@@ -1,0 +1,119 @@
+"""A sentence quotes a number, a table or an example of something else than it speaks of.
+
+"A road gives {value:river} steps more": the reference is sound, but another one of its kind is
+called what the sentence is about. Compared are the telling words of names and ids with those of
+the sentence and its section. Nothing is said where the sentence or its section shares a word with
+the thing quoted, or with what the definition says that a value is repeated in.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from generator.checks.check import Check
+from generator.checks.sentences.line import Line, Piece
+from generator.checks.sentences.telling import telling, telling_of
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Severity
+
+_KINDS = ("value", "effect", "table", "lookup", "example")
+
+_NONE: frozenset[str] = frozenset()
+
+Called = Mapping[str, frozenset[str]]
+
+
+def numbers_of_another_subject(subject: Subject) -> Iterator[Finding]:
+    """Find references to one thing in sentences that speak of another of its kind."""
+    called = {kind: _called(subject, kind) for kind in _KINDS}
+    for line in subject.lines:
+        pieces = [piece for piece in line.pieces if piece.reference]
+        if any(piece.reference and piece.reference.kind in called for piece in pieces):
+            for first, last in line.sentences():
+                within = [piece for piece in pieces if first <= piece.at < last]
+                yield from _judge(subject, line, (first, last), within, called)
+
+
+def _called(subject: Subject, kind: str) -> Called:
+    """Return the telling words of each thing of a kind, without those that several share."""
+    game = subject.game
+    names = dict(subject.names.get("modifier" if kind == "effect" else kind, {}))
+    words = {
+        name: telling(name.replace("-", " ").replace(".", " "))
+        | (telling(text) if kind != "value" else frozenset())
+        for name, text in names.items()
+    }
+    if kind == "effect":
+        for each in game.tables.modifiers:
+            words[each.id] |= telling_of((*each.terrain, *each.lines))
+    often = Counter(word for found in words.values() for word in found)
+    most = max(len(words) // 2, 1)
+    return {
+        name: frozenset(word for word in found if often[word] <= most)
+        for name, found in words.items()
+    }
+
+
+def _judge(
+    subject: Subject,
+    line: Line,
+    span: tuple[int, int],
+    pieces: list[Piece],
+    called: Mapping[str, Called],
+) -> Iterator[Finding]:
+    title = _titles(line)
+    repeated = {each.id: telling(" ".join(each.repeats)) for each in subject.game.values}
+    for piece in pieces:
+        reference = piece.reference
+        known = called.get(reference.kind) if reference else None
+        if reference is None or known is None or not known.get(reference.target):
+            continue
+        near = telling(line.text[span[0] : piece.at]) | telling(line.text[piece.to : span[1]])
+        own = repeated.get(reference.target, _NONE) if reference.kind == "value" else _NONE
+        if (near | title) & (known[reference.target] | own):
+            continue
+        beside = {each.reference.target for each in pieces if each.reference}
+        better = [
+            name
+            for name, words in known.items()
+            if name not in beside and words & near and words <= near | title
+        ]
+        if better:
+            yield _finding(line, piece, better[0])
+
+
+def _titles(line: Line) -> frozenset[str]:
+    """Return the telling words of the ids on the way to a text."""
+    return telling(line.origin.replace("-", " ").replace(".", " "))
+
+
+def _finding(line: Line, piece: Piece, better: str) -> Finding:
+    target = piece.reference.target if piece.reference else ""
+    kind = piece.reference.kind if piece.reference else ""
+    return CHECK.finding(
+        f"the sentence speaks of {better!r}, but quotes {target!r}",
+        line.origin,
+        within=line.within(piece.at, piece.to),
+        help="name in the sentence what the reference is about, if it is the right one",
+        fix=f"{{{kind}:{better}}}",
+    )
+
+
+CHECK = Check(
+    code="REF057",
+    slug="number-of-another-subject",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=numbers_of_another_subject,
+    failing="""
+values: {march: 2, reward: 3}
+sections:
+  going: {title: Going, text: "A march is {value:reward} hexes long."}
+""",
+    passing="""
+values: {march: 2, reward: 3}
+sections:
+  going: {title: Going, text: "A march is {value:march} hexes long."}
+""",
+)
