@@ -45,7 +45,7 @@ def named_twice(subject: Subject) -> Iterator[Finding]:
 def _in_a_sentence(line: Line) -> Iterator[Finding]:
     run: list[Piece] = []
     for piece in line.pieces:
-        if piece.reference is None or piece.reference.kind not in _LISTED:
+        if piece.reference is None or piece.reference.kind not in _LISTED - {"phase"}:
             continue
         if run and not _goes_on(line, run[-1], piece):
             run = []

@@ -17,7 +17,7 @@ from generator.checks.sentences.telling import telling, telling_of
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 
-_KINDS = ("value", "effect", "table", "lookup", "example")
+_KINDS = ("value", "effect", "count", "table", "lookup", "example")
 
 _NONE: frozenset[str] = frozenset()
 
@@ -39,9 +39,13 @@ def _called(subject: Subject, kind: str) -> Called:
     """Return the telling words of each thing of a kind, without those that several share."""
     game = subject.game
     names = dict(subject.names.get("modifier" if kind == "effect" else kind, {}))
+    if kind == "count":
+        counters = game.counters
+        many = (*counters.units, *counters.markers) if counters else ()
+        names = {each.id: each.name for each in many if each.count > 1}
     words = {
         name: telling(name.replace("-", " ").replace(".", " "))
-        | (telling(text) if kind != "value" else frozenset())
+        | (telling(text) if kind != "value" else _NONE)
         for name, text in names.items()
     }
     if kind == "effect":
@@ -110,10 +114,12 @@ CHECK = Check(
 values: {march: 2, reward: 3}
 sections:
   going: {title: Going, text: "A march is {value:reward} hexes long."}
+  pay: {title: Pay, text: "The march of {value:march} hexes has a reward of {value:reward}."}
 """,
     passing="""
 values: {march: 2, reward: 3}
 sections:
   going: {title: Going, text: "A march is {value:march} hexes long."}
+  pay: {title: Pay, text: "The march of {value:march} hexes has a reward of {value:reward}."}
 """,
 )
