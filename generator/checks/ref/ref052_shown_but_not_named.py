@@ -44,7 +44,9 @@ def _judge(
     ]
     if not here or not named:
         return
-    near = {name for other in sections if _akin(entry, other) for name in _shows(other.section, kind)}
+    near = {
+        name for other in sections if _akin(entry, other) for name in _shows(other.section, kind)
+    }
     strange = [each for each in named if each.target not in near and each.target in shown]
     left = sorted(here - {each.target for each in named})
     names = subject.names[kind]

@@ -23,7 +23,9 @@ _PARTED = {kind: re.compile(r"\s+") for kind in ("value", "count")}
 _PARTED["zone"] = re.compile(r"\s+for\s+the\s+")
 """What stands between a thing and its side behind it."""
 _PUTS = re.compile(r"\b(?:puts?|places?|keeps?|sets?\s+up|his|their|drops?|divides?)\b")
-_FOE = re.compile(r"\b(?:enem|attack|against|eliminat|captur|kill|holds?|unless|until)", re.IGNORECASE)
+_FOE = re.compile(
+    r"\b(?:enem|attack|against|eliminat|captur|kill|holds?|unless|until)", re.IGNORECASE
+)
 _QUOTED = frozenset({"value", "count", "limit"})
 _OWNED = frozenset({"unit", "formation", "box"})
 _ACTS = re.compile(r"\A(?:the|an?|any)?\s*\Z", re.IGNORECASE)
@@ -127,7 +129,9 @@ def _labelled(line: Line, pieces: list[Piece], owners: Owners) -> Iterator[Pair]
     for piece in pieces:
         if _kind(piece) == "side":
             label = piece if line.text[piece.to : piece.to + 1] == ":" else None
-        elif label and _kind(piece) in {"unit", "formation", "box"} and _other(label, piece, owners):
+        elif (
+            label and _kind(piece) in {"unit", "formation", "box"} and _other(label, piece, owners)
+        ):
             yield label, piece
 
 

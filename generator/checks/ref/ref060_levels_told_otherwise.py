@@ -48,7 +48,9 @@ def _columns(line: Line, table: LevelTable) -> Iterator[Finding]:
         if piece.reference and piece.reference.kind == "code"
     ]
     if told and told != column.average.split("+"):
-        yield _finding(line, (begins.end(), last), f"at {column.odds} it has {column.average}", table)
+        yield _finding(
+            line, (begins.end(), last), f"at {column.odds} it has {column.average}", table
+        )
 
 
 def _ladder(line: Line, table: LevelTable) -> Iterator[Finding]:

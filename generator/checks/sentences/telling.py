@@ -34,7 +34,9 @@ def stem(word: str) -> str:
     """Return a word without its ending, in small letters."""
     word = word.casefold()
     for _ in range(_TWICE):
-        cut = next((e for e in _ENDINGS if word.endswith(e) and len(word) - len(e) >= _SHORTEST), "")
+        cut = next(
+            (e for e in _ENDINGS if word.endswith(e) and len(word) - len(e) >= _SHORTEST), ""
+        )
         word = word[: len(word) - len(cut)]
     doubled = len(word) > _SHORTEST and word[-1] == word[-2] and word[-1] not in "ls"
     return word[:-1] if doubled else word
