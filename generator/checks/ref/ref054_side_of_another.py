@@ -34,6 +34,7 @@ _DOES = re.compile(r"\s+\w+\s+(?:attacks?|declares?|presses|enters?|stands?|hold
 
 def sides_of_others(subject: Subject) -> Iterator[Finding]:
     """Find sides beside what is not theirs."""
+    yield from _favoured(subject)
     owners = _owners(subject)
     acting = dict(_acting(subject))
     for line in subject.lines:
@@ -55,6 +56,22 @@ def sides_of_others(subject: Subject) -> Iterator[Finding]:
                 f"{subject.names['side'].get(owner, owner)}",
                 line.origin,
                 within=line.within(first.at, first.to),
+            )
+
+
+def _favoured(subject: Subject) -> Iterator[Finding]:
+    """Find effects of a side's zone that speak of no other side than the other one."""
+    zones = subject.game.map.zones if subject.game.map else ()
+    owners = {f"zones.{zone.id}.effects": zone.side for zone in zones if zone.side}
+    for line in subject.lines if owners else ():
+        owner = owners.get(line.origin)
+        sides = [piece for piece in line.pieces if _kind(piece) == "side"]
+        told = {each.reference.target for each in sides if each.reference}
+        if owner and told and owner not in told:
+            yield CHECK.finding(
+                f"the zone belongs to {subject.names['side'].get(owner, owner)}",
+                line.origin,
+                within=line.within(sides[0].at, sides[0].to),
             )
 
 
@@ -118,9 +135,9 @@ def _beside(line: Line, pieces: list[Piece], owners: Owners) -> Iterator[Pair]:
             gap = _BESIDE if _kind(right) in _OWNED else _VALUE_BESIDE
             if gap.fullmatch(between) and _other(left, right, owners):
                 yield left, right
-        elif _kind(left) in _PARTED and _kind(right) == "side":
-            if _PARTED[_kind(left)].fullmatch(between) and _other(right, left, owners):
-                yield right, left
+        parted = _PARTED.get(_kind(left)) if _kind(right) == "side" else None
+        if parted and parted.fullmatch(between) and _other(right, left, owners):
+            yield right, left
 
 
 def _labelled(line: Line, pieces: list[Piece], owners: Owners) -> Iterator[Pair]:

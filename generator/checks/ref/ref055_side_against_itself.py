@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from generator.checks.check import Check
-from generator.checks.sentences.line import Line, Piece
+from generator.checks.sentences.line import Piece
 from generator.checks.sentences.numbers import NUMBER
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity

@@ -41,8 +41,10 @@ def _called(subject: Subject, kind: str) -> Called:
     names = dict(subject.names.get("modifier" if kind == "effect" else kind, {}))
     if kind == "count":
         counters = game.counters
-        many = (*counters.units, *counters.markers) if counters else ()
-        names = {each.id: each.name for each in many if each.count > 1}
+        units = counters.units if counters else ()
+        markers = counters.markers if counters else ()
+        names = {each.id: each.name for each in units if each.count > 1}
+        names |= {each.id: each.name for each in markers if each.count > 1}
     words = {
         name: telling(name.replace("-", " ").replace(".", " "))
         | (telling(text) if kind != "value" else _NONE)

@@ -20,19 +20,14 @@ def tables_shown_nowhere(subject: Subject) -> Iterator[Finding]:
     game = subject.game
     sections = numbered_sections(game.rules.sections)
     shown = {name for entry in sections for name in entry.section.tables}
-    worked = {
-        name: table
-        for name, table in (
-            *((each.id, each.table) for each in game.tables.examples),
-            *((each.id, each.table) for each in game.tables.lookups),
-        )
-    }
+    worked = {each.id: each.table for each in game.tables.examples}
+    worked |= {each.id: each.table for each in game.tables.lookups}
     with_example = {
         worked.get(name)
         for entry in sections
         for name in (*entry.section.examples, *entry.section.lookups)
     }
-    naming = {}
+    naming: dict[str, str] = {}
     for entry in sections:
         for inline in entry.section.text.inlines() if entry.section.text else ():
             if isinstance(inline, Reference) and inline.kind == "table":

@@ -1,9 +1,9 @@
 """The rules tell the results of a table of levels otherwise than the table.
 
 A table of levels says what happens on the average at some odds, and up and down which ladder the
-results go. Rules repeat it: "2:1: D and R", and "the row AE, dash, D, DR, DE". Entries of lists that
-begin with odds are compared with the column of these odds, lists of four results or more with the
-ladder.
+results go. Rules repeat it: "2:1: D and R", and "the row AE, dash, D, DR, DE". Entries of lists
+that begin with odds are compared with the column of these odds, lists of four results or more with
+the ladder.
 """
 
 from __future__ import annotations
@@ -100,10 +100,14 @@ CHECK = Check(
     find=levels_told_otherwise,
     failing=f"""{_LEVELS}
 sections:
-  steps: {{title: Steps, text: "Read {{table:steps}}. The ladder is {{code:AE}}, dash, {{code:DE}}, {{code:D}}."}}
+  steps:
+    title: Steps
+    text: "See {{table:steps}}. Its ladder is {{code:AE}}, dash, {{code:DE}}, {{code:D}}."
 """,
     passing=f"""{_LEVELS}
 sections:
-  steps: {{title: Steps, text: "Read {{table:steps}}. The ladder is {{code:AE}}, dash, {{code:D}}, {{code:DE}}."}}
+  steps:
+    title: Steps
+    text: "See {{table:steps}}. Its ladder is {{code:AE}}, dash, {{code:D}}, {{code:DE}}."
 """,
 )

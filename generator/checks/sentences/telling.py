@@ -18,14 +18,14 @@ _ENDINGS = (
 _SHORTEST = 3
 _TWICE = 2
 """So many endings are taken off: "movement" ends as "moves" does."""
-COMMON: Final = frozenset(
-    "the and for with from that this they them their there then than what when where which who whom"
-    " whose how why not nor but all any each every other another one two his her its into onto upon"
-    " are was were has have had can may must shall will would should does did done out off over under"
-    " about after again along also and apart against among as at before behind beside between both by"
-    " rule rules section sections see same such so as if is it in on of or to up no an be he"
-    " optional first second third last more most less least much many some only own".split()
-)
+_WITHOUT_SUBJECT = """
+the and for with from that this they them their there then than what when where which who whom whose
+how why not nor but all any each every other another one two his her its into onto upon are was were
+has have had can may must shall will would should does did done out off over under about after again
+along also apart against among before behind beside between both rule rules section sections see
+same such optional first second third last more most less least much many some only own
+"""
+COMMON: Final = frozenset(_WITHOUT_SUBJECT.split())
 """Words that tell nothing of a subject."""
 
 
@@ -40,6 +40,13 @@ def stem(word: str) -> str:
         word = word[: len(word) - len(cut)]
     doubled = len(word) > _SHORTEST and word[-1] == word[-2] and word[-1] not in "ls"
     return word[:-1] if doubled else word
+
+
+def _cut(word: str) -> str:
+    for ending in _ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST:
+            return word[: len(word) - len(ending)]
+    return word
 
 
 @lru_cache(maxsize=4096)
