@@ -19,14 +19,26 @@ from generator.model.prose import Block, ListBlock, Note, Paragraph, Prose, Refe
 _NOUN = r"(?:\s+[a-z]+)?"
 _BETWEEN = re.compile(
     rf"{_NOUN}(?:\s*[,;]\s*(?:and|or|then)?|\s+(?:and|or|then|nor))\s+"
-    rf"(?:the\s+|an?\s+|his\s+|by\s+|on\s+)?(?:{NUMBER}\s+)?",
+    rf"(?:the\s+|an?\s+|his\s+|by\s+|on\s+|at\s+)?(?:{NUMBER}\s+)?",
 )
 """What may stand between two entries of a list in a sentence: "and the", ", then three"."""
 _WITH = re.compile(r"\s+(?:with|plus|without)\b")
 """What makes an entry another one: "D, D with R"."""
 _LISTED = frozenset(
     {"side", "unit", "marker", "formation", "place", "zone", "box", "hex", "line", "terrain"}
-    | {"code", "phase", "table", "example", "lookup", "rule", "turn", "feature", "pool", "weather"}
+    | {
+        "code",
+        "phase",
+        "table",
+        "example",
+        "lookup",
+        "rule",
+        "turn",
+        "feature",
+        "pool",
+        "weather",
+        "hexes",
+    }
 )
 
 

@@ -8,6 +8,7 @@ the thing quoted, or with what the definition says that a value is repeated in.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
@@ -16,9 +17,12 @@ from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.telling import telling, telling_of
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
+from generator.model.tables import LevelTable
 
 _KINDS = ("value", "effect", "count", "table", "lookup", "example")
 
+_CLAUSE = re.compile(r"[,;:.!?()]\s+|\s+(?:and|or|but)\s+")
+_COMPASS = telling("north south east west")
 _NONE: frozenset[str] = frozenset()
 
 Called = Mapping[str, frozenset[str]]
@@ -33,6 +37,7 @@ def numbers_of_another_subject(subject: Subject) -> Iterator[Finding]:
             for first, last in line.sentences():
                 within = [piece for piece in pieces if first <= piece.at < last]
                 yield from _judge(subject, line, (first, last), within, called)
+    yield from _siblings(subject)
 
 
 def _called(subject: Subject, kind: str) -> Called:
@@ -87,6 +92,41 @@ def _judge(
         ]
         if better:
             yield _finding(line, piece, better[0])
+
+
+def _siblings(subject: Subject) -> Iterator[Finding]:
+    """Find one of a family, such as `west-turn`, in a clause that speaks of another alone."""
+    families = {kind: _family(subject, kind) for kind in ("value", "chance", "hexes")}
+    for line in subject.lines:
+        for piece in line.pieces:
+            reference = piece.reference
+            known = families.get(reference.kind) if reference else None
+            if reference is None or known is None or reference.target not in known:
+                continue
+            clause, own = _clause(line, piece), known[reference.target]
+            for name, words in known.items():
+                more, less = words - own, own - words
+                akin = own & words or own | words <= _COMPASS
+                if akin and less and more & clause and not less & clause:
+                    yield _finding(line, piece, name)
+                    break
+
+
+def _family(subject: Subject, kind: str) -> Called:
+    words = {name: telling(re.sub(r"[-.]", " ", name)) for name in subject.names.get(kind, {})}
+    for table in subject.game.tables.tables if kind == "chance" else ():
+        if isinstance(table, LevelTable):
+            for chance in table.chances:
+                words[f"{table.id}.{chance.id}"] = telling(f"{table.id} {chance.name}")
+    return {name: found for name, found in words.items() if found}
+
+
+def _clause(line: Line, piece: Piece) -> frozenset[str]:
+    """Return the telling words between the commas and conjunctions around a reference."""
+    stops = [0, *(stop.end() for stop in _CLAUSE.finditer(line.text)), len(line.text)]
+    first = max(stop for stop in stops if stop <= piece.at)
+    last = min((stop for stop in stops if stop >= piece.to), default=len(line.text))
+    return telling(line.text[first : piece.at]) | telling(line.text[piece.to : last])
 
 
 def _titles(line: Line) -> frozenset[str]:
