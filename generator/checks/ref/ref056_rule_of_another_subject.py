@@ -24,12 +24,11 @@ _MANY = 3
 
 @dataclass(frozen=True, slots=True)
 class _Rule:
-    """A section with what it is called, and all that it says."""
+    """A section and what it is called, in its title and by its id."""
 
     entry: NumberedSection
     title: frozenset[str]
     called: frozenset[str]
-    says: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +44,7 @@ class _Quoted:
 def rules_of_another_subject(subject: Subject) -> Iterator[Finding]:
     """Find references whose sentences name another rule, and references to where one reads."""
     rules = {entry.section.id: entry for entry in numbered_sections(subject.game.rules.sections)}
-    known = {name: _rule(subject, entry) for name, entry in rules.items()}
+    known = {name: _rule(entry) for name, entry in rules.items()}
     quoted = [
         _Quoted(line, piece, near, known[piece.reference.target])
         for line in subject.lines
@@ -62,21 +61,24 @@ def rules_of_another_subject(subject: Subject) -> Iterator[Finding]:
                 within=each.line.within(each.piece.at, each.piece.to),
             )
         elif each in strange:
-            yield from _judge(each, known, custom=custom)
+            yield from _judge(subject, each, known, custom=custom)
 
 
-def _judge(quoted: _Quoted, known: dict[str, _Rule], *, custom: bool) -> Iterator[Finding]:
+def _judge(
+    subject: Subject, quoted: _Quoted, known: dict[str, _Rule], *, custom: bool
+) -> Iterator[Finding]:
     """Find a rule whose whole title stands nearby, and no word of which is in the rule given.
 
     Where every other reference names its subject, the title alone will do.
     """
     here, near, given = quoted.line.origin, quoted.near, quoted.given
+    says = _says(subject, given)
     better = [
         rule
         for rule in known.values()
         if rule.title
         and rule.title <= near
-        and (custom or not rule.title & given.says)
+        and (custom or not rule.title & says)
         and not here.startswith(rule.entry.origin)
     ]
     if better:
@@ -91,13 +93,18 @@ def _judge(quoted: _Quoted, known: dict[str, _Rule], *, custom: bool) -> Iterato
         )
 
 
-def _rule(subject: Subject, entry: NumberedSection) -> _Rule:
+def _rule(entry: NumberedSection) -> _Rule:
     section = entry.section
-    texts = [text for text in (section.text, section.ruling, section.short) if text is not None]
     title = telling(section.title)
     called = title | telling(section.id.replace("-", " "))
-    says = telling_of(plain_text(subject.names, text) for text in texts)
-    return _Rule(entry, title, called, says | called)
+    return _Rule(entry, title, called)
+
+
+def _says(subject: Subject, rule: _Rule) -> frozenset[str]:
+    """Return the telling words of all that a section says."""
+    section = rule.entry.section
+    texts = [text for text in (section.text, section.ruling, section.short) if text is not None]
+    return telling_of(plain_text(subject.names, text) for text in texts) | rule.called
 
 
 def _references(line: Line) -> Iterator[tuple[Piece, frozenset[str]]]:

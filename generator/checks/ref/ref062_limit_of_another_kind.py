@@ -24,6 +24,8 @@ def limits_of_other_kinds(subject: Subject) -> Iterator[Finding]:
     limits = subject.game.counters.stacking if subject.game.counters else ()
     kinds = {each.id: each.limit for each in limits}
     for line in subject.lines if len(set(kinds.values())) > 1 else ():
+        if not any(piece.reference and piece.reference.kind == "limit" for piece in line.pieces):
+            continue
         for first, last in line.sentences():
             said = _said(line.text[first:last])
             for piece in line.references(first, last):
