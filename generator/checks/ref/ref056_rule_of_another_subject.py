@@ -54,7 +54,8 @@ def rules_of_another_subject(subject: Subject) -> Iterator[Finding]:
     strange = [each for each in quoted if not each.near & each.given.called]
     custom = len(strange) <= 1 and len(quoted) - len(strange) >= _MANY
     for each in quoted:
-        if each.line.origin.rpartition(".")[0] == each.given.entry.origin:
+        alone = sum(other.line is each.line for other in quoted) == 1
+        if alone and each.line.origin.rpartition(".")[0] == each.given.entry.origin:
             yield CHECK.finding(
                 f"rule {each.given.entry.number} sends the reader to itself",
                 each.line.origin,

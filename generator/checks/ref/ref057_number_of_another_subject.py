@@ -17,6 +17,7 @@ from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.telling import telling, telling_of
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
+from generator.model.prose import Reference
 from generator.model.tables import LevelTable
 
 _KINDS = ("value", "effect", "count", "table", "lookup", "example")
@@ -73,6 +74,8 @@ def _judge(
     pieces: list[Piece],
     called: Mapping[str, Called],
 ) -> Iterator[Finding]:
+    if any(each.reference and _dead(subject, each.reference) for each in pieces):
+        return
     title = _titles(line)
     repeated = {each.id: telling(" ".join(each.repeats)) for each in subject.game.values}
     for piece in pieces:
@@ -92,6 +95,12 @@ def _judge(
         ]
         if better:
             yield _finding(line, piece, better[0])
+
+
+def _dead(subject: Subject, reference: Reference) -> bool:
+    """Whether a reference leads nowhere: REF002 tells of it, and what is meant is not known."""
+    known = subject.names.get(reference.kind)
+    return known is not None and reference.target not in known
 
 
 def _siblings(subject: Subject) -> Iterator[Finding]:
