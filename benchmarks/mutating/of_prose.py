@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import pairwise
 
 from benchmarks.mutating import cuts
 from benchmarks.mutating.definition import Definition, Fault, Place
@@ -16,6 +17,7 @@ from benchmarks.mutating.of_maps import off_by_one, spoken_of
 from benchmarks.mutating.of_pieces import another, left_out, swapped_neighbours
 from generator.model.names import names_of
 from generator.model.prose import Prose
+from generator.model.rules import Section
 
 Faults = Iterator[Fault | None]
 Maker = Callable[[Definition, str], Faults]
@@ -266,6 +268,30 @@ ALONE = {
 }
 """Numbers that stand in one sentence and nowhere else: counted apart."""
 
+
+def sections_swapped(game: Definition, kind: str) -> Faults:
+    """The contents of two neighbouring sections under each other's id, one of which is used.
+
+    Where nothing refers to either, the two have changed places and no more: as good an order.
+    """
+    pattern = r"sections\.(?:[^.]+\.sections\.)*[^.]+"
+    found = [each for each in game.origins(pattern) if game.visits[each].value.__class__ is Section]
+    for one, other in pairwise(found):
+        ids = [each.rpartition(".")[2] for each in (one, other)]
+        beside = one.rpartition(".")[0] == other.rpartition(".")[0]
+        if beside and any(_referred_to(game, each) for each in ids):
+            yield cuts.swapped(game, kind, one, other)
+
+
+def _referred_to(game: Definition, section: str) -> bool:
+    """Whether a text, a step, a modifier or a note refers to a section by its id."""
+    name = re.escape(section)
+    wanted = re.compile(
+        rf"\{{rule:{name}[:}}]|\brule: {name}(?![\w-])|\babout: \[[^]]*(?<![\w-]){name}(?![\w-])"
+    )
+    return any(wanted.search(text) for text in game.files.values())
+
+
 KINDS = {
     "word misspelt in a text": word_misspelt,
     "name misspelt in a text": name_misspelt,
@@ -298,12 +324,7 @@ KINDS = {
         left_out, pattern=r"sections\..+\.(?:tables|examples|lookups)\.\d+"
     ),
     "section renamed": section_renamed,
-    "section moved": partial(
-        swapped_neighbours,
-        pattern=r"sections\.(?:[^.]+\.sections\.)*(?!sections$)[^.]+(?<!\.text)(?<!\.short)"
-        r"(?<!\.ruling)(?<!\.title)(?<!\.remark)(?<!\.designer)(?<!\.editorial)(?<!\.tables)"
-        r"(?<!\.examples)(?<!\.lookups)(?<!\.sections)",
-    ),
+    "section moved": sections_swapped,
     "translation lost": partial(
         left_out, pattern=r"translations\..+\.(?:units|sides|[^.]+)\.[^.]+"
     ),

@@ -2,7 +2,7 @@
 
 Whoever gives each example to the section that it explains has probably forgotten the one that is
 left. It is printed behind the rules, where nobody looks for it. Games that keep all their examples
-behind the rules are not meant.
+behind the rules are not meant. So has he who names an example in a rule, and shows it nowhere.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from generator.checks.check import Check
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 from generator.model.names import numbered_sections
+from generator.model.prose import Reference
 
 _ENOUGH = 2
 """So many have to stand in sections before it is a custom."""
@@ -22,13 +23,26 @@ def shown_nowhere(subject: Subject) -> Iterator[Finding]:
     """Find the one example or table that no section shows."""
     tables = subject.game.tables
     sections = [entry.section for entry in numbered_sections(subject.game.rules.sections)]
-    for noun, entries in (("example", tables.examples), ("table", tables.tables)):
+    named = {
+        (inline.kind, inline.target)
+        for section in sections
+        for inline in (section.text.inlines() if section.text else ())
+        if isinstance(inline, Reference)
+    }
+    for noun, entries in (
+        ("example", tables.examples),
+        ("table", tables.tables),
+        ("lookup", tables.lookups),
+    ):
         shown = {name for section in sections for name in getattr(section, f"{noun}s")}
         left = [entry.id for entry in entries if entry.id not in shown]
-        if len(left) == 1 and len(entries) - 1 >= _ENOUGH:
+        told = [name for name in left if (noun, name) in named]
+        if len(entries) - len(left) >= _ENOUGH and (len(left) == 1 or told):
+            odd = (told or left)[0]
             yield CHECK.finding(
-                f"no section shows the {noun} {left[0]!r}, but every other {noun} stands in one",
-                f"{noun}s.{left[0]}",
+                f"no section shows the {noun} {odd!r}, but "
+                f"{'others stand' if told else f'every other {noun} stands'} in one",
+                f"{noun}s.{odd}",
                 help=f"name it under `{noun}s` of the section that it belongs to",
                 on_key=True,
             )

@@ -79,7 +79,8 @@ CHECK = Check(
 sequence:
   fights: {name: Fights, rule: combat}
 sections:
-  turn: {title: The turn, text: "The turn:\\n\\n- {phase:fights}, by rule {rule:turn}.\\n"}
+  turn: {title: The turn, text: "The turn:\\n\\n- {phase:fights}, by rule {rule:sleep}.\\n"}
+  sleep: {title: Sleep, text: Rest.}
 """,
     passing="""
 sequence:

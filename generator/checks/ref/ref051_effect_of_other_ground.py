@@ -30,9 +30,11 @@ def _judge(
     line: Line, pieces: tuple[Piece, ...], grounds: dict[str, frozenset[str]]
 ) -> Iterator[Finding]:
     references = tuple((piece, piece.reference) for piece in pieces if piece.reference)
-    named = {reference.target for _, reference in references if reference.kind in _GROUND}
+    grounded = [(piece, each.target) for piece, each in references if each.kind in _GROUND]
     for piece, reference in references:
         ground = grounds.get(reference.target) if reference.kind == "effect" else None
+        beside = {target for other, target in grounded if not _parted(line, piece, other)}
+        named = beside or {target for _, target in grounded}
         if named and ground and not ground & named:
             here = f"modifiers.{reference.target}"
             yield CHECK.finding(
@@ -42,6 +44,12 @@ def _judge(
                 related=(Related(None, "the modifier", here, on_key=True),),
                 help="name the modifier whose ground the sentence speaks of",
             )
+
+
+def _parted(line: Line, one: Piece, other: Piece) -> bool:
+    """Whether a comma parts two references."""
+    first, last = sorted((one, other), key=lambda piece: piece.at)
+    return "," in line.text[first.to : last.at]
 
 
 _HILL = """

@@ -3,16 +3,17 @@
 The short form, on the back of the postcard, repeats the rule in a breath; it cannot say two where
 the rule says three. Numbers from two on, chances, odds, and the places, zones, boxes, markers and
 turns of a short form must be among those of its rule, its ruling, the sections around it and
-within, or of the tables that stand there.
+within, or of the tables that stand there. A side, a code, an effect or the like of which the rule
+says nothing is strange where it stands for another that the rule does name.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from generator.checks.check import Check
-from generator.checks.sentences.line import Line
+from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import NUMBER, ORDINAL, number
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin, Related, Severity
@@ -28,6 +29,12 @@ _TWO = re.compile(
 _HALF = re.compile(r"\b(?:half|coin|even|or not)\b", re.IGNORECASE)
 _NAMED = frozenset({"place", "zone", "box", "marker", "unit", "table", "turn"})
 _DATED = frozenset({"turn", "cell"})
+_SWAPPED = frozenset(
+    {"side", "line", "terrain", "feature", "label", "pool", "formation", "hexes", "phase", "rule"}
+    | {"code", "effect", "value", "chance", "limit", "throw", "count", "size"}
+)
+"""Kinds of which a short form may name what its rule tells in other words: one is strange only
+where it stands for another that the rule names and the short form does not."""
 
 
 def short_forms_that_say_more(subject: Subject) -> Iterator[Finding]:
@@ -43,15 +50,40 @@ def short_forms_that_say_more(subject: Subject) -> Iterator[Finding]:
             told = _Told(subject, rule)
             for line in short:
                 yield from told.more(line, entry.origin)
+            own = tuple(_rule(entry.origin, lines, around=False))
+            yield from _swapped(short, own, rule, entry.origin)
 
 
-def _rule(origin: Origin, lines: dict[Origin, list[Line]]) -> Iterator[Line]:
-    """Yield the lines of a section, of those within and of those around it."""
+def _swapped(
+    short: Iterable[Line], own: Iterable[Line], rule: Iterable[Line], section: Origin
+) -> Iterator[Finding]:
+    """Find what stands in a short form for something else of its kind in the section itself."""
+    said, told, known = _references(short), set(_references(own)), set(_references(rule))
+    for name, (line, piece) in said.items():
+        kind = name[0]
+        missing = [other for other in told if other[0] == kind and other not in said]
+        if kind in _SWAPPED and name not in known and missing:
+            yield _finding(line, (piece.at, piece.to), section)
+
+
+def _references(lines: Iterable[Line]) -> dict[tuple[str, str], tuple[Line, Piece]]:
+    return {
+        (piece.reference.kind, piece.reference.target): (line, piece)
+        for line in lines
+        for piece in line.pieces
+        if piece.reference is not None
+    }
+
+
+def _rule(
+    origin: Origin, lines: dict[Origin, list[Line]], *, around: bool = True
+) -> Iterator[Line]:
+    """Yield the lines of a section, of those within and, if asked, of those around it."""
     for place, found in lines.items():
         section, _, part = place.rpartition(".")
         inside = section == origin or section.startswith(f"{origin}.")
-        around = origin.startswith(f"{section}.") and part != "title"
-        if (inside and part != "short") or (around and part in {"text", "ruling"}):
+        outside = around and origin.startswith(f"{section}.")
+        if (inside and part != "short") or (outside and part in {"text", "ruling"}):
             yield from found
 
 

@@ -1,0 +1,123 @@
+"""The story of a worked example leaves out one unit of a stack, or tells of another place.
+
+The figure of an example is drawn from its situation, the story stands beside it. Where the story
+names all units of a party but one, that one was forgotten, or another was named twice in its stead;
+where it names a place, but neither the place nor the hex that is attacked, it has the wrong place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.subject import Subject
+from generator.checks.wording import listed
+from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.model.combat import Example, Situation
+from generator.model.prose import Reference
+
+_ENOUGH = 2
+
+
+def stories_that_leave_out(subject: Subject) -> Iterator[Finding]:
+    """Find units and places in stories of examples that are not those of the situation."""
+    for example in subject.game.tables.examples:
+        if example.text is not None and example.situation is not None:
+            yield from _units(subject, example, example.situation)
+            yield from _places(subject, example, example.situation)
+
+
+def _units(subject: Subject, example: Example, situation: Situation) -> Iterator[Finding]:
+    attackers = [unit for each in situation.attackers for unit in each.units]
+    parties = [tuple(attackers), situation.defenders]
+    story = _story(example)
+    named = {each.target for each in _references(example, "unit")}
+    unnamed = [
+        [unit for unit in party if unit not in named and _name(subject, unit) not in story]
+        for party in parties
+    ]
+    for party, left in zip(parties, unnamed, strict=True):
+        if len(left) == 1 and len(party) >= _ENOUGH:
+            yield _finding(
+                example,
+                f"the story tells of all units of its side but {_name(subject, left[0])}",
+                None,
+            )
+
+
+def _places(subject: Subject, example: Example, situation: Situation) -> Iterator[Finding]:
+    told = list(_references(example, "place"))
+    story = _story(example)
+    here = [name for name, hexes in subject.places.items() if situation.into in hexes]
+    hexes = {each.target for each in _references(example, "hex")}
+    title = example.title
+    names = [subject.names["place"][name] for name in here]
+    if not told or not here or situation.into in hexes or {each.target for each in told} & {*here}:
+        return
+    if not any(name in story or name in title for name in names):
+        starts = {each.start for each in situation.attackers}
+        others = [each for each in told if not starts & {*subject.places.get(each.target, ())}]
+        for each in others[:1]:
+            yield _finding(
+                example,
+                f"the story tells of {subject.names['place'].get(each.target, each.target)}, "
+                f"but {listed(names)} is attacked",
+                each,
+            )
+
+
+def _references(example: Example, kind: str) -> Iterator[Reference]:
+    for inline in example.text.inlines() if example.text else ():
+        if isinstance(inline, Reference) and inline.kind == kind:
+            yield inline
+
+
+def _story(example: Example) -> str:
+    return example.text.source if example.text else ""
+
+
+def _name(subject: Subject, unit: str) -> str:
+    return subject.names["unit"].get(unit, unit)
+
+
+def _finding(example: Example, message: str, reference: Reference | None) -> Finding:
+    origin: Origin = f"examples.{example.id}"
+    return CHECK.finding(
+        message,
+        f"{origin}.text",
+        within=(reference.start, reference.end) if reference else None,
+        related=(Related(None, "the situation", f"{origin}.situation"),),
+    )
+
+
+CHECK = Check(
+    code="REF049",
+    slug="left-out-of-the-story",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=stories_that_leave_out,
+    failing="""
+units:
+  three: {name: 3rd Battalion, side: red, type: infantry, size: battalion, factors: 3-3}
+setup:
+  red: {side: red, units: [one, three], where: {hexes: [11]}}
+examples:
+  plain:
+    attack: 6
+    defence: 3
+    situation: {into: 12, attackers: {11: [one, three]}, defenders: [two]}
+    text: "The {unit:one} attacks the {unit:two}."
+""",
+    passing="""
+units:
+  three: {name: 3rd Battalion, side: red, type: infantry, size: battalion, factors: 3-3}
+setup:
+  red: {side: red, units: [one, three], where: {hexes: [11]}}
+examples:
+  plain:
+    attack: 6
+    defence: 3
+    situation: {into: 12, attackers: {11: [one, three]}, defenders: [two]}
+    text: "The {unit:one} and the {unit:three} attack the {unit:two}."
+""",
+)

@@ -1,0 +1,94 @@
+"""A section shows one table or example, and its text speaks of another.
+
+A table stands in the section that reads it: behind the first paragraph that names it. Where the
+text names none of what the section shows, but others of the kind that it does not show, one of the
+two is mistaken. What a section around or within it shows may be named as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.subject import Subject
+from generator.checks.wording import listed
+from generator.diagnostics import Finding, Related, Severity
+from generator.model.names import NumberedSection, numbered_sections
+from generator.model.prose import Reference
+from generator.model.rules import Section
+
+_SHOWN = ("table", "example", "lookup")
+
+
+def others_named(subject: Subject) -> Iterator[Finding]:
+    """Find references to what the section does not show in place of what it does."""
+    sections = numbered_sections(subject.game.rules.sections)
+    for kind in _SHOWN:
+        shown = {name for entry in sections for name in _shows(entry.section, kind)}
+        for entry in sections:
+            yield from _judge(subject, entry, kind, sections, shown)
+
+
+def _judge(
+    subject: Subject,
+    entry: NumberedSection,
+    kind: str,
+    sections: tuple[NumberedSection, ...],
+    shown: set[str],
+) -> Iterator[Finding]:
+    here = set(_shows(entry.section, kind))
+    named = [
+        reference
+        for reference in (entry.section.text.inlines() if entry.section.text else ())
+        if isinstance(reference, Reference) and reference.kind == kind
+    ]
+    if not here or not named:
+        return
+    near = {
+        name for other in sections if _akin(entry, other) for name in _shows(other.section, kind)
+    }
+    strange = [each for each in named if each.target not in near and each.target in shown]
+    left = sorted(here - {each.target for each in named})
+    names = subject.names[kind]
+    if strange and left:
+        yield CHECK.finding(
+            f"this section shows {listed([names.get(each, each) for each in left])} and does not "
+            f"name it; {names.get(strange[0].target, strange[0].target)} stands in another",
+            f"{entry.origin}.text",
+            within=(strange[0].start, strange[0].end),
+            related=(Related(None, f"the {kind} shown here", f"{entry.origin}.{kind}s"),),
+        )
+
+
+def _shows(section: Section, kind: str) -> tuple[str, ...]:
+    found: tuple[str, ...] = getattr(section, f"{kind}s")
+    return found
+
+
+def _akin(one: NumberedSection, other: NumberedSection) -> bool:
+    """Whether two sections are one, or one within the other."""
+    first, second = f"{one.number}.", f"{other.number}."
+    return first.startswith(second) or second.startswith(first)
+
+
+CHECK = Check(
+    code="REF052",
+    slug="shown-but-not-named",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=others_named,
+    failing="""
+examples:
+  poor: {title: A poor attack, table: crt, attack: 2, defence: 2, die: 2, column: "1:1", result: D}
+sections:
+  combat: {examples: [plain]}
+  sums: {title: Sums, text: "See {example:plain}.", examples: [poor]}
+""",
+    passing="""
+examples:
+  poor: {title: A poor attack, table: crt, attack: 2, defence: 2, die: 2, column: "1:1", result: D}
+sections:
+  combat: {examples: [plain]}
+  sums: {title: Sums, text: "See {example:poor}.", examples: [poor]}
+""",
+)

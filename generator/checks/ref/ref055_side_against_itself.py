@@ -1,0 +1,97 @@
+"""A sentence sets a side against itself: "three Reds or four Reds", "the Reds win, else the Reds".
+
+In a game for two sides a sentence that tells what the one does and what the other does names both.
+Looked at are two mentions of one side, and no other between, in words that part them: "one ... the
+other", "then", "else", "than all", "three ... or four", "for the ... side, for the ... one".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+from generator.checks.check import Check
+from generator.checks.sentences.line import Piece
+from generator.checks.sentences.numbers import NUMBER
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Severity
+
+_TWO = 2
+_PARTED = re.compile(
+    r"(?:[^.!?]*[\s,;(])?(?:the\s+other|th[ea]n|whereas)\s+(?:the\s+|an?\s+|all\s+|for\s+the\s+)?",
+    re.IGNORECASE,
+)
+"""What stands between the names of the two sides."""
+_WINS = re.compile(r"\s+(?:(?:player|side|army|armies)\s+)?(?:ha(?:s|ve)\s+)?w[io]ns?\b")
+"""What stands behind the first where it is told who wins."""
+_OTHERWISE = re.compile(
+    r"\b(?:else|otherwise|(?:if|when)\s+(?:not|none|neither)\b[^.!?,]*),?\s+(?:the\s+)?\Z",
+    re.IGNORECASE,
+)
+"""What stands before the second."""
+_COUNTED = re.compile(rf"{NUMBER}\s+[(]?\Z")
+_LIST = re.compile(r"[^.!?]*\b(?:or|and|;)\s+[^.!?]*")
+_FOR = re.compile(r"[^.!?]*,[^.!?]*\bfor\s+the\s+")
+_ONE = re.compile(r"\s+ones?\b")
+_STOP = re.compile(r"(?:\A|[.!?:;])\s*\Z")
+
+
+def sides_against_themselves(subject: Subject) -> Iterator[Finding]:
+    """Find the second mention of a side where the other was meant."""
+    if len(subject.game.sides) != _TWO:
+        return
+    for line in subject.lines:
+        sides = [piece for piece in line.pieces if piece.reference and _is_side(piece)]
+        winner: Piece | None = None
+        for first, second in pairwise(sides):
+            winner = first if _WINS.match(line.text, first.to) else winner
+            twice = first.text == second.text and _set_against(line.text, first, second)
+            otherwise = _OTHERWISE.search(line.text[first.to : second.at])
+            if twice or (winner and otherwise and winner.text == second.text):
+                yield CHECK.finding(
+                    f"{second.text} is set against {second.text}: the same side either way",
+                    line.origin,
+                    within=line.within(second.at, second.to),
+                    help="one of the two is meant to be the other side",
+                )
+
+
+def _is_side(piece: Piece) -> bool:
+    return piece.reference is not None and piece.reference.kind == "side"
+
+
+def _set_against(text: str, first: Piece, second: Piece) -> bool:
+    """Whether the words around two mentions of one side, with no side between, part them."""
+    between = text[first.to : second.at]
+    before = text[: first.at]
+    if _PARTED.fullmatch(between):
+        return True
+    if text[first.to : first.to + 1] == text[second.to : second.to + 1] == ":":
+        return True
+    if "." in between:
+        return False
+    counted = _COUNTED.search(before) and _COUNTED.search(between)
+    listed = _LIST.fullmatch(between) and "(" not in between
+    given = _FOR.fullmatch(between) and re.search(r"\bfor\s+the\s+\Z", before)
+    begins = _STOP.search(before) and re.search(r"[,;]\s+\Z", between)
+    return bool(
+        (counted and listed) or given or begins or (";" in between and _ONE.match(text, second.to))
+    )
+
+
+CHECK = Check(
+    code="REF055",
+    slug="side-against-itself",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=sides_against_themselves,
+    failing="""
+sections:
+  turn: {title: Turn, text: "The {side:red} player goes first, then the {side:red} player."}
+""",
+    passing="""
+sections:
+  turn: {title: Turn, text: "The {side:red} player goes first, then the {side:blue} player."}
+""",
+)

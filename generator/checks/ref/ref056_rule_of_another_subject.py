@@ -1,0 +1,143 @@
+"""A sentence sends the reader to a rule which has nothing to do with it, while another has.
+
+"Units rest (rule 7)", where rule 7 is Supply and never speaks of rest, and rule 9 is Rest. Compared
+are the telling words of the sentence, as far as they stand nearest to the reference, with the
+titles of all rules, and with what the rule says that the reference leads to. A rule that refers to
+itself is told of as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.checks.check import Check
+from generator.checks.sentences.line import Line, Piece
+from generator.checks.sentences.telling import telling, telling_of
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Related, Severity
+from generator.model.names import NumberedSection, numbered_sections, plain_text
+
+_MANY = 3
+"""So many references that all name their subject make it a custom."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    """A section and what it is called, in its title and by its id."""
+
+    entry: NumberedSection
+    title: frozenset[str]
+    called: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Quoted:
+    """A reference to a rule in a line, and the telling words nearest to it."""
+
+    line: Line
+    piece: Piece
+    near: frozenset[str]
+    given: _Rule
+
+
+def rules_of_another_subject(subject: Subject) -> Iterator[Finding]:
+    """Find references whose sentences name another rule, and references to where one reads."""
+    rules = {entry.section.id: entry for entry in numbered_sections(subject.game.rules.sections)}
+    known = {name: _rule(entry) for name, entry in rules.items()}
+    quoted = [
+        _Quoted(line, piece, near, known[piece.reference.target])
+        for line in subject.lines
+        for piece, near in _references(line)
+        if piece.reference and piece.reference.target in known
+    ]
+    strange = [each for each in quoted if not each.near & each.given.called]
+    custom = len(strange) <= 1 and len(quoted) - len(strange) >= _MANY
+    for each in quoted:
+        alone = sum(other.line is each.line for other in quoted) == 1
+        if alone and each.line.origin.rpartition(".")[0] == each.given.entry.origin:
+            yield CHECK.finding(
+                f"rule {each.given.entry.number} sends the reader to itself",
+                each.line.origin,
+                within=each.line.within(each.piece.at, each.piece.to),
+            )
+        elif each in strange:
+            yield from _judge(subject, each, known, custom=custom)
+
+
+def _judge(
+    subject: Subject, quoted: _Quoted, known: dict[str, _Rule], *, custom: bool
+) -> Iterator[Finding]:
+    """Find a rule whose whole title stands nearby, and no word of which is in the rule given.
+
+    Where every other reference names its subject, the title alone will do.
+    """
+    here, near, given = quoted.line.origin, quoted.near, quoted.given
+    says = _says(subject, given)
+    better = [
+        rule
+        for rule in known.values()
+        if rule.title
+        and rule.title <= near
+        and (custom or not rule.title & says)
+        and not here.startswith(rule.entry.origin)
+    ]
+    if better:
+        best = max(better, key=lambda rule: len(rule.title))
+        yield CHECK.finding(
+            f"the sentence says nothing of {given.entry.section.title}, but "
+            f"{best.entry.section.title} is rule {best.entry.number}",
+            here,
+            within=quoted.line.within(quoted.piece.at, quoted.piece.to),
+            fix=f"{{rule:{best.entry.section.id}}}",
+            related=(Related(None, "the rule referred to", given.entry.origin, on_key=True),),
+        )
+
+
+def _rule(entry: NumberedSection) -> _Rule:
+    section = entry.section
+    title = telling(section.title)
+    called = title | telling(section.id.replace("-", " "))
+    return _Rule(entry, title, called)
+
+
+def _says(subject: Subject, rule: _Rule) -> frozenset[str]:
+    """Return the telling words of all that a section says."""
+    section = rule.entry.section
+    texts = [text for text in (section.text, section.ruling, section.short) if text is not None]
+    return telling_of(plain_text(subject.names, text) for text in texts) | rule.called
+
+
+def _references(line: Line) -> Iterator[tuple[Piece, frozenset[str]]]:
+    """Yield each reference to a rule with the telling words nearest to it."""
+    rules = [piece for piece in line.pieces if piece.reference and piece.reference.kind == "rule"]
+    if not rules:
+        return
+    for first, last in line.sentences():
+        at, near = first, frozenset[str]()
+        for piece in rules:
+            if first <= piece.at < last:
+                near = telling(line.text[at : piece.at]) or near
+                yield piece, near or telling(line.text[piece.to : last])
+                at = piece.to
+
+
+CHECK = Check(
+    code="REF056",
+    slug="rule-of-another-subject",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=rules_of_another_subject,
+    failing="""
+sections:
+  supply: {title: Supply, text: "A unit without a road to Alba goes hungry."}
+  rest: {title: Rest, text: "A unit that stands still may rest (rule {rule:supply})."}
+  sleep: {title: Night, text: "At night all units rest (rule {rule:supply})."}
+""",
+    passing="""
+sections:
+  supply: {title: Supply, text: "A unit without a road to Alba goes hungry."}
+  rest: {title: Rest, text: "A unit that stands still may rest at night."}
+  sleep: {title: Night, text: "At night all units rest (rule {rule:rest})."}
+""",
+)
