@@ -177,12 +177,16 @@ CHECK = Check(
 values: {road-march: 2, town-reward: 3}
 sections:
   going: {title: Going, text: "A road march is {value:town-reward} hexes long."}
-  pay: {title: Pay, text: "The road march of {value:road-march} hexes has a town reward of {value:town-reward}."}
+  pay:
+    title: Pay
+    text: "The road march of {value:road-march} hexes has a town reward of {value:town-reward}."
 """,
     passing="""
 values: {road-march: 2, town-reward: 3}
 sections:
   going: {title: Going, text: "A road march is {value:road-march} hexes long."}
-  pay: {title: Pay, text: "The road march of {value:road-march} hexes has a town reward of {value:town-reward}."}
+  pay:
+    title: Pay
+    text: "The road march of {value:road-march} hexes has a town reward of {value:town-reward}."
 """,
 )
