@@ -249,9 +249,13 @@ def _dated(day: date, game: Game, month: str, named: bool) -> str:
 
 
 def turn_captions(game: Game) -> dict[str, str]:
-    """Return the turns by number, as short as a track has room for: ``18 Aug AM``."""
+    """Return the turns by number, as short as a track has room for: ``18 Aug AM``.
+
+    A track has its numbers anyway: a turn that is no more than a part has that for a caption.
+    """
     named = _is_english(game)
-    return _turns(game, lambda day: _dated(day, game, MONTHS[day.month - 1][:3], named), " ")
+    turns = _turns(game, lambda day: _dated(day, game, MONTHS[day.month - 1][:3], named), " ")
+    return {number: caption.removeprefix(f"{number} ") for number, caption in turns.items()}
 
 
 def _turns(game: Game, written: Callable[[date], str], between: str) -> dict[str, str]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from generator.model.names import names_of, printed
+from generator.model.game import Turns
+from generator.model.names import names_of, printed, turn_captions
 from generator.model.prose import Reference
 from tests.shumshu import game
 
@@ -42,3 +45,9 @@ def test_a_form_that_does_not_fit_changes_nothing() -> None:
     names = {"value": {"none": "0", "many": "40"}}
     assert printed(names, Reference("value", "none", 0, 0, "ordinal")) == "0"
     assert printed(names, Reference("value", "many", 0, 0, "word")) == "40"
+
+
+def test_hours_without_a_date_stand_alone_beside_the_number_of_their_space() -> None:
+    night = replace(game("shumshu"), turns=Turns(3, parts=("10 pm", "11 pm", "Midnight")))
+    assert turn_captions(night) == {"1": "10 pm", "2": "11 pm", "3": "Midnight"}
+    assert turn_captions(replace(night, turns=Turns(2))) == {"1": "1", "2": "2"}
