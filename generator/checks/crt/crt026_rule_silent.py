@@ -54,7 +54,9 @@ def silent_rules(subject: Subject) -> Iterator[Finding]:
             _speaks(section, modifier) for section in sections[modifier.rule]
         ):
             yield CHECK.finding(
-                f"section {modifier.rule!r} says nothing of {modifier.name!r}", f"{origin}.rule"
+                f"section {modifier.rule!r} says nothing of {modifier.name!r}",
+                f"{origin}.rule",
+                help="say there what it is, or name the section that does",
             )
 
 
