@@ -5,6 +5,8 @@ usage: python3 make.py TASK [ARGUMENT...]
 
   build [GAME...]  print the games in sources/ into output/: all of them, or those named
   check [GAME...]  check the games without printing them
+  proof [GAME...]  read what was printed back and compare it with the games
+  new GAME         begin a new game, a folder of sources/
   test             run every check and test there is; with arguments, pytest alone with them
   setup            make .venv with all that building and testing need
   lock             write the lock files anew from pyproject.toml (needs uv)
@@ -472,6 +474,8 @@ def refuse(arguments):
 TASKS = {
     "build": functools.partial(generate, "build"),
     "check": functools.partial(generate, "check"),
+    "proof": functools.partial(generate, "proof"),
+    "new": functools.partial(generate, "new"),
     "test": test,
     "setup": setup,
     "lock": lock,

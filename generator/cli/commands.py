@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from generator.diagnostics import CodeEntry
     from generator.products import Product, Wishes
 
+_TASK_FILE = Path(__file__).parents[2] / "make.py"
+"""By which people who have the whole project call us."""
+
 
 def build(options: argparse.Namespace) -> int:
     """Print games."""
@@ -194,5 +197,6 @@ def new(options: argparse.Namespace) -> int:
     except FoundingError as problem:
         raise MisuseError(str(problem)) from None
     write("".join(f"{path}\n" for path in files))
-    write(f"now: postwar check {options.game}, postwar build {options.game}\n")
+    program = "python3 make.py" if _TASK_FILE.is_file() else "postwar"
+    write(f"now: {program} check {options.game}, {program} build {options.game}\n")
     return OK

@@ -17,7 +17,7 @@ _GAME = """\
 # {title}: what the game is, who plays it, how long it lasts and how it is won.
 #
 # The other files: map.yaml holds the map, counters.yaml the pieces, tables.yaml the dice work,
-# rules.yaml the rules. `postwar check {id}` says what does not agree, `postwar build {id}` prints.
+# rules.yaml the rules. The command `check` says what does not agree, `build` prints.
 
 title: {title_quoted}
 designer: Your name here
@@ -35,9 +35,9 @@ sides:
 turns: {{count: 8}}
 
 sequence:
-  red-move: {{name: Red movement, side: red, rule: movement, text: Move any Red units.}}
+  red-move: {{name: Red movement, side: red, rule: movement, text: "Move {{side:red}} units."}}
   red-attack: {{name: Red attacks, side: red, rule: combat, table: crt, text: Attack.}}
-  blue-move: {{name: Blue movement, side: blue, rule: movement, text: Move any Blue units.}}
+  blue-move: {{name: Blue movement, side: blue, rule: movement, text: "Move {{side:blue}} units."}}
   blue-attack: {{name: Blue attacks, side: blue, rule: combat, table: crt, text: Attack.}}
 
 victory:
@@ -114,7 +114,13 @@ examples:
 """
 
 _MODIFIER = """\
-  {id}: {{name: {name}, kind: column, favours: defender, when: "{when}", rule: combat}}
+  {id}:
+    name: {name}
+    kind: column
+    favours: defender
+    when: {when}
+    {key}: [{kinds}]
+    rule: combat
 """
 
 _RULES = """\
@@ -217,11 +223,15 @@ def _modifiers(hard: Sequence[str], barriers: Sequence[str]) -> str:
     made = ""
     if hard:
         when = f"The defenders are in {_listed(hard)}."
-        made += _MODIFIER.format(id="ground", name="Hard ground", when=when)
+        made += _modifier("ground", "Hard ground", when, "terrain", hard)
     if barriers:
         when = f"All attackers are across a {_listed(barriers)}."
-        made += _MODIFIER.format(id="water", name="Over water", when=when)
+        made += _modifier("water", "Over water", when, "lines", barriers)
     return f"\nmodifiers:\n{made}" if made else ""
+
+
+def _modifier(name: str, title: str, when: str, key: str, kinds: Sequence[str]) -> str:
+    return _MODIFIER.format(id=name, name=title, when=when, key=key, kinds=", ".join(kinds))
 
 
 def _ground(hard: Sequence[str], barriers: Sequence[str]) -> str:

@@ -240,7 +240,7 @@ def test_the_command(
     assert main(["new", "plain"]) == 0
     asked = ["new", "true", "--from-geojson", folder, "--window", WINDOW, "--columns", "9"]
     assert main(asked) == 0
-    assert "postwar check true" in capsys.readouterr().out
+    assert "python3 make.py check true" in capsys.readouterr().out
     assert main(["check"]) == 0
     assert main(asked) == 2
     assert "is there already" in capsys.readouterr().err
