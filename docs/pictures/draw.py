@@ -2,8 +2,9 @@
 
     .venv/bin/python docs/pictures/draw.py [OUTPUT]
 
-In: the folder that `postwar build` wrote, `output/` unless named. Out: PNG files beside this
-script: for each game its sheets small, and what a bad copier and other eyes make of them. Run it
+In: the folder that `postwar build` wrote, `output/` unless named; the game of the tutorial is built
+into it with `postwar build examples/lantern-ford`. Out: PNG files beside this script: for each game
+that was built its sheets small, and what a bad copier and other eyes make of them. Run it
 when the look of something has changed; what it writes depends on the PDFs alone.
 
 Eyes: Machado, Oliveira and Fernandes, A physiologically-based model for simulation of color vision
@@ -23,6 +24,7 @@ from PIL import Image
 
 HERE = Path(__file__).parent
 GAMES = ("shumshu", "arnhem", "mukden", "myitkyina", "standard-game")
+TUTORIAL = "lantern-ford"
 GROUND = (238, 238, 234)
 GAP = 14
 COLOURS = 160
@@ -131,12 +133,23 @@ def legibility(folder: Path, game: str) -> None:
         write(_written(copied(bw)), f"{game}-counters-copied", 2)
 
 
+def tutorial(folder: Path) -> None:
+    """Write what the tutorial ends with: map, counters and rules."""
+    write(page(folder / f"{TUTORIAL}-postcard.pdf", width=1000), f"{TUTORIAL}-postcard")
+    counters = page(folder / f"{TUTORIAL}-counters-a4-fold.pdf", dpi=110)
+    write(counters.crop((0, 0, counters.width, counters.height * 9 // 16)), f"{TUTORIAL}-counters")
+    write(page(folder / f"{TUTORIAL}-rules-a4.pdf", width=760), f"{TUTORIAL}-rules")
+
+
 def main(arguments: Sequence[str]) -> int:
     """Draw all pictures from the folder named, or from output/."""
     built = Path(arguments[0]) if arguments else HERE.parents[1] / "output"
     for game in GAMES:
-        gallery(built / game, game)
-        legibility(built / game, game)
+        if (built / game).exists():
+            gallery(built / game, game)
+            legibility(built / game, game)
+    if (built / TUTORIAL).exists():
+        tutorial(built / TUTORIAL)
     return 0
 
 
