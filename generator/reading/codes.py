@@ -304,6 +304,16 @@ STRAY_QUOTE = CodeEntry(
     'terms:\n  - Hill 3"\n',
     'terms:\n  - "Hill 3"\n',
 )
+CURLY_QUOTES = CodeEntry(
+    "SYN031",
+    "curly-quotes",
+    Severity.ERROR,
+    "Quotes that are no quotes to YAML",
+    "Word processors and chat programs turn straight quotes into curly ones, which are part of the "
+    "text for YAML. A text that shall be printed in curly quotes stands in straight ones as well.",
+    "terms:\n  - “Hill 3”\n",
+    "terms:\n  - '“Hill 3”'\n  - \"Hill 4\"\n",
+)
 
 CODES: tuple[CodeEntry, ...] = (
     NOT_YAML,
@@ -336,5 +346,6 @@ CODES: tuple[CodeEntry, ...] = (
     LOOSE_TEXT,
     CUT_TEXT,
     STRAY_QUOTE,
+    CURLY_QUOTES,
 )
 """Every code of the reader, in order."""

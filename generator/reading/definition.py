@@ -40,7 +40,8 @@ from generator.reading.spreadsheet import with_units
 FILES = ("game.yaml", "map.yaml", "counters.yaml", "tables.yaml", "rules.yaml", "translations.yaml")
 """The files of a definition; only the first is always there."""
 
-_YAML = (".yaml", ".yml")
+_YAML = (".yaml", ".yml", ".yaml.txt", ".yml.txt")
+"""How files end that were meant for a definition: Windows likes to add what it does not show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +203,7 @@ def _complain_of_strays(folder: Path, record: Record) -> None:
 
 
 def _complain_of_stray(file: str, display: str, record: Record) -> None:
-    meant = nearest(file.rpartition("/")[2].replace(".yml", ".yaml"), FILES)
+    meant = nearest(_meant(file.rpartition("/")[2]), FILES)
     question = f"; did you mean {meant}?" if meant else ""
     record.complain(
         UNKNOWN_FILE,
@@ -210,3 +211,7 @@ def _complain_of_stray(file: str, display: str, record: Record) -> None:
         beginning(display),
         help=f"the files of a definition are {', '.join(FILES)}",
     )
+
+
+def _meant(file: str) -> str:
+    return file.removesuffix(".txt").replace(".yml", ".yaml")

@@ -6,6 +6,7 @@ on events: composing 30,000 nested brackets would bring the C parser down.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,6 +14,7 @@ import yaml
 
 from generator.diagnostics import Related, Span
 from generator.reading.codes import (
+    CURLY_QUOTES,
     DUPLICATE_KEY,
     FORBIDDEN,
     NOT_YAML,
@@ -39,6 +41,8 @@ LOADER: Any = getattr(yaml, "CLoader", yaml.Loader)
 
 DEEPEST = 64
 """How deep lists and mappings may stand in one another."""
+
+_CURLY = re.compile("[“”„‘’‚]([^“”„‘’‚]*)[“”‘’]")
 
 
 def compose(source: Source, record: Record) -> Node | None:
@@ -110,6 +114,9 @@ class _Builder:
         self._add(node)
         if node.style in {"'", '"'} and self.source.clean.startswith("#", end):
             self._complain_of_comment(node)
+        curly = _CURLY.fullmatch(node.value) if node.style == PLAIN else None
+        if curly:
+            self._complain_of_curly(node, curly[1])
 
     def _begin(self, event: Any) -> None:
         start = event.start_mark.index
@@ -200,6 +207,15 @@ class _Builder:
             span_of(text),
             related=(Related(self._point(text.end), "the comment"),),
             help="close the text where it ends; put a space before the # of a comment",
+        )
+
+    def _complain_of_curly(self, text: ScalarNode, within: str) -> None:
+        self.record.complain(
+            CURLY_QUOTES,
+            "these quotes are curly: YAML takes them for a part of the text",
+            span_of(text),
+            help=f'write "{within}" with straight quotes; to print curly ones, put straight ones '
+            "around them",
         )
 
     def _complain_of_key(self, key: Node) -> None:

@@ -146,3 +146,18 @@ class Scene:
         if self.last is None or self.last.style not in {"|", ">"}:
             return False
         return not self.source.clean[self.last.end : self.index].strip()
+
+    def strayed(self) -> tuple[int, int] | None:
+        """Return the lines of a text block's head and of what follows it, which is no key.
+
+        It stands no further in than the head, so that it is no part of the block.
+        """
+        if self.last is None or self.last.style not in {"|", ">"}:
+            return None
+        head, _ = self.source.position(self.last.start)
+        rest = self.source.clean[self.last.end :]
+        line, column = self.source.position(self.last.end + len(rest) - len(rest.lstrip()))
+        text, key = self.source.line(line), self.source.line(head)
+        outside = column - 1 <= len(key) - len(key.lstrip()) and line <= self.line
+        strange = not _KEY.match(text) and text.lstrip()[:1] not in {"#", "-", ""}
+        return (head, line) if outside and strange else None

@@ -29,9 +29,9 @@ def explain(error: yaml.YAMLError, source: Source, last: ScalarNode | None) -> S
     problem = str(getattr(error, "problem", None) or error)
     index = _index(source, place) if place else 0
     scene = Scene(source, index, _index(source, context) if context else index, last)
-    loose = scene.loose_block()
-    if loose:
-        return _loose(scene, *loose)
+    for found, say in ((scene.loose_block(), _loose), (scene.strayed(), _strayed)):
+        if found:
+            return say(scene, *found)
     for pattern, said in _KNOWN:
         if re.search(pattern, problem):
             return said(scene)
@@ -44,6 +44,15 @@ def _loose(scene: Scene, head: int, first: int) -> Slip:
         scene.whole_line(first),
         "indent every line of the text by two spaces more than the key",
         (Related(scene.whole_line(head), "the key"),),
+    )
+
+
+def _strayed(scene: Scene, head: int, line: int) -> Slip:
+    return Slip(
+        "this line is no key, and not indented like the text block above it",
+        scene.whole_line(line),
+        "indent it like the lines of the block, if it belongs to them",
+        (Related(scene.whole_line(head), "the block"),),
     )
 
 

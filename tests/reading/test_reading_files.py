@@ -119,13 +119,14 @@ def test_size_is_limited_even_in_the_middle_of_a_letter(folder: Path) -> None:
 
 
 def test_other_yaml_files_are_pointed_out(folder: Path) -> None:
-    for name in ("counter.yaml", "map.yml", "notes.txt", "fonts.yaml"):
+    for name in ("counter.yaml", "map.yml", "rules.yaml.txt", "notes.txt", "fonts.yaml"):
         (folder / name).write_text("a: b\n")
     reading = read(folder)
-    assert [finding.code for finding in reading.findings] == ["SYN021"] * 3
+    assert [finding.code for finding in reading.findings] == ["SYN021"] * 4
     messages = " ".join(finding.message for finding in reading.findings)
     assert "did you mean counters.yaml?" in messages
     assert "did you mean map.yaml?" in messages
+    assert "did you mean rules.yaml?" in messages
     assert reading.game is not None
 
 
