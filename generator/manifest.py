@@ -37,6 +37,14 @@ class PrintedText:
 
 
 @dataclass(frozen=True, slots=True)
+class PrintedPart:
+    """Pages of a file that are those of a product, such as ``card-a4``."""
+
+    product: str
+    pages: int
+
+
+@dataclass(frozen=True, slots=True)
 class PrintedFile:
     """A file that was written: its name in the folder, the product it is, what stands in it.
 
@@ -50,6 +58,8 @@ class PrintedFile:
     bytes: int
     pages: int
     texts: tuple[PrintedText, ...] = ()
+    parts: tuple[PrintedPart, ...] = ()
+    """What it is bound of, in order; none where it is one product."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +94,9 @@ def _file(file: PrintedFile, comma: str) -> Iterator[str]:
     yield f'   "sha256": {_json(file.sha256)},'
     yield f'   "bytes": {file.bytes},'
     yield f'   "pages": {file.pages},'
+    if file.parts:
+        parts = [{"product": part.product, "pages": part.pages} for part in file.parts]
+        yield f'   "parts": {_json(parts)},'
     yield '   "texts": ['
     for number, text in enumerate(file.texts, 1):
         yield f"    {_text(text)}{',' if number < len(file.texts) else ''}"
@@ -136,6 +149,9 @@ def _read_file(entry: object, where: str) -> PrintedFile:
     if name in {"", ".", ".."} or any(mark in name for mark in "/\\:\0"):
         raise ValueError(f"{where} has the name {name!r}, which is not that of a file beside it")
     pages = _count(entry, "pages", name)
+    parts = tuple(_read_parts(entry, name))
+    if parts and sum(part.pages for part in parts) != pages:
+        raise ValueError(f"the parts of {name} do not add up to its {pages} pages")
     texts = _list(entry, "texts", name)
     return PrintedFile(
         name=name,
@@ -147,7 +163,16 @@ def _read_file(entry: object, where: str) -> PrintedFile:
             _read_text(text, pages, f"text {number} of {name}")
             for number, text in enumerate(texts, 1)
         ),
+        parts=parts,
     )
+
+
+def _read_parts(entry: object, name: str) -> Iterator[PrintedPart]:
+    if not isinstance(entry, dict) or "parts" not in entry:
+        return
+    for number, part in enumerate(_list(entry, "parts", name), 1):
+        where = f"part {number} of {name}"
+        yield PrintedPart(_take(part, "product", str, where), _count(part, "pages", where))
 
 
 def _read_text(entry: object, pages: int, where: str) -> PrintedText:

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from generator.combat import OddsReport
     from generator.model.game import Game
     from generator.press import Press, Result
-    from generator.products import Wishes, Workshop
+    from generator.printing import Printed
+    from generator.products import Edition, Wishes, Workshop
 
 Progress = Callable[[str, int, int], None]
 """Is told what was printed, and the how manieth of how many it was."""
@@ -79,7 +80,11 @@ class _Job:
     folder: Path
     workshop: Workshop | None = None
     met: tuple[Finding, ...] = ()
-    ordered: list[tuple[str, Callable[[], Result]]] = field(default_factory=list)
+    ordered: tuple[Edition, ...] = ()
+    works: dict[Edition, Callable[[], Result]] = field(default_factory=dict)
+    """What was ordered from the press, and the parts that are needed for it."""
+    files: dict[Edition, Printed] = field(default_factory=dict)
+    """What was printed of it so far."""
 
 
 def judge(
@@ -132,15 +137,21 @@ def build(folders: Sequence[Path], order: Order, progress: Progress) -> list[Out
 
     with Press(order.jobs) as press:
         begun = [_begin(folder, order, press) for folder in folders]
-        total = sum(len(job.ordered) for job in begun)
-        done = count(1)
-        return [_finish(job, lambda name: progress(name, next(done), total)) for job in begun]
+        total, done = sum(len(job.ordered) for job in begun), count(1)
+
+        def tell(name: str) -> None:
+            progress(name, next(done), total)
+
+        for job in begun:
+            _gather(job, tell)
+            _order_bound(job, press)
+        return [_finish(job, tell) for job in begun]
 
 
 def _begin(folder: Path, order: Order, press: Press) -> _Job:
     """Read and check a game, and order from the press what is to be printed of it."""
     from generator.printing import open_workshop
-    from generator.products import editions, prepared
+    from generator.products import editions, parts_of, prepared
 
     reading, outcome = judge(folder)
     job = _Job(reading, outcome, order.language, order.output)
@@ -153,30 +164,52 @@ def _begin(folder: Path, order: Order, press: Press) -> _Job:
     job.workshop, met = open_workshop(game, order.fonts, order.wishes)
     job.met += met
     if job.workshop is not None:
-        ordered = tuple(editions(game, order.wishes, order.only))
-        job.workshop = prepared(job.workshop, ordered)
-        for edition in ordered:
-            work = press.print(edition, job.workshop, job.folder)
-            job.ordered.append((f"{game.id}: {edition.title}", work))
+        job.ordered = tuple(editions(game, order.wishes, order.only))
+        job.workshop = prepared(job.workshop, job.ordered)
+        for edition in job.ordered:
+            if not edition.product.parts:
+                job.works[edition] = press.print(edition, job.workshop, job.folder)
+        for part in (part for edition in job.ordered for part in parts_of(edition, game)):
+            if part not in job.works:
+                job.works[part] = press.print(part, job.workshop, press.aside(game.id))
     return job
 
 
+def _gather(job: _Job, progress: Callable[[str], None]) -> None:
+    """Wait for what was ordered so far."""
+    for edition, work in job.works.items():
+        file, complaints = work()
+        job.met += complaints
+        if file is not None:
+            job.files[edition] = file
+        if edition in job.ordered and job.workshop is not None:
+            progress(f"{job.workshop.game.id}: {edition.title}")
+    job.works = {}
+
+
+def _order_bound(job: _Job, press: Press) -> None:
+    """Order what binds others, now that these are printed; without all of them it cannot be."""
+    from generator.products import parts_of
+
+    for edition in job.ordered:
+        if edition.product.parts and job.workshop is not None:
+            parts = parts_of(edition, job.workshop.game)
+            if all(part in job.files for part in parts):
+                files = tuple(job.files[part] for part in parts)
+                job.works[edition] = press.bind(edition, job.workshop, job.folder, files)
+
+
 def _finish(job: _Job, progress: Callable[[str], None]) -> Outcome:
-    """Wait for what was ordered, and list it in the manifest."""
+    """Wait for what is bound, and list all that was ordered in the manifest."""
     from generator.printing import write_manifest
 
-    met, printed = job.met, []
-    for name, work in job.ordered:
-        file, complaints = work()
-        progress(name)
-        met += complaints
-        if file is not None:
-            printed.append(file)
+    _gather(job, progress)
+    printed = [job.files[edition] for edition in job.ordered if edition in job.files]
     if job.workshop is not None:
         source = source_hash(job.reading.files)
         write_manifest(job.workshop.game, source, printed, job.folder)
     origins, language = job.reading.origins, job.language
-    placed = [located(finding, origins, language) for finding in dict.fromkeys(met)]
+    placed = [located(finding, origins, language) for finding in dict.fromkeys(job.met)]
     paths = tuple(path for file in printed for path in file.paths)
     return replace(_with(job.outcome, placed, job.reading), printed=paths)
 

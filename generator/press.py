@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import TypeAlias
 
+from generator.binding import bind_edition
 from generator.collector import calm_collector
 from generator.diagnostics import Finding
 from generator.printing import Printed, print_edition
@@ -68,6 +69,20 @@ class Press:
         future: Future[Result] = self._pool.submit(_print, edition, path, folder)
         return partial(_awaited, future)
 
+    def bind(
+        self, edition: Edition, workshop: Workshop, folder: Path, parts: tuple[Printed, ...]
+    ) -> Callable[[], Result]:
+        """Order an edition whose parts were printed, as `print` does one that is drawn."""
+        if self._pool is None:
+            return partial(bind_edition, edition, workshop, folder, parts)
+        path = self._handed_over(workshop)
+        future: Future[Result] = self._pool.submit(_bind, edition, path, folder, parts)
+        return partial(_awaited, future)
+
+    def aside(self, game: str) -> Path:
+        """Return a folder for parts of a game that nobody ordered by themselves."""
+        return Path(self._handover.name) / game
+
     def _handed_over(self, workshop: Workshop) -> Path:
         """Write a workshop once for all; it is kept, so that no other gets its identity."""
         if id(workshop) not in self._workshops:
@@ -100,6 +115,10 @@ def _begin() -> None:
 
 def _print(edition: Edition, workshop: Path, folder: Path) -> Result:
     return print_edition(edition, _opened(workshop), folder)
+
+
+def _bind(edition: Edition, workshop: Path, folder: Path, parts: tuple[Printed, ...]) -> Result:
+    return bind_edition(edition, _opened(workshop), folder, parts)
 
 
 @lru_cache(maxsize=4)

@@ -17,7 +17,7 @@ from generator.backends import pdf, record
 from generator.backends.target import deliver
 from generator.diagnostics import Finding, Severity, worst
 from generator.imposition import Turn, signature, spine_marks
-from generator.manifest import Manifest, PrintedFile, PrintedText
+from generator.manifest import Manifest, PrintedFile, PrintedPart, PrintedText
 from generator.manifest import read as read_manifest
 from generator.manifest import write as manifest_text
 from generator.model.game import Game
@@ -50,6 +50,8 @@ class Printed:
     paths: tuple[Path, ...]
     pages: int
     texts: tuple[PrintedText, ...]
+    parts: tuple[PrintedPart, ...] = ()
+    """What it is bound of, if it is."""
 
 
 def open_workshop(
@@ -88,16 +90,16 @@ def print_edition(
     stem = folder / f"{workshop.game.id}-{edition.title}"
     try:
         drawn = edition.product.draw(workshop, edition)
-        met = _met(drawn, workshop.typesetter)
-        if worst(met) is Severity.ERROR:
-            return None, met
+        found = met(drawn, workshop.typesetter)
+        if worst(found) is Severity.ERROR:
+            return None, found
         folder.mkdir(parents=True, exist_ok=True)
-        return _print(drawn, edition.promise, workshop, stem), met
+        return _print(drawn, edition.promise, workshop, stem), found
     except UnusableFontError as problem:
         return None, (problem.finding,)
 
 
-def _met(drawn: Drawn, typesetter: Typesetter) -> tuple[Finding, ...]:
+def met(drawn: Drawn, typesetter: Typesetter) -> tuple[Finding, ...]:
     """Return what was met while drawing, characters without a glyph among it."""
     match drawn:
         case Sheets():
@@ -112,7 +114,7 @@ def _print(drawn: Drawn, promise: str, workshop: Workshop, stem: Path) -> Printe
     match drawn:
         case Sheets():
             paths = tuple(_print_sheets(drawn, workshop, stem))
-            return Printed(promise, paths, len(drawn.pages), tuple(_texts(drawn, workshop)))
+            return Printed(promise, paths, len(drawn.pages), tuple(entered(drawn, workshop)))
         case Rulebook(manual, sheet, photocopier, folded):
             from generator.rulebook import write as write_rules
 
@@ -133,14 +135,7 @@ def _print(drawn: Drawn, promise: str, workshop: Workshop, stem: Path) -> Printe
 
 def _print_sheets(sheets: Sheets, workshop: Workshop, stem: Path) -> Iterator[Path]:
     """Write the forms of file that a product comes in; the picture is that of the PDF."""
-    game, catalogue = workshop.game, workshop.catalogue
-    options = pdf.Options(
-        title=game.title,
-        author=f"after the design by {game.designer}",
-        subject=game.subtitle,
-        language=game.language,
-        duplex=_EDGES[sheets.turn] if sheets.two_sided else None,
-    )
+    catalogue, options = workshop.catalogue, described(workshop.game, sheets)
     buffer = BytesIO()
     pdf.write(sheets.pages, buffer, catalogue, options)
     for form in sheets.forms:
@@ -166,7 +161,19 @@ def _print_sheets(sheets: Sheets, workshop: Workshop, stem: Path) -> Iterator[Pa
         yield path
 
 
-def _texts(sheets: Sheets, workshop: Workshop) -> Iterator[PrintedText]:
+def described(game: Game, sheets: Sheets) -> pdf.Options:
+    """Return what a PDF of sheets says of itself."""
+    return pdf.Options(
+        title=game.title,
+        author=f"after the design by {game.designer}",
+        subject=game.subtitle,
+        language=game.language,
+        duplex=_EDGES[sheets.turn] if sheets.two_sided else None,
+    )
+
+
+def entered(sheets: Sheets, workshop: Workshop) -> Iterator[PrintedText]:
+    """Yield what stands on sheets, as the manifest has it."""
     yield from map(_entered, record.texts(sheets.pages, workshop.catalogue))
 
 
@@ -210,4 +217,5 @@ def _listed(path: Path, entry: Printed, texts: tuple[PrintedText, ...]) -> Print
         bytes=len(data),
         pages=entry.pages if path.suffix == ".pdf" else 1,
         texts=texts,
+        parts=entry.parts,
     )

@@ -6,7 +6,7 @@ product on each paper in each ink.
 
 from generator.products.characters import unprintable
 from generator.products.product import Drawn, Edition, Product, Rulebook, Sheets, Webpage
-from generator.products.registry import PRODUCTS, editions, prepared
+from generator.products.registry import PRODUCTS, editions, parts_of, prepared
 from generator.products.sizing import with_counters
 from generator.products.workshop import Wishes, Workshop
 
@@ -21,6 +21,7 @@ __all__ = [
     "Wishes",
     "Workshop",
     "editions",
+    "parts_of",
     "prepared",
     "unprintable",
     "with_counters",

@@ -73,6 +73,8 @@ class Product:
     extent: Extent | None = None
     """The ground it is painted on."""
     inks: tuple[Ink, ...] = tuple(Ink)
+    parts: tuple[str, ...] = ()
+    """The products that are bound behind it into one file."""
 
     @property
     def name(self) -> str:

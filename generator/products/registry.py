@@ -9,10 +9,12 @@ from generator.drawing.furniture import Ink
 from generator.drawing.short_rules import short_rules
 from generator.imposition import PAPERS, Manner
 from generator.model.game import Game
+from generator.model.kit import PARTS
 from generator.products.atlas import Extent, atlas
 from generator.products.backs import draw_postcard_back
 from generator.products.cards import draw_card, draw_forms
 from generator.products.counters import draw_calibration, draw_counters
+from generator.products.kit import KIT, draw_opening
 from generator.products.maps import (
     draw_map,
     draw_map_with_tables,
@@ -88,6 +90,7 @@ PRODUCTS = (
         inks=(Ink.COLOUR,),
     ),
     Product("odds", has_odds, draw_odds),
+    Product(KIT, _has_rules, draw_opening, _OFFICE, extent=_SHEETS, parts=PARTS),
 )
 """All products, in the order in which they are printed."""
 
@@ -103,7 +106,16 @@ def editions(game: Game, wishes: Wishes, only: Collection[str] = ()) -> Iterator
                     yield Edition(product, paper, ink)
 
 
+def parts_of(edition: Edition, game: Game) -> tuple[Edition, ...]:
+    """Return the editions that are bound behind one: those of its parts that the game has."""
+    found = {product.name: product for product in PRODUCTS if product.has(game)}
+    wanted = (found[name] for name in edition.product.parts if name in found)
+    return tuple(Edition(product, edition.paper, edition.ink) for product in wanted)
+
+
 def prepared(workshop: Workshop, ordered: Sequence[Edition]) -> Workshop:
     """Return the workshop with the grounds surveyed that the editions are painted on."""
-    extents = dict.fromkeys(each.product.extent for each in ordered if each.product.extent)
+    parts = [part for edition in ordered for part in parts_of(edition, workshop.game)]
+    drawn = [each.product.extent for each in (*ordered, *parts)]
+    extents = dict.fromkeys(extent for extent in drawn if extent)
     return replace(workshop, atlas=atlas(workshop.game, workshop.typesetter, tuple(extents)))

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from generator.drawing.block import Block
 from generator.drawing.furniture import LIVERIES, Ink, Pen
+from generator.drawing.kit import Bound
 from generator.imposition import Joint, Turn
 from generator.model.game import Game
 from generator.products.atlas import Atlas
@@ -54,6 +55,8 @@ class Workshop:
     atlas: Atlas = field(default_factory=Atlas)
     album: Album = field(default_factory=dict)
     """Filled as figures are drawn; what is in it changes no file."""
+    bound: tuple[Bound, ...] = ()
+    """The parts of the file that is bound, for its list of contents."""
 
     def pen(self, ink: Ink) -> Pen:
         """Return what furniture, tables and counters are drawn with."""

@@ -17,6 +17,7 @@ from generator.diagnostics import Origin
 from generator.model.counters import BackKind, Counters
 from generator.model.entries import entry_marks
 from generator.model.game import Game
+from generator.model.kit import HEADINGS, kit_texts
 from generator.model.map import Map, Track
 from generator.model.names import plain_text, turn_captions
 from generator.model.prose import Prose
@@ -60,6 +61,7 @@ def expected(game: Game) -> dict[Origin, str]:
     texts = dict(_values(subject))
     texts["designer"] = f"after the design by {game.designer}"
     texts |= _hex_numbers(subject)
+    texts |= kit_texts(game)
     for table in game.tables.tables:
         if isinstance(table, OddsTable):
             texts |= _die_labels(table)
@@ -141,6 +143,7 @@ def _spaces(track: Track, turns: int) -> range:
 def _capitals(game: Game) -> Iterator[Origin]:
     """Yield what titles, bands and the map may set in capitals: names, never cells or numbers."""
     yield from ("title", "subtitle", "weather.name")
+    yield from (f"kit.headings.{name}" for name in HEADINGS)
     for table in game.tables.tables:
         yield from (f"tables.{table.id}.name", f"tables.{table.id}.short")
     if game.map is None:

@@ -27,36 +27,58 @@ MOST_TEXTS = 50_000
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """An open PDF; closed by `opened`."""
+    """An open PDF, or some pages of it that are read as if they were one; closed by `opened`."""
 
     document: pypdfium2.PdfDocument
+    first: int = 0
+    """The first of the pages that are read, from 0."""
+    pages: int | None = None
+    """How many they are; all that follow where it is None."""
 
     @property
     def count(self) -> int:
         """The number of its pages."""
-        return len(self.document)
+        left = max(0, len(self.document) - self.first)
+        return left if self.pages is None else min(self.pages, left)
+
+    def part(self, first: int, pages: int) -> Document:
+        """Return some of its pages as a document of their own."""
+        return Document(self.document, self.first + first, pages)
+
+    def number(self, page: int) -> int:
+        """Return the number of a page in the whole file, from 1."""
+        return self.first + page + 1
 
     def outline(self) -> tuple[Bookmark, ...]:
-        """Return the entries of its outline, no more than anybody would turn over."""
+        """Return the entries of its outline, no more than anybody would turn over.
+
+        Those of a part stand below a bookmark of the whole, and count its pages alone.
+        """
         try:
             entries = list(islice(self.document.get_toc(max_depth=_DEEPEST), _MOST_BOOKMARKS))
-            return tuple(map(_bookmark, entries))
+            found = tuple(map(_bookmark, entries))
         except pypdfium2.PdfiumError:
             raise Unreadable("its outline is broken") from None
+        if self.pages is None:
+            return found
+        last = self.first + self.pages
+        within = (each for each in found if each.depth and self.first < each.page <= last)
+        return tuple(Bookmark(e.title, e.depth - 1, e.page - self.first) for e in within)
 
     def page(self, number: int, *, read: bool = True) -> Page:
         """Return a page, counted from 0; without its runs unless they are to be `read`.
 
         Raises Unreadable for a page that is broken or overfull.
         """
+        place = self.first + number
         try:
-            page = self.document[number]
+            page = self.document[place]
         except pypdfium2.PdfiumError:
-            raise Unreadable(f"its page {number + 1} is broken") from None
+            raise Unreadable(f"its page {place + 1} is broken") from None
         try:
-            return _page(page, number, read=read)
+            return _page(page, place, read=read)
         except pypdfium2.PdfiumError as error:
-            raise Unreadable(f"its page {number + 1} cannot be read ({error})") from None
+            raise Unreadable(f"its page {place + 1} cannot be read ({error})") from None
         finally:
             page.close()
 

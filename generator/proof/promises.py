@@ -15,6 +15,8 @@ from generator.diagnostics import Origin
 from generator.model.counters import BackKind, Counters, Shape, Unit
 from generator.model.entries import entry_marks
 from generator.model.game import Game
+from generator.model.kit import facts, introduction, needs, pieces
+from generator.model.making import steps
 from generator.model.map import Map
 from generator.model.names import numbered_sections
 from generator.model.numbers import NumberRange
@@ -254,6 +256,17 @@ def _short_rules(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
             yield from ((f"{entry.origin}.{key}", _ONCE) for key in ("title", "short"))
 
 
+def _kit(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield what opening pages hold but for how the map is enlarged, which depends on the paper."""
+    yield from ((origin, _ONCE) for origin in ("title", "designer", "edition"))
+    shown = [line.origin for line in (*introduction(game), *needs(game))]
+    for fact in (*facts(game), *pieces(game)):
+        shown += [fact.figure.origin, fact.caption.origin]
+    for step in steps(game):
+        shown += [step.title.origin, step.text.origin]
+    yield from ((origin, _ONCE) for origin in shown)
+
+
 PROMISES: dict[str, tuple[Promise, ...]] = {
     "postcard": _ON_THE_MAP,
     "postcard-back": (_short_rules,),
@@ -268,5 +281,6 @@ PROMISES: dict[str, tuple[Promise, ...]] = {
     "card": (_odds_tables, _aid),
     "forms": (_forms,),
     "rules": (_odds_tables, _figures),
+    "print-and-play": (_kit,),
 }
 """Products, without their papers, and what each promises."""

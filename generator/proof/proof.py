@@ -16,6 +16,7 @@ from generator.diagnostics import Finding, Origin
 from generator.manifest import Manifest, PrintedFile, PrintedText, read
 from generator.model.game import Game
 from generator.proof import findings
+from generator.proof.bound import parts_of, prove_contents, prove_outline, with_contents
 from generator.proof.compare import compare, compare_figures
 from generator.proof.expected import Wording, wording
 from generator.proof.flow import RULEBOOKS, WEBPAGE, Leaf, prove_rules, prove_webpage
@@ -66,7 +67,8 @@ def prove(
     for file in manifest.files:
         found.extend(_file(game, file, folder / file.name, words))
         if file.name.endswith(".pdf"):
-            found.extend(_promises(game, file, words))
+            for part, _ in parts_of(file):
+                found.extend(_promises(game, part, words))
     return tuple(found)
 
 
@@ -111,17 +113,21 @@ def _document(game: Game, file: PrintedFile, data: bytes, words: Wording) -> Ite
         with opened(data) as document:
             if document.count != file.pages:
                 yield findings.page_count(file, document.count)
-            if file.product in RULEBOOKS:
-                yield from _rulebook(game, file, document, words)
-            else:
-                yield from _pages(game, file, document, words)
+            if file.parts:
+                yield from prove_outline(file, document.outline())
+                words = with_contents(words, file)
+                yield from prove_contents(file, words)
+            for part, first in parts_of(file):
+                section = document.part(first, part.pages) if file.parts else document
+                kind = _rulebook if part.product in RULEBOOKS else _pages
+                yield from kind(game, part, section, words)
     except Unreadable as error:
         yield findings.unreadable_file(file.name, str(error))
 
 
 def _pages(game: Game, file: PrintedFile, document: Document, words: Wording) -> Iterator[Finding]:
     for number in _numbers(file, document):
-        where = f"page {number + 1} of {file.name}"
+        where = f"page {document.number(number)} of {file.name}"
         page = document.page(number, read=bool(file.texts))
         yield from _sheet(game, file, where, page)
         if file.texts:
@@ -134,7 +140,7 @@ def _rulebook(
     """Compare the figures of each page, then the text that runs around them from page to page."""
     leaves = []
     for number in _numbers(file, document):
-        where = f"page {number + 1} of {file.name}"
+        where = f"page {document.number(number)} of {file.name}"
         page = document.page(number)
         yield from _sheet(game, file, where, page)
         wrong, running = compare_figures(where, _on_page(file, number), page, words)

@@ -1,0 +1,262 @@
+"""The first page: what the game is, in a picture and a few words, and what is in the file.
+
+Pages may be of any office paper. The picture takes what height the texts leave; a map that is
+taller than wide stands at the left of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from generator.drawing.aid.panels import Panel, panel_block
+from generator.drawing.block import Block, stack
+from generator.drawing.furniture import Pen
+from generator.drawing.furniture.pips import die
+from generator.drawing.kit.materials import Tile, placed, spread
+from generator.drawing.kit.writing import SMALL, TEXT, bulleted, paragraph, paragraphs, titled
+from generator.model.game import Game
+from generator.model.kit import Entry, Fact, entries, facts, introduction, needs
+from generator.scene import Group, Item, Link, Page, Path, Point, Stroke, Transform, polyline
+from generator.text import Anchor, Role
+from generator.units import pt
+
+MARGIN = 10.0
+GAP = 4.0
+SIGNPOST = "#part "
+"""Targets of links that lead to the parts of the file begin so; their number follows, from 1."""
+_TITLE, _SMALLEST = pt(36), pt(18)
+_FLANK = 37.0
+"""Room at either side of the title, for counters."""
+_STRIP = 15.0
+_TALL = 1.15
+"""A picture that is so much taller than wide stands beside the text."""
+_TALLEST = 150.0
+_EASY = pt(11.5)
+"""Type of the story where it has much room."""
+
+Picture: TypeAlias = Callable[[float, float], tuple[Item, ...]]
+"""Draws the picture for a width and height in mm, its corner at (0, 0)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A part of the file: the product it is, and its first and last page."""
+
+    product: str
+    first: int
+    last: int
+
+    @property
+    def pages(self) -> str:
+        """The pages as a list of contents has them."""
+        return f"{self.first}–{self.last}" if self.last > self.first else str(self.first)
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """What the first page is made of; `ratio` is the height of the picture over its width."""
+
+    game: Game
+    paper: tuple[float, float]
+    bound: tuple[Bound, ...]
+    tiles: tuple[Tile, ...]
+    picture: Picture
+    ratio: float
+    pen: Pen
+
+    @property
+    def width(self) -> float:
+        """Room between the margins."""
+        return self.paper[0] - 2 * MARGIN
+
+
+def cover_page(cover: Cover) -> Page:
+    """Return the first page."""
+    head, strip = _head(cover), _facts(cover)
+    body = _beside if cover.ratio > _TALL else _below
+    top = MARGIN + head.height + GAP
+    rest = cover.paper[1] - MARGIN - top
+    items = (head.at(MARGIN, MARGIN), *body(cover, strip, top, rest))
+    return Page(*cover.paper, tuple(items), name="What is in it")
+
+
+def _below(cover: Cover, strip: Block, top: float, rest: float) -> Iterator[Item]:
+    """Yield picture, facts and texts one below the other."""
+    column = (cover.width - GAP) / 2
+    left = _story(cover, column)
+    right = _contents(cover, column, 1)
+    texts = max(left.height, right.height)
+    high = min(rest - texts - strip.height - 2 * GAP, cover.width * cover.ratio)
+    slack = (rest - high - texts - strip.height - 2 * GAP) / 3
+    yield _framed(cover, cover.width, high).at(MARGIN, top + slack)
+    y = top + high + GAP + 2 * slack
+    yield strip.at(MARGIN, y)
+    y += strip.height + GAP + slack
+    yield left.at(MARGIN, y)
+    yield right.at(MARGIN + column + GAP, y)
+
+
+def _beside(cover: Cover, strip: Block, top: float, rest: float) -> Iterator[Item]:
+    """Yield the picture with the story beside it, then facts and contents."""
+    contents = _contents(cover, cover.width, 2)
+    high = min(rest - strip.height - contents.height - 2 * GAP, _TALLEST)
+    wide = min(high / cover.ratio, 0.5 * cover.width)
+    slack = (rest - high - strip.height - contents.height - 2 * GAP) / 3
+    yield _framed(cover, wide, high).at(MARGIN, top + slack)
+    room = cover.width - wide - 2 * GAP
+    story = _story(cover, room, _EASY)
+    yield story.at(MARGIN + wide + 2 * GAP, top + slack + max(0.0, high - story.height) / 2)
+    y = top + high + GAP + 2 * slack
+    yield strip.at(MARGIN, y)
+    yield contents.at(MARGIN, y + strip.height + GAP + slack)
+
+
+def _framed(cover: Cover, width: float, height: float) -> Block:
+    """Return the picture in its frame, which lies within width and height."""
+    edge = 0.6
+    inner = cover.picture(width - 2 * edge, height - 2 * edge)
+    return Block(width, height, (Group(inner, Transform.translation(edge, edge)),))
+
+
+def _head(cover: Cover) -> Block:
+    """Return the title with counters at either side, and the lines below it."""
+    game, pen, middle = cover.game, cover.pen, cover.width / 2
+    told, room = game.title.upper(), cover.width - 2 * _FLANK
+    size = pen.typesetter.fit(told, Role.TITLE, _TITLE, room, _SMALLEST, 0.03) or _SMALLEST
+    y = size * 0.86
+    accent = pen.livery.accent
+    items: list[Item] = [
+        pen.write(told, Role.TITLE, size, (middle, y), paint=accent, tracking=0.03, origin="title")
+    ]
+    second = game.second_title
+    if second is not None:
+        y += pt(20)
+        items.append(
+            pen.write(
+                second.text, Role.TITLE, pt(16), (middle, y), paint=accent, origin=second.origin
+            )
+        )
+    y += 1.6
+    for text, origin, points in (
+        (game.subtitle, "subtitle", 12.5),
+        (f"after the design by {game.designer}", "designer", 9.5),
+        (game.edition, "edition", 9.5),
+    ):
+        if text:
+            y += pt(points) * 1.25
+            at = (middle, y)
+            items.append(pen.write(text, Role.SUBHEADING, pt(points), at, origin=origin))
+    y += 2.2
+    items += [fan for side in (0, 1) for fan in _fan(cover, side, y)]
+    return Block(cover.width, y, tuple(items))
+
+
+def _fan(cover: Cover, side: int, height: float) -> Iterator[Item]:
+    """Yield three counters of a side, fanned out at its end of the title."""
+    groups = list(dict.fromkeys(tile.group for tile in cover.tiles))
+    if len(groups) <= side:
+        return
+    mine = spread([tile for tile in cover.tiles if tile.group == groups[side]], 3)
+    size = 12.0
+    middle = 16.0 if side == 0 else cover.width - 16.0
+    for number, tile in enumerate(mine):
+        turn = number - (len(mine) - 1) / 2
+        top = height / 2 - size * tile.height / 2 - 1.0
+        turned = Transform.rotation(turn * 11.0, (middle, top + 4.2 * size))
+        yield Group((placed(tile, size, middle - size / 2, top),), turned)
+
+
+def _facts(cover: Cover) -> Block:
+    """Return the figures of the game side by side, between two rules."""
+    found, pen = facts(cover.game), cover.pen
+    rule = Stroke(pen.livery.head, 0.4)
+    rules = (polyline(((0.0, y), (cover.width, y))) for y in (0.0, _STRIP))
+    items: list[Item] = [Path(line, stroke=rule) for line in rules]
+    cell = cover.width / max(1, len(found))
+    for number, fact in enumerate(found):
+        items += _fact(fact, (cell * (number + 0.5), 0.0), cell - 4.0, cover.game, pen)
+        if number:
+            x = cell * number
+            thin = Stroke(pen.livery.head, 0.15)
+            items.append(Path(polyline(((x, 2.5), (x, _STRIP - 2.5))), stroke=thin))
+    return Block(cover.width, _STRIP if found else 0.0, tuple(items))
+
+
+def _fact(fact: Fact, at: Point, width: float, game: Game, pen: Pen) -> Iterator[Item]:
+    x, y = at
+    figure, caption = fact.figure, fact.caption
+    size = pen.typesetter.fit(figure.text, Role.FACTOR, pt(24), width, pt(10)) or pt(10)
+    dice = [*_dice(game)] if ".dice." in figure.origin else []
+    wide = pen.typesetter.measure(figure.text, Role.FACTOR, size)
+    left = x - 4.2 * len(dice) if dice else x
+    yield pen.write(
+        figure.text,
+        Role.FACTOR,
+        size,
+        (left, y + 8.9),
+        paint=pen.livery.accent,
+        origin=figure.origin,
+    )
+    for number, pips in enumerate(dice):
+        yield from die(pips, (left + wide / 2 + 5.4 + 7.6 * number, y + 6.0), 6.4, pen)
+    below = pen.typesetter.fit(caption.text, Role.SUBHEADING, pt(9.5), width, pt(6.5)) or pt(6.5)
+    at = (x, y + 13.2)
+    yield pen.write(caption.text, Role.SUBHEADING, below, at, origin=caption.origin)
+
+
+def _dice(game: Game) -> Iterator[int]:
+    """Yield what the dice show that are drawn: one for each that is needed, up to three."""
+    if all(die_.faces == 6 for die_ in game.dice):
+        yield from (5, 3, 6)[: sum(die_.number for die_ in game.dice)]
+
+
+def _story(cover: Cover, width: float, size: float = TEXT) -> Block:
+    """Return what the game is about and what it takes."""
+    told = paragraphs(introduction(cover.game), width, size, cover.pen)
+    lines = needs(cover.game)
+    panel = Panel("", lambda room: bulleted(lines, room, SMALL, cover.pen))
+    return stack([told, panel_block(titled("needs", panel), width, 1.0, cover.pen)], GAP)
+
+
+def _contents(cover: Cover, width: float, columns: int) -> Block:
+    """Return the list of the parts with their pages; a click leads to each."""
+    listed = entries(cover.game, tuple(each.product for each in cover.bound))
+
+    def draw(room: float) -> Block:
+        column = (room - (columns - 1) * 2 * GAP) / columns
+        rows = [
+            _entry(entry, bound, number, column, cover.pen)
+            for number, (entry, bound) in enumerate(zip(listed, cover.bound, strict=True), 1)
+        ]
+        high = -(-len(rows) // columns)
+        sides = [stack(rows[at : at + high], 1.7) for at in range(0, len(rows), max(1, high))]
+        items = tuple(side.at(n * (column + 2 * GAP), 0.0) for n, side in enumerate(sides))
+        return Block(room, max((side.height for side in sides), default=0.0), items)
+
+    return panel_block(titled("contents", Panel("", draw)), width, 1.0, cover.pen)
+
+
+def _entry(entry: Entry, bound: Bound, number: int, width: float, pen: Pen) -> Block:
+    """Return a row of the contents: title and pages, and below them what the part is for."""
+    size, accent = pt(11), pen.livery.accent
+    pages = pen.write(
+        bound.pages, Role.FACTOR, size, (width, 3.9), anchor=Anchor.END, origin=entry.pages
+    )
+    title = entry.title
+    name = pen.write(
+        title.text,
+        Role.HEADING,
+        size,
+        (0.0, 3.9),
+        paint=accent,
+        anchor=Anchor.START,
+        origin=title.origin,
+    )
+    about = paragraph(entry.about, width - 8.0, SMALL, pen, Role.SMALL)
+    height = 4.9 + about.height
+    dots = polyline(((name.width + 2.0, 3.6), (width - pages.width - 2.0, 3.6)))
+    leader = Path(dots, stroke=Stroke(pen.livery.head, 0.25, dash=(0.01, 1.1)))
+    link = Link(f"{SIGNPOST}{number}", (0.0, 0.0), width, height)
+    return Block(width, height, (name, leader, pages, about.at(0.0, 4.9), link))

@@ -1,0 +1,168 @@
+"""The second page: how the game is made, step by step, and what there must be of it in the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from generator.drawing.aid.panels import Panel, panel_block
+from generator.drawing.block import Block, stack
+from generator.drawing.furniture import Pen
+from generator.drawing.kit.cover import GAP, MARGIN
+from generator.drawing.kit.materials import Tile, placed, spread
+from generator.drawing.kit.pictures import HEIGHT, WIDTH, picture
+from generator.drawing.kit.props import Materials
+from generator.drawing.kit.writing import SMALL, TEXT, paragraph, paragraphs, titled
+from generator.model.game import Game
+from generator.model.kit import HEADINGS, Fact, pieces
+from generator.model.making import Line, Step, steps
+from generator.scene import Group, Item, Page, Path, Stroke, Transform, circle, polyline, rectangle
+from generator.text import Anchor, Level, Role
+from generator.units import pt
+
+_COLUMNS = 3
+_APART, _FIRST = 0.7, 67.0
+"""Room between counters that are shown beside their numbers, and where the first is, in mm."""
+_SETTINGS = ((15.0, 2), (12.5, 2), (10.4, 3), (10.4, 2), (10.4, 1))
+"""How wide they are, and how many rows of a side are shown; the first that the page holds."""
+_WIDEST = 11.0
+"""The widest gap between panels."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Pieces:
+    """The pieces that are shown beside their numbers, in so many rows."""
+
+    game: Game
+    tiles: tuple[Tile, ...]
+    size: float
+    rows: int
+    pen: Pen
+
+
+def making_page(
+    game: Game, paper: tuple[float, float], made: Materials, larger: Sequence[Line]
+) -> Page:
+    """Return the second page; `larger` says how the map is enlarged."""
+    width, pen = paper[0] - 2 * MARGIN, made.pen
+    head, shown = _head(width, pen), _steps(steps(game), width, made)
+    room = paper[1] - 2 * MARGIN - head.height
+    blocks = [shown]
+    for size, rows in _SETTINGS:
+        listed = _Pieces(game, made.fronts, size, rows, pen)
+        blocks = [shown, *_panels(listed, larger, width)]
+        if sum(block.height + GAP for block in blocks) <= room:
+            break
+    gap = (room - sum(block.height for block in blocks)) / len(blocks)
+    body = stack(blocks, min(gap, _WIDEST))
+    items = (head.at(MARGIN, MARGIN), body.at(MARGIN, MARGIN + head.height + min(gap, _WIDEST)))
+    return Page(*paper, items, name="How to make it")
+
+
+def _panels(shown: _Pieces, larger: Sequence[Line], width: float) -> Iterator[Block]:
+    if pieces(shown.game):
+        panel = titled("pieces", Panel("", partial(_counted, shown)))
+        yield panel_block(panel, width, 1.0, shown.pen)
+    if larger:
+        panel = titled("larger", Panel("", lambda room: paragraphs(larger, room, SMALL, shown.pen)))
+        yield panel_block(panel, width, 1.0, shown.pen)
+
+
+def _head(width: float, pen: Pen) -> Block:
+    told = HEADINGS["making"].upper()
+    title = pen.write(
+        told,
+        Role.TITLE,
+        pt(20),
+        (0.0, 6.2),
+        paint=pen.livery.accent,
+        anchor=Anchor.START,
+        tracking=0.03,
+        origin="kit.headings.making",
+    )
+    line = polyline(((0.0, 9.0), (width, 9.0)))
+    return Block(width, 9.6, (title, Path(line, stroke=Stroke(pen.livery.head, 0.4))))
+
+
+def _steps(found: Sequence[Step], width: float, made: Materials) -> Block:
+    """Return the steps in rows of three, each a picture above its text."""
+    column = (width - (_COLUMNS - 1) * GAP) / _COLUMNS
+    cells = [_step(step, number, column, made) for number, step in enumerate(found, 1)]
+    rows = []
+    for at in range(0, len(cells), _COLUMNS):
+        row = cells[at : at + _COLUMNS]
+        placed_ = tuple(cell.at(n * (column + GAP), 0.0) for n, cell in enumerate(row))
+        rows.append(Block(width, max(cell.height for cell in row), placed_))
+    return stack(rows, GAP)
+
+
+def _step(step: Step, number: int, width: float, made: Materials) -> Block:
+    pen, livery = made.pen, made.pen.livery
+    frame = rectangle(0.0, 0.0, width, HEIGHT + 3.0)
+    at = Transform.translation((width - WIDTH) / 2, 1.5)
+    badge = (4.4, HEIGHT + 3.0)
+    title = pen.write(
+        step.title.text,
+        Role.HEADING,
+        pt(12.5),
+        (9.6, HEIGHT + 8.4),
+        paint=livery.accent,
+        anchor=Anchor.START,
+        origin=step.title.origin,
+    )
+    text = paragraph(step.text, width, TEXT, pen)
+    items: tuple[Item, ...] = (
+        Path(frame, livery.paper, Stroke(livery.head, 0.25)),
+        Group((picture(step.id, made),), at),
+        Path(circle(badge, 3.7), livery.head, Stroke(livery.paper, 0.6)),
+        pen.write(
+            str(number), Role.FACTOR, pt(13), badge, paint=livery.on_head, level=Level.CAPITALS
+        ),
+        title,
+        text.at(0.0, HEIGHT + 10.2),
+    )
+    return Block(width, HEIGHT + 10.2 + text.height, items)
+
+
+def _counted(shown: _Pieces, width: float) -> Block:
+    """Return for each side how many pieces it has, with some of them."""
+    names = {side.id: side.name for side in shown.game.sides}
+    blocks = []
+    for fact in pieces(shown.game):
+        owner = fact.figure.origin.split(".")[2]
+        mine = [tile for tile in shown.tiles if tile.group == names.get(owner, "Markers")]
+        blocks.append(_row(fact, mine, shown, width))
+    return stack(blocks, 1.6)
+
+
+def _row(fact: Fact, tiles: Sequence[Tile], shown: _Pieces, width: float) -> Block:
+    cell = shown.size + _APART
+    across = int((width - _FIRST) / cell)
+    found = spread(tiles, across * shown.rows)
+    height = max(1, -(-len(found) // across)) * cell
+    items: list[Item] = [*_figure(fact, height / 2, shown.pen)]
+    for number, tile in enumerate(found):
+        row, column = divmod(number, across)
+        size = min(shown.size, shown.size / tile.height)
+        middle = (row + 0.5) * cell
+        items.append(placed(tile, size, _FIRST + column * cell, middle - size * tile.height / 2))
+    return Block(width, height, tuple(items))
+
+
+def _figure(fact: Fact, middle: float, pen: Pen) -> Iterator[Item]:
+    settings = (
+        (fact.figure, Role.FACTOR, pt(20), 12.0, Anchor.END, pen.livery.accent),
+        (fact.caption, Role.SUBHEADING, pt(10), 15.0, Anchor.START, pen.livery.text),
+    )
+    for line, role, size, x, anchor, paint in settings:
+        yield pen.write(
+            line.text,
+            role,
+            size,
+            (x, middle),
+            paint=paint,
+            anchor=anchor,
+            level=Level.CAPITALS,
+            origin=line.origin,
+        )

@@ -1,0 +1,113 @@
+"""What the step pictures are made of: a game's own counters and map, in small.
+
+Texts on counters are drawn as outlines: they are pictures here, nobody is to read them out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from generator.colour import Colour
+from generator.drawing.counters import CounterPiece
+from generator.drawing.furniture import Ink, Pen
+from generator.drawing.palette import PALETTES
+from generator.geometry import HexLayout
+from generator.model.counters import Shape
+from generator.model.map import Map
+from generator.model.terrain import grid_of, terrain_of
+from generator.scene import (
+    Group,
+    Item,
+    Join,
+    Paint,
+    Path,
+    Stroke,
+    Text,
+    Transform,
+    circle,
+    closed,
+    rectangle,
+)
+from generator.text import Typesetter
+
+_EDGE = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A face of a piece as a picture 1 mm wide, and how high that is."""
+
+    group: str
+    picture: Group
+    height: float
+    shape: Shape = Shape.SQUARE
+
+
+def tiles(pieces: Sequence[CounterPiece], pen: Pen, *, back: bool = False) -> tuple[Tile, ...]:
+    """Return the fronts of pieces, or their backs; each kind once, in their order."""
+    kinds = {(piece.name, piece.group, id(piece.front)): piece for piece in pieces}
+    return tuple(_tile(piece, pen, back=back) for piece in kinds.values())
+
+
+def by_turns(found: Sequence[Tile]) -> tuple[Tile, ...]:
+    """Return tiles with one of each group after the other, as long as all groups have some."""
+    groups = dict.fromkeys(tile.group for tile in found)
+    mine = [[tile for tile in found if tile.group == group] for group in groups]
+    several = [group for group in mine if len(group) > 1] or mine
+    return tuple(tile for together in zip(*several, strict=False) for tile in together)
+
+
+def spread(found: Sequence[Tile], most: int) -> tuple[Tile, ...]:
+    """Return at most so many tiles, taken from all over the row."""
+    if len(found) <= most:
+        return tuple(found)
+    return tuple(found[number * len(found) // most] for number in range(most))
+
+
+def placed(tile: Tile, width: float, x: float, y: float) -> Group:
+    """Return a tile `width` mm wide, with its top left corner at (x, y)."""
+    return Group((tile.picture,), Transform.translation(x, y) @ Transform.scaling(width))
+
+
+def map_in_small(game_map: Map, ink: Ink, line: Paint, width: float) -> tuple[Group, float]:
+    """Return a map as plain hexes in the colours of their terrain, and how high it is."""
+    layout = HexLayout.fit(grid_of(game_map.grid), width, 10 * width)
+    palette, stroke = PALETTES[ink], Stroke(line, 0.12, join=Join.ROUND)
+    items: list[Item] = []
+    for at, terrain in terrain_of(game_map).items():
+        tones = palette.terrains.get(terrain.look or terrain.id)
+        tint = (tones.tint if tones else palette.land) if terrain.land else palette.sea
+        outline = terrain.land or ink is Ink.COLOUR
+        items.append(Path(closed(layout.corners(at)), Paint(tint), stroke if outline else None))
+        if ink is Ink.PHOTOCOPIER and terrain.land and (terrain.look or terrain.id) != "clear":
+            dot = circle(layout.centre(at), layout.across_flats * 0.16)
+            items.append(Path(dot, fill=Paint(Colour(0, 0, 0))))
+    left, top, _, bottom = layout.bounds()
+    return Group(tuple(items), Transform.translation(-left, -top)), bottom - top
+
+
+def _tile(piece: CounterPiece, pen: Pen, *, back: bool) -> Tile:
+    face = piece.back if back else piece.front
+    edge = rectangle(0.0, 0.0, piece.width, piece.height)
+    if piece.shape is Shape.ROUND:
+        edge = circle((piece.width / 2, piece.height / 2), piece.width / 2)
+    grounds = (
+        Path(rectangle(0.0, top, piece.width, bottom - top), fill=paint)
+        for paint, top, bottom in face.grounds
+    )
+    art = (*grounds, *_outlined(face.art, pen.typesetter))
+    clip = edge if piece.shape is Shape.ROUND else ()
+    line = Path(edge, stroke=Stroke(pen.livery.head, _EDGE, join=Join.MITRE))
+    picture = Group((Group(art, clip=clip), line), Transform.scaling(1 / piece.width))
+    return Tile(piece.group, picture, piece.height / piece.width, piece.shape)
+
+
+def _outlined(items: Sequence[Item], typesetter: Typesetter) -> Iterator[Item]:
+    for item in items:
+        if isinstance(item, Text):
+            yield typesetter.outlines(item)
+        elif isinstance(item, Group):
+            yield replace(item, items=tuple(_outlined(item.items, typesetter)))
+        else:
+            yield item

@@ -1,0 +1,145 @@
+"""What the step pictures have in common: tiles in rows, arrows, rulers, knives, glue."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import cycle, islice
+
+from generator.colour import Colour
+from generator.drawing.furniture import Ink, Pen
+from generator.drawing.kit.materials import Tile, by_turns, placed
+from generator.drawing.kit.solid import View
+from generator.model.counters import Shape
+from generator.model.map import Map
+from generator.scene import (
+    Cap,
+    Group,
+    Item,
+    Join,
+    Paint,
+    Path,
+    Point,
+    Stroke,
+    closed,
+    polyline,
+    rectangle,
+)
+from generator.text import Role
+from generator.units import pt
+
+
+@dataclass(frozen=True, slots=True)
+class Materials:
+    """What is shown being made: faces of the pieces, fronts and backs alike, and the map."""
+
+    fronts: tuple[Tile, ...]
+    backs: tuple[Tile, ...]
+    map: Map | None
+    ink: Ink
+    pen: Pen
+
+    @property
+    def flat(self) -> tuple[Tile, ...]:
+        """The fronts that are cut along straight lines, if there are any."""
+        return by_turns(_lying(self.fronts))
+
+    @property
+    def behind(self) -> tuple[Tile, ...]:
+        """Their backs."""
+        return by_turns(_lying(self.backs))
+
+    @property
+    def line(self) -> Paint:
+        """The paint of outlines."""
+        return self.pen.livery.head
+
+    def card(self, light: str, dark: str) -> Paint:
+        """Return a colour of things; white in photocopier ink."""
+        return Paint(Colour.parse(light if self.ink is Ink.COLOUR else dark))
+
+
+def _lying(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    return tuple(tile for tile in tiles if tile.shape is not Shape.STAND_UP) or tiles
+
+
+def rows(
+    tiles: tuple[Tile, ...],
+    across: int,
+    down: int,
+    size: float,
+    corner: Point,
+    *,
+    mirrored: bool = False,
+) -> Iterator[Item]:
+    """Yield a grid of tiles, as many as there are, on and on; backs run from right to left."""
+    if not tiles:
+        return
+    for number, tile in enumerate(islice(cycle(tiles), across * down)):
+        row, column = divmod(number, across)
+        place = across - 1 - column if mirrored else column
+        yield placed(tile, size, corner[0] + place * size, corner[1] + row * size)
+
+
+def arrow(start: Point, end: Point, made: Materials) -> Item:
+    """Return a bold arrow."""
+    (x, y), (to_x, to_y) = start, end
+    length = ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5
+    cosine, sine = (to_x - x) / length, (to_y - y) / length
+    outline = (
+        (0, -0.65),
+        (length - 2.6, -0.65),
+        (length - 2.6, -1.7),
+        (length, 0),
+        (length - 2.6, 1.7),
+        (length - 2.6, 0.65),
+        (0, 0.65),
+    )
+    placed = ((x + a * cosine - b * sine, y + a * sine + b * cosine) for a, b in outline)
+    return Path(closed(placed), fill=made.pen.livery.accent)
+
+
+def dashed(points: tuple[Point, Point], made: Materials) -> Item:
+    """Return a line along which something is folded."""
+    return Path(polyline(points), stroke=Stroke(made.line, 0.25, cap=Cap.BUTT, dash=(0.8, 0.6)))
+
+
+def zigzag(wide: float, deep: float, made: Materials, glue: Paint) -> Item:
+    """Return a trail of glue; its edge is drawn, or it would be lost on white paper."""
+    points = [(2.0 + (wide - 4.0) * (n % 2), 2.0 + n * (deep - 4.0) / 9) for n in range(10)]
+    line = polyline(points)
+    trail = Path(line, stroke=Stroke(glue, 0.8))
+    return Group((Path(line, stroke=Stroke(made.line, 1.15)), trail))
+
+
+def scale(length: float, deep: float, made: Materials) -> Item:
+    """Return the ticks of a ruler, at its nearer edge."""
+    ticks = [
+        segment
+        for n in range(1, int(length))
+        for segment in polyline(((float(n), deep), (float(n), deep * (0.7 if n % 5 else 0.5))))
+    ]
+    return Path(tuple(ticks), stroke=Stroke(made.line, 0.12, cap=Cap.BUTT))
+
+
+def knife(view: View, tip: tuple[float, float, float], made: Materials) -> Iterator[Item]:
+    """Yield a knife whose tip is at a point of space; it leans to the right."""
+    x, y = view.point(tip)
+    steel, grip = made.card("#dfe4e6", "#ffffff"), made.card("#8a2a1e", "#000000")
+    blade = ((x, y), (x + 1.3, y - 4.4), (x + 3.6, y - 5.4), (x + 2.2, y - 1.0))
+    handle = ((x + 1.1, y - 4.1), (x + 9.1, y - 13.4), (x + 11.6, y - 12.2), (x + 3.9, y - 5.0))
+    stroke = Stroke(made.line, 0.22, join=Join.ROUND)
+    yield Path(closed(blade), steel, stroke)
+    yield Path(closed(handle), grip, stroke)
+
+
+def badge(told: str, centre: Point, made: Materials) -> Iterator[Item]:
+    """Yield a text on a band."""
+    size, tall = pt(11), 6.6
+    wide = made.pen.typesetter.measure(told, Role.FACTOR, size) + 4.0
+    box = rectangle(centre[0] - wide / 2, centre[1] - tall / 2, wide, tall, 1.2)
+    yield Path(box, fill=made.pen.livery.accent)
+    at = (centre[0], centre[1] + 0.36 * size)
+    yield made.pen.typesetter.outlines(
+        made.pen.write(told, Role.FACTOR, size, at, paint=made.pen.livery.on_head)
+    )

@@ -1,0 +1,212 @@
+"""The kit: what a game takes to make and to play, in words; a game in, texts with origins out.
+
+The opening pages of the print-and-play file print them, and the proof expects them there. Origins
+begin with ``kit``, but for what the definition says itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.diagnostics import Origin
+from generator.model.counters import Counters, Shape
+from generator.model.game import Game
+from generator.model.making import PAPERS, Line, enlarging, steps
+from generator.model.names import (
+    NUMBER_WORDS,
+    names_of,
+    numbered_sections,
+    plain_text,
+    turn_captions,
+)
+from generator.model.numbers import Dice
+from generator.model.prose import Paragraph, Prose
+
+PARTS = ("map-tables", "counters-fold", "card", "setup", "forms", "rules")
+"""The products that the file holds behind its opening pages, in their order."""
+PART_TITLES = {
+    "map-tables": "Map and tables",
+    "counters-fold": "Counters",
+    "card": "Player's aid",
+    "setup": "Set-up",
+    "forms": "Forms",
+    "rules": "Rules",
+}
+"""What they are called in the file."""
+OPENING = "How to make the game"
+"""What the opening pages are called."""
+_ABOUT = {
+    "map-tables": "The board, with the results of combat beside it.",
+    "counters-fold": "Front and back on one side of the paper, to be folded; behind them a list "
+    "of all pieces.",
+    "card": "All that is looked up in play, to lie beside the map.",
+    "setup": "The map again, with every piece where it begins, and who comes later.",
+    "forms": "Sheets to write on; print as many as you like.",
+    "rules": "The whole rules, with worked examples.",
+}
+HEADINGS = {
+    "needs": "You need",
+    "contents": "In this file",
+    "making": "How to make it",
+    "pieces": "The pieces",
+    "larger": "A larger map",
+}
+"""Headings of the opening pages; their origins are ``kit.headings.needs`` and so on."""
+_LONGEST = 640
+"""Letters that an introduction may have before it ends with a paragraph."""
+_SHAPES = {Shape.SQUARE: "counters", Shape.ROUND: "round counters", Shape.STAND_UP: "stand-ups"}
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A figure and what it counts."""
+
+    figure: Line
+    caption: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A part of the file: the product it is, its title, what it is for, the origin of its pages."""
+
+    product: str
+    title: Line
+    about: Line
+    pages: Origin
+
+
+def introduction(game: Game) -> tuple[Line, ...]:
+    """Return the paragraphs with which the rules open: they tell what the game is about."""
+    sections = numbered_sections(game.rules.sections)
+    first = next((each for each in sections if each.section.text), None)
+    if first is None or first.section.text is None:
+        return ()
+    names, found = names_of(game), list[Line]()
+    for number, block in enumerate(first.section.text.blocks):
+        paragraph = plain_text(names, Prose("", (block,)))
+        length = sum(len(line.text) for line in found) + len(paragraph)
+        if not isinstance(block, Paragraph) or (found and length > _LONGEST):
+            break
+        found.append(Line(f"kit.introduction.{number}", paragraph))
+    return tuple(found)
+
+
+def facts(game: Game) -> tuple[Fact, ...]:
+    """Return players, turns, dice and pieces, each with its figure, as far as a game has them."""
+    return tuple(
+        Fact(Line(f"kit.facts.{name}.figure", figure), Line(f"kit.facts.{name}.caption", caption))
+        for name, figure, caption in _facts(game)
+    )
+
+
+def _facts(game: Game) -> Iterator[tuple[str, str, str]]:
+    if game.players:
+        yield "players", game.players.replace("-", "–"), "player" + _plural(game.players != "1")
+    turns = list(turn_captions(game).values())
+    if turns:
+        days = f", {turns[0]} to {turns[-1]}" if game.turns and game.turns.first else ""
+        yield "turns", str(len(turns)), f"turn{_plural(len(turns) > 1)}{days}"
+    if game.dice:
+        number, die = _dice(game.dice)
+        yield "dice", str(number), die
+    if game.counters is not None:
+        yield "pieces", str(sum(_pieces(game.counters, None))), "pieces to cut out"
+
+
+def needs(game: Game) -> tuple[Line, ...]:
+    """Return what must be at hand, to make the game and then to play it."""
+    told = ["A printer, of any kind, and plain paper"]
+    if game.counters is not None:
+        told += ["Card as thick as a cereal packet or thicker, and glue for paper"]
+    if game.counters is not None or game.forms:
+        told += ["Scissors, or a sharp knife, a steel ruler and a mat"]
+    if game.dice:
+        number, die = _dice(game.dice)
+        told += [f"{_word(number)} {die}"]
+    told += [f"{need[0].upper()}{need[1:]}" for need in game.needs]
+    return tuple(Line(f"kit.needs.{number}", text) for number, text in enumerate(told))
+
+
+def pieces(game: Game) -> tuple[Fact, ...]:
+    """Return for each side, and for markers that are nobody's, how many pieces there are."""
+    if game.counters is None:
+        return ()
+    owners = [(side.id, side.name) for side in game.sides] + [("", "Markers of the game")]
+    found = []
+    for owner, name in owners:
+        units, markers = _pieces(game.counters, owner)
+        counted = [_counted(units, "unit"), _counted(markers, "marker")]
+        told = " and ".join(each for each in counted if each)
+        if told:
+            origin = f"kit.pieces.{owner or 'nobody'}"
+            caption = f"{name}: {told}" if owner else name
+            total = str(units + markers)
+            found.append(Fact(Line(f"{origin}.figure", total), Line(f"{origin}.caption", caption)))
+    return tuple(found)
+
+
+def shape_of(game: Game) -> str:
+    """Return what the pieces of a game are called: counters, or by their shape."""
+    return _SHAPES[game.counters.counters.shape] if game.counters else ""
+
+
+def entries(game: Game, products: tuple[str, ...]) -> tuple[Entry, ...]:
+    """Return the parts of the file that consist of `products`, as its list of contents has them."""
+    return tuple(
+        Entry(
+            product,
+            Line(f"kit.parts.{product}.title", PART_TITLES[product]),
+            Line(f"kit.parts.{product}.about", _forms(game) or _ABOUT[product])
+            if product == "forms"
+            else Line(f"kit.parts.{product}.about", _ABOUT[product]),
+            f"kit.parts.{product}.pages",
+        )
+        for product in products
+    )
+
+
+def kit_texts(game: Game) -> dict[Origin, str]:
+    """Return the text of every origin of the kit."""
+    lines = [*introduction(game), *needs(game)]
+    lines += [
+        line for fact in (*facts(game), *pieces(game)) for line in (fact.figure, fact.caption)
+    ]
+    lines += [line for step in steps(game) for line in (step.title, step.text)]
+    lines += [line for entry in entries(game, PARTS) for line in (entry.title, entry.about)]
+    lines += [line for paper in PAPERS for line in enlarging(game, paper)]
+    headings = {f"kit.headings.{name}": text for name, text in HEADINGS.items()}
+    return headings | {line.origin: line.text for line in lines}
+
+
+def _forms(game: Game) -> str:
+    names = [form.name for form in game.forms]
+    return f"{', '.join(names)}: to be written on; print as many as you like." if names else ""
+
+
+def _pieces(counters: Counters, owner: str | None) -> tuple[int, int]:
+    """Return the numbers of units and markers of a side, of nobody (``""``) or of all (None)."""
+    units = (unit.count for unit in counters.units if owner in (None, unit.side))
+    markers = (each.count for each in counters.markers if owner in (None, each.side or ""))
+    return sum(units), sum(markers)
+
+
+def _dice(dice: tuple[Dice, ...]) -> tuple[int, str]:
+    """Return how many dice are needed, and what they are called."""
+    number = sum(die.number for die in dice)
+    kinds = {die.faces for die in dice}
+    faces = {4: "four-sided ", 6: "six-sided ", 8: "eight-sided ", 10: "ten-sided "}
+    kind = faces.get(kinds.pop(), "") if len(kinds) == 1 else ""
+    return number, f"{kind}{'dice' if number > 1 else 'die'}"
+
+
+def _counted(number: int, name: str) -> str:
+    return f"{number} {name}{_plural(number > 1)}" if number else ""
+
+
+def _plural(several: bool) -> str:
+    return "s" if several else ""
+
+
+def _word(number: int) -> str:
+    return NUMBER_WORDS[number].capitalize() if number < len(NUMBER_WORDS) else str(number)

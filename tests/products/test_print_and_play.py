@@ -1,0 +1,190 @@
+"""The print-and-play file: all parts in it, told of on its first page, proved as they stand."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Iterator
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from pypdf import PdfReader
+
+from generator.backends import record
+from generator.cli import main
+from generator.drawing.furniture import Ink
+from generator.drawing.kit import Bound
+from generator.imposition import PAPERS
+from generator.manifest import PrintedFile, read, write
+from generator.model.kit import OPENING, PART_TITLES, PARTS, kit_texts
+from generator.model.making import steps
+from generator.products import PRODUCTS, Edition, Sheets, Workshop, parts_of
+from generator.proof.promises import required
+from tests.products.test_products_build import ROOT, digests
+from tests.shumshu import game
+from tests.typesetting import catalogue, typesetter
+
+GAMES = ("shumshu", "arnhem", "mukden", "myitkyina", "standard-game")
+KIT = next(product for product in PRODUCTS if product.parts)
+ORDER = ["build", "--quiet", "--paper", "a4", "--ink", "bw", "--only", "print-and-play"]
+
+
+def edition(paper: str = "a4") -> Edition:
+    return Edition(KIT, PAPERS[paper], Ink.PHOTOCOPIER)
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder in which the whole Standard Game was printed into one file."""
+    folder = tmp_path_factory.mktemp("kit")
+    shutil.copytree(ROOT / "sources" / "standard-game", folder / "sources" / "standard-game")
+    before = Path.cwd()
+    os.chdir(folder)
+    try:
+        assert main(ORDER) == 0
+        yield folder
+    finally:
+        os.chdir(before)
+
+
+@pytest.fixture
+def at_home(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of that folder to be spoilt, as the current one."""
+    copy = tmp_path / "home"
+    shutil.copytree(home, copy)
+    monkeypatch.chdir(copy)
+    return copy
+
+
+def printed(home: Path) -> PrintedFile:
+    manifest = read((home / "output" / "standard-game" / "manifest.json").read_text("utf-8"))
+    (file,) = manifest.files
+    return file
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_is_bound_of_all_that_it_has(name: str) -> None:
+    have = {product.name for product in PRODUCTS if product.has(game(name))}
+    parts = [part.product.name for part in parts_of(edition(), game(name))]
+    assert parts == [part for part in PARTS if part in have]
+    assert {"counters-fold", "card", "rules"} <= set(parts)
+    assert ("map-tables" in parts) == (game(name).map is not None)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_opening_pages_hold_what_is_promised(name: str, paper: str) -> None:
+    parts = [part.product.name for part in parts_of(edition(paper), game(name))]
+    bound = tuple(Bound(part, 3 + 2 * n, 4 + 2 * n) for n, part in enumerate(parts))
+    workshop = Workshop(game(name), catalogue(), typesetter(), bound=bound)
+    drawn = KIT.draw(workshop, edition(paper))
+    assert isinstance(drawn, Sheets)
+    assert len(drawn.pages) == 2
+    told = list(record.texts(drawn.pages, catalogue()))
+    origins = {text.origin for text in told}
+    assert origins >= set(required(game(name), f"print-and-play-{paper}"))
+    assert origins >= {f"kit.parts.{part}.pages" for part in parts}
+    width, height = PAPERS[paper].width, PAPERS[paper].height
+    for text in told:
+        left, top, right, bottom = text.box
+        assert left > 9.0
+        assert top > 8.0
+        assert right < width - 9.0
+        assert bottom < height - 9.0, text.content
+
+
+def test_steps_suit_the_game() -> None:
+    names = {name: [step.id for step in steps(game(name))] for name in GAMES}
+    assert names["shumshu"] == ["print", "fold", "glue", "cut", "sort", "enlarge"]
+    assert names["mukden"] == ["print", "fold", "cut", "stand", "sort", "enlarge"]
+    assert names["standard-game"][-1] == "forms"
+    bare = replace(game("shumshu"), counters=None)
+    assert [step.id for step in steps(bare)] == ["print", "enlarge"]
+
+
+def test_pieces_are_counted_from_the_definition() -> None:
+    texts = kit_texts(game("shumshu"))
+    counters = game("shumshu").counters
+    assert counters is not None
+    total = sum(each.count for each in (*counters.units, *counters.markers))
+    assert texts["kit.facts.pieces.figure"] == str(total)
+    assert texts["kit.pieces.russian.caption"] == "Russian: 16 units and 4 markers"
+
+
+def test_the_file_has_all_parts_with_their_bookmarks(home: Path) -> None:
+    file = printed(home)
+    data = (home / "output" / "standard-game" / file.name).read_bytes()
+    assert [part.product for part in file.parts] == [
+        "print-and-play-a4",
+        *("counters-fold-a4", "card-a4", "forms-a4", "rules-a4"),
+    ]
+    with pypdfium2.PdfDocument(data) as document:
+        assert len(document) == file.pages == sum(part.pages for part in file.parts)
+        top = [entry.get_title() for entry in document.get_toc() if entry.level == 0]
+    titles = [PART_TITLES[name] for name in ("counters-fold", "card", "forms", "rules")]
+    assert top == [OPENING, *titles]
+    reader = PdfReader(BytesIO(data))
+    assert reader.metadata is not None
+    assert reader.metadata.title == "Standard Game"
+    assert reader.trailer["/Root"]["/Lang"] == "en-GB"
+    assert len(reader.pages[0]["/Annots"]) == len(titles)
+
+
+def test_nothing_else_is_printed_and_everything_is_proved(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names = {path.name for path in (home / "output" / "standard-game").iterdir()}
+    assert names == {"manifest.json", "standard-game-print-and-play-a4-bw.pdf"}
+    assert main(["proof"]) == 0
+    assert "nothing to complain of" in capsys.readouterr().out
+
+
+def test_parts_that_are_ordered_are_not_printed_twice(
+    at_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = digests(at_home / "output" / "standard-game")
+    drawn = []
+    product = next(each for each in PRODUCTS if each.name == "card")
+    monkeypatch.setattr(
+        "generator.products.registry.PRODUCTS",
+        tuple(
+            replace(each, draw=lambda *given: drawn.append(1) or product.draw(*given))
+            if each is product
+            else each
+            for each in PRODUCTS
+        ),
+    )
+    assert main([*ORDER, "--only", "card", "--jobs", "1"]) == 0
+    assert len(drawn) == 1
+    name = "standard-game-print-and-play-a4-bw.pdf"
+    assert digests(at_home / "output" / "standard-game")[name] == before[name]
+
+
+def test_a_contents_that_tells_another_page_is_found(
+    at_home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = at_home / "output" / "standard-game" / "manifest.json"
+    manifest = read(path.read_text("utf-8"))
+    (file,) = manifest.files
+    first, counters, card, *rest = file.parts
+    swapped = (first, replace(counters, pages=counters.pages + 1), card, *rest)
+    shorter = (*swapped[:2], replace(card, pages=card.pages - 1), *rest)
+    path.write_text(
+        write(replace(manifest, files=(replace(file, parts=shorter),))), encoding="utf-8"
+    )
+    assert main(["proof"]) == 1
+    told = capsys.readouterr().out
+    assert "the outline of standard-game-print-and-play-a4-bw.pdf shows “Player's aid, page" in told
+    assert "where the definition says" in told
+
+
+def test_parts_that_do_not_add_up_are_a_broken_manifest(at_home: Path) -> None:
+    path = at_home / "output" / "standard-game" / "manifest.json"
+    found = json.loads(path.read_text("utf-8"))
+    found["files"][0]["parts"].pop()
+    with pytest.raises(ValueError, match="do not add up to its"):
+        read(json.dumps(found))
