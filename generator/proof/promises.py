@@ -273,7 +273,7 @@ PROMISES: dict[str, tuple[Promise, ...]] = {
     "map": (_hex_numbers,),
     "map-tables": _ON_THE_MAP,
     "map-tiled": (_hex_numbers_on_tiles,),
-    "one-sheet": (*_ON_THE_MAP, _counters),
+    "one-sheet": (*_ON_THE_MAP, _counters, _short_rules),
     "counters-duplex": (_cut_out,),
     "counters-fold": (_cut_out,),
     "counters-separate": (_cut_out,),

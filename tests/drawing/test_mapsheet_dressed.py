@@ -17,6 +17,7 @@ from generator.drawing.counters import pieces
 from generator.drawing.furniture import LIVERIES, Ink, Pen
 from generator.drawing.mapsheet import Dressed, draw_dressed, one_sheet, reach, setup_sheet
 from generator.drawing.mapsheet.stands import Stand, stood
+from generator.model.names import numbered_sections
 from generator.scene import Group, Page
 
 GAMES = ("shumshu", "arnhem", "mukden", "myitkyina")
@@ -129,11 +130,12 @@ def test_backs_fall_behind_their_fronts_when_the_sheet_is_turned_over_its_long_e
     name: str,
 ) -> None:
     laid = whole(name)
-    assert laid.backs is not None
+    rules, *backs = laid.behind[0].items
+    assert rules
     page = laid.plan.page
     side = laid.plan.card.counter
     fronts = [item for item in laid.extra if isinstance(item, Group)]
-    for front, back in zip(fronts, laid.backs.items, strict=True):
+    for front, back in zip(fronts, backs, strict=True):
         assert isinstance(back, Group)
         x, y = front.transform.apply((0.0, 0.0))
         behind = back.transform.apply((0.0, 0.0))
@@ -141,6 +143,26 @@ def test_backs_fall_behind_their_fronts_when_the_sheet_is_turned_over_its_long_e
             assert behind == pytest.approx((page.width - x - side, y))
         else:
             assert behind == pytest.approx((x, page.height - y - side))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rules_in_short_stand_behind_the_map(name: str) -> None:
+    laid = whole(name)
+    assert len(laid.behind) == 1
+    left, top, right, bottom = laid.plan.page.frame
+    page = laid.behind[0]
+    rules = page.items[0]
+    assert isinstance(rules, Group)
+    told = list(record.texts([replace(page, items=(rules,))], catalogue()))
+    shown = {text.origin for text in told}
+    sections = numbered_sections(game(name).rules.sections)
+    wanted = {f"{each.origin}.short" for each in sections if each.section.short}
+    assert shown >= wanted
+    assert {"title", "designer"} <= shown
+    corner = (page.width - right, top) if page.height > page.width else (left, page.height - bottom)
+    area = box(*corner, corner[0] + right - left, corner[1] + bottom - top)
+    assert all(area.contains(box(*text.box)) for text in told)
+    assert min(text.size for text in told if text.origin in wanted) > 2.7  # mm, some 7.7 pt
 
 
 def test_a_stack_shows_the_band_of_each_and_no_text_under_another() -> None:

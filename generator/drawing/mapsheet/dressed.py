@@ -7,7 +7,7 @@ a strip free, what stands on the map, and what stands in the strip.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.drawing.block import Block
 from generator.drawing.cartography import Ground
@@ -22,6 +22,7 @@ from generator.drawing.mapsheet.page import Drawn, draw
 from generator.drawing.mapsheet.plan import Plan, plan
 from generator.drawing.mapsheet.standing import face_block, standing
 from generator.drawing.mapsheet.stands import Stand
+from generator.drawing.short_rules import ShortRules, draw_panels, short_rules
 from generator.model.counters import Counters
 from generator.model.game import Game
 from generator.scene import Cap, Item, Page, Path, Segment, Stroke, polyline
@@ -47,18 +48,17 @@ class Dressed:
     plan: Plan
     stands: tuple[Stand, ...] = ()
     extra: tuple[Item, ...] = ()
-    backs: Page | None = None
-    """The page behind it, in register when the sheet is turned over its long edge."""
+    behind: tuple[Page, ...] = ()
+    """The page behind it, in register when the sheet is turned over its long edge, and more."""
 
 
 def draw_dressed(dressed: Dressed, ground: Ground) -> Drawn:
     """Draw a sheet with its counters; `ground` must reach as far as its plan."""
     pages, findings = draw(dressed.plan, ground, dressed.stands, dressed.extra)
-    backs = (dressed.backs,) if dressed.backs else ()
     complaints = tuple(
         finding for stand in dressed.stands for block in stand.blocks for finding in block.findings
     )
-    return (pages[0], *backs, *pages[1:]), (*findings, *complaints)
+    return (pages[0], *dressed.behind, *pages[1:]), (*findings, *complaints)
 
 
 def setup_sheet(
@@ -130,7 +130,7 @@ def _abreast(blocks: tuple[Block, ...], strip: Box | None) -> Iterator[Item]:
 def one_sheet(game: Game, width: float, height: float, ink: Ink, typesetter: Typesetter) -> Dressed:
     """Return the one-sheet edition on a paper: the map with all counters along its edge.
 
-    Raises ValueError for a game without map or counters.
+    Behind the map stand the rules in short. Raises ValueError for a game without map or counters.
     """
     card, counters = card_of(game), _counters_of(game)
     pen = Pen(LIVERIES[ink], typesetter)
@@ -148,7 +148,8 @@ def one_sheet(game: Game, width: float, height: float, ink: Ink, typesetter: Typ
         face_block(piece.front, _cut(piece), pen).at(*at)
         for piece, at in zip(cut, places, strict=True)
     )
-    return Dressed(planned, (), (*fronts, _ticks(cut, places)), _backs(cut, places, planned))
+    behind = tuple(_behind(_backs(cut, places, planned), short_rules(game), planned))
+    return Dressed(planned, (), (*fronts, _ticks(cut, places)), behind)
 
 
 def _cell(cut: tuple[CounterPiece, ...]) -> tuple[float, float]:
@@ -214,7 +215,21 @@ def _backs(
         behind = (page.width - x - piece.width, y), (x, page.height - y - piece.height)
         at = behind[0] if upright else behind[1]
         items.append(face_block(piece.back, _cut(piece), planned.pen).at(*at))
-    return Page(page.width, page.height, tuple(items), name=f"{planned.card.title}: backs")
+    return Page(
+        page.width, page.height, tuple(items), name=f"{planned.card.title}: rules and backs"
+    )
+
+
+def _behind(backs: Page, rules: ShortRules, planned: Plan) -> Iterator[Page]:
+    """Yield the page of the backs with the rules in short behind the map, and more if need be."""
+    left, top, right, bottom = planned.page.frame
+    upright = backs.height > backs.width
+    corner = (backs.width - right, top) if upright else (left, backs.height - bottom)
+    panels = draw_panels(rules, (right - left, bottom - top), planned.pen)
+    placed = [panel.at(corner[0], corner[1]) for panel in panels]
+    yield replace(backs, items=(*placed[:1], *backs.items))
+    for panel, group in zip(panels[1:], placed[1:], strict=True):
+        yield Page(backs.width, backs.height, (group,), name=panel.name)
 
 
 def _cut(piece: CounterPiece) -> Cut:

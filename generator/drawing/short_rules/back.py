@@ -7,8 +7,9 @@ more backs, in the largest type that fits these.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from generator.drawing.block import Block
 from generator.drawing.furniture import NEATLINE, Pen, neatline
 from generator.drawing.short_rules.columns import Columns, Measure, filled, levelled
 from generator.drawing.short_rules.lines import Copy, Line, set_lines
@@ -31,6 +32,9 @@ STRIP = 6.8
 GUTTER = 3.4
 COLUMN = 40.0
 """Columns are at least as wide, in mm."""
+EASY = 14.0
+"""The largest type on a sheet of paper, in points, whose columns are `EASY_COLUMN` mm wide."""
+EASY_COLUMN = 52.0
 EDITORIAL = "†"
 SETTLED = f"{EDITORIAL} What the design leaves open and this edition has settled."
 
@@ -45,6 +49,10 @@ class ShortRules:
     height: float
     sections: tuple[NumberedSection, ...]
     names: Names
+    largest: float = LARGEST
+    """The largest type that is tried, in points."""
+    column: float = COLUMN
+    """The least width of a column."""
 
 
 def short_rules(game: Game) -> ShortRules:
@@ -72,16 +80,30 @@ def _shown(sections: tuple[NumberedSection, ...]) -> Iterator[NumberedSection]:
 
 def draw_backs(rules: ShortRules, pen: Pen) -> tuple[Page, ...]:
     """Draw the backs of a postcard, one or more, with their bleed; none where no rule is short."""
+    wide, high = rules.width + 2 * BLEED, rules.height + 2 * BLEED
+    paper = Path(rectangle(-BLEED, -BLEED, wide, high), fill=pen.livery.paper)
+    return tuple(
+        Page(rules.width, rules.height, (paper, *block.items), BLEED, BLEED, block.name)
+        for block in _blocks(rules, pen)
+    )
+
+
+def draw_panels(rules: ShortRules, size: tuple[float, float], pen: Pen) -> tuple[Block, ...]:
+    """Draw the same in easy type as panels of a size (width, height in mm) on sheets of paper."""
+    width, height = size
+    larger = replace(rules, width=width, height=height, largest=EASY, column=EASY_COLUMN)
+    return tuple(_blocks(larger, pen))
+
+
+def _blocks(rules: ShortRules, pen: Pen) -> Iterator[Block]:
     copies = tuple(copy for entry in rules.sections for copy in _copies(entry, rules.names))
     if not copies:
-        return ()
+        return
     if any(entry.section.editorial for entry in rules.sections):
         copies = (*copies, Copy(words(SETTLED, Role.SMALL)))
     size, backs = _fitted(copies, rules, pen)
-    return tuple(
-        _back(rules, columns, size, _label(number, len(backs)), pen)
-        for number, columns in enumerate(backs, 1)
-    )
+    for number, columns in enumerate(backs, 1):
+        yield _back(rules, columns, size, _label(number, len(backs)), pen)
 
 
 def _label(number: int, backs: int) -> str:
@@ -112,7 +134,8 @@ def _fitted(
         return lines, Measure(pt(points), height, across)
 
     backs = len(filled(*lines_at(SMALLEST)))
-    tried = (LARGEST - number * STEP for number in range(round((LARGEST - SMALLEST) / STEP)))
+    steps = range(round((rules.largest - SMALLEST) / STEP))
+    tried = (rules.largest - number * STEP for number in steps)
     fitting = (points for points in tried if len(filled(*lines_at(points))) <= backs)
     lines, measure = lines_at(next(fitting, SMALLEST))
     return measure.size, levelled(lines, measure, backs)
@@ -120,7 +143,7 @@ def _fitted(
 
 def _columns(rules: ShortRules) -> int:
     """Return how many columns stand beside one another."""
-    return max(1, int((rules.width - 2 * MARGIN + GUTTER) / (COLUMN + GUTTER)))
+    return max(1, int((rules.width - 2 * MARGIN + GUTTER) / (rules.column + GUTTER)))
 
 
 def _room(rules: ShortRules) -> tuple[float, float]:
@@ -130,16 +153,15 @@ def _room(rules: ShortRules) -> tuple[float, float]:
     return width, rules.height - 2 * MARGIN - STRIP
 
 
-def _back(rules: ShortRules, columns: Columns, size: float, label: str, pen: Pen) -> Page:
+def _back(rules: ShortRules, columns: Columns, size: float, label: str, pen: Pen) -> Block:
     frame = (NEATLINE, NEATLINE, rules.width - NEATLINE, rules.height - NEATLINE)
-    wide, high = rules.width + 2 * BLEED, rules.height + 2 * BLEED
     items = (
-        Path(rectangle(-BLEED, -BLEED, wide, high), fill=pen.livery.paper),
         *_strip(rules, label, pen),
         *_set(rules, columns, size, pen),
         *neatline(frame, pen),
     )
-    return Page(rules.width, rules.height, items, BLEED, BLEED, f"{rules.title}: {label.lower()}")
+    name = f"{rules.title}: {label.lower()}"
+    return Block(rules.width, rules.height, tuple(items), name=name)
 
 
 def _strip(rules: ShortRules, label: str, pen: Pen) -> Iterator[Item]:
