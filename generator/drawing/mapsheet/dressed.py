@@ -17,7 +17,7 @@ from generator.drawing.mapsheet.card import Card, card_of
 from generator.drawing.mapsheet.floor import Box
 from generator.drawing.mapsheet.formats import SAFE, Contents, Edge, Strip, paper_format
 from generator.drawing.mapsheet.forms import Form
-from generator.drawing.mapsheet.listing import Roll, listing
+from generator.drawing.mapsheet.listing import Roll, level, listing
 from generator.drawing.mapsheet.page import Drawn, draw
 from generator.drawing.mapsheet.plan import Plan, plan
 from generator.drawing.mapsheet.standing import face_block, standing
@@ -32,7 +32,7 @@ FILLED = 0.66
 """How much of a hex's width a counter that stands in it takes, at most."""
 COLUMN = 62.0
 """Width of a list beside the map, in mm."""
-LARGER = (1.3, 1.2, 1.1, 1.0, 0.9, 0.82)
+LARGER = tuple(number / 100 for number in range(160, 81, -3))
 """By how much a list grows to fill its column; at the least its type is of 6 pt."""
 BETWEEN = 2.0
 """Room between the panels of a list, in mm."""
@@ -92,7 +92,7 @@ def _listed(
         planned = plan(card, sheet, ink, typesetter)
         yield planned, tuple(_stacked(blocks, factor, planned.page.reserve))
         half = (wide - BETWEEN) / 2
-        blocks = listing(roll, half)
+        blocks = level(roll, half)
         strip = Strip(Edge.BOTTOM, max(block.height for block in blocks) + 0.8)
         sheet = paper_format(width, height, Contents.NAMED, strip)
         planned = plan(card, sheet, ink, typesetter)
@@ -103,19 +103,17 @@ def _fitted(roll: Roll, tall: float) -> tuple[float, tuple[Block, ...]]:
     """Return the list as large as a column `tall` mm high holds it, and by how much it grows."""
     for factor in LARGER:
         blocks = listing(roll, COLUMN / factor)
-        deep = sum(block.height for block in blocks) * factor + BETWEEN * (len(blocks) - 1)
+        deep = sum(block.height for block in blocks) * factor + BETWEEN * len(blocks)
         if deep <= tall:
-            return factor, blocks
+            return factor, listing(roll, COLUMN / factor, (tall - deep) / factor)
     factor = LARGER[-1] * tall / deep
     return factor, blocks
 
 
 def _stacked(blocks: tuple[Block, ...], factor: float, strip: Box | None) -> Iterator[Item]:
-    """Yield the panels of a list from the top of a strip, the last of several at its foot."""
-    left, top, _, bottom = strip or (0.0, 0.0, 0.0, 0.0)
-    for number, block in enumerate(blocks):
-        if 0 < number == len(blocks) - 1:
-            top = bottom - block.height * factor - 0.8
+    """Yield the panels of a list from the top of a strip."""
+    left, top, _, _ = strip or (0.0, 0.0, 0.0, 0.0)
+    for block in blocks:
         yield Form(block, factor).at((left, top), ())
         top += block.height * factor + BETWEEN
 

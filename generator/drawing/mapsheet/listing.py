@@ -6,7 +6,8 @@ Each entry bears the side's name, the text, and a chip with the symbol of each o
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from generator.drawing.block import Block, stack
 from generator.drawing.counters import dress, figure
@@ -30,6 +31,8 @@ SPACE = 0.6
 """Room around chips, in mm."""
 GAP = 1.6
 """Room between entries, in mm."""
+WIDEST = 5.0
+"""The most that it grows by to fill a column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,19 +45,42 @@ class Roll:
     pen: Pen
 
 
-def listing(roll: Roll, width: float) -> tuple[Block, ...]:
-    """Return the panels of the list, each `width` mm wide: set-up, then arrivals."""
-    counters = roll.counters
-    found = []
-    for title, field, entries in (
-        ("Set-up", "setup", counters.setup),
-        ("Arrivals", "arrivals", counters.arrivals),
-    ):
-        blocks = tuple(_entry(roll, each, field, inner_width(width)) for each in entries)
-        if blocks:
-            head = band(width, title, roll.pen)
-            found.append(framed(stack(blocks, GAP), roll.pen, head))
-    return tuple(found)
+def listing(roll: Roll, width: float, spare: float = 0.0) -> tuple[Block, ...]:
+    """Return the panels of the list, each `width` mm wide: set-up, then arrivals.
+
+    They share out `spare` mm of height between their entries.
+    """
+    gaps = sum(max(0, len(entries) - 1) for _, _, entries in _fields(roll.counters))
+    gap = GAP + min(WIDEST, spare / max(1, gaps))
+    return tuple(
+        framed(body, roll.pen, band(width, title, roll.pen))
+        for title, body in _bodies(roll, width, gap)
+    )
+
+
+def level(roll: Roll, width: float) -> tuple[Block, ...]:
+    """Return the same panels to stand side by side: all as high as the highest."""
+    bodies = list(_bodies(roll, width, GAP))
+    height = max((body.height for _, body in bodies), default=0.0)
+    return tuple(
+        framed(replace(body, height=height), roll.pen, band(width, title, roll.pen))
+        for title, body in bodies
+    )
+
+
+_Entries: TypeAlias = tuple[Setup, ...] | tuple[Arrival, ...]
+
+
+def _fields(counters: Counters) -> tuple[tuple[str, str, _Entries], ...]:
+    return (("Set-up", "setup", counters.setup), ("Arrivals", "arrivals", counters.arrivals))
+
+
+def _bodies(roll: Roll, width: float, gap: float) -> Iterator[tuple[str, Block]]:
+    """Yield the titles of the panels, and their entries one below the other."""
+    for title, field, entries in _fields(roll.counters):
+        if entries:
+            blocks = [_entry(roll, each, field, inner_width(width)) for each in entries]
+            yield title, stack(blocks, gap)
 
 
 def _entry(roll: Roll, entry: Setup | Arrival, field: str, width: float) -> Block:
