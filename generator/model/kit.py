@@ -88,8 +88,17 @@ def introduction(game: Game) -> tuple[Line, ...]:
         length = sum(len(line.text) for line in found) + len(paragraph)
         if not isinstance(block, Paragraph) or (found and length > _LONGEST):
             break
-        found.append(Line(f"kit.introduction.{number}", paragraph))
+        found.append(Line(f"kit.introduction.{number}", _begun(paragraph)))
     return tuple(found)
+
+
+def _begun(paragraph: str) -> str:
+    """Return as many sentences of a paragraph as an introduction may have letters, or its words."""
+    if len(paragraph) <= _LONGEST:
+        return paragraph
+    room = paragraph[:_LONGEST]
+    sentences, stop, _ = room.rpartition(". ")
+    return f"{sentences}." if stop else f"{room.rpartition(' ')[0] or room} …"
 
 
 def facts(game: Game) -> tuple[Fact, ...]:

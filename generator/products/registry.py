@@ -54,6 +54,10 @@ def _has_short_rules(game: Game) -> bool:
     return bool(short_rules(game).sections)
 
 
+def _has_parts(game: Game) -> bool:
+    return _has_map(game) or _has_counters(game) or _has_rules(game)
+
+
 def _has_forms(game: Game) -> bool:
     return bool(game.forms)
 
@@ -90,7 +94,7 @@ PRODUCTS = (
         inks=(Ink.COLOUR,),
     ),
     Product("odds", has_odds, draw_odds),
-    Product(KIT, _has_rules, draw_opening, _OFFICE, extent=_SHEETS, parts=PARTS),
+    Product(KIT, _has_parts, draw_opening, _OFFICE, extent=_SHEETS, parts=PARTS),
 )
 """All products, in the order in which they are printed."""
 

@@ -15,7 +15,7 @@ from generator.drawing.block import Block, stack
 from generator.drawing.furniture import Pen
 from generator.drawing.furniture.pips import die
 from generator.drawing.kit.materials import Tile, placed, spread
-from generator.drawing.kit.writing import SMALL, TEXT, bulleted, paragraph, paragraphs, titled
+from generator.drawing.kit.writing import SMALL, bulleted, paragraph, paragraphs, titled
 from generator.model.game import Game
 from generator.model.kit import Entry, Fact, entries, facts, introduction, needs
 from generator.scene import Group, Item, Link, Page, Path, Point, Stroke, Transform, polyline
@@ -33,8 +33,10 @@ _STRIP = 15.0
 _TALL = 1.15
 """A picture that is so much taller than wide stands beside the text."""
 _TALLEST = 150.0
-_EASY = pt(11.5)
-"""Type of the story where it has much room."""
+_EASY, _SIZES = 11.5, (9.6, 8.8, 8.0, 7.2, 6.4)
+"""Type of the story in points: where it has much room, and what is tried where it has not."""
+_LEAST = 42.0
+"""The least height of a picture."""
 
 Picture: TypeAlias = Callable[[float, float], tuple[Item, ...]]
 """Draws the picture for a width and height in mm, its corner at (0, 0)."""
@@ -85,15 +87,21 @@ def cover_page(cover: Cover) -> Page:
 def _below(cover: Cover, strip: Block, top: float, rest: float) -> Iterator[Item]:
     """Yield picture, facts and texts one below the other."""
     column = (cover.width - GAP) / 2
-    left = _story(cover, column)
     right = _contents(cover, column, 1)
-    texts = max(left.height, right.height)
-    high = min(rest - texts - strip.height - 2 * GAP, cover.width * cover.ratio)
-    slack = (rest - high - texts - strip.height - 2 * GAP) / 3
-    yield _framed(cover, cover.width, high).at(MARGIN, top + slack)
-    y = top + high + GAP + 2 * slack
+    for points in _SIZES:
+        left = _story(cover, column, pt(points))
+        texts = max(left.height, right.height)
+        high = min(rest - texts - strip.height - 2 * GAP, cover.width * cover.ratio)
+        if high >= _LEAST:
+            break
+    shown = high >= _LEAST
+    slack = max(0.0, rest - high * shown - texts - strip.height - 2 * GAP) / 3
+    y = top + slack
+    if shown:
+        yield _framed(cover, cover.width, high).at(MARGIN, y)
+        y += high + GAP + slack
     yield strip.at(MARGIN, y)
-    y += strip.height + GAP + slack
+    y += strip.height + GAP + slack * shown
     yield left.at(MARGIN, y)
     yield right.at(MARGIN + column + GAP, y)
 
@@ -106,7 +114,9 @@ def _beside(cover: Cover, strip: Block, top: float, rest: float) -> Iterator[Ite
     slack = (rest - high - strip.height - contents.height - 2 * GAP) / 3
     yield _framed(cover, wide, high).at(MARGIN, top + slack)
     room = cover.width - wide - 2 * GAP
-    story = _story(cover, room, _EASY)
+    stories = (_story(cover, room, pt(points)) for points in (_EASY, *_SIZES))
+    story = next((each for each in stories if each.height <= high), None)
+    story = story or _story(cover, room, pt(_SIZES[-1]))
     yield story.at(MARGIN + wide + 2 * GAP, top + slack + max(0.0, high - story.height) / 2)
     y = top + high + GAP + 2 * slack
     yield strip.at(MARGIN, y)
@@ -124,7 +134,9 @@ def _head(cover: Cover) -> Block:
     """Return the title with counters at either side, and the lines below it."""
     game, pen, middle = cover.game, cover.pen, cover.width / 2
     told, room = game.title.upper(), cover.width - 2 * _FLANK
-    size = pen.typesetter.fit(told, Role.TITLE, _TITLE, room, _SMALLEST, 0.03) or _SMALLEST
+    beside = pen.typesetter.fit(told, Role.TITLE, _TITLE, room, _SMALLEST, 0.03)
+    alone = pen.typesetter.fit(told, Role.TITLE, _SMALLEST, cover.width, _SMALLEST / 2, 0.03)
+    size = beside or alone or _SMALLEST / 2
     y = size * 0.86
     accent = pen.livery.accent
     items: list[Item] = [
@@ -149,7 +161,8 @@ def _head(cover: Cover) -> Block:
             at = (middle, y)
             items.append(pen.write(text, Role.SUBHEADING, pt(points), at, origin=origin))
     y += 2.2
-    items += [fan for side in (0, 1) for fan in _fan(cover, side, y)]
+    if beside:
+        items += [fan for side in (0, 1) for fan in _fan(cover, side, y)]
     return Block(cover.width, y, tuple(items))
 
 
@@ -212,11 +225,11 @@ def _dice(game: Game) -> Iterator[int]:
         yield from (5, 3, 6)[: sum(die_.number for die_ in game.dice)]
 
 
-def _story(cover: Cover, width: float, size: float = TEXT) -> Block:
+def _story(cover: Cover, width: float, size: float) -> Block:
     """Return what the game is about and what it takes."""
     told = paragraphs(introduction(cover.game), width, size, cover.pen)
     lines = needs(cover.game)
-    panel = Panel("", lambda room: bulleted(lines, room, SMALL, cover.pen))
+    panel = Panel("", lambda room: bulleted(lines, room, min(SMALL, size), cover.pen))
     return stack([told, panel_block(titled("needs", panel), width, 1.0, cover.pen)], GAP)
 
 

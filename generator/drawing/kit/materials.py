@@ -70,6 +70,12 @@ def placed(tile: Tile, width: float, x: float, y: float) -> Group:
     return Group((tile.picture,), Transform.translation(x, y) @ Transform.scaling(width))
 
 
+def footprint(tile: Tile, size: float) -> tuple[float, float]:
+    """Return the width and depth of a piece that lies in a square with sides of `size` mm."""
+    width = min(size, size / tile.height)
+    return width, width * tile.height
+
+
 def map_in_small(game_map: Map, ink: Ink, line: Paint, width: float) -> tuple[Group, float]:
     """Return a map as plain hexes in the colours of their terrain, and how high it is."""
     layout = HexLayout.fit(grid_of(game_map.grid), width, 10 * width)

@@ -10,7 +10,7 @@ from itertools import cycle, islice
 from typing import TypeAlias
 
 from generator.colour import WHITE
-from generator.drawing.kit.materials import Tile, map_in_small, placed
+from generator.drawing.kit.materials import Tile, footprint, map_in_small, placed
 from generator.drawing.kit.props import Materials, arrow, badge, dashed, knife, rows, scale, zigzag
 from generator.drawing.kit.solid import View, fitted
 from generator.model.counters import Shape
@@ -112,8 +112,9 @@ def _cut(made: Materials) -> Iterator[Item]:
     yield view.flat((scale(length, 2.9, made),), -4.5, size - 3.1, 1.6)
     for number, tile in enumerate(rows[2]):
         x = number * size + gap * max(0, number - 1)
-        yield from view.slab((x, size * 2 + gap, 0), (size, size, 1.0), *brown)
-        yield view.flat((placed(tile, size, 0, 0),), x, size * 2 + gap, 1.0)
+        wide, deep = footprint(tile, size)
+        yield from view.slab((x, size * 2 + gap, 0), (wide, deep, 1.0), *brown)
+        yield view.flat((placed(tile, wide, 0, 0),), x, size * 2 + gap, 1.0)
     yield from knife(view, (size * across - 4.0, size, 1.2), made)
 
 
@@ -134,9 +135,10 @@ def _tray(view: View, tiles: Sequence[Tile], card: Sequence[Paint]) -> Iterator[
     yield view.face(((0, 0, 0), (0, deep, 0), (0, deep, high), (0, 0, high)), end)
     for number, (tile, tall) in enumerate(zip(cycle(tiles), _STACKS, strict=False)):
         x, y = 1.2 + (number % 3) * 6.4, 1.1 + (number // 3) * 6.2
+        broad, long = footprint(tile, size)
         for level in range(tall):
-            yield from view.slab((x, y, level * 0.9), (size, size, 0.9), _PAPER, side, end)
-        yield view.flat((placed(tile, size, 0, 0),), x, y, tall * 0.9)
+            yield from view.slab((x, y, level * 0.9), (broad, long, 0.9), _PAPER, side, end)
+        yield view.flat((placed(tile, broad, 0, 0),), x, y, tall * 0.9)
     yield view.face(((0, deep, 0), (wide, deep, 0), (wide, deep, high), (0, deep, high)), floor)
     yield view.face(((wide, 0, 0), (wide, deep, 0), (wide, deep, high), (wide, 0, high)), side)
 

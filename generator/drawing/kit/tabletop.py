@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
 
 from generator.drawing.furniture import Pen, neatline
-from generator.drawing.kit.materials import Tile, placed
+from generator.drawing.kit.materials import Tile, footprint, placed
 from generator.drawing.kit.solid import View, fitted
 from generator.scene import Group, Item, Path, Transform, rectangle
 
@@ -35,9 +35,10 @@ def _ranks(view: View, tiles: Sequence[Tile], start: float, pen: Pen) -> Iterato
     side, end = pen.livery.head, pen.livery.head
     for number, tile in enumerate(islice(cycle(tiles), _ACROSS * _DOWN)):
         row, column = divmod(number, _ACROSS)
+        wide, deep = footprint(tile, _SIZE)
         x, y = column * (_SIZE + _APART), start + row * (_SIZE + _APART)
         for level in range((1, 3, 2, 1, 2)[number % 5]):
-            at, size = (x, y, level * _THICK), (_SIZE, _SIZE, _THICK)
+            at, size = (x, y, level * _THICK), (wide, deep, _THICK)
             yield from view.slab(at, size, pen.livery.paper, side, end)
             top = (level + 1) * _THICK
-        yield view.flat((placed(tile, _SIZE, 0, 0),), x, y, top)
+        yield view.flat((placed(tile, wide, 0, 0),), x, y, top)
