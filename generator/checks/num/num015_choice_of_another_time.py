@@ -33,9 +33,10 @@ def choices_of_other_times(subject: Subject) -> Iterator[Finding]:
         times = [(line, match) for line in lines for match in _times(line)]
         for arrival, choices in chosen:
             known = [set(each) for each in choices]
+            each_once = len({frozenset(group) for group in groups}) == len(groups)
             if len(groups) < 2 or len(times) != len(groups):
                 continue
-            if all(group in known for group in groups):
+            if each_once and all(group in known for group in groups):
                 yield from _judge(arrival, known, groups, times)
 
 
