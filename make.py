@@ -7,6 +7,8 @@ usage: python3 make.py TASK [ARGUMENT...]
   check [GAME...]  check the games without printing them
   proof [GAME...]  read what was printed back and compare it with the games
   new GAME         begin a new game, a folder of sources/
+  odds [GAME...]   tell the chance of every result
+  explain CODE     say what a finding means
   test             run every check and test there is; with arguments, pytest alone with them
   setup            make .venv with all that building and testing need
   lock             write the lock files anew from pyproject.toml (needs uv)
@@ -476,6 +478,8 @@ TASKS = {
     "check": functools.partial(generate, "check"),
     "proof": functools.partial(generate, "proof"),
     "new": functools.partial(generate, "new"),
+    "odds": functools.partial(generate, "odds"),
+    "explain": functools.partial(generate, "explain"),
     "test": test,
     "setup": setup,
     "lock": lock,

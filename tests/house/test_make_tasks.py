@@ -33,7 +33,7 @@ def ready(project, monkeypatch):
     return str(project)
 
 
-@pytest.mark.parametrize("task", ["build", "check", "proof", "new"])
+@pytest.mark.parametrize("task", ["build", "check", "proof", "new", "odds", "explain"])
 def test_arguments_and_exit_status_pass_through(ready, task, capfd):
     assert make.main([task, "shumshu", "--quiet"], ready) == 0
     assert make.main([task, "bad"], ready) == 7

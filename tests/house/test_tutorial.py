@@ -17,8 +17,8 @@ HEAVY = {"build", "proof"}
 
 def typed(command: Command) -> list[str]:
     """Return the generator's arguments in a command as the page shows it."""
-    program, *words = command.words
-    return words[1:] if program == "python3" else words[2:]
+    assert command.words[:2] == ("python3", "make.py")
+    return list(command.words[2:])
 
 
 def followed(folder: Path, capsys: pytest.CaptureFixture[str], *, prints: bool) -> Iterator[str]:
