@@ -6,7 +6,7 @@ from dataclasses import replace
 from io import BytesIO
 
 import pytest
-from pypdf import PdfReader
+from pypdf import PdfReader, PdfWriter
 from pypdf.errors import PdfReadError
 
 from generator.backends import pdf
@@ -69,6 +69,17 @@ def test_each_part_has_a_bookmark_and_its_own_below() -> None:
     assert [opening.title, whole.title] == ["Opening", "Map"]
     assert [entry.title for entry in own] == ["One", "Two"]
     assert [reader.get_destination_page_number(entry) for entry in (whole, *own)] == [1, 1, 2]
+
+
+def test_headings_of_a_part_of_one_page_stand_below_it() -> None:
+    writer, buffer = PdfWriter(BytesIO(printed(page("Rules")))), BytesIO()
+    for title in ("1. Movement", "2. Combat"):
+        writer.add_outline_item(title=title, page_number=0)
+    writer.write(buffer)
+    opening, _ = two()
+    _, rules, own = bound(opening, Part("Rules", buffer.getvalue())).outline
+    assert rules.title == "Rules"
+    assert [entry.title for entry in own] == ["1. Movement", "2. Combat"]
 
 
 def test_pages_are_labelled_by_their_part_or_their_name() -> None:

@@ -73,8 +73,9 @@ def bind(parts: Sequence[Part], target: Path | BinaryIO, options: Options) -> No
             found += [section.signpost(post, firsts[post.part]) for post in posts]
             section.annotate(number, found)
         top = writer.add_outline_item(title=part.title, page_number=section.first, is_open=False)
-        if section.several:
-            section.bookmark(section.reader.outline, top)
+        own = section.reader.outline
+        if section.several or len(own) > 1:  # one alone would say again what the part's own says
+            section.bookmark(own, top)
     _describe(writer, options)
     _label(writer, parts, sections)
     _pin(writer, parts)
