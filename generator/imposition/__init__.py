@@ -3,6 +3,7 @@
 from generator.imposition.booklet import signature, spine_marks
 from generator.imposition.calibration import calibration
 from generator.imposition.countersheet import Countersheet, Cut, Manner, Turn, countersheets
+from generator.imposition.guide import Strip
 from generator.imposition.inventory import inventory
 from generator.imposition.nup import n_up
 from generator.imposition.paper import PAPERS, Paper
@@ -21,6 +22,7 @@ __all__ = [
     "Paper",
     "Piece",
     "PieceFace",
+    "Strip",
     "Turn",
     "calibration",
     "countersheets",

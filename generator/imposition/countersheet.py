@@ -20,6 +20,7 @@ from enum import StrEnum
 
 from generator.imposition.cropmarks import CLEAR, LENGTH
 from generator.imposition.cutouts import HAIRLINE, backs, fronts
+from generator.imposition.guide import Guide, guides
 from generator.imposition.ink import BLACK
 from generator.imposition.packing import BLEED, Area, Band, Box, packed
 from generator.imposition.paper import Paper
@@ -79,6 +80,8 @@ class Countersheet:
     manner: Manner = Manner.DUPLEX
     turn: Turn = Turn.LONG
     offset: tuple[float, float] = (0.0, 0.0)
+    guide: Guide | None = None
+    """What is drawn where a sheet has room for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +161,9 @@ def _front(each: _Sheet, sheet: Countersheet) -> Page:
     if each.folded:
         items += [*backs(each.bands, width / 2), _fold(sheet.paper)]
         name = each.name
+    if sheet.guide is not None:
+        fold = width / 2 if each.folded else None
+        items += guides(each.bands, outline_of(sheet.paper), sheet.guide, fold=fold)
     items += _captions(each, sheet, "" if each.folded else "fronts")
     return Page(width, height, tuple(items), name=name)
 

@@ -9,18 +9,22 @@ from typing import TypeAlias
 from generator.drawing.counters import CounterPiece, Cut, Face, pieces, told_apart
 from generator.drawing.counters.backs import blank_face
 from generator.drawing.furniture import Pen
+from generator.drawing.kit import Materials, spread, step_strip, tiles
 from generator.imposition import (
     Countersheet,
     Form,
     Manner,
     Piece,
     PieceFace,
+    Strip,
     calibration,
     countersheets,
     inventory,
 )
+from generator.imposition.guide import Guide
 from generator.model.counters import Shape
-from generator.model.game import Side
+from generator.model.game import Game, Side
+from generator.model.making import steps
 from generator.products.product import Drawn, Edition, Sheets
 from generator.products.workshop import Workshop
 
@@ -31,6 +35,14 @@ _FORMS = {
     Shape.ROUND: Form.ROUND,
     Shape.STAND_UP: Form.STANDING,
 }
+_STEPS = {
+    Manner.DUPLEX: {"cut", "stand", "sort"},
+    Manner.FOLD: {"fold", "glue", "cut", "stand", "sort"},
+    Manner.SEPARATE: {"glue", "cut", "stand", "sort"},
+}
+"""What is done with sheets, by how backs come behind fronts."""
+_SHOWN = 8
+"""Kinds of piece that are drawn in the pictures of that; more would only make files larger."""
 
 
 def draw_counters(workshop: Workshop, edition: Edition) -> Drawn:
@@ -47,6 +59,7 @@ def draw_counters(workshop: Workshop, edition: Edition) -> Drawn:
         Manner(edition.product.variant),
         wishes.turn,
         wishes.offset,
+        _guide(game, drawn, edition, pen),
     )
     blanks = _blanks(drawn, game.sides, pen)
     cut = countersheets(tuple(_cut(drawn, blanks)), sheet, tuple(_spares(blanks)))
@@ -66,6 +79,21 @@ def draw_calibration(workshop: Workshop, edition: Edition) -> Drawn:
     title = "Calibration of a printer's backs"
     pages = calibration(title, edition.sheet, workshop.typesetter)
     return Sheets(pages, two_sided=True, turn=workshop.wishes.turn)
+
+
+def _guide(game: Game, drawn: Sequence[CounterPiece], edition: Edition, pen: Pen) -> Guide:
+    """Return what draws, where sheets are bare, how pieces with such backs are made."""
+    fronts, backs = (spread(tiles(drawn, pen, back=back), _SHOWN) for back in (False, True))
+    made = Materials(fronts, backs, game.map, edition.ink, pen)
+    shown = _STEPS[Manner(edition.product.variant)]
+    found = [step for step in steps(game) if step.id in shown]
+
+    def guide(width: float, part: int, parts: int) -> Strip:
+        middle = -(-len(found) // parts)
+        block = step_strip(found[part * middle :][:middle], part * middle + 1, made, width)
+        return Strip(block.width, block.height, block.items)
+
+    return guide
 
 
 def _blanks(drawn: Sequence[CounterPiece], sides: Sequence[Side], pen: Pen) -> dict[_Kind, Face]:

@@ -2,8 +2,9 @@
 
 from generator.drawing.kit.cover import SIGNPOST, Bound, Cover, cover_page
 from generator.drawing.kit.making import making_page
-from generator.drawing.kit.materials import tiles
+from generator.drawing.kit.materials import spread, tiles
 from generator.drawing.kit.props import Materials
+from generator.drawing.kit.strip import step_strip
 from generator.drawing.kit.tabletop import tabletop
 
 __all__ = [
@@ -13,6 +14,8 @@ __all__ = [
     "Materials",
     "cover_page",
     "making_page",
+    "spread",
+    "step_strip",
     "tabletop",
     "tiles",
 ]
