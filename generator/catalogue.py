@@ -21,8 +21,8 @@ from generator.reading.geocodes import GEO_CODES as GROUND
 
 def catalogue() -> tuple[CodeEntry, ...]:
     """Return the entries of all codes, sorted by code."""
+    from generator.collation.codes import CODES as PROOF
     from generator.drawing.codes import CODES as DRAWING
-    from generator.proof.codes import CODES as PROOF
     from generator.text.codes import CODES as TEXT
 
     return _sorted(*checkable(), *TEXT, *DRAWING, *PROOF, *LANGUAGES)

@@ -15,7 +15,7 @@ from ctypes import c_double, c_float
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from generator.proof.glyphs import UNREADABLE, Glyph, Run, whole
+from generator.collation.glyphs import UNREADABLE, Glyph, Run, whole
 from generator.proof.handles import Handle, Placing, activate, address, bounds
 from generator.proof.layers import layers
 from generator.proof.spans import Span, take_spans

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
-from generator.proof.expected import tidy
-from generator.proof.flow.wanted import Passage
-from generator.proof.flow.words import Word
+from generator.collation.expected import tidy
+from generator.collation.flow.wanted import Passage
+from generator.collation.flow.words import Word
 
 
 @dataclass(slots=True)

@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from generator.collation.expected import Wording
+from generator.collation.matching import letters, same_size
 from generator.manifest import PrintedText
-from generator.proof.expected import Wording
-from generator.proof.matching import letters, same_size
 
 _LEADING = 2.2
 """Lines of a passage are at most so many type sizes apart."""

@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from generator.collation import findings
+from generator.collation.expected import tidy
+from generator.collation.flow.alignment import Alignment, align
+from generator.collation.flow.comparison import differences
+from generator.collation.flow.order import out_of_order
+from generator.collation.flow.rulebook import Around, body, contents, cover
+from generator.collation.flow.wanted import Passage
+from generator.collation.flow.words import Printed, Word, words_of
+from generator.collation.glyphs import UNREADABLE, Bookmark, Run
+from generator.collation.matching import letters
 from generator.diagnostics import Finding
 from generator.model.game import Game
-from generator.proof import findings
-from generator.proof.expected import tidy
-from generator.proof.flow.alignment import Alignment, align
-from generator.proof.flow.comparison import differences
-from generator.proof.flow.order import out_of_order
-from generator.proof.flow.rulebook import Around, body, contents, cover
-from generator.proof.flow.wanted import Passage
-from generator.proof.flow.words import Printed, Word, words_of
-from generator.proof.glyphs import UNREADABLE, Bookmark, Run
-from generator.proof.matching import letters
 
 RULEBOOKS = frozenset({"rules-a4", "rules-letter"})
 """Products that are read in this way."""

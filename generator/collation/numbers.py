@@ -13,10 +13,10 @@ from fractions import Fraction
 from io import StringIO
 from typing import Any
 
+from generator.collation import findings
 from generator.combat import CombatError, OddsReport, odds_report
 from generator.diagnostics import Finding
 from generator.model.game import Game
-from generator.proof import findings
 
 ODDS = "odds"
 """The product that comes with numbers for other programs."""

@@ -10,13 +10,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate
 
+from generator.collation import findings
+from generator.collation.expected import Wording
+from generator.collation.glyphs import Bookmark
 from generator.diagnostics import Finding
 from generator.manifest import PrintedFile
 from generator.model.kit import OPENING, PART_TITLES
 from generator.model.numbers import NumberRange
-from generator.proof import findings
-from generator.proof.expected import Wording
-from generator.proof.glyphs import Bookmark
 
 
 def parts_of(file: PrintedFile) -> Iterator[tuple[PrintedFile, int]]:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from generator.collation import findings
+from generator.collation.expected import Wording, tidy
+from generator.collation.glyphs import UNREADABLE, Page, Run, around
+from generator.collation.matching import Match, letters, match, same_size
+from generator.collation.passages import passages, touching
 from generator.diagnostics import Finding, Origin
 from generator.manifest import Box, PrintedText
-from generator.proof import findings
-from generator.proof.expected import Wording, tidy
-from generator.proof.glyphs import UNREADABLE, Page, Run, around
-from generator.proof.matching import Match, letters, match, same_size
-from generator.proof.passages import passages, touching
 
 MOST_STRAYS = 10
 """Texts nobody asked for that are told one by one; the rest of a page is counted."""

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-from generator.proof.expected import tidy
-from generator.proof.flow.words import Word
+from generator.collation.expected import tidy
+from generator.collation.flow.words import Word
 
 _INLINE = frozenset({"a", "b", "em", "i", "span", "strong"})
 """Elements that stand within a word or beside one."""

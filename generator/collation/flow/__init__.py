@@ -6,7 +6,7 @@
     The rules for browsers, the product `WEBPAGE`.
 """
 
-from generator.proof.flow.online import WEBPAGE, prove_webpage
-from generator.proof.flow.rules import RULEBOOKS, Leaf, prove_rules
+from generator.collation.flow.online import WEBPAGE, prove_webpage
+from generator.collation.flow.rules import RULEBOOKS, Leaf, prove_rules
 
 __all__ = ["RULEBOOKS", "WEBPAGE", "Leaf", "prove_rules", "prove_webpage"]

@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
-from generator.checks.subject import survey
 from generator.diagnostics import Origin
 from generator.model.counters import BackKind, Counters, Shape, Unit
 from generator.model.entries import entry_marks
@@ -28,6 +27,7 @@ from generator.model.tables import (
     OpposedTable,
     Table,
 )
+from generator.model.terrain import field_of
 
 Promise: TypeAlias = Callable[[Game], Iterator[tuple[Origin, NumberRange]]]
 
@@ -75,12 +75,12 @@ def _without_paper(product: str) -> str:
 
 def _hex_numbers(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
     """Yield hexes that units may enter, once each; a panel may lie over one of the others."""
-    subject = survey(game)
-    grid = subject.grid
-    if grid is None:
+    field = field_of(game.map) if game.map else None
+    if field is None:
         return
-    for at in grid.hexes():
-        yield f"hexes.{grid.label(at)}", _ONCE if subject.playable(at) else _AT_MOST_ONCE
+    for at in field.grid.hexes():
+        origin = f"hexes.{field.grid.label(at)}"
+        yield origin, _ONCE if field.playable(at) else _AT_MOST_ONCE
 
 
 def _odds_tables(game: Game) -> Iterator[tuple[Origin, NumberRange]]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.collation import findings
+from generator.collation.flow.alignment import align
+from generator.collation.flow.browser import dead_links, read_page
+from generator.collation.flow.comparison import differences
+from generator.collation.flow.webpage import LISTS, webpage
 from generator.diagnostics import Finding
 from generator.model.game import Game
-from generator.proof import findings
-from generator.proof.flow.alignment import align
-from generator.proof.flow.browser import dead_links, read_page
-from generator.proof.flow.comparison import differences
-from generator.proof.flow.webpage import LISTS, webpage
 
 WEBPAGE = "rules-html"
 """The product that is read in this way."""

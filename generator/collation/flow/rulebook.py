@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from generator.combat.effects import effect
-from generator.model.combat import Example, Modifier
-from generator.model.exhibits import Exhibit, anchors_shown, placed
-from generator.model.game import Game
-from generator.model.lookups import Lookup
-from generator.model.marching import movement_table
-from generator.model.names import NumberedSection, numbered_sections
-from generator.proof.flow.wanted import (
+from generator.collation.flow.wanted import (
     EDITORIAL,
     Passage,
     Teller,
@@ -24,6 +17,13 @@ from generator.proof.flow.wanted import (
     teller,
     titles,
 )
+from generator.combat.effects import effect
+from generator.model.combat import Example, Modifier
+from generator.model.exhibits import Exhibit, anchors_shown, placed
+from generator.model.game import Game
+from generator.model.lookups import Lookup
+from generator.model.marching import movement_table
+from generator.model.names import NumberedSection, numbered_sections
 
 _PREFACE = (
     "What the design leaves open and this edition has settled. In the rules each stands where it"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
+from generator.collation.flow.wanted import EDITORIAL, Passage, Teller
 from generator.combat import CombatError, printed_rows, scaled_rows
 from generator.model.tables import CategoryTable, LevelTable, OddsTable, OpposedTable, Table
-from generator.proof.flow.wanted import EDITORIAL, Passage, Teller
 
 
 def table_passages(table: Table, tables: Sequence[Table], tell: Teller) -> Iterator[Passage]:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from generator.collation import codes
 from generator.diagnostics import CodeEntry, Finding, Origin
 from generator.manifest import Box, PrintedFile
 from generator.model.numbers import NumberRange
-from generator.proof import codes
 
 _BUILD = "build the game again"
 _BUILD_OR_ASK = f"{_BUILD}; if this comes back, what draws the page is wrong"

@@ -12,16 +12,17 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from generator.checks.subject import Subject, survey
 from generator.diagnostics import Origin
 from generator.model.counters import BackKind, Counters
 from generator.model.entries import entry_marks
 from generator.model.game import Game
 from generator.model.kit import HEADINGS, kit_texts
 from generator.model.map import Map, Track
-from generator.model.names import plain_text, turn_captions
+from generator.model.names import names_of, plain_text, turn_captions
 from generator.model.prose import Prose
 from generator.model.tables import OddsTable
+from generator.model.terrain import field_of
+from generator.model.walk import walk
 
 _WEAKNESSES = {BackKind.DISRUPTED: "DISR", BackKind.REDUCED: "RED"}
 
@@ -57,10 +58,9 @@ def wording(game: Game) -> Wording:
 
 def expected(game: Game) -> dict[Origin, str]:
     """Return the text of every origin of `game` that a product may print."""
-    subject = survey(game)
-    texts = dict(_values(subject))
+    texts = dict(_values(game))
     texts["designer"] = f"after the design by {game.designer}"
-    texts |= _hex_numbers(subject)
+    texts |= _hex_numbers(game)
     texts |= kit_texts(game)
     for table in game.tables.tables:
         if isinstance(table, OddsTable):
@@ -75,18 +75,19 @@ def expected(game: Game) -> dict[Origin, str]:
     return texts
 
 
-def _values(subject: Subject) -> Iterator[tuple[Origin, str]]:
+def _values(game: Game) -> Iterator[tuple[Origin, str]]:
     """Yield every value that has a text; an entry with a key goes by its key."""
-    for visit in subject.visits:
+    names = names_of(game)
+    for visit in walk(game):
         key = getattr(type(visit.value), "KEY", None)
-        text = str(getattr(visit.value, key)) if key else _text(visit.value, subject)
+        text = str(getattr(visit.value, key)) if key else _text(visit.value, names)
         if text is not None:
             yield visit.origin, text
 
 
-def _text(value: Any, subject: Subject) -> str | None:
+def _text(value: Any, names: Mapping[str, Mapping[str, str]]) -> str | None:
     if isinstance(value, Prose):
-        return plain_text(subject.names, value)
+        return plain_text(names, value)
     if isinstance(value, bool | Enum):
         return None
     if isinstance(value, str | int) or hasattr(type(value), "PATTERN"):
@@ -110,9 +111,9 @@ def _weaknesses(counters: Counters) -> Iterator[tuple[Origin, str]]:
             yield f"units.{unit.id}.back.kind", word
 
 
-def _hex_numbers(subject: Subject) -> dict[Origin, str]:
-    grid = subject.grid
-    labels = (grid.label(at) for at in grid.hexes()) if grid else ()
+def _hex_numbers(game: Game) -> dict[Origin, str]:
+    field = field_of(game.map) if game.map else None
+    labels = (field.grid.label(at) for at in field.grid.hexes()) if field else ()
     return {f"hexes.{label}": label for label in labels}
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from generator.collation import findings
+from generator.collation.expected import tidy
+from generator.collation.flow.alignment import Alignment
+from generator.collation.flow.wanted import Passage
+from generator.collation.flow.words import Word
 from generator.diagnostics import Finding
-from generator.proof import findings
-from generator.proof.expected import tidy
-from generator.proof.flow.alignment import Alignment
-from generator.proof.flow.wanted import Passage
-from generator.proof.flow.words import Word
 
 MOST = 40
 """Passages, and texts nobody asked for, that are told one by one; the rest is counted."""

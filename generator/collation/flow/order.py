@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from generator.proof.glyphs import Run
+from generator.collation.glyphs import Run
 
 _STRIP = 4.0
 """Width in mm of the strips of a page in which lines are looked at from top to bottom."""

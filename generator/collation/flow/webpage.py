@@ -5,14 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from generator.combat.effects import effect
-from generator.model.combat import Example
-from generator.model.exhibits import Exhibit, anchors_shown, placed
-from generator.model.game import Game
-from generator.model.lookups import Lookup
-from generator.model.names import NumberedSection, numbered_sections
-from generator.proof.flow.tables import table_passages
-from generator.proof.flow.wanted import (
+from generator.collation.flow.tables import table_passages
+from generator.collation.flow.wanted import (
     EDITORIAL,
     Passage,
     Teller,
@@ -24,6 +18,12 @@ from generator.proof.flow.wanted import (
     teller,
     titles,
 )
+from generator.combat.effects import effect
+from generator.model.combat import Example
+from generator.model.exhibits import Exhibit, anchors_shown, placed
+from generator.model.game import Game
+from generator.model.lookups import Lookup
+from generator.model.names import NumberedSection, numbered_sections
 
 LISTS = {
     "sequence": "Sequence of play",

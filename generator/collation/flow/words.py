@@ -10,9 +10,9 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from generator.collation.expected import tidy
+from generator.collation.glyphs import Run
 from generator.manifest import Box
-from generator.proof.expected import tidy
-from generator.proof.glyphs import Run
 
 _DIVIDED = "\u00ad"
 """Stands for the hyphen of a divided word; on the page one that is soft shows as any other."""
