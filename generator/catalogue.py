@@ -24,8 +24,9 @@ def catalogue() -> tuple[CodeEntry, ...]:
     from generator.collation.codes import CODES as PROOF
     from generator.drawing.codes import CODES as DRAWING
     from generator.text.codes import CODES as TEXT
+    from generator.validator.codes import CODES as VALIDATOR
 
-    return _sorted(*checkable(), *TEXT, *DRAWING, *PROOF, *LANGUAGES)
+    return _sorted(*checkable(), *TEXT, *DRAWING, *PROOF, *VALIDATOR, *LANGUAGES)
 
 
 def checkable() -> tuple[CodeEntry, ...]:

@@ -41,7 +41,7 @@ class Document(Protocol):
         """Return a page, counted from 0; without its runs unless they are to be `read`."""
 
     def outline(self) -> tuple[Bookmark, ...]:
-        """Return the entries of its outline."""
+        """Return the entries of its outline; of a part those below the bookmark of the whole."""
 
     def part(self, first: int, pages: int) -> Document:
         """Return some of its pages as a document of their own."""

@@ -6,7 +6,7 @@ Lengths are mm from the top left corner of the trim, y down.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from generator.manifest import Box
@@ -37,23 +37,23 @@ class Glyph(NamedTuple):
 class Run:
     """Glyphs that the file shows in one go; `told` is the text that it hands to readers for them.
 
-    `size` is the type size in mm, `number` the place among the runs of its page.
+    `size` is the type size in mm, `number` the place among the runs of its page; `box` is the
+    rectangle around the lines of all glyphs.
     """
 
     glyphs: tuple[Glyph, ...]
     told: str
     size: float
     number: int
+    box: Box = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "box", around(glyph.line for glyph in self.glyphs))
 
     @property
     def text(self) -> str:
         """The text that the glyphs show."""
         return whole("".join(glyph.character for glyph in self.glyphs))
-
-    @property
-    def box(self) -> Box:
-        """The rectangle around the lines of all glyphs."""
-        return around(glyph.line for glyph in self.glyphs)
 
 
 @dataclass(frozen=True, slots=True)
