@@ -21,11 +21,12 @@ from generator.reading.geocodes import GEO_CODES as GROUND
 
 def catalogue() -> tuple[CodeEntry, ...]:
     """Return the entries of all codes, sorted by code."""
+    from generator.collation.codes import CODES as PROOF
     from generator.drawing.codes import CODES as DRAWING
-    from generator.proof.codes import CODES as PROOF
     from generator.text.codes import CODES as TEXT
+    from generator.validator.codes import CODES as VALIDATOR
 
-    return _sorted(*checkable(), *TEXT, *DRAWING, *PROOF, *LANGUAGES)
+    return _sorted(*checkable(), *TEXT, *DRAWING, *PROOF, *VALIDATOR, *LANGUAGES)
 
 
 def checkable() -> tuple[CodeEntry, ...]:

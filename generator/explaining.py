@@ -26,6 +26,7 @@ _FAMILIES: Mapping[str, str] = {
     "FNT": "Fonts and characters",
     "DRW": "Drawing: what finds no room",
     "PRF": "Proof: paper against definition",
+    "VAL": "The exported validator",
 }
 """Families whose codes come from other rooms than the checks."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import count
 from pathlib import Path
 from types import MappingProxyType
@@ -167,7 +168,7 @@ def _begin(folder: Path, order: Order, press: Press) -> _Job:
         job.ordered = tuple(editions(game, order.wishes, order.only))
         job.workshop = prepared(job.workshop, job.ordered)
         for edition in job.ordered:
-            if not edition.product.parts:
+            if not (edition.product.parts or edition.product.last):
                 job.works[edition] = press.print(edition, job.workshop, job.folder)
         for part in (part for edition in job.ordered for part in parts_of(edition, game)):
             if part not in job.works:
@@ -200,18 +201,35 @@ def _order_bound(job: _Job, press: Press) -> None:
 
 
 def _finish(job: _Job, progress: Callable[[str], None]) -> Outcome:
-    """Wait for what is bound, and list all that was ordered in the manifest."""
-    from generator.printing import write_manifest
+    """Wait for what is bound, and list all that was ordered in the manifest.
+
+    What is made of all others is made when they are listed, and listed itself.
+    """
+    from generator.printing import print_edition
 
     _gather(job, progress)
-    printed = [job.files[edition] for edition in job.ordered if edition in job.files]
-    if job.workshop is not None:
-        source = source_hash(job.reading.files)
-        write_manifest(job.workshop.game, source, printed, job.folder)
+    printed = _listed(job)
+    for edition in job.ordered:
+        if edition.product.last and job.workshop is not None:
+            job.works[edition] = partial(print_edition, edition, job.workshop, job.folder)
+    if job.works:
+        _gather(job, progress)
+        printed = _listed(job)
     origins, language = job.reading.origins, job.language
     placed = [located(finding, origins, language) for finding in dict.fromkeys(job.met)]
     paths = tuple(path for file in printed for path in file.paths)
     return replace(_with(job.outcome, placed, job.reading), printed=paths)
+
+
+def _listed(job: _Job) -> list[Printed]:
+    """List in the manifest what was printed so far, and return it."""
+    from generator.printing import write_manifest
+
+    printed = [job.files[edition] for edition in job.ordered if edition in job.files]
+    if job.workshop is not None:
+        source = source_hash(job.reading.files)
+        write_manifest(job.workshop.game, source, printed, job.folder)
+    return printed
 
 
 def prove(folder: Path, output: Path, language: str = "") -> Outcome:

@@ -24,6 +24,7 @@ from generator.model.game import Game
 from generator.products import (
     Drawn,
     Edition,
+    Exported,
     Rulebook,
     Sheets,
     Webpage,
@@ -37,6 +38,7 @@ from generator.text import Catalogue, Typesetter, assign
 from generator.text.findings import UnusableFontError
 
 PNG_DPI = 300
+MANIFEST = "manifest.json"
 _EDGES = {Turn.LONG: pdf.Duplex.LONG_EDGE, Turn.SHORT: pdf.Duplex.SHORT_EDGE}
 OWN_FONTS = Path(generator.__file__).resolve().parent.parent / "fonts"
 """The fonts that come with Postwar."""
@@ -104,7 +106,7 @@ def met(drawn: Drawn, typesetter: Typesetter) -> tuple[Finding, ...]:
     match drawn:
         case Sheets():
             return drawn.findings + typesetter.take_findings()
-        case Rulebook() | Webpage():
+        case Rulebook() | Webpage() | Exported():
             return ()
         case _:
             assert_never(drawn)
@@ -128,6 +130,13 @@ def _print(drawn: Drawn, promise: str, workshop: Workshop, stem: Path) -> Printe
         case Webpage(markup):
             path = stem.with_name(f"{stem.name.removesuffix('-html')}.html")
             deliver(markup.encode(), path)
+            return Printed(promise, (path,), 1, ())
+        case Exported():
+            from generator.validator.export import validator
+
+            path = stem.with_name(f"{stem.name}.pyz")
+            manifest = read_manifest((stem.parent / MANIFEST).read_text(encoding="utf-8"))
+            deliver(validator(workshop.game, manifest, stem.parent), path)
             return Printed(promise, (path,), 1, ())
         case _:
             assert_never(drawn)
@@ -193,7 +202,7 @@ def write_manifest(game: Game, source: str, printed: Sequence[Printed], folder: 
         for entry in printed
         for number, path in enumerate(entry.paths)
     }
-    path = folder / "manifest.json"
+    path = folder / MANIFEST
     kept = {file.name: file for file in _earlier(path, source)}
     listed = tuple(file for _, file in sorted((kept | files).items()))
     folder.mkdir(parents=True, exist_ok=True)

@@ -5,6 +5,8 @@ In: `GridSpec` and `Map`. Out: a `Grid`, the rows of the picture, a Terrain for 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 
 from generator.hexes import Grid, Hex
@@ -58,3 +60,24 @@ def terrain_of(game_map: Map) -> dict[Hex, Terrain]:
             if terrain is not None and at in grid:
                 found[at] = terrain
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """The hexes of a map and what lies in them, as far as they are in the key."""
+
+    grid: Grid
+    terrain: Mapping[Hex, Terrain]
+
+    def playable(self, at: Hex) -> bool:
+        """Whether units may stand in a hex, as far as the map says."""
+        ground = self.terrain.get(at)
+        return self.grid.in_play(at) and (ground is None or ground.playable)
+
+
+def field_of(game_map: Map) -> Field | None:
+    """Return the hexes of a map; None for a grid that is refused, of which the reader complains."""
+    try:
+        return Field(grid_of(game_map.grid), terrain_of(game_map))
+    except ValueError:
+        return None

@@ -5,7 +5,7 @@ product on each paper in each ink.
 """
 
 from generator.products.characters import unprintable
-from generator.products.product import Drawn, Edition, Product, Rulebook, Sheets, Webpage
+from generator.products.product import Drawn, Edition, Exported, Product, Rulebook, Sheets, Webpage
 from generator.products.registry import PRODUCTS, editions, parts_of, prepared
 from generator.products.sizing import with_counters
 from generator.products.workshop import Wishes, Workshop
@@ -14,6 +14,7 @@ __all__ = [
     "PRODUCTS",
     "Drawn",
     "Edition",
+    "Exported",
     "Product",
     "Rulebook",
     "Sheets",

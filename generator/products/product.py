@@ -51,7 +51,12 @@ class Webpage:
     markup: str
 
 
-Drawn: TypeAlias = Sheets | Rulebook | Webpage
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """The validator, which is packed when all that it is to know of lies in its folder."""
+
+
+Drawn: TypeAlias = Sheets | Rulebook | Webpage | Exported
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +80,8 @@ class Product:
     inks: tuple[Ink, ...] = tuple(Ink)
     parts: tuple[str, ...] = ()
     """The products that are bound behind it into one file."""
+    last: bool = False
+    """Whether it is made of the files of all others, once and in whatever inks they are."""
 
     @property
     def name(self) -> str:

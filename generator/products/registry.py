@@ -28,6 +28,7 @@ from generator.products.maps import (
 from generator.products.odds import draw_odds, has_odds
 from generator.products.product import Edition, Product
 from generator.products.rules import draw_rules, draw_rules_booklet, write_rules_page
+from generator.products.validators import export_validator
 from generator.products.workshop import Wishes, Workshop
 
 _OFFICE = ("a4", "letter")
@@ -66,6 +67,10 @@ def _has_aid(game: Game) -> bool:
     return bool(game.tables.tables or game.sequence or game.map)
 
 
+def _always(_game: Game) -> bool:
+    return True
+
+
 PRODUCTS = (
     Product("postcard", _has_map, draw_postcard, extent=Extent.CARD),
     Product("postcard-back", _has_short_rules, draw_postcard_back),
@@ -95,6 +100,7 @@ PRODUCTS = (
     ),
     Product("odds", has_odds, draw_odds),
     Product(KIT, _has_parts, draw_opening, _OFFICE, extent=_SHEETS, parts=PARTS),
+    Product("validator", _always, export_validator, last=True),
 )
 """All products, in the order in which they are printed."""
 
@@ -106,8 +112,8 @@ def editions(game: Game, wishes: Wishes, only: Collection[str] = ()) -> Iterator
         if asked and product.has(game):
             papers = [PAPERS[paper] for paper in product.papers if wishes.wants_paper(paper)]
             for paper in papers if product.papers else (None,):
-                for ink in filter(wishes.wants_ink, product.inks):
-                    yield Edition(product, paper, ink)
+                inks = product.inks[:1] if product.last else filter(wishes.wants_ink, product.inks)
+                yield from (Edition(product, paper, ink) for ink in inks)
 
 
 def parts_of(edition: Edition, game: Game) -> tuple[Edition, ...]:

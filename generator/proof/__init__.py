@@ -8,10 +8,6 @@ nothing here knows how either was drawn::
 ``prove_folder(game, source, folder) -> tuple[Finding, ...]``
     Everything that the manifest in `folder` lists, compared with `game`, whose definition has the
     SHA-256 `source`. ``prove(game, manifest, folder, source)`` takes a manifest that is read.
-``expected.expected(game) -> {origin: text}``, ``promises.required(game, product)``
-    What stands there by the definition, and how often.
-``codes.CODES``
-    The catalogue of what is complained of.
 """
 
 from generator.proof.proof import prove, prove_folder

@@ -15,7 +15,8 @@ from ctypes import c_double, c_float
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from generator.proof.glyphs import UNREADABLE, Glyph, Run, whole
+from generator.collation.glyphs import UNREADABLE, Glyph, Run
+from generator.collation.lines import in_order, joined
 from generator.proof.handles import Handle, Placing, activate, address, bounds
 from generator.proof.layers import layers
 from generator.proof.spans import Span, take_spans
@@ -23,7 +24,6 @@ from generator.units import POINT
 
 _HYPHENS = {0x2, 0xFFFE}  # what PDFium makes of a hyphen at the end of a line
 _MOST_LOST = 50  # texts that are read one by one
-_TURN = 0.01  # radians: letters of one line do not differ by more
 
 
 def runs_of(page: pypdfium2.PdfPage, texts: Sequence[Handle], placing: Placing) -> tuple[Run, ...]:
@@ -49,31 +49,10 @@ def _run(
     spans: Mapping[int, Span],
     number: int,
 ) -> Run:
-    found = _in_order(tuple(glyph for part in parts for glyph in glyphs[address(part)]))
+    found = in_order(tuple(glyph for part in parts for glyph in glyphs[address(part)]))
     span = spans.get(address(parts[0]))
-    told = span.told if span else _joined(found)
+    told = span.told if span else joined(found)
     return Run(found, told, _size(parts[0]), number)
-
-
-def _joined(glyphs: Sequence[Glyph]) -> str:
-    """Return the text that a reader makes of glyphs, who guesses words from gaps."""
-    first, *rest = glyphs
-    words = (" " * glyph.apart + glyph.character for glyph in rest)
-    return whole(first.character + "".join(words))
-
-
-def _in_order(glyphs: tuple[Glyph, ...]) -> tuple[Glyph, ...]:
-    """Return the glyphs of a straight line along it, whatever order the file has them in."""
-    turn = glyphs[0].turn
-    if any(abs(glyph.turn - turn) > _TURN for glyph in glyphs):
-        return glyphs
-    across, down = math.cos(turn), math.sin(turn)
-
-    def along(glyph: Glyph) -> float:
-        left, top, right, bottom = glyph.line
-        return (left + right) * across + (top + bottom) * down
-
-    return tuple(sorted(glyphs, key=along))
 
 
 def _glyphs_of(

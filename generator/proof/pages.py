@@ -14,7 +14,7 @@ from itertools import islice
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from generator.proof.glyphs import Bookmark, Page, Run, Unreadable
+from generator.collation.glyphs import Bookmark, Page, Run, Unreadable
 from generator.proof.handles import Handle, Placing, texts_of
 from generator.proof.letters import runs_of
 from generator.proof.sight import look

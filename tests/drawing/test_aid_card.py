@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from generator.backends import record
+from generator.collation.promises import required
 from generator.drawing.aid import Composition, Panel, aid_pages, aid_panels, compose
 from generator.drawing.aid.composer import MARGIN, printable
 from generator.drawing.aid.terrain import terrain_sheet
@@ -16,7 +17,6 @@ from generator.drawing.block import Block
 from generator.drawing.furniture import LIVERIES, Ink, Pen
 from generator.model.names import names_of
 from generator.model.tables import CategoryTable, OddsTable
-from generator.proof.promises import required
 from generator.scene import Group, Path, bounds
 from generator.units import pt
 from tests.shumshu import game

@@ -16,6 +16,7 @@ from pypdf import PdfReader
 
 from generator.backends import record
 from generator.cli import main
+from generator.collation.promises import required
 from generator.drawing.furniture import Ink
 from generator.drawing.kit import Bound
 from generator.imposition import PAPERS
@@ -23,7 +24,6 @@ from generator.manifest import PrintedFile, read, write
 from generator.model.kit import OPENING, PART_TITLES, PARTS, kit_texts
 from generator.model.making import steps
 from generator.products import PRODUCTS, Edition, Sheets, Workshop, parts_of
-from generator.proof.promises import required
 from tests.products.test_products_build import ROOT, digests
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter

@@ -9,12 +9,12 @@ import pytest
 from generator.backends import record
 from generator.cli.arguments import parser
 from generator.cli.misuse import MisuseError
+from generator.collation.expected import wording
+from generator.collation.passages import passages
 from generator.drawing.furniture import Ink
 from generator.imposition import PAPERS
 from generator.manifest import PrintedText
 from generator.products import PRODUCTS, Edition, Sheets, Wishes, Workshop, with_counters
-from generator.proof.expected import wording
-from generator.proof.passages import passages
 from generator.scene import Path, bounds
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from proof_press import small_game
 
+from generator.collation.expected import expected, wording
+from generator.collation.promises import page_size, required
 from generator.model.numbers import NumberRange
-from generator.proof.expected import expected, wording
-from generator.proof.promises import page_size, required
 from tests.shumshu import game
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from generator.proof.flow.alignment import align
-from generator.proof.flow.order import out_of_order
-from generator.proof.flow.wanted import Passage
-from generator.proof.flow.words import Printed, Word, plain_words, words_of
-from generator.proof.glyphs import Glyph, Run
+from generator.collation.flow.alignment import align
+from generator.collation.flow.order import out_of_order
+from generator.collation.flow.wanted import Passage
+from generator.collation.flow.words import Printed, Word, plain_words, words_of
+from generator.collation.glyphs import Glyph, Run
 
 SIZE = 3.0
 

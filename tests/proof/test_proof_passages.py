@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from proof_press import small_game
 
+from generator.collation.compare import Found
+from generator.collation.expected import wording
+from generator.collation.glyphs import Run
+from generator.collation.passages import passages, touching
 from generator.manifest import Box, PrintedText
-from generator.proof.compare import Found
-from generator.proof.expected import wording
-from generator.proof.glyphs import Run
-from generator.proof.passages import passages, touching
 
 DR = "codes.DR.text"
 ORIGIN = "codes.DE.text"

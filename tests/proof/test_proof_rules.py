@@ -13,6 +13,10 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 import pytest
 
+from generator.collation.compare import compare_figures
+from generator.collation.expected import wording
+from generator.collation.flow import Leaf, prove_rules, prove_webpage
+from generator.collation.glyphs import Bookmark
 from generator.diagnostics import Finding
 from generator.manifest import Manifest, read
 from generator.model.game import Game
@@ -20,10 +24,6 @@ from generator.model.tables import OddsTable
 from generator.pipeline import Order, build
 from generator.products import Wishes
 from generator.proof import prove
-from generator.proof.compare import compare_figures
-from generator.proof.expected import wording
-from generator.proof.flow import Leaf, prove_rules, prove_webpage
-from generator.proof.glyphs import Bookmark
 from generator.proof.pages import opened
 from generator.reading.definition import read_text
 from tests.shumshu import SOURCES, files_of, game

@@ -1,0 +1,152 @@
+"""A printed file compared: an open document, its entry in the manifest and a game in, findings out.
+
+Who has opened it, PDFium or the exported validator by itself, makes no difference.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from generator.collation import findings
+from generator.collation.bound import parts_of, prove_contents, prove_outline, with_contents
+from generator.collation.compare import compare, compare_figures
+from generator.collation.expected import Wording
+from generator.collation.flow.rules import RULEBOOKS, Leaf, prove_rules
+from generator.collation.glyphs import Bookmark, Page
+from generator.collation.passages import passages
+from generator.collation.promises import page_size, required
+from generator.diagnostics import Finding, Origin
+from generator.manifest import PrintedFile, PrintedText
+from generator.model.game import Game
+
+MOST_PAGES = 500
+"""Pages of a file that are read."""
+
+TEXTS = (".html", ".csv", ".json")
+"""Endings of files that are texts by themselves."""
+
+_CLOSE = 0.5  # mm: as much as a page may be too large or too small
+
+
+class Document(Protocol):
+    """A PDF that was opened. What cannot be read of it is raised as `glyphs.Unreadable`."""
+
+    @property
+    def count(self) -> int:
+        """The number of its pages."""
+
+    def page(self, number: int, *, read: bool = True) -> Page:
+        """Return a page, counted from 0; without its runs unless they are to be `read`."""
+
+    def outline(self) -> tuple[Bookmark, ...]:
+        """Return the entries of its outline; of a part those below the bookmark of the whole."""
+
+    def part(self, first: int, pages: int) -> Document:
+        """Return some of its pages as a document of their own."""
+
+    def number(self, page: int) -> int:
+        """Return the number of a page in the whole file, from 1."""
+
+
+def compare_document(
+    game: Game, file: PrintedFile, document: Document, wording: Wording
+) -> Iterator[Finding]:
+    """Yield what is wrong with a PDF; raises Unreadable where a page cannot be read."""
+    if document.count != file.pages:
+        yield findings.page_count(file, document.count)
+    if file.parts:
+        yield from prove_outline(file, document.outline())
+        wording = with_contents(wording, file)
+        yield from prove_contents(file, wording)
+    for part, first in parts_of(file):
+        section = document.part(first, part.pages) if file.parts else document
+        kind = _rulebook if part.product in RULEBOOKS else _pages
+        yield from kind(game, part, section, wording)
+
+
+def compare_text(game: Game, file: PrintedFile, data: bytes) -> Iterator[Finding]:
+    """Yield what is wrong with the rules for browsers, or with odds as numbers."""
+    # Neither is needed for a PDF, and the exported validator starts the sooner for it.
+    from generator.collation.flow.online import WEBPAGE, prove_webpage  # noqa: PLC0415
+    from generator.collation.numbers import ODDS, prove_numbers  # noqa: PLC0415
+
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        yield findings.unreadable_file(file.name, "it is no text in UTF-8")
+        return
+    if file.product == WEBPAGE:
+        yield from prove_webpage(game, file.name, text)
+    elif file.product == ODDS:
+        yield from prove_numbers(game, file.name, text)
+
+
+def unkept(game: Game, file: PrintedFile, wording: Wording) -> Iterator[Finding]:
+    """Yield what the product should hold more often, or less often, than it was printed."""
+    counted: Counter[Origin | None] = Counter(
+        file.texts[numbers[0]].origin for numbers in passages(file.texts, wording)
+    )
+    for origin, times in required(game, file.product).items():
+        wanted, count = wording.texts.get(origin, origin), counted[origin]
+        if count < times.first:
+            yield findings.too_few(file.name, wanted, times, count, origin)
+        elif count not in times:
+            yield findings.too_many(file.name, wanted, times, count, origin)
+
+
+def _pages(
+    game: Game, file: PrintedFile, document: Document, wording: Wording
+) -> Iterator[Finding]:
+    for number in _numbers(file, document):
+        where = page_name(file, document, number)
+        page = document.page(number, read=bool(file.texts))
+        yield from _sheet(game, file, where, page)
+        if file.texts:
+            yield from compare(where, _on_page(file, number), page, wording)
+
+
+def _rulebook(
+    game: Game, file: PrintedFile, document: Document, wording: Wording
+) -> Iterator[Finding]:
+    """Compare the figures of each page, then the text that runs around them from page to page."""
+    leaves = []
+    for number in _numbers(file, document):
+        where = page_name(file, document, number)
+        page = document.page(number)
+        yield from _sheet(game, file, where, page)
+        wrong, running = compare_figures(where, _on_page(file, number), page, wording)
+        yield from wrong
+        leaves.append(Leaf(where, running, page.unseen))
+    yield from prove_rules(game, file.name, leaves, document.outline(), file.pages)
+
+
+def page_name(file: PrintedFile, document: Document, number: int) -> str:
+    """Return what people call a page of a document, counted from 0 here and from 1 by them."""
+    return f"page {document.number(number)} of {file.name}"
+
+
+def _numbers(file: PrintedFile, document: Document) -> range:
+    """Return the pages that are read, from 0."""
+    return range(min(document.count, file.pages, MOST_PAGES))
+
+
+def _sheet(game: Game, file: PrintedFile, where: str, page: Page) -> Iterator[Finding]:
+    """Yield what is wrong with a page whatever stands on it."""
+    size = page_size(game, file.product)
+    yield from (findings.loose_font(where, name) for name in page.loose)
+    if page.notes:
+        yield findings.notes(where, page.notes)
+    if size is not None and not _fits(page, size):
+        yield findings.page_size(where, (page.width, page.height), size)
+
+
+def _fits(page: Page, size: tuple[float, float]) -> bool:
+    """Tell whether a page has that size, lying or standing."""
+    pairs = zip(sorted((page.width, page.height)), sorted(size), strict=True)
+    return all(abs(length - wanted) <= _CLOSE for length, wanted in pairs)
+
+
+def _on_page(file: PrintedFile, number: int) -> Sequence[PrintedText]:
+    return [text for text in file.texts if text.page == number]

@@ -1,0 +1,153 @@
+"""What the definition says is printed: a game in, a text for every origin out.
+
+Never from the manifest, which says only where to look. Most origins are values of the game as
+`walk` meets them; the rest are what drawing makes of several values, such as a turn's date.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from generator.diagnostics import Origin
+from generator.model.counters import BackKind, Counters
+from generator.model.entries import entry_marks
+from generator.model.game import Game
+from generator.model.kit import HEADINGS, kit_texts
+from generator.model.map import Map, Track
+from generator.model.names import names_of, plain_text, turn_captions
+from generator.model.prose import Prose
+from generator.model.tables import OddsTable
+from generator.model.terrain import field_of
+from generator.model.walk import walk
+
+_WEAKNESSES = {BackKind.DISRUPTED: "DISR", BackKind.REDUCED: "RED"}
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """What is printed for an origin, and which origins may be set in capitals.
+
+    `shorter` holds what may stand for the text of an origin where room is scarce.
+    """
+
+    texts: Mapping[Origin, str]
+    capitals: frozenset[Origin]
+    shorter: Mapping[Origin, str]
+
+    def versions(self, origin: Origin) -> tuple[str, ...]:
+        """Return the ways in which the text of an origin may be printed; none if it has none."""
+        texts = (each.get(origin, "") for each in (self.texts, self.shorter))
+        found = tuple(tidy(text) for text in texts if text)
+        return (*found, *(text.upper() for text in found)) if origin in self.capitals else found
+
+
+def tidy(text: str) -> str:
+    """Return `text` in Unicode's composed form and with single spaces, as it is printed."""
+    return " ".join(unicodedata.normalize("NFC", text).split())
+
+
+def wording(game: Game) -> Wording:
+    """Return what is printed for the origins of `game`."""
+    titles = {f"tables.{table.id}.name": table.short for table in game.tables.tables}
+    return Wording(expected(game), frozenset(_capitals(game)), titles)
+
+
+def expected(game: Game) -> dict[Origin, str]:
+    """Return the text of every origin of `game` that a product may print."""
+    texts = dict(_values(game))
+    texts["designer"] = f"after the design by {game.designer}"
+    texts |= _hex_numbers(game)
+    texts |= kit_texts(game)
+    for table in game.tables.tables:
+        if isinstance(table, OddsTable):
+            texts |= _die_labels(table)
+    if game.map is not None:
+        texts |= _tracks(game.map, turn_captions(game))
+    if game.counters is not None:
+        marks = entry_marks(game.counters)
+        texts |= {f"units.{unit}.entry": mark for unit, mark in marks.items()}
+        texts |= dict(_single_factors(game.counters))
+        texts |= dict(_weaknesses(game.counters))
+    return texts
+
+
+def _values(game: Game) -> Iterator[tuple[Origin, str]]:
+    """Yield every value that has a text; an entry with a key goes by its key."""
+    names = names_of(game)
+    for visit in walk(game):
+        key = getattr(type(visit.value), "KEY", None)
+        text = str(getattr(visit.value, key)) if key else _text(visit.value, names)
+        if text is not None:
+            yield visit.origin, text
+
+
+def _text(value: Any, names: Mapping[str, Mapping[str, str]]) -> str | None:
+    if isinstance(value, Prose):
+        return plain_text(names, value)
+    if isinstance(value, bool | Enum):
+        return None
+    if isinstance(value, str | int) or hasattr(type(value), "PATTERN"):
+        return str(value)
+    return None
+
+
+def _single_factors(counters: Counters) -> Iterator[tuple[Origin, str]]:
+    """Yield factors one by one, as described faces print them."""
+    for unit in counters.units:
+        for key, factors in (("factors", unit.factors), ("back.factors", unit.back.factors)):
+            for number, factor in enumerate(factors.parts if factors else ()):
+                yield f"units.{unit.id}.{key}.{number}", str(factor)
+
+
+def _weaknesses(counters: Counters) -> Iterator[tuple[Origin, str]]:
+    """Yield what the backs of weakened units say of them."""
+    for unit in counters.units:
+        word = _WEAKNESSES.get(unit.back.kind)
+        if word is not None:
+            yield f"units.{unit.id}.back.kind", word
+
+
+def _hex_numbers(game: Game) -> dict[Origin, str]:
+    field = field_of(game.map) if game.map else None
+    labels = (field.grid.label(at) for at in field.grid.hexes()) if field else ()
+    return {f"hexes.{label}": label for label in labels}
+
+
+def _die_labels(table: OddsTable) -> dict[Origin, str]:
+    return {
+        f"tables.{table.id}.rows.{row.label}.label.{number}": part.strip()
+        for row in table.rows
+        for number, part in enumerate(row.label.split("|"))
+    }
+
+
+def _tracks(game_map: Map, turns: Mapping[str, str]) -> dict[Origin, str]:
+    texts: dict[Origin, str] = {}
+    for track in game_map.tracks:
+        for number in _spaces(track, len(turns)):
+            texts[f"tracks.{track.id}.{number}"] = str(number)
+            if track.turns and str(number) in turns:
+                texts[f"tracks.{track.id}.{number}.date"] = turns[str(number)]
+    return texts
+
+
+def _spaces(track: Track, turns: int) -> range:
+    if track.turns:
+        return range(1, turns + 1)
+    return range(track.start, track.start + (track.spaces or 0))
+
+
+def _capitals(game: Game) -> Iterator[Origin]:
+    """Yield what titles, bands and the map may set in capitals: names, never cells or numbers."""
+    yield from ("title", "subtitle", "weather.name")
+    yield from (f"kit.headings.{name}" for name in HEADINGS)
+    for table in game.tables.tables:
+        yield from (f"tables.{table.id}.name", f"tables.{table.id}.short")
+    if game.map is None:
+        return
+    for kind in ("places", "labels", "features", "zones", "boxes", "tracks"):
+        yield from (f"{kind}.{entry.id}.name" for entry in getattr(game.map, kind))

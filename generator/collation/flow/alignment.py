@@ -1,0 +1,99 @@
+"""Running text held against what it must say: words and passages in, differences out.
+
+Both are read from the beginning and from the end as far as they agree; what is left between is
+aligned word by word, so that one change is one difference and not everything behind it.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from difflib import SequenceMatcher
+
+from generator.collation.expected import tidy
+from generator.collation.flow.wanted import Passage
+from generator.collation.flow.words import Word
+
+
+@dataclass(slots=True)
+class Read:
+    """What was read of a passage: the numbers of its words, and whether it says what it should."""
+
+    words: list[int] = field(default_factory=list)
+    agrees: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Alignment:
+    """What was read of each passage, and runs of words that belong to none."""
+
+    read: tuple[Read, ...]
+    strays: tuple[range, ...]
+
+
+def align(passages: Sequence[Passage], words: Sequence[Word]) -> Alignment:
+    """Give each of the `words` to one of the `passages`, or to none."""
+    wanted, starts = _wanted(passages)
+    read = tuple(Read() for _ in passages)
+    strays: list[range] = []
+    borders = {*starts, len(wanted)}
+
+    def passage_of(place: int) -> int:
+        return bisect_right(starts, place) - 1
+
+    for first, last, begin, end in _stretches(wanted, words):
+        touched = range(passage_of(first), passage_of(max(first, last - 1)) + 1)
+        if last - first == end - begin:
+            for place in range(first, last):
+                number = begin + place - first
+                one = read[passage_of(place)]
+                one.words.append(number)
+                one.agrees &= words[number].reads(wanted[place])
+        elif first == last and first in borders:
+            strays.append(range(begin, end))
+        else:
+            owner = _owner(touched, read, first, last, starts)
+            for number in touched if first < last else (owner,):
+                read[number].agrees = False
+            read[owner].words.extend(range(begin, end))
+    return Alignment(read, tuple(strays))
+
+
+def _owner(
+    touched: range, read: Sequence[Read], first: int, last: int, starts: Sequence[int]
+) -> int:
+    """Return to which of several passages other words belong: that of which most is touched."""
+    ends = (*starts[1:], max(last, starts[-1] + 1))
+
+    def share(number: int) -> int:
+        return min(last, ends[number]) - max(first, starts[number])
+
+    return max(touched, key=lambda number: (bool(read[number].words), share(number)))
+
+
+def _wanted(passages: Sequence[Passage]) -> tuple[list[str], list[int]]:
+    """Return the words of all passages, and the place of the first of each."""
+    wanted: list[str] = []
+    starts = []
+    for passage in passages:
+        starts.append(len(wanted))
+        wanted.extend(tidy(passage.text).split())
+    return wanted, starts
+
+
+def _stretches(wanted: Sequence[str], words: Sequence[Word]) -> Iterator[tuple[int, int, int, int]]:
+    """Yield stretches of wanted words and of those that are there instead, the same ones too."""
+    least = min(len(wanted), len(words))
+    head = next((n for n in range(least) if not words[n].reads(wanted[n])), least)
+    tail = next(
+        (n for n in range(least - head) if not words[-1 - n].reads(wanted[-1 - n])), least - head
+    )
+    end, last = len(wanted) - tail, len(words) - tail
+    yield 0, head, 0, head
+    left = wanted[head:end]
+    matcher = SequenceMatcher(None, left, [word.text for word in words[head:last]], autojunk=False)
+    for _, *places in matcher.get_opcodes():
+        first, final, begin, close = (place + head for place in places)
+        yield first, final, begin, close
+    yield end, len(wanted), last, len(words)

@@ -1,0 +1,103 @@
+"""A page for browsers read: HTML in; its words, its ids and where its links lead, out."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+
+from generator.collation.expected import tidy
+from generator.collation.flow.words import Word
+
+_INLINE = frozenset({"a", "b", "em", "i", "span", "strong"})
+"""Elements that stand within a word or beside one."""
+_MUTE = frozenset({"style", "script", "svg", "template"})
+"""Elements whose text is not shown."""
+_ACTIVE = frozenset({"script", "iframe", "object", "embed", "link", "base", "img", "form"})
+"""Elements that the rules have no use for: they fetch, run, or draw something."""
+_HIDING = frozenset({"hidden", "style"})
+_FRAGMENT = re.compile(r"#.+")
+
+
+@dataclass(slots=True)
+class Reading:
+    """What a page holds; `foreign` are elements that do not belong on it, by name."""
+
+    words: list[Word] = field(default_factory=list)
+    ids: list[str] = field(default_factory=list)
+    links: list[tuple[str, str]] = field(default_factory=list)
+    """Where a link stands, and what it leads to."""
+    foreign: list[tuple[str, str]] = field(default_factory=list)
+    parts: list[str] = field(default_factory=list)
+    """The part that each word stands in: the id of its section, or nothing."""
+
+
+def read_page(markup: str, name: str) -> Reading:
+    """Return what stands on the page called `name`; whatever is no HTML is read as text."""
+    parser = _Parser(name)
+    parser.feed(markup)
+    parser.close()
+    parser.end_passage()
+    return parser.reading
+
+
+def dead_links(reading: Reading) -> list[tuple[str, str]]:
+    """Return the links that lead to no id of the page."""
+    ids = set(reading.ids)
+    return [
+        (where, target)
+        for where, target in reading.links
+        if not _FRAGMENT.fullmatch(target) or target[1:] not in ids
+    ]
+
+
+class _Parser(HTMLParser):
+    """Collects words between the borders of paragraphs, cells and headings."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.name = name
+        self.reading = Reading()
+        self.text: list[str] = []
+        self.mute = 0
+        self.where = name
+        self.part = ""
+
+    def end_passage(self) -> None:
+        """Turn the text so far into words."""
+        words = tidy("".join(self.text)).split()
+        self.reading.words.extend(Word(word, word, self.where) for word in words)
+        self.reading.parts.extend([self.part] * len(words))
+        self.text.clear()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note ids, links and what does not belong here."""
+        given = dict(attrs)
+        if tag not in _INLINE:
+            self.end_passage()
+        if given.get("id"):
+            self.reading.ids.append(str(given["id"]))
+            self.where = f"#{given['id']} of {self.name}"
+            if tag == "section":
+                self.part = str(given["id"])
+        if "href" in given:
+            self.reading.links.append((self.where, given["href"] or ""))
+        odd = sorted(key for key in given if key in _HIDING or key.startswith("on"))
+        if tag in _ACTIVE or odd:
+            self.reading.foreign.append((self.where, " ".join((tag, *odd))))
+        if tag in _MUTE:
+            self.mute += 1
+
+    def handle_endtag(self, tag: str) -> None:
+        """End a passage where an element of its own ends."""
+        if tag not in _INLINE:
+            self.end_passage()
+        if tag == "section":
+            self.part = ""
+        if tag in _MUTE:
+            self.mute = max(0, self.mute - 1)
+
+    def handle_data(self, data: str) -> None:
+        """Collect text that is shown."""
+        if not self.mute:
+            self.text.append(data)

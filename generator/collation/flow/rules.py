@@ -1,0 +1,163 @@
+"""The rulebook read back: its pages and its outline in, findings out.
+
+Figures were compared place by place before, with the manifest. All other text is read in the order
+in which it is painted, and must say what the definition says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from generator.collation import findings
+from generator.collation.expected import tidy
+from generator.collation.flow.alignment import Alignment, align
+from generator.collation.flow.comparison import differences
+from generator.collation.flow.order import out_of_order
+from generator.collation.flow.rulebook import Around, body, contents, cover
+from generator.collation.flow.wanted import Passage
+from generator.collation.flow.words import Printed, Word, words_of
+from generator.collation.glyphs import UNREADABLE, Bookmark, Run
+from generator.collation.matching import letters
+from generator.diagnostics import Finding
+from generator.model.game import Game
+
+RULEBOOKS = frozenset({"rules-a4", "rules-letter"})
+"""Products that are read in this way."""
+_COLUMNS = (3, 2, 1, 4)
+"""Columns that the contents may have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A page of running text, called `where`; `unseen` is that of the page."""
+
+    where: str
+    runs: tuple[Run, ...]
+    unseen: Mapping[int, str]
+
+
+def prove_rules(
+    game: Game, name: str, leaves: Sequence[Leaf], outline: Sequence[Bookmark], count: int
+) -> Iterator[Finding]:
+    """Compare the running text of the file called `name`, printed with `count` pages."""
+    told = [passage for passage in body(game) if passage.text]
+    listed = [passage for passage in told if passage.depth == 0]
+    pages = _pages([passage.text for passage in listed], outline)
+    around = Around(game, tuple(pages), pages, count)
+    yield from _outline(name, told, outline)
+    columns: list[Leaf] = []
+    for number, leaf in enumerate(leaves, 1):
+        texts = around.texts(number)
+        yield from _around(leaf, texts)
+        yield from _letters(leaf)
+        columns.append(replace(leaf, runs=leaf.runs[len(texts) :]))
+    printed = [Printed(leaf.where, run) for leaf in columns for run in leaf.runs]
+    first = tuple(cover(game))
+    vocabulary = {word for passage in (*first, *told) for word in tidy(passage.text).split()}
+    words = words_of(printed, vocabulary)
+    passages = (*first, *_contents(words, first, listed, pages), *told)
+    alignment = align(passages, words)
+    yield from differences(passages, words, alignment, name)
+    yield from _places(passages, words, alignment, pages, leaves)
+    yield from _looks(passages, words, alignment, columns)
+
+
+def _pages(listed: Sequence[str], outline: Sequence[Bookmark]) -> dict[str, int]:
+    """Return the page of each heading by the outline, where it may be numbered otherwise."""
+    entries = [entry for entry in reversed(outline) if entry.depth == 0]
+    exact = {entry.title: entry.page for entry in entries}
+    bare = {_bare(entry.title): entry.page for entry in entries}
+    return {title: exact.get(title, bare.get(_bare(title), 0)) for title in listed}
+
+
+def _bare(title: str) -> str:
+    """Return a heading without its number."""
+    number, dot, bare = title.partition(". ")
+    return bare if dot and number.isdecimal() else title
+
+
+def _outline(name: str, told: Sequence[Passage], outline: Sequence[Bookmark]) -> Iterator[Finding]:
+    """Yield the first difference between the headings and the outline."""
+    wanted = [(passage.text, passage.depth) for passage in told if passage.depth >= 0]
+    shown = [(entry.title, entry.depth) for entry in outline]
+    if wanted == shown:
+        return
+    least = min(len(wanted), len(shown))
+    place = next((n for n in range(least) if wanted[n] != shown[n]), least)
+    titles = [each[place][0] if place < len(each) else "nothing" for each in (shown, wanted)]
+    origins = [passage.origin for passage in told if passage.depth >= 0]
+    origin = origins[place] if place < len(origins) else None
+    yield findings.misprint(f"the outline of {name}", titles[0], titles[1], origin)
+
+
+def _around(leaf: Leaf, texts: Sequence[str]) -> Iterator[Finding]:
+    """Compare the head and the foot of a page, which are painted first."""
+    for number, wanted in enumerate(texts):
+        shown = tidy(leaf.runs[number].text) if number < len(leaf.runs) else ""
+        if shown != tidy(wanted):
+            yield findings.misprint(leaf.where, shown, wanted, None)
+
+
+def _letters(leaf: Leaf) -> Iterator[Finding]:
+    nameless = [run for run in leaf.runs if UNREADABLE in run.text]
+    if nameless:
+        yield findings.nameless_letters(leaf.where, len(nameless), nameless[0].text)
+
+
+def _contents(
+    words: Sequence[Word],
+    first: Sequence[Passage],
+    listed: Sequence[Passage],
+    pages: Mapping[str, int],
+) -> tuple[Passage, ...]:
+    """Return the contents in as many columns as agree best with what is there."""
+    start = sum(len(tidy(passage.text).split()) for passage in first)
+
+    def agreeing(columns: int) -> int:
+        wanted = " ".join(entry.text for entry in contents(listed, pages, columns)).split()
+        return sum(word.reads(one) for word, one in zip(words[start:], wanted, strict=False))
+
+    return tuple(contents(listed, pages, max(_COLUMNS, key=agreeing)))
+
+
+def _places(
+    passages: Sequence[Passage],
+    words: Sequence[Word],
+    alignment: Alignment,
+    pages: Mapping[str, int],
+    leaves: Sequence[Leaf],
+) -> Iterator[Finding]:
+    """Yield headings that stand on another page than the outline and the contents say."""
+    numbers = {leaf.where: number for number, leaf in enumerate(leaves, 1)}
+    for passage, read in zip(passages, alignment.read, strict=True):
+        if passage.depth == 0 and read.words:
+            page, told = numbers[words[min(read.words)].where], pages.get(passage.text)
+            if told is not None and page != told:
+                shown, wanted = (f"{passage.text}, page {each}" for each in (told, page))
+                yield findings.misprint("the outline", shown, wanted, passage.origin)
+
+
+def _looks(
+    passages: Sequence[Passage],
+    words: Sequence[Word],
+    alignment: Alignment,
+    leaves: Sequence[Leaf],
+) -> Iterator[Finding]:
+    """Yield lines that cannot be seen, are told otherwise than shown, or stand out of order."""
+    owners = {
+        (words[number].where, words[number].box): passage.origin
+        for passage, read in zip(passages, alignment.read, strict=True)
+        for number in read.words
+    }
+    for leaf in leaves:
+        for run in leaf.runs:
+            origin = owners.get((leaf.where, run.box))
+            if run.number in leaf.unseen:
+                hidden = leaf.unseen[run.number]
+                yield findings.unseen(leaf.where, hidden, tidy(run.text), origin)
+            if letters(run.told) != letters(run.text):
+                yield findings.misread(leaf.where, tidy(run.told), tidy(run.text), origin)
+        for run in out_of_order(leaf.runs):
+            origin = owners.get((leaf.where, run.box))
+            yield findings.out_of_place(leaf.where, tidy(run.text), origin)

@@ -1,0 +1,83 @@
+"""What a table says as plain text, row by row: a table of the model in, passages out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import assert_never
+
+from generator.collation.flow.wanted import EDITORIAL, Passage, Teller
+from generator.combat import CombatError, printed_rows, scaled_rows
+from generator.model.tables import CategoryTable, LevelTable, OddsTable, OpposedTable, Table
+
+
+def table_passages(table: Table, tables: Sequence[Table], tell: Teller) -> Iterator[Passage]:
+    """Yield the caption, the heads, each row, what stands apart, and the footnotes."""
+    origin = f"tables.{table.id}"
+    yield Passage(table.name, f"{origin}.name")
+    match table:
+        case OddsTable():
+            yield from _odds(table, origin)
+        case LevelTable():
+            yield from _levels(table, origin)
+        case OpposedTable():
+            yield Passage("Difference Effect")
+            for band in table.bands:
+                text = f"{band.difference} {band.effect}"
+                yield Passage(text, f"{origin}.bands.{band.difference}")
+        case CategoryTable():
+            yield from _categories(table, tables, origin)
+        case _:
+            assert_never(table)
+    for number, note in enumerate(table.notes, 1):
+        mark = f"({number}) {EDITORIAL}" if note.editorial else f"({number})"
+        told = tell.line(note.text, f"{origin}.notes.{note.id}.text")
+        yield told._replace(text=f"{mark} {told.text}")
+
+
+def _odds(table: OddsTable, origin: str) -> Iterator[Passage]:
+    heads = [scale.name for scale in table.scales] or ["Die"]
+    heads += [*map(str, table.columns), *(extra.name for extra in table.extra)]
+    yield Passage(" ".join(heads), f"{origin}.columns")
+    for number, row in enumerate(table.rows):
+        extra = (column.cells[number] for column in table.extra if number < len(column.cells))
+        cells = (*(part.strip() for part in row.label.split("|")), *row.cells, *extra)
+        yield Passage(" ".join(cells), f"{origin}.rows.{row.label}")
+
+
+def _levels(table: LevelTable, origin: str) -> Iterator[Passage]:
+    yield Passage(" ".join(("Chance", *(str(each.odds) for each in table.columns))), origin)
+    try:
+        rows = tuple(printed_rows(table))
+    except CombatError:  # a check has complained of it
+        rows = ()
+    yield from (Passage(" ".join((label, *cells)), origin) for label, cells in rows)
+    for each in table.exceptions:
+        results = ", ".join(f"{entry.chance} {entry.result}" for entry in each.results)
+        yield Passage(f"{each.odds}: {results}", origin)
+
+
+def _categories(table: CategoryTable, tables: Sequence[Table], origin: str) -> Iterator[Passage]:
+    grouped = table.scaling is not None or any(row.group for row in table.rows)
+    heads = [table.head]
+    for column in table.columns:
+        name = ": ".join(filter(None, (column.group, column.name)))
+        heads.append(_marked(name, column.notes, table))
+    yield Passage(" ".join(heads), f"{origin}.columns")
+    own = table.unit.capitalize() if table.scaling else ""
+    for row in table.rows:
+        group = (row.group or own) if grouped else ""
+        label = _marked(row.label, row.notes, table)
+        yield Passage(" ".join((group, label, *row.cells)), f"{origin}.rows.{row.label}")
+    try:
+        scaled = scaled_rows(table, tuple(tables))
+    except ValueError:  # a check has complained of it
+        scaled = ()
+    for each in scaled:
+        text = " ".join((each.scale, each.row.label, *each.cells))
+        yield Passage(text, f"{origin}.rows.{each.row.label}")
+
+
+def _marked(text: str, notes: Sequence[str], table: CategoryTable) -> str:
+    """Return a text with the numbers of its footnotes."""
+    numbers = {note.id: number for number, note in enumerate(table.notes, 1)}
+    return " ".join((text, *(f"({numbers[note]})" for note in notes if note in numbers)))

@@ -1,0 +1,286 @@
+"""What each product promises to hold: a game and a product in, origins and how often out.
+
+A product that the table does not know promises nothing: its texts are proved all the same, but
+nobody notices one that was never printed. A new product is a line of `PROMISES`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeAlias
+
+from generator.diagnostics import Origin
+from generator.model.counters import BackKind, Counters, Shape, Unit
+from generator.model.entries import entry_marks
+from generator.model.game import Game
+from generator.model.kit import facts, introduction, needs, pieces
+from generator.model.making import steps
+from generator.model.map import Map
+from generator.model.names import numbered_sections
+from generator.model.numbers import NumberRange
+from generator.model.shown import layout_of, shown_on_unit
+from generator.model.tables import (
+    CategoryTable,
+    LevelTable,
+    OddsTable,
+    OpposedTable,
+    Table,
+)
+from generator.model.terrain import field_of
+
+Promise: TypeAlias = Callable[[Game], Iterator[tuple[Origin, NumberRange]]]
+
+PAPERS = {
+    "a4": (210.0, 297.0),
+    "a3": (297.0, 420.0),
+    "letter": (215.9, 279.4),
+    "tabloid": (279.4, 431.8),
+}
+"""Papers that products come on, and their sizes in mm."""
+
+_ONCE = NumberRange(1, 1)
+_AT_MOST_ONCE = NumberRange(0, 1)
+_COPIES = 4
+"""Postcards of a kind that go on a sheet, at the most."""
+_BACKS = 9
+"""Backs of a postcard, at the most."""
+_TILES = 4
+"""Tiles that can share a spot."""
+
+
+def required(game: Game, product: str) -> dict[Origin, NumberRange]:
+    """Return how often each origin stands in a product, such as ``counters-duplex-a4``.
+
+    An origin that is not among them may stand there any number of times.
+    """
+    promises = PROMISES.get(_without_paper(product), ())
+    return {origin: times for promise in promises for origin, times in promise(game)}
+
+
+def page_size(game: Game, product: str) -> tuple[float, float] | None:
+    """Return the width and height in mm of a product's pages, trimmed; None where any will do.
+
+    What comes on a paper may lie on it either way round.
+    """
+    if product in {"postcard", "postcard-back"}:
+        return game.page.width.millimetres, game.page.height.millimetres
+    return PAPERS.get(product.rpartition("-")[2])
+
+
+def _without_paper(product: str) -> str:
+    name, _, paper = product.rpartition("-")
+    return name if paper in PAPERS else product
+
+
+def _hex_numbers(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield hexes that units may enter, once each; a panel may lie over one of the others."""
+    field = field_of(game.map) if game.map else None
+    if field is None:
+        return
+    for at in field.grid.hexes():
+        origin = f"hexes.{field.grid.label(at)}"
+        yield origin, _ONCE if field.playable(at) else _AT_MOST_ONCE
+
+
+def _odds_tables(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    for table in game.tables.tables:
+        if isinstance(table, OddsTable):
+            yield from ((f"tables.{table.id}.{path}", _ONCE) for path in _table(table))
+
+
+def _table(table: OddsTable) -> Iterator[str]:
+    yield from (f"scales.{scale.id}.name" for scale in table.scales)
+    yield from (f"columns.{number}" for number in range(len(table.columns)))
+    for row in table.rows:
+        yield from (f"rows.{row.label}.label.{n}" for n in range(len(row.label.split("|"))))
+        yield from (f"rows.{row.label}.cells.{n}" for n in range(len(row.cells)))
+    for extra in table.extra:
+        yield f"extra.{extra.id}.name"
+        yield from (f"extra.{extra.id}.cells.{n}" for n in range(len(extra.cells)))
+
+
+def _codes(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield the legend, which belongs to the odds tables; without one it stands where it fits."""
+    if any(isinstance(table, OddsTable) for table in game.tables.tables):
+        for code in game.tables.codes:
+            yield f"codes.{code.id}", _ONCE
+            yield f"codes.{code.id}.text", _ONCE
+
+
+def _cut_out(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield the same for counter sheets, where stand-ups have two panels that can be seen."""
+    standing = game.counters is not None and game.counters.counters.shape is Shape.STAND_UP
+    yield from _counters(game, standing=standing)
+
+
+def _counters(game: Game, *, standing: bool = False) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield what stands on the faces of counters, as often as there are such counters."""
+    if game.counters is None:
+        return
+    times: Counter[Origin] = Counter()
+    units = {unit.id: unit for unit in game.counters.units}
+    marks = entry_marks(game.counters)
+    for unit in game.counters.units:
+        back = tuple(_back(unit, units, marks))
+        if standing and unit.back.kind is BackKind.BLANK:
+            back = tuple(_front(unit, marks))  # a stand-up has no blank panel
+        for face in (_front(unit, marks), back):
+            times.update(dict.fromkeys(face, unit.count))
+        for origin in _described(unit, game.counters):
+            times[origin] += unit.count
+    for marker in game.counters.markers:
+        faces = {"name": marker.name, "back": marker.back}
+        if marker.face is not None:
+            del faces["name"]  # its face may show something else
+        times.update({f"markers.{marker.id}.{key}": marker.count for key in faces if faces[key]})
+    yield from ((origin, NumberRange(count, count)) for origin, count in times.items())
+
+
+def _described(unit: Unit, counters: Counters) -> Iterator[Origin]:
+    """Yield what described faces say that is nowhere else: not names, which inventories print."""
+    weak = unit.back.kind in {BackKind.DISRUPTED, BackKind.REDUCED, BackKind.FLIPPED}
+    backs = unit.back.face or (unit.face if weak else None)
+    for face, back in ((unit.face, False), (backs, True)):
+        layout = layout_of(counters, face)
+        shown = shown_on_unit(unit, layout, counters, back=back) if layout else ()
+        for text in shown:
+            if text.origin.startswith(f"units.{unit.id}.") and not text.origin.endswith(".name"):
+                yield text.origin
+
+
+def _front(unit: Unit, marks: Mapping[str, str]) -> Iterator[Origin]:
+    if unit.face is not None:
+        return
+    if unit.label:
+        yield f"units.{unit.id}.label"
+    if unit.id in marks:
+        yield f"units.{unit.id}.entry"
+    if unit.factors is not None:
+        yield f"units.{unit.id}.factors"
+
+
+def _back(unit: Unit, units: Mapping[str, Unit], marks: Mapping[str, str]) -> Iterator[Origin]:
+    if unit.back.face is not None:
+        return
+    match unit.back.kind:
+        case BackKind.DISRUPTED | BackKind.REDUCED | BackKind.FLIPPED:
+            changed = unit.back.factors is not None
+            factors = f"units.{unit.id}.factors"
+            for origin in _front(unit, marks):
+                yield f"units.{unit.id}.back.factors" if changed and origin == factors else origin
+        case BackKind.UNIT:
+            yield from _front(units.get(unit.back.unit or "", unit), {})
+        case BackKind.BLANK | BackKind.HIDDEN:
+            return
+
+
+def _hex_numbers_on_tiles(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield the same for tiles: what two of them share stands on both."""
+    for origin, times in _hex_numbers(game):
+        yield origin, NumberRange(times.first, _TILES)
+
+
+def _aid(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield what a player's aid holds beside tables by odds: whatever is looked up in play."""
+    for code in game.tables.codes:
+        yield from ((origin, _ONCE) for origin in (f"codes.{code.id}", f"codes.{code.id}.text"))
+    for table in game.tables.tables:
+        yield f"tables.{table.id}.name", _ONCE
+        yield from ((f"tables.{table.id}.{path}", _ONCE) for path in _on_the_aid(table))
+    for modifier in game.tables.modifiers:
+        yield from ((f"modifiers.{modifier.id}.{key}", _ONCE) for key in ("name", "when"))
+    for phase in game.sequence:
+        yield f"sequence.{phase.id}.name", _ONCE
+    yield from ((f"victory.{victory.id}.text", _ONCE) for victory in game.victory)
+    if game.map is not None:
+        yield from ((origin, _ONCE) for origin in _on_the_chart(game.map))
+
+
+def _on_the_aid(table: Table) -> Iterator[str]:
+    yield from (f"notes.{note.id}.text" for note in table.notes)
+    if isinstance(table, CategoryTable):
+        yield from (f"columns.{column.id}.name" for column in table.columns)
+        for row in table.rows:
+            yield f"rows.{row.label}"
+            yield from (f"rows.{row.label}.cells.{n}" for n in range(len(row.cells)))
+    elif isinstance(table, OpposedTable):
+        for band in table.bands:
+            yield from (f"bands.{band.difference}", f"bands.{band.difference}.effect")
+    elif isinstance(table, LevelTable):
+        yield from (f"columns.{column.odds}" for column in table.columns)
+
+
+def _figures(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield what the tables of the rulebook hold that are not by odds."""
+    for table in game.tables.tables:
+        if isinstance(table, OddsTable):
+            continue
+        yield from ((f"tables.{table.id}.{path}", _ONCE) for path in _on_the_aid(table))
+
+
+def _on_the_chart(game_map: Map) -> Iterator[Origin]:
+    """Yield names and effects of the terrain chart, and the tracks and boxes."""
+    for key, entries in (("terrain", game_map.terrain), ("lines", game_map.lines)):
+        for entry in entries:
+            yield f"{key}.{entry.id}.name"
+            if entry.effects:
+                yield f"{key}.{entry.id}.effects"
+    yield from (f"tracks.{track.id}.name" for track in game_map.tracks)
+    yield from (f"boxes.{box.id}.name" for box in game_map.boxes)
+
+
+def _forms(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield the names on forms: once, or once for each side where both fill it in."""
+    for form in game.forms:
+        times = 1 if form.side else len(game.sides)
+        names = ("name", *(f"columns.{column.id}.name" for column in form.columns))
+        yield from ((f"forms.{form.id}.{name}", NumberRange(times, times)) for name in names)
+
+
+_ON_THE_MAP = (_hex_numbers, _odds_tables, _codes)
+
+
+def _copied(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield what is on a postcard, of which a sheet holds several."""
+    for promise in _ON_THE_MAP:
+        for origin, times in promise(game):
+            yield origin, NumberRange(times.first, _COPIES)
+
+
+def _short_rules(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield every rule that has a short form, with its title."""
+    yield from ((origin, NumberRange(1, _BACKS)) for origin in ("title", "designer"))
+    for entry in numbered_sections(game.rules.sections):
+        if entry.section.short is not None:
+            yield from ((f"{entry.origin}.{key}", _ONCE) for key in ("title", "short"))
+
+
+def _kit(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield what opening pages hold but for how the map is enlarged, which depends on the paper."""
+    yield from ((origin, _ONCE) for origin in ("title", "designer", "edition"))
+    shown = [line.origin for line in (*introduction(game), *needs(game))]
+    for fact in (*facts(game), *pieces(game)):
+        shown += [fact.figure.origin, fact.caption.origin]
+    for step in steps(game):
+        shown += [step.title.origin, step.text.origin]
+    yield from ((origin, _ONCE) for origin in shown)
+
+
+PROMISES: dict[str, tuple[Promise, ...]] = {
+    "postcard": _ON_THE_MAP,
+    "postcard-back": (_short_rules,),
+    "map": (_hex_numbers,),
+    "map-tables": _ON_THE_MAP,
+    "map-tiled": (_hex_numbers_on_tiles,),
+    "one-sheet": (*_ON_THE_MAP, _counters, _short_rules),
+    "counters-duplex": (_cut_out,),
+    "counters-fold": (_cut_out,),
+    "counters-separate": (_cut_out,),
+    "postcards": (_copied,),
+    "card": (_odds_tables, _aid),
+    "forms": (_forms,),
+    "rules": (_odds_tables, _figures),
+    "print-and-play": (_kit,),
+}
+"""Products, without their papers, and what each promises."""

@@ -1,0 +1,80 @@
+"""What only the exported validator complains of: VAL001 and so on."""
+
+from __future__ import annotations
+
+from generator.diagnostics import CodeEntry, Severity
+
+STRANGER = CodeEntry(
+    "VAL001",
+    "stranger",
+    Severity.ERROR,
+    "A file is none of those that were printed of the game",
+    "A validator knows the files of one game and one edition, each by its name and, where it has "
+    "another, by what stands in it. It has nothing to say of others.",
+    "",
+    "",
+)
+REDRAWN = CodeEntry(
+    "VAL002",
+    "redrawn",
+    Severity.WARNING,
+    "The drawing of a page is not the one that was printed",
+    "Its letters are compared one by one. Of all else on the page, hexes, coasts, counters, lines, "
+    "only one thing is known: whether it is the same. Here it is not, and no other program has "
+    "written the page anew.",
+    "",
+    "",
+)
+REWRITTEN = CodeEntry(
+    "VAL003",
+    "rewritten",
+    Severity.NOTE,
+    "Another program has written the pages of a file anew",
+    "A PDF that was printed into a PDF, or saved by a program that takes pages apart, has the same "
+    "letters and a drawing in other words. The letters were compared, the drawing cannot be.",
+    "",
+    "",
+)
+PICTURED = CodeEntry(
+    "VAL004",
+    "pictured",
+    Severity.ERROR,
+    "A page is a picture and holds no letters",
+    "It was scanned, or turned to a picture by a program that prints so. It may be as good as "
+    "ever, but a program cannot read it; compare it by eye, or validate the PDF that it came from.",
+    "",
+    "",
+)
+ODD_TABLE = CodeEntry(
+    "VAL005",
+    "odd-table",
+    Severity.ERROR,
+    "A table as printed is none that a game can be played with",
+    "The table is read from the page as a player reads it: a cell belongs to the head above it and "
+    "to the label beside it. Here a place in it is empty or taken twice, or a head is no odds.",
+    "",
+    "",
+)
+RESAVED = CodeEntry(
+    "VAL006",
+    "resaved",
+    Severity.NOTE,
+    "A file was saved again",
+    "Its bytes are not those that were printed, and its pages are: what stands on them and how "
+    "they are drawn is the same.",
+    "",
+    "",
+)
+MISNAMED = CodeEntry(
+    "VAL007",
+    "misnamed",
+    Severity.WARNING,
+    "A file has the name of another",
+    "It holds what was printed under another name: the other paper, or the other ink. It is "
+    "compared with what it is, not with what it is called.",
+    "",
+    "",
+)
+
+CODES = (STRANGER, REDRAWN, REWRITTEN, PICTURED, ODD_TABLE, RESAVED, MISNAMED)
+"""Every code of the validator, in order."""

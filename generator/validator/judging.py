@@ -1,0 +1,123 @@
+"""One file judged: what is frozen and the bytes of a file in, findings out."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from generator.collation import findings as proof
+from generator.collation.documents import TEXTS, compare_document, compare_text, page_name
+from generator.collation.glyphs import Unreadable
+from generator.diagnostics import Finding, Severity, worst
+from generator.manifest import PrintedFile
+from generator.validator import findings
+from generator.validator.codes import PICTURED
+from generator.validator.frozen import Frozen
+from generator.validator.pdf.document import Document
+from generator.validator.pdf.drawings import alike
+from generator.validator.recognition import named_like, recognised, same_bytes
+from generator.validator.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What came of a file: findings, and a line for people; not `usable` is what cannot be read."""
+
+    name: str
+    findings: tuple[Finding, ...]
+    remark: str
+    usable: bool = True
+
+
+def judge(frozen: Frozen, rules: Rules, name: str, data: bytes) -> Verdict:
+    """Judge a file called `name`; nothing is raised, whatever stands in it."""
+    try:
+        return _judge(frozen, rules, name, data)
+    except Unreadable as error:
+        return unusable(name, str(error))
+    except (RecursionError, MemoryError):
+        return unusable(name, "it is too large, or made to be")
+
+
+def unusable(name: str, reason: str) -> Verdict:
+    """Return the verdict on a file that cannot be read."""
+    return Verdict(name, (proof.unreadable_file(name, reason),), "cannot be read", usable=False)
+
+
+def _judge(frozen: Frozen, rules: Rules, name: str, data: bytes) -> Verdict:
+    named = named_like(frozen, name)
+    same = same_bytes(frozen, hashlib.sha256(data).hexdigest(), named)
+    known = same or named
+    if known is not None and not known.endswith(".pdf"):
+        return _verdict(name, _text(frozen, name, known, data), same is not None)
+    document = Document(data)
+    if same is None:
+        found = recognised(frozen, document, named)
+        known = found.held
+    if known is None:
+        title = frozen.game.title
+        return Verdict(name, (findings.stranger(name, document.title, title),), "a stranger", False)
+    file = replace(frozen.file(known), name=name)
+    met = [*_compared(frozen, rules, file, document), *_name(name, named, known)]
+    if same is None and not any(finding.code == PICTURED.code for finding in met):
+        met += _saved(frozen, known, file, document, met)
+    return _verdict(name, met, same is not None)
+
+
+def _verdict(name: str, met: list[Finding], same: bool) -> Verdict:
+    left = tuple(dict.fromkeys(met))
+    worse = worst(left)
+    if worse is None:
+        remark = "as it was printed, byte for byte" if same else "as it was printed"
+    elif worse is Severity.NOTE:
+        remark = "nothing to complain of"
+    else:
+        remark = "not as it should be"
+    return Verdict(name, left, remark)
+
+
+def _text(frozen: Frozen, name: str, known: str, data: bytes) -> list[Finding]:
+    """Compare what is no PDF; a picture has its bytes and nothing else."""
+    file = replace(frozen.file(known), name=name)
+    met = list(compare_text(frozen.game, file, data)) if name.endswith(TEXTS) else []
+    if hashlib.sha256(data).hexdigest() != file.sha256:
+        met.append(proof.file_changed(file, len(data)))
+    return met
+
+
+def _name(name: str, named: str | None, known: str) -> Iterator[Finding]:
+    if named is not None and named != known:
+        yield findings.misnamed(name, known)
+
+
+def _compared(
+    frozen: Frozen, rules: Rules, file: PrintedFile, document: Document
+) -> Iterator[Finding]:
+    numbers = range(min(document.count, file.pages))
+    pictured = [number for number in numbers if document.pictured(number)]
+    for number in pictured:
+        yield findings.pictured(page_name(file, document, number))
+    if len(pictured) < len(numbers) or not pictured:
+        yield from compare_document(frozen.game, file, document, frozen.wording)
+        yield from rules.findings(file, document)
+
+
+def _saved(
+    frozen: Frozen, known: str, file: PrintedFile, document: Document, met: list[Finding]
+) -> Iterator[Finding]:
+    """Tell what saving again has done to a file."""
+    drawings = zip(
+        map(document.drawing, range(document.count)),
+        frozen.seal.drawings.get(known, ()),
+        strict=False,
+    )
+    altered = [(n, alike(*pair)) for n, pair in enumerate(drawings) if pair[0] != pair[1]]
+    if not altered and not met:
+        yield findings.resaved(file.name)
+    ours = document.maker == frozen.seal.maker
+    if any(not (same or ours) for _, same in altered):
+        yield findings.rewritten(file.name, document.maker)
+    for where in (page_name(file, document, number) for number, same in altered if same or ours):
+        if not any(where in finding.message for finding in met):
+            yield findings.redrawn(where)

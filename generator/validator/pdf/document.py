@@ -1,0 +1,195 @@
+"""A printed PDF, read without help: bytes in; its pages, its outline and its drawing out.
+
+It is read as PDFium reads it for `proof/`, but for one thing: nothing is painted. So a text that
+something lies upon is not noticed by looking; that the drawing of a page has changed is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from generator.collation.glyphs import Bookmark, Page, Run, Unreadable
+from generator.manifest import Box
+from generator.units import POINT
+from generator.validator.pdf.bounds import Budget
+from generator.validator.pdf.content import Content
+from generator.validator.pdf.drawings import Drawings
+from generator.validator.pdf.fonts import Fonts
+from generator.validator.pdf.objects import Objects, Stream, objects_of
+from generator.validator.pdf.outline import outline_of
+from generator.validator.pdf.runs import runs_of
+from generator.validator.pdf.tree import Leaf, leaves
+from generator.validator.pdf.values import text_of
+
+_LETTER_PAPER: Box = (0.0, 0.0, 612.0, 792.0)
+"""The size of a page that does not say its own."""
+
+
+class Document:
+    """A PDF that was opened; raises Unreadable where it is broken, cut short, locked or none."""
+
+    def __init__(self, data: bytes) -> None:
+        self._objects: Objects = objects_of(data, Budget())
+        self._fonts = Fonts(self._objects)
+        self._drawings = Drawings(self._objects)
+        self._pages = leaves(self._objects)
+        self._contents: dict[int, Content] = {}
+        if not self._pages:
+            raise Unreadable("it has no pages")
+
+    @property
+    def count(self) -> int:
+        """The number of its pages."""
+        return len(self._pages)
+
+    @cached_property
+    def title(self) -> str:
+        """The title that it gives itself."""
+        return text_of(self._objects.get(self._about.get("Title")))
+
+    @cached_property
+    def maker(self) -> str:
+        """The program that says it has written the file."""
+        return text_of(self._objects.get(self._about.get("Producer")))
+
+    def part(self, first: int, pages: int) -> Part:
+        """Return some of its pages as a document of their own."""
+        return Part(self, first, min(pages, max(0, self.count - first)))
+
+    def number(self, page: int) -> int:
+        """Return the number of a page, from 1."""
+        return page + 1
+
+    def outline(self) -> tuple[Bookmark, ...]:
+        """Return the entries of its outline."""
+        numbers = {id(leaf.about): number for number, leaf in enumerate(self._pages, 1)}
+        return outline_of(self._objects, numbers)
+
+    def page(self, number: int, *, read: bool = True) -> Page:
+        """Return a page, counted from 0; without its runs unless they are to be `read`."""
+        leaf = self._pages[number]
+        left, bottom, right, top = self._trim(leaf)
+        unit = self._objects.number(leaf.about.get("UserUnit"), 1.0) * POINT
+        content = self._content(number)
+        runs = runs_of(content.shown, content.told) if read else ()
+        return Page(
+            width=(right - left) * unit,
+            height=(top - bottom) * unit,
+            runs=tuple(run for run, _ in runs),
+            unseen=dict(_unseen(runs, self._visible(leaf))),
+            loose=tuple(sorted({t.font.name for t in content.shown if not t.font.embedded})),
+            notes=sum(1 for _ in self._notes(leaf)),
+        )
+
+    def drawing(self, number: int) -> str:
+        """Return what tells the drawing of a page from any other; see `drawings`."""
+        return self._drawings.page(
+            self._data(number), self._objects.mapping(self._pages[number].inherited("Resources"))
+        )
+
+    def pictured(self, number: int) -> bool:
+        """Whether a page shows pictures and not one letter, as one that was scanned."""
+        content = self._content(number)
+        return content.pictures > 0 and not content.shown
+
+    @property
+    def _about(self) -> Mapping[str, Any]:
+        return self._objects.mapping(self._objects.trailer.get("Info"))
+
+    def _content(self, number: int) -> Content:
+        if number not in self._contents:
+            left, _, _, top = self._trim(self._pages[number])
+            content = Content(self._objects, self._fonts, (left, top))
+            resources = self._objects.mapping(self._pages[number].inherited("Resources"))
+            content.read(self._data(number), resources)
+            self._contents[number] = content
+        return self._contents[number]
+
+    def _data(self, number: int) -> bytes:
+        """Return the operators of a page."""
+        parts = self._objects.get(self._pages[number].about.get("Contents"))
+        found = map(self._objects.get, parts if isinstance(parts, list) else [parts])
+        return b"\n".join(self._objects.content(s) for s in found if isinstance(s, Stream))
+
+    def _trim(self, leaf: Leaf) -> Box:
+        return self._box(leaf.about.get("TrimBox")) or self._crop(leaf)
+
+    def _crop(self, leaf: Leaf) -> Box:
+        return self._box(leaf.inherited("CropBox")) or self._paper(leaf)
+
+    def _paper(self, leaf: Leaf) -> Box:
+        return self._box(leaf.inherited("MediaBox")) or _LETTER_PAPER
+
+    def _box(self, value: Any) -> Box | None:
+        found = self._objects.numbers(value, 4)
+        if found is None:
+            return None
+        left, bottom, right, top = found
+        return min(left, right), min(bottom, top), max(left, right), max(bottom, top)
+
+    def _visible(self, leaf: Leaf) -> Box:
+        """Return the part of a page that is shown, in mm from the corner of its trim."""
+        left, _, _, top = self._trim(leaf)
+        crop, paper = self._crop(leaf), self._paper(leaf)
+        shown = (
+            max(crop[0], paper[0]),
+            max(crop[1], paper[1]),
+            min(crop[2], paper[2]),
+            min(crop[3], paper[3]),
+        )
+        return (
+            (shown[0] - left) * POINT,
+            (top - shown[3]) * POINT,
+            (shown[2] - left) * POINT,
+            (top - shown[1]) * POINT,
+        )
+
+    def _notes(self, leaf: Leaf) -> Iterator[object]:
+        """Yield what lies upon a page, such as comments and stamps, links apart."""
+        for each in self._objects.items(leaf.about.get("Annots")):
+            kind = self._objects.get(self._objects.mapping(each).get("Subtype"))
+            if kind not in {"Link", None}:
+                yield kind
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some pages of a document, read as if they were one; `first` is counted from 0."""
+
+    whole: Document
+    first: int
+    count: int
+
+    def part(self, first: int, pages: int) -> Part:
+        """Return some of its pages as a document of their own."""
+        return Part(self.whole, self.first + first, min(pages, max(0, self.count - first)))
+
+    def number(self, page: int) -> int:
+        """Return the number of a page in the whole file, from 1."""
+        return self.first + page + 1
+
+    def page(self, number: int, *, read: bool = True) -> Page:
+        """Return a page, counted from 0; without its runs unless they are to be `read`."""
+        return self.whole.page(self.first + number, read=read)
+
+    def outline(self) -> tuple[Bookmark, ...]:
+        """Return the entries that stand below a bookmark of the whole and lead to its pages."""
+        pages = range(self.first + 1, self.first + self.count + 1)
+        within = (each for each in self.whole.outline() if each.depth and each.page in pages)
+        return tuple(Bookmark(e.title, e.depth - 1, e.page - self.first) for e in within)
+
+
+def _unseen(runs: tuple[tuple[Run, bool], ...], visible: Box) -> Iterator[tuple[int, str]]:
+    """Yield the letters of runs that leave no ink, or stand beside the page."""
+    left, top, right, bottom = visible
+    for run, hidden in runs:
+        lost = ""
+        for glyph in run.glyphs:
+            x, y = (glyph.line[0] + glyph.line[2]) / 2, (glyph.line[1] + glyph.line[3]) / 2
+            if hidden or not (left <= x <= right and top <= y <= bottom):
+                lost += glyph.character.strip()
+        if lost:
+            yield run.number, lost
