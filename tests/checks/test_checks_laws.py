@@ -64,9 +64,14 @@ def test_no_check_raises_on_a_slip_in_shumshu(data: st.DataObject, name: str) ->
 
 
 def assert_sound(game: Game, findings: tuple[Finding, ...]) -> None:
-    """Findings are about values of the game, and `within` lies inside its text."""
+    """Findings are about values of the game, and `within` lies inside its text.
+
+    The characters of the picture (`hexes.33`) have places of their own, which the reader knows.
+    """
     values = {visit.origin: visit.value for visit in walk(game)}
     for finding in findings:
+        if finding.origin and finding.origin.startswith("hexes."):
+            continue
         assert finding.origin in values, finding
         if finding.within is not None:
             value = values[finding.origin]

@@ -17,7 +17,7 @@ from merging import read_game, with_part
 from tests.shumshu import files_of
 
 SOURCES = Path(__file__).parents[2] / "sources"
-GAMES = tuple(sorted(path.parent.name for path in SOURCES.glob("*/game.yaml")))
+GAMES = ("arnhem", "mukden", "myitkyina", "shumshu", "standard-game")
 
 
 def read(files: dict[str, str], name: str) -> Game:
