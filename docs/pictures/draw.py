@@ -136,8 +136,7 @@ def legibility(folder: Path, game: str) -> None:
 def tutorial(folder: Path) -> None:
     """Write what the tutorial ends with: map, counters and rules."""
     write(page(folder / f"{TUTORIAL}-postcard.pdf", width=1000), f"{TUTORIAL}-postcard")
-    counters = page(folder / f"{TUTORIAL}-counters-a4-fold.pdf", dpi=110)
-    write(counters.crop((0, 0, counters.width, counters.height * 9 // 16)), f"{TUTORIAL}-counters")
+    write(page(folder / f"{TUTORIAL}-counters-a4-fold.pdf", width=760), f"{TUTORIAL}-counters")
     write(page(folder / f"{TUTORIAL}-rules-a4.pdf", width=760), f"{TUTORIAL}-rules")
 
 
