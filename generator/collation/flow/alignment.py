@@ -11,9 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
-from generator.collation.expected import tidy
 from generator.collation.flow.wanted import Passage
-from generator.collation.flow.words import Word
+from generator.collation.flow.words import Word, split
 
 
 @dataclass(slots=True)
@@ -78,7 +77,7 @@ def _wanted(passages: Sequence[Passage]) -> tuple[list[str], list[int]]:
     starts = []
     for passage in passages:
         starts.append(len(wanted))
-        wanted.extend(tidy(passage.text).split())
+        wanted.extend(split(passage.text))
     return wanted, starts
 
 

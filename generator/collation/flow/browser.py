@@ -6,8 +6,7 @@ import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-from generator.collation.expected import tidy
-from generator.collation.flow.words import Word
+from generator.collation.flow.words import Word, split
 
 _INLINE = frozenset({"a", "b", "em", "i", "span", "strong"})
 """Elements that stand within a word or beside one."""
@@ -65,7 +64,7 @@ class _Parser(HTMLParser):
 
     def end_passage(self) -> None:
         """Turn the text so far into words."""
-        words = tidy("".join(self.text)).split()
+        words = split("".join(self.text))
         self.reading.words.extend(Word(word, word, self.where) for word in words)
         self.reading.parts.extend([self.part] * len(words))
         self.text.clear()

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.collation import findings
-from generator.collation.expected import tidy
 from generator.collation.flow.alignment import Alignment
 from generator.collation.flow.wanted import Passage
-from generator.collation.flow.words import Word
+from generator.collation.flow.words import Word, split
 from generator.diagnostics import Finding
 
 MOST = 40
@@ -35,11 +34,11 @@ def _passages(
         if read.words:
             where = words[min(read.words)].where
         if not read.words:
-            wanted = _part(tidy(passage.text).split(), 0, 0)
+            wanted = _part(split(passage.text), 0, 0)
             yield findings.left_out(where, wanted, passage.origin, passage.within)
         elif not read.agrees:
             shown = [words[number].text for number in sorted(read.words)]
-            texts = _excerpts(shown, tidy(passage.text).split())
+            texts = _excerpts(shown, split(passage.text))
             yield findings.altered(where, texts, passage.origin, passage.within)
 
 

@@ -16,7 +16,7 @@ from generator.collation.flow.comparison import differences
 from generator.collation.flow.order import out_of_order
 from generator.collation.flow.rulebook import Around, body, contents, cover
 from generator.collation.flow.wanted import Passage
-from generator.collation.flow.words import Printed, Word, words_of
+from generator.collation.flow.words import Printed, Word, split, words_of
 from generator.collation.glyphs import UNREADABLE, Bookmark, Run
 from generator.collation.matching import letters
 from generator.diagnostics import Finding
@@ -49,12 +49,13 @@ def prove_rules(
     columns: list[Leaf] = []
     for number, leaf in enumerate(leaves, 1):
         texts = around.texts(number)
-        yield from _around(leaf, texts)
+        lines, rest = _lines(leaf.runs, texts)
+        yield from _around(leaf, lines, texts)
         yield from _letters(leaf)
-        columns.append(replace(leaf, runs=leaf.runs[len(texts) :]))
+        columns.append(replace(leaf, runs=rest))
     printed = [Printed(leaf.where, run) for leaf in columns for run in leaf.runs]
     first = tuple(cover(game))
-    vocabulary = {word for passage in (*first, *told) for word in tidy(passage.text).split()}
+    vocabulary = {word for passage in (*first, *told) for word in split(passage.text)}
     words = words_of(printed, vocabulary)
     passages = (*first, *_contents(words, first, listed, pages), *told)
     alignment = align(passages, words)
@@ -91,11 +92,34 @@ def _outline(name: str, told: Sequence[Passage], outline: Sequence[Bookmark]) ->
     yield findings.misprint(f"the outline of {name}", titles[0], titles[1], origin)
 
 
-def _around(leaf: Leaf, texts: Sequence[str]) -> Iterator[Finding]:
-    """Compare the head and the foot of a page, which are painted first."""
-    for number, wanted in enumerate(texts):
-        shown = tidy(leaf.runs[number].text) if number < len(leaf.runs) else ""
-        if shown != tidy(wanted):
+def _lines(runs: tuple[Run, ...], texts: Sequence[str]) -> tuple[tuple[str, ...], tuple[Run, ...]]:
+    """Return the lines around the columns, which are painted first, and the runs behind them.
+
+    A line in several faces is several runs: it goes on while that is what the text says next.
+    """
+    shown: list[str] = []
+    place = 0
+    for wanted in texts:
+        line = "".join(run.text for run in runs[place : place + 1])
+        place += 1
+        while place < len(runs) and split(line) != split(wanted):
+            longer = line + runs[place].text
+            if not _begins(wanted, longer):
+                break
+            line, place = longer, place + 1
+        shown.append(tidy(line))
+    return tuple(shown), runs[place:]
+
+
+def _begins(wanted: str, text: str) -> bool:
+    """Whether a text begins so, whatever its spaces."""
+    return "".join(wanted.split()).startswith("".join(text.split()))
+
+
+def _around(leaf: Leaf, lines: Sequence[str], texts: Sequence[str]) -> Iterator[Finding]:
+    """Compare the head and the foot of a page."""
+    for shown, wanted in zip(lines, texts, strict=True):
+        if split(shown) != split(wanted):
             yield findings.misprint(leaf.where, shown, wanted, None)
 
 
@@ -112,10 +136,10 @@ def _contents(
     pages: Mapping[str, int],
 ) -> tuple[Passage, ...]:
     """Return the contents in as many columns as agree best with what is there."""
-    start = sum(len(tidy(passage.text).split()) for passage in first)
+    start = sum(len(split(passage.text)) for passage in first)
 
     def agreeing(columns: int) -> int:
-        wanted = " ".join(entry.text for entry in contents(listed, pages, columns)).split()
+        wanted = split(" ".join(entry.text for entry in contents(listed, pages, columns)))
         return sum(word.reads(one) for word, one in zip(words[start:], wanted, strict=False))
 
     return tuple(contents(listed, pages, max(_COLUMNS, key=agreeing)))

@@ -1,7 +1,8 @@
 """The words of running text: runs of glyphs in the order in which they are painted in, words out.
 
 A word goes on behind a hyphen at the end of a line. Whether the hyphen is the word's own or the
-printer's cannot be seen, so such a word may be read in both ways.
+printer's cannot be seen, so such a word may be read in both ways. Japanese has no spaces, and a
+line may end anywhere: each of its characters is a word.
 """
 
 from __future__ import annotations
@@ -16,6 +17,9 @@ from generator.manifest import Box
 
 _DIVIDED = "\u00ad"
 """Stands for the hyphen of a divided word; on the page one that is soft shows as any other."""
+_UNSPACED = "[\u2e80-\u312f\u31a0-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uffef]"
+"""Characters of scripts that are written without spaces."""
+_WORD = re.compile(rf"{_UNSPACED}|(?:(?!{_UNSPACED})\S)+")
 _HYPHENED = re.compile(r"\w[-\u00ad]$")
 _GAP = 0.1
 """Runs on a line that are so many type sizes apart are different words."""
@@ -46,6 +50,11 @@ class Printed(NamedTuple):
     run: Run
 
 
+def split(text: str) -> list[str]:
+    """Return the words of a text, and each character of a script without spaces by itself."""
+    return _WORD.findall(tidy(text))
+
+
 def words_of(printed: Sequence[Printed], vocabulary: Collection[str]) -> tuple[Word, ...]:
     """Return the words of runs; a divided word is read as one of the `vocabulary` if it can be."""
     return tuple(_chosen(word, vocabulary) for word in _words(printed))
@@ -53,7 +62,7 @@ def words_of(printed: Sequence[Printed], vocabulary: Collection[str]) -> tuple[W
 
 def plain_words(text: str, where: str) -> Iterator[Word]:
     """Yield the words of a text that is not divided."""
-    yield from (Word(word, word, where) for word in tidy(text).split())
+    yield from (Word(word, word, where) for word in split(text))
 
 
 def _words(printed: Iterable[Printed]) -> Iterator[Word]:
@@ -63,7 +72,7 @@ def _words(printed: Iterable[Printed]) -> Iterator[Word]:
         text = tidy(run.text)
         if not text:
             continue
-        parts = [Word(part, "", where, run.box, number) for part in text.split()]
+        parts = [Word(part, "", where, run.box, number) for part in split(text)]
         if begun is not None and before is not None:
             joint = _joint(begun.text, before, run)
             if joint is None:
@@ -79,12 +88,18 @@ def _words(printed: Iterable[Printed]) -> Iterator[Word]:
 
 def _joint(text: str, before: Run, run: Run) -> str | None:
     """Return what joins a word to the run behind it; None where a new word begins."""
+    if _by_itself(text) or _by_itself(run.text.strip()[:1]):
+        return None
     if not _on_one_line(before, run):
         return _DIVIDED if _HYPHENED.search(text) else None
     if before.text[-1:].isspace() or run.text[:1].isspace():
         return None
     near = abs(run.box[0] - before.box[2]) < _GAP * run.size
     return ("-" if text.endswith("-") else "") if near else None
+
+
+def _by_itself(word: str) -> bool:
+    return re.fullmatch(_UNSPACED, word) is not None
 
 
 def _on_one_line(before: Run, run: Run) -> bool:
