@@ -35,6 +35,13 @@ def test_a_build_in_another_language_has_a_folder_of_its_own(tmp_path: Path) -> 
     assert main(["proof", "mukden", "--language", "ja", "--output", str(tmp_path)]) == 0
 
 
+@pytest.mark.slow
+def test_rules_in_two_scripts_are_proved_word_for_word(tmp_path: Path) -> None:
+    order = ["--only", "rules", "--paper", "a4", "--ink", "colour", "--quiet"]
+    assert main(["build", "mukden", *order, "--language", "ja", "--output", str(tmp_path)]) == 0
+    assert main(["proof", "mukden", "--language", "ja", "--output", str(tmp_path)]) == 0
+
+
 def test_a_character_that_no_font_has_is_found_in_its_place(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

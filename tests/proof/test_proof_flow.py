@@ -46,6 +46,13 @@ def test_a_hyphen_by_itself_joins_nothing() -> None:
     assert read(run("-", 0, 0), run("DE", 0, 5)) == ["-", "DE"]
 
 
+def test_a_script_without_spaces_is_read_character_by_character_wherever_its_lines_end() -> None:
+    lines = run("The 日", 0, 0), run("本軍", 0, 5), run(" moves", 2, 5)
+    assert read(*lines) == ["The", "日", "本", "軍", "moves"]
+    assert aligned(["The 日本軍 moves"], "The 日 本軍 moves") == [("The 日 本 軍 moves", True)]
+    assert not aligned(["The 日本軍 moves"], "The 日 木軍 moves")[0][1]
+
+
 def aligned(wanted: list[str], shown: str) -> list[tuple[str, bool]]:
     """What was read of each passage and whether it agrees; strays as passages behind."""
     words: list[Word] = list(plain_words(shown, "page 1"))
