@@ -174,7 +174,7 @@ def described(game: Game, sheets: Sheets) -> pdf.Options:
     """Return what a PDF of sheets says of itself."""
     return pdf.Options(
         title=game.title,
-        author=f"after the design by {game.designer}",
+        author=game.byline,
         subject=game.subtitle,
         language=game.language,
         duplex=_EDGES[sheets.turn] if sheets.two_sided else None,

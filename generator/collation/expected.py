@@ -59,7 +59,7 @@ def wording(game: Game) -> Wording:
 def expected(game: Game) -> dict[Origin, str]:
     """Return the text of every origin of `game` that a product may print."""
     texts = dict(_values(game))
-    texts["designer"] = f"after the design by {game.designer}"
+    texts["designer"] = game.byline
     texts |= _hex_numbers(game)
     texts |= kit_texts(game)
     for table in game.tables.tables:

@@ -21,6 +21,7 @@ _GAME = """\
 
 title: {title_quoted}
 designer: Your name here
+original: true       # your own design, not after one of somebody else's
 edition: First draft
 language: en-GB
 players: "2"

@@ -316,6 +316,8 @@ class Game:
     """Edition as printed, such as `First Postwar edition, 2026`."""
     id: str = given("")
     """Name of the folder that the definition lies in."""
+    original: bool = False
+    """Whether this is the designer's own edition; then `designed by ...` is printed."""
     subtitle: str = ""
     """Line under the title."""
     language: str = "en"
@@ -363,3 +365,8 @@ class Game:
     """Tables, modifiers and examples."""
     rules: Rules = inline(Rules())
     """The rules."""
+
+    @property
+    def byline(self) -> str:
+        """Return whose game it is, as printed: ``after the design by`` somebody."""
+        return f"{'designed by' if self.original else 'after the design by'} {self.designer}"

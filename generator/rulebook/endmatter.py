@@ -91,7 +91,7 @@ def _note_heading(setter: Setter, note: NoteEntry) -> Heading:
 
 def _source(setter: Setter, note: NoteEntry) -> str:
     """Return the line under a note's title: its kind, who speaks, and links to its rules."""
-    credit = f", after the design by {setter.manual.designer}"
+    credit = f", {setter.manual.byline}"
     kind = NOTE_HEADS[note.kind] + (credit if note.kind is NoteKind.DESIGN else "")
     numbers = setter.manual.names["rule"]
     links = ", ".join(

@@ -53,7 +53,7 @@ class Manual:
 
     title: str
     subtitle: str
-    designer: str
+    byline: str
     edition: str
     language: str
     names: Mapping[str, Mapping[str, str]]
@@ -90,7 +90,7 @@ def manual_of(
     return Manual(
         title=game.title,
         subtitle=game.subtitle,
-        designer=game.designer,
+        byline=game.byline,
         edition=game.edition,
         language=game.language,
         names=names_of(game),

@@ -220,7 +220,7 @@ def _document(buffer: BytesIO, layout: Layout) -> Any:
         buffer,
         pagesize=layout.size,
         title=f"{manual.title}: rules",
-        author=f"after the design by {manual.designer}",
+        author=manual.byline,
         subject=manual.subtitle,
         creator="Postwar",
         producer="Postwar",

@@ -53,7 +53,7 @@ def head(
         yield Paragraph(escape(manual.second_title.text), styles.second_title)
     if manual.subtitle:
         yield Paragraph(escape(manual.subtitle), styles.subtitle)
-    byline = f"after the design by {manual.designer} · {manual.edition}"
+    byline = f"{manual.byline} · {manual.edition}"
     yield Paragraph(escape(byline), styles.subtitle)
     yield _contents(setter, listed, pages, width, columns)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from proof_press import small_game
 
@@ -40,6 +42,12 @@ from tests.shumshu import game
 )
 def test_the_text_of_an_origin(origin: str, text: str) -> None:
     assert expected(small_game())[origin] == text
+
+
+def test_a_game_of_the_designer_s_own_is_after_nobody_else_s() -> None:
+    made = small_game()
+    assert made.byline == "after the design by A. Designer"
+    assert replace(made, original=True).byline == "designed by A. Designer"
 
 
 def test_references_are_printed_from_the_data() -> None:

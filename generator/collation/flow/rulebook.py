@@ -63,7 +63,7 @@ def cover(game: Game) -> Iterator[Passage]:
     yield from titles(game)
     if game.subtitle:
         yield Passage(game.subtitle, "subtitle")
-    yield Passage(f"after the design by {game.designer} · {game.edition}", "designer")
+    yield Passage(f"{game.byline} · {game.edition}", "designer")
 
 
 def contents(

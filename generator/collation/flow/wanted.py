@@ -115,7 +115,7 @@ def titles(game: Game) -> Iterator[Passage]:
 def source_of(game: Game, note: NoteEntry, tell: Teller, on: str = "rule") -> str:
     """Return the line under the title of a note: who speaks, and `on` which rules."""
     ours = note.kind is not NoteKind.DESIGN
-    speaker = _SPEAKERS[note.kind] + ("" if ours else f", after the design by {game.designer}")
+    speaker = _SPEAKERS[note.kind] + ("" if ours else f", {game.byline}")
     numbers = ", ".join(tell.names["rule"].get(each, each) for each in note.about)
     rules = f"{on}s" if on and len(note.about) > 1 else on
     return f"{speaker} · on {rules} {numbers}" if numbers else speaker

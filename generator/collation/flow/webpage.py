@@ -77,7 +77,7 @@ def webpage(game: Game, ids: Collection[str]) -> Iterator[Passage]:
 def _banner(game: Game) -> Iterator[Passage]:
     yield from titles(game)
     yield Passage(game.subtitle, "subtitle")
-    yield Passage(f"after the design by {game.designer}", "designer")
+    yield Passage(game.byline, "designer")
     yield Passage(game.edition, "edition")
     players = f"Players: {game.players}" if game.players else ""
     needed = ", ".join((*map(str, game.dice), *game.needs))

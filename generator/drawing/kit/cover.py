@@ -153,7 +153,7 @@ def _head(cover: Cover) -> Block:
     y += 1.6
     for text, origin, points in (
         (game.subtitle, "subtitle", 12.5),
-        (f"after the design by {game.designer}", "designer", 9.5),
+        (game.byline, "designer", 9.5),
         (game.edition, "edition", 9.5),
     ):
         if text:

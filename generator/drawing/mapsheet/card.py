@@ -24,7 +24,7 @@ class Card:
 
     title: str
     subtitle: str
-    designer: str
+    byline: str
     width: float
     height: float
     panel: PanelSide | None
@@ -63,7 +63,7 @@ def card_of(game: Game) -> Card:
     return Card(
         title=game.title,
         subtitle=game.subtitle,
-        designer=f"after the design by {game.designer}",
+        byline=game.byline,
         width=page.width.millimetres,
         height=page.height.millimetres,
         panel=page.panel,

@@ -68,7 +68,7 @@ def insets(order: Order) -> tuple[Inset, ...]:
 
 def _title(order: Order) -> Inset:
     card, growth = order.card, order.growth
-    lines = (("subtitle", card.subtitle), ("designer", card.designer))
+    lines = (("subtitle", card.subtitle), ("designer", card.byline))
     second = (card.second.origin, card.second.text) if card.second else None
 
     def form(width: float, factor: float) -> Form:

@@ -151,8 +151,8 @@ def _row(panels: Sequence[Panel], pen: Pen) -> Block:
 
 def _source(game: Game, pen: Pen) -> Block:
     text = (
-        f"Worked out by Postwar from the tables of {game.title}, after the design by "
-        f"{game.designer}. Exact fractions: {game.id}-odds.csv and .json."
+        f"Worked out by Postwar from the tables of {game.title}, {game.byline}. "
+        f"Exact fractions: {game.id}-odds.csv and .json."
     )
     rows = pen.typesetter.wrap(text, Role.SMALL, _SOURCE, _ROOM)
     items: list[Item] = [

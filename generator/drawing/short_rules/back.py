@@ -44,7 +44,7 @@ class ShortRules:
     """What stands on the back of a game's postcard; lengths are mm."""
 
     title: str
-    designer: str
+    byline: str
     width: float
     height: float
     sections: tuple[NumberedSection, ...]
@@ -63,7 +63,7 @@ def short_rules(game: Game) -> ShortRules:
     """
     return ShortRules(
         title=game.title,
-        designer=game.designer,
+        byline=game.byline,
         width=game.page.width.millimetres,
         height=game.page.height.millimetres,
         sections=tuple(_shown(numbered_sections(game.rules.sections))),
@@ -167,7 +167,7 @@ def _back(rules: ShortRules, columns: Columns, size: float, label: str, pen: Pen
 def _strip(rules: ShortRules, label: str, pen: Pen) -> Iterator[Item]:
     """Yield the strip: title at the left, which back it is and after whose design at the right."""
     right, base = rules.width - MARGIN, MARGIN + STRIP - 3.0
-    credit, size = f"after the design by {rules.designer}", pt(6.5)
+    credit, size = rules.byline, pt(6.5)
     beside = max(pen.typesetter.measure(text, Role.SUBHEADING, size) for text in (credit, label))
     room = right - MARGIN - beside - GUTTER
     largest = pen.typesetter.fit(rules.title.upper(), Role.TITLE, pt(13), room, pt(6))

@@ -44,7 +44,7 @@ def notes(manual: Manual, reader: Reader) -> str:
 
 
 def _note(note: NoteEntry, manual: Manual, reader: Reader) -> str:
-    credit = f", after the design by {manual.designer}" if note.kind is NoteKind.DESIGN else ""
+    credit = f", {manual.byline}" if note.kind is NoteKind.DESIGN else ""
     numbers = manual.names["rule"]
     about = ", ".join(
         element("a", numbers.get(each, each), href=f"#{anchor('rule', each)}")

@@ -124,7 +124,7 @@ def _banner(game: Game, manual: Manual) -> str:
     needed = ", ".join((*map(str, game.dice), *game.needs))
     told = (
         manual.subtitle,
-        f"after the design by {manual.designer}",
+        manual.byline,
         manual.edition,
         " · ".join(filter(None, (players, f"Needed: {needed}" if needed else ""))),
     )
