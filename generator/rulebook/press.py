@@ -35,8 +35,12 @@ _TRIES = 40
 _HARDLY_ANYTHING = 330.0
 """So much on the last page, in points of column, is better set on the pages before."""
 PAGES_OF_A_SHEET = 4
-_TIGHTER = (0.985, 0.97, 0.955)
+_TIGHTER = (0.985, 0.97, 0.955, 0.94)
 """By what the distance of lines may then be multiplied."""
+_LOOSER = (1.02, 1.04, 1.06, 1.08, 1.1)
+"""By what it may be where a last page is still less than half full."""
+_HALF = 300.0
+"""So much in each column, in points, is half a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +103,8 @@ def _evened(layout: Layout, catalogue: Catalogue) -> Run:
     first = _tried(layout, catalogue, Knowledge(), tightness)
     if sum(first.filled) < _HARDLY_ANYTHING:
         first, tightness = _tightened(layout, catalogue, first)
+    if tightness == 1.0 and first.pages > 1 and _half_empty(first):
+        first, tightness = _loosened(layout, catalogue, first)
     known = Knowledge(first.pages, first.places)
     height = sum(first.filled) / len(first.filled)
     for _ in range(_TRIES):
@@ -137,6 +143,24 @@ def _tightened(layout: Layout, catalogue: Catalogue, loose: Run) -> tuple[Run, f
         if run.pages < loose.pages:
             return run, tightness
     return loose, 1.0
+
+
+def _loosened(layout: Layout, catalogue: Catalogue, close: Run) -> tuple[Run, float]:
+    """Set lines a little wider apart until the last page is half full, if no page more follows."""
+    best = close, 1.0
+    for tightness in _LOOSER:
+        run = _tried(layout, catalogue, Knowledge(), tightness)
+        if run.pages > close.pages:
+            break
+        if sum(run.filled) > sum(best[0].filled):
+            best = run, tightness
+        if not _half_empty(run):
+            break
+    return best
+
+
+def _half_empty(run: Run) -> bool:
+    return sum(run.filled) < _HALF * len(run.filled)
 
 
 def _faces(typesetter: Typesetter) -> Faces:
