@@ -67,6 +67,8 @@ def validator(game: Game, manifest: Manifest, folder: Path) -> bytes:
 def sealed(game: Game, manifest: Manifest, folder: Path) -> dict[str, bytes]:
     """Return what a validator knows, in parts by their names; raises OSError."""
     listed = tuple(file for file in manifest.files if _is_there(file, folder))
+    if not listed:
+        raise OSError(None, "nothing of the game is printed there yet", str(folder))
     manifest = replace(manifest, files=listed)
     allowed = frozenset((found.code, found.origin or "") for found in check(game))
     seal = _seal(manifest, folder, allowed)
@@ -95,7 +97,7 @@ def _is_there(file: PrintedFile, folder: Path) -> bool:
 
 def _seal(manifest: Manifest, folder: Path, allowed: frozenset[tuple[str, str]]) -> Seal:
     """Return what is known of the PDFs by what tells their pages."""
-    drawings, makers = {}, set()
+    drawings, makers, frames = {}, {}, {}
     for file in manifest.files:
         if file.name.endswith(".pdf"):
             try:
@@ -103,8 +105,9 @@ def _seal(manifest: Manifest, folder: Path, allowed: frozenset[tuple[str, str]])
             except Unreadable as error:
                 raise OSError(None, str(error), file.name) from None
             drawings[file.name] = tuple(map(document.drawing, range(document.count)))
-            makers.add(document.maker)
-    return Seal(drawings, max(makers, default=""), allowed, _table_checks())
+            makers[file.name] = document.maker
+            frames[file.name] = document.frames()
+    return Seal(drawings, makers, frames, allowed, _table_checks())
 
 
 def _zipped(entries: Mapping[str, bytes]) -> bytes:

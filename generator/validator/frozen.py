@@ -14,6 +14,7 @@ from generator.manifest import read as read_manifest
 from generator.manifest import write as manifest_text
 from generator.model.codec import decode, encode
 from generator.model.game import Game
+from generator.validator.pdf.document import Frame
 
 GAME, INDEX, FILES = "game.json", "index.json", "files.json"
 
@@ -25,14 +26,16 @@ Read = Callable[[str], bytes]
 class Seal:
     """What is known of a game beside its definition and its print.
 
-    `drawings` has what tells each page of each PDF, by the file's name; `maker` is the program that
-    the PDFs say has written them. `allowed` are findings
+    `drawings` has what tells each page of each PDF, by the file's name; `makers` are the programs
+    that they say have written them, `frames` the sizes of their pages and where these are trimmed.
+    `allowed` are findings
     that the definition itself has and allows, code and origin. `checks` are the modules of the
     checks that are run on tables as printed.
     """
 
     drawings: Mapping[str, tuple[str, ...]]
-    maker: str
+    makers: Mapping[str, str]
+    frames: Mapping[str, tuple[Frame, ...]]
     allowed: frozenset[tuple[str, str]]
     checks: tuple[str, ...]
 
@@ -64,7 +67,8 @@ class Frozen:
         plain = self._json(INDEX)
         return Seal(
             {name: tuple(pages) for name, pages in plain["drawings"].items()},
-            plain["maker"],
+            plain["makers"],
+            {name: tuple(map(_frame, pages)) for name, pages in plain["frames"].items()},
             frozenset((code, origin) for code, origin in plain["allowed"]),
             tuple(plain["checks"]),
         )
@@ -78,12 +82,18 @@ class Frozen:
         return json.loads(self._read(name))
 
 
+def _frame(plain: Any) -> Frame:
+    (width, height), (left, bottom, right, top) = plain
+    return (width, height), (left, bottom, right, top)
+
+
 def frozen_parts(game: Game, manifest: Manifest, seal: Seal) -> dict[str, bytes]:
     """Return the parts by their names, from which `Frozen` reads."""
     bare = tuple(replace(file, texts=()) for file in manifest.files)
     index = {
         "drawings": seal.drawings,
-        "maker": seal.maker,
+        "makers": seal.makers,
+        "frames": seal.frames,
         "allowed": sorted(seal.allowed),
         "checks": seal.checks,
     }

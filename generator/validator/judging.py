@@ -30,6 +30,17 @@ class Verdict:
     usable: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class Saving:
+    """What saving a file again has done to it.
+
+    `changed` are pages, from 0; others may have been written anew by another program.
+    """
+
+    changed: tuple[int, ...]
+    rewritten: bool
+
+
 def judge(frozen: Frozen, rules: Rules, name: str, data: bytes) -> Verdict:
     """Judge a file called `name`; nothing is raised, whatever stands in it."""
     try:
@@ -59,9 +70,13 @@ def _judge(frozen: Frozen, rules: Rules, name: str, data: bytes) -> Verdict:
         title = frozen.game.title
         return Verdict(name, (findings.stranger(name, document.title, title),), "a stranger", False)
     file = replace(frozen.file(known), name=name)
+    document.trim_like(frozen.seal.frames.get(known, ()))
+    saving = _saving(frozen, known, document) if same is None else None
+    if saving is not None and saving.rewritten:
+        document.cut_like(file.texts)
     met = [*_compared(frozen, rules, file, document), *_name(name, named, known)]
-    if same is None and not any(finding.code == PICTURED.code for finding in met):
-        met += _saved(frozen, known, file, document, met)
+    if saving is not None and not any(finding.code == PICTURED.code for finding in met):
+        met += _saved(saving, file, document, met)
     return _verdict(name, met, same is not None)
 
 
@@ -103,21 +118,27 @@ def _compared(
         yield from rules.findings(file, document)
 
 
-def _saved(
-    frozen: Frozen, known: str, file: PrintedFile, document: Document, met: list[Finding]
-) -> Iterator[Finding]:
-    """Tell what saving again has done to a file."""
+def _saving(frozen: Frozen, known: str, document: Document) -> Saving:
+    """Compare the drawing of each page with that of the page that was printed."""
     drawings = zip(
         map(document.drawing, range(document.count)),
         frozen.seal.drawings.get(known, ()),
         strict=False,
     )
     altered = [(n, alike(*pair)) for n, pair in enumerate(drawings) if pair[0] != pair[1]]
-    if not altered and not met:
-        yield findings.resaved(file.name)
-    ours = document.maker == frozen.seal.maker
-    if any(not (same or ours) for _, same in altered):
+    ours = document.maker == frozen.seal.makers.get(known)
+    changed = tuple(number for number, same in altered if same or ours)
+    return Saving(changed, len(changed) < len(altered))
+
+
+def _saved(
+    saving: Saving, file: PrintedFile, document: Document, met: list[Finding]
+) -> Iterator[Finding]:
+    """Tell what saving again has done to a file."""
+    if saving.rewritten:
         yield findings.rewritten(file.name, document.maker)
-    for where in (page_name(file, document, number) for number, same in altered if same or ours):
+    elif not saving.changed and not met:
+        yield findings.resaved(file.name)
+    for where in (page_name(file, document, number) for number in saving.changed):
         if not any(where in finding.message for finding in met):
             yield findings.redrawn(where)

@@ -13,6 +13,7 @@ from generator.collation import findings
 from generator.collation.expected import tidy
 from generator.collation.flow.alignment import Alignment, align
 from generator.collation.flow.comparison import differences
+from generator.collation.flow.headings import standing
 from generator.collation.flow.order import out_of_order
 from generator.collation.flow.rulebook import Around, body, contents, cover
 from generator.collation.flow.wanted import Passage
@@ -43,7 +44,8 @@ def prove_rules(
     """Compare the running text of the file called `name`, printed with `count` pages."""
     told = [passage for passage in body(game) if passage.text]
     listed = [passage for passage in told if passage.depth == 0]
-    pages = _pages([passage.text for passage in listed], outline)
+    titles = [passage.text for passage in listed]
+    pages = _pages(titles, outline or standing(titles, [leaf.runs for leaf in leaves]))
     around = Around(game, tuple(pages), pages, count)
     yield from _outline(name, told, outline)
     columns: list[Leaf] = []

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeAlias
 
 from generator.collation.glyphs import Bookmark, Page, Run, Unreadable
-from generator.manifest import Box
+from generator.manifest import Box, PrintedText
 from generator.units import POINT
 from generator.validator.pdf.bounds import Budget
 from generator.validator.pdf.content import Content
@@ -20,12 +20,18 @@ from generator.validator.pdf.drawings import Drawings
 from generator.validator.pdf.fonts import Fonts
 from generator.validator.pdf.objects import Objects, Stream, objects_of
 from generator.validator.pdf.outline import outline_of
+from generator.validator.pdf.recut import recut
 from generator.validator.pdf.runs import runs_of
 from generator.validator.pdf.tree import Leaf, leaves
 from generator.validator.pdf.values import text_of
 
 _LETTER_PAPER: Box = (0.0, 0.0, 612.0, 792.0)
 """The size of a page that does not say its own."""
+
+
+Frame: TypeAlias = tuple[tuple[float, float], Box]
+"""The size of a page, and where its trim lies on it: points from the bottom left corner."""
+_SAME = 1.0  # points: pages that are so much wider or higher are of one size
 
 
 class Document:
@@ -37,8 +43,23 @@ class Document:
         self._drawings = Drawings(self._objects)
         self._pages = leaves(self._objects)
         self._contents: dict[int, Content] = {}
+        self._frames: tuple[Frame, ...] = ()
+        self._texts: tuple[PrintedText, ...] = ()
         if not self._pages:
             raise Unreadable("it has no pages")
+
+    def frames(self) -> tuple[Frame, ...]:
+        """Return the size of each page and where its trim lies on it."""
+        return tuple(map(self._frame, self._pages))
+
+    def trim_like(self, frames: tuple[Frame, ...]) -> None:
+        """Trim pages that do not say where as others of their size, which did, were trimmed."""
+        self._frames = frames
+        self._contents.clear()  # what was read before has its places from elsewhere
+
+    def cut_like(self, texts: tuple[PrintedText, ...]) -> None:
+        """Cut what it shows as these texts were, which another program has written anew."""
+        self._texts = texts
 
     @property
     def count(self) -> int:
@@ -71,15 +92,17 @@ class Document:
     def page(self, number: int, *, read: bool = True) -> Page:
         """Return a page, counted from 0; without its runs unless they are to be `read`."""
         leaf = self._pages[number]
-        left, bottom, right, top = self._trim(leaf)
+        left, bottom, right, top = self._trim(number)
         unit = self._objects.number(leaf.about.get("UserUnit"), 1.0) * POINT
         content = self._content(number)
         runs = runs_of(content.shown, content.told) if read else ()
+        if self._texts:
+            runs = recut(runs, [text for text in self._texts if text.page == number])
         return Page(
             width=(right - left) * unit,
             height=(top - bottom) * unit,
             runs=tuple(run for run, _ in runs),
-            unseen=dict(_unseen(runs, self._visible(leaf))),
+            unseen=dict(_unseen(runs, self._visible(number))),
             loose=tuple(sorted({t.font.name for t in content.shown if not t.font.embedded})),
             notes=sum(1 for _ in self._notes(leaf)),
         )
@@ -101,7 +124,7 @@ class Document:
 
     def _content(self, number: int) -> Content:
         if number not in self._contents:
-            left, _, _, top = self._trim(self._pages[number])
+            left, _, _, top = self._trim(number)
             content = Content(self._objects, self._fonts, (left, top))
             resources = self._objects.mapping(self._pages[number].inherited("Resources"))
             content.read(self._data(number), resources)
@@ -114,8 +137,21 @@ class Document:
         found = map(self._objects.get, parts if isinstance(parts, list) else [parts])
         return b"\n".join(self._objects.content(s) for s in found if isinstance(s, Stream))
 
-    def _trim(self, leaf: Leaf) -> Box:
-        return self._box(leaf.about.get("TrimBox")) or self._crop(leaf)
+    def _trim(self, number: int) -> Box:
+        leaf = self._pages[number]
+        size, trim = self._frame(leaf)
+        if leaf.about.get("TrimBox") is None and number < len(self._frames):
+            wanted, given = self._frames[number]
+            if all(abs(one - other) < _SAME for one, other in zip(size, wanted, strict=True)):
+                trim = given
+        left, bottom, _, _ = self._paper(leaf)
+        return left + trim[0], bottom + trim[1], left + trim[2], bottom + trim[3]
+
+    def _frame(self, leaf: Leaf) -> Frame:
+        left, bottom, right, top = self._paper(leaf)
+        trim = self._box(leaf.about.get("TrimBox")) or self._crop(leaf)
+        placed = trim[0] - left, trim[1] - bottom, trim[2] - left, trim[3] - bottom
+        return (right - left, top - bottom), placed
 
     def _crop(self, leaf: Leaf) -> Box:
         return self._box(leaf.inherited("CropBox")) or self._paper(leaf)
@@ -130,9 +166,10 @@ class Document:
         left, bottom, right, top = found
         return min(left, right), min(bottom, top), max(left, right), max(bottom, top)
 
-    def _visible(self, leaf: Leaf) -> Box:
+    def _visible(self, number: int) -> Box:
         """Return the part of a page that is shown, in mm from the corner of its trim."""
-        left, _, _, top = self._trim(leaf)
+        leaf = self._pages[number]
+        left, _, _, top = self._trim(number)
         crop, paper = self._crop(leaf), self._paper(leaf)
         shown = (
             max(crop[0], paper[0]),
