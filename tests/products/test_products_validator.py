@@ -1,0 +1,72 @@
+"""`postwar build` packs a validator of what lies in the folder, for every game."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from generator.cli import main
+
+ROOT = Path(__file__).resolve().parents[2]
+MOST = 2_000_000
+GAMES = (
+    "standard-game",
+    *(
+        pytest.param(name, marks=pytest.mark.slow)
+        for name in ("shumshu", "arnhem", "mukden", "myitkyina")
+    ),
+)
+
+
+def build(name: str, output: Path, *only: str) -> int:
+    wishes = [word for product in only for word in ("--only", product)]
+    more = ["--paper", "a4", "--ink", "bw", "--output", str(output), "--jobs", "1", "--quiet"]
+    return main(["build", name, *wishes, *more])
+
+
+def validate(folder: Path, *arguments: str) -> tuple[int, str]:
+    (program,) = folder.glob("*-validator.pyz")
+    command = (sys.executable, "-I", program.name, *arguments)
+    done = subprocess.run(
+        command, cwd=folder, capture_output=True, encoding="utf-8", env={**os.environ}, check=False
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_knows_what_was_printed(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    assert build(name, tmp_path, "card", "rules", "odds", "validator") == 0
+    folder = tmp_path / name
+    status, said = validate(folder, ".")
+    assert status == 0, said
+    assert said.count("byte for byte") >= 4
+    assert (folder / f"{name}-validator.pyz").stat().st_size < MOST
+    listed = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))["files"]
+    assert f"{name}-validator.pyz" in {file["name"] for file in listed}
+    assert main(["proof", name, "--output", str(tmp_path)]) == 0
+
+
+def test_alone_it_takes_what_was_printed_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    assert build("standard-game", tmp_path, "card") == 0
+    assert build("standard-game", tmp_path, "validator") == 0
+    status, said = validate(tmp_path / "standard-game", "--list")
+    assert (status, said) == (0, "standard-game-card-a4-bw.pdf\n")
+
+
+def test_without_anything_printed_it_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(ROOT)
+    assert build("standard-game", tmp_path, "validator") == 2
+    assert "nothing of the game is printed there yet" in capsys.readouterr().err
