@@ -13,49 +13,50 @@ from generator.diagnostics import CodeEntry, Finding, Origin
 from generator.manifest import Box, PrintedFile
 from generator.model.numbers import NumberRange
 
-_BUILD = "build the game again"
-_BUILD_OR_ASK = f"{_BUILD}; if this comes back, what draws the page is wrong"
+BUILD = "build the game again"
+"""How most advice begins."""
+_BUILD_OR_ASK = f"{BUILD}; if this comes back, what draws the page is wrong"
 
 
 def nothing_printed(folder: Path) -> Finding:
     """PRF001: there is no manifest."""
     message = f"there is nothing to proof: {folder} has no manifest.json"
-    return _finding(codes.NOTHING_PRINTED, message, advice=_BUILD)
+    return _finding(codes.NOTHING_PRINTED, message, advice=BUILD)
 
 
 def broken_manifest(path: Path, reason: str) -> Finding:
     """PRF002: the manifest is not one, or that of another game."""
     message = f"{path} cannot be used as the list of what was printed: {reason}"
-    return _finding(codes.BROKEN_MANIFEST, message, advice=_BUILD)
+    return _finding(codes.BROKEN_MANIFEST, message, advice=BUILD)
 
 
 def stale() -> Finding:
     """PRF003: the definition is not the one that was printed from."""
-    return _finding(codes.STALE, "the definition has changed since it was printed", "", _BUILD)
+    return _finding(codes.STALE, "the definition has changed since it was printed", "", BUILD)
 
 
 def file_missing(path: Path) -> Finding:
     """PRF004: a printed file is not there."""
     message = f"{path.name} was printed and is not in {path.parent} any more"
-    return _finding(codes.FILE_MISSING, message, advice=_BUILD)
+    return _finding(codes.FILE_MISSING, message, advice=BUILD)
 
 
 def file_changed(file: PrintedFile, length: int) -> Finding:
     """PRF005: a file has other bytes than were written."""
     grown = "" if length == file.bytes else f": it has {length} bytes instead of {file.bytes}"
     message = f"{file.name} is not the file that was printed{grown}"
-    return _finding(codes.FILE_CHANGED, message, advice=_BUILD)
+    return _finding(codes.FILE_CHANGED, message, advice=BUILD)
 
 
 def unreadable_file(name: str, reason: str) -> Finding:
     """PRF006: a file, or a page of it, cannot be read."""
-    return _finding(codes.UNREADABLE_FILE, f"{name} cannot be read: {reason}", advice=_BUILD)
+    return _finding(codes.UNREADABLE_FILE, f"{name} cannot be read: {reason}", advice=BUILD)
 
 
 def page_count(file: PrintedFile, count: int) -> Finding:
     """PRF007: a file has more pages than were printed, or fewer."""
     message = f"{file.name} was printed with {_pages(file.pages)} and now has {_pages(count)}"
-    return _finding(codes.PAGE_COUNT, message, advice=_BUILD)
+    return _finding(codes.PAGE_COUNT, message, advice=BUILD)
 
 
 def missing_text(where: str, wanted: str, origin: Origin | None) -> Finding:
@@ -113,7 +114,7 @@ def too_many(name: str, wanted: str, times: NumberRange, count: int, origin: Ori
 def no_longer_defined(where: str, shown: str, origin: Origin | None) -> Finding:
     """PRF013: the definition does not have what is printed."""
     message = f"{where} shows “{shown}” for {origin}, which the definition does not have"
-    return _finding(codes.NO_LONGER_DEFINED, message, origin, _BUILD)
+    return _finding(codes.NO_LONGER_DEFINED, message, origin, BUILD)
 
 
 def unseen(where: str, hidden: str, shown: str, origin: Origin | None) -> Finding:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from generator.diagnostics import CodeEntry, Finding, Origin
 from generator.validator import codes
 
-_FETCH = "fetch the file again from where the game is published"
+FETCH = "fetch the file again from where the game is published"
+"""What whoever has a file can do about it."""
 
 
 def stranger(name: str, title: str, game: str) -> Finding:
@@ -17,14 +18,14 @@ def stranger(name: str, title: str, game: str) -> Finding:
 
 def redrawn(where: str) -> Finding:
     """VAL002: a page that is drawn otherwise."""
-    return _finding(codes.REDRAWN, f"{where} is not drawn as it was printed", _FETCH)
+    return _finding(codes.REDRAWN, f"{where} is not drawn as it was printed", FETCH)
 
 
 def rewritten(name: str, maker: str) -> Finding:
     """VAL003: a file whose pages another program has written anew."""
     by = f" by {maker[:60]}" if maker.strip() else ""
     message = f"{name} was written anew{by}: its letters are compared, its drawing cannot be"
-    return _finding(codes.REWRITTEN, message, _FETCH)
+    return _finding(codes.REWRITTEN, message, FETCH)
 
 
 def pictured(where: str) -> Finding:
@@ -36,7 +37,7 @@ def pictured(where: str) -> Finding:
 def odd_table(where: str, message: str, origin: Origin) -> Finding:
     """VAL005: a table that is none."""
     return Finding(
-        codes.ODD_TABLE.code, codes.ODD_TABLE.severity, f"{where}: {message}", origin, help=_FETCH
+        codes.ODD_TABLE.code, codes.ODD_TABLE.severity, f"{where}: {message}", origin, help=FETCH
     )
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from generator.collation import findings as proof
 from generator.collation.documents import TEXTS, compare_document, compare_text, page_name
+from generator.collation.findings import BUILD
 from generator.collation.glyphs import Unreadable
 from generator.diagnostics import Finding, Severity, worst
 from generator.manifest import PrintedFile
@@ -53,7 +54,9 @@ def judge(frozen: Frozen, rules: Rules, name: str, data: bytes) -> Verdict:
 
 def unusable(name: str, reason: str) -> Verdict:
     """Return the verdict on a file that cannot be read."""
-    return Verdict(name, (proof.unreadable_file(name, reason),), "cannot be read", usable=False)
+    return Verdict(
+        name, (_advised(proof.unreadable_file(name, reason)),), "cannot be read", usable=False
+    )
 
 
 def _judge(frozen: Frozen, rules: Rules, name: str, data: bytes) -> Verdict:
@@ -81,7 +84,7 @@ def _judge(frozen: Frozen, rules: Rules, name: str, data: bytes) -> Verdict:
 
 
 def _verdict(name: str, met: list[Finding], same: bool) -> Verdict:
-    left = tuple(dict.fromkeys(met))
+    left = tuple(dict.fromkeys(map(_advised, met)))
     worse = worst(left)
     if worse is None:
         remark = "as it was printed, byte for byte" if same else "as it was printed"
@@ -90,6 +93,13 @@ def _verdict(name: str, met: list[Finding], same: bool) -> Verdict:
     else:
         remark = "not as it should be"
     return Verdict(name, left, remark)
+
+
+def _advised(finding: Finding) -> Finding:
+    """Return a finding with advice for whoever has the file, and not its definition."""
+    if not (finding.help or "").startswith(BUILD):
+        return finding
+    return replace(finding, help=findings.FETCH)
 
 
 def _text(frozen: Frozen, name: str, known: str, data: bytes) -> list[Finding]:

@@ -97,6 +97,16 @@ HOSTILE = {
     "a million states": page(b"q " * 1_000_000 + SHOWN),
     "a page of no size": page(SHOWN, about=b"/MediaBox[0 0 0 0]"),
     "an outline in a circle": whole((OUTLINES, ROUND, PAGES, LEAF)),
+    "letters that are begun and not ended": page(
+        SHOWN, packed(7, b"beginbfchar <00> <0041> " * 500_000)
+    ).replace(b"/BaseFont/X", b"/ToUnicode 7 0 R"),
+    "the same letters over and over": page(
+        SHOWN,
+        packed(7, b"beginbfrange " + b"<0000> <ffff> <0041> " * 100_000 + b"endbfrange"),
+    ).replace(b"/BaseFont/X", b"/ToUnicode 7 0 R"),
+    "widths over and over": page(SHOWN, b"8 0 obj <</W[" + b"0 65535 9 " * 50_000 + b"]>> endobj\n")
+    .replace(b"/Subtype/TrueType", b"/Subtype/Type0")
+    .replace(b"/BaseFont/X", b"/DescendantFonts[8 0 R]"),
     "letters for all the world": page(SHOWN, packed(7, LETTERS)).replace(
         b"/BaseFont/X", b"/ToUnicode 7 0 R"
     ),

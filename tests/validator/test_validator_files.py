@@ -16,6 +16,9 @@ from reportlab.lib.pdfencrypt import StandardEncryption
 from reportlab.pdfgen.canvas import Canvas
 from validating import CARD, codes, printed, verdict_on
 
+from generator.collation.flow.alignment import align
+from generator.collation.flow.wanted import Passage
+from generator.collation.flow.words import Word
 from generator.diagnostics import Severity, worst
 from generator.scene import Page
 from generator.validator.frozen import Frozen
@@ -137,3 +140,11 @@ def test_saved_again_by_pdfium(known: Frozen, card: bytes) -> None:
     document.save(buffer)
     document.close()
     assert codes(verdict_on(known, buffer.getvalue()).findings) == {"VAL006"}
+
+
+def test_one_word_thousands_of_times_over_is_aligned_soon() -> None:
+    begun = process_time()
+    wanted = [Passage("the cat and the dog " * 1_000)]
+    read = align(wanted, [Word("the", "the", "page 1")] * 16_000)
+    assert not read.read[0].agrees
+    assert process_time() - begun < SECONDS

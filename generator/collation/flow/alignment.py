@@ -7,12 +7,16 @@ aligned word by word, so that one change is one difference and not everything be
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
 from generator.collation.flow.wanted import Passage
 from generator.collation.flow.words import Word, split
+
+_MOST_PAIRS = 20_000_000
+"""Pairs of equal words that are looked at one by one; an honest rulebook has a million."""
 
 
 @dataclass(slots=True)
@@ -90,9 +94,15 @@ def _stretches(wanted: Sequence[str], words: Sequence[Word]) -> Iterator[tuple[i
     )
     end, last = len(wanted) - tail, len(words) - tail
     yield 0, head, 0, head
-    left = wanted[head:end]
-    matcher = SequenceMatcher(None, left, [word.text for word in words[head:last]], autojunk=False)
+    left, there = wanted[head:end], [word.text for word in words[head:last]]
+    matcher = SequenceMatcher(None, left, there, autojunk=_laborious(left, there))
     for _, *places in matcher.get_opcodes():
         first, final, begin, close = (place + head for place in places)
         yield first, final, begin, close
     yield end, len(wanted), last, len(words)
+
+
+def _laborious(wanted: Sequence[str], words: Sequence[str]) -> bool:
+    """Tell whether aligning would take long, as with one word thousands of times over."""
+    asked, met = Counter(wanted), Counter(words)
+    return sum(number * met[word] for word, number in asked.items()) > _MOST_PAIRS

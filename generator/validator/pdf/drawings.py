@@ -42,6 +42,7 @@ class Drawings:
 
     def _digest(self, data: bytes, resources: Mapping[str, Any]) -> str:
         """Return the digest of operators and of all forms and pictures that they may show."""
+        self._objects.budget.hurry()
         digest = hashlib.sha256(data.strip())
         for inner in sorted(self._forms(resources)):
             digest.update(inner.encode())

@@ -10,7 +10,6 @@ from typing import Any
 from generator.collation.glyphs import UNREADABLE, Unreadable
 from generator.validator.pdf.objects import Objects, Stream
 
-_BLOCK = re.compile(rb"begin(bfchar|bfrange)(.*?)end\1", re.DOTALL)
 _CODE = re.compile(rb"<([0-9A-Fa-f\s]*+)>|([\[\]])")
 _UNICODE = re.compile(r"uni([0-9A-F]{4})")
 _MOST_CODES = 70_000
@@ -62,6 +61,7 @@ class Fonts:
         return self._read[id(about)][1]
 
     def _font(self, about: Mapping[str, Any]) -> Font:
+        self.objects.budget.hurry()
         objects, kind = self.objects, objects_name(self.objects, about.get("Subtype"))
         wide = kind == "Type0"
         own = objects.mapping((objects.items(about.get("DescendantFonts")) or [None])[0])
@@ -92,6 +92,7 @@ class Fonts:
         """Return the widths of a font of many letters; see ISO 32000, 9.7.4.3."""
         objects, widths = self.objects, dict[int, float]()
         waiting: list[int] = []
+        left = _MOST_CODES
         for value in map(objects.get, objects.items(own.get("W"))):
             if isinstance(value, list) and waiting:
                 found = (objects.number(width, 0.0) for width in value)
@@ -99,7 +100,8 @@ class Fonts:
                 waiting.clear()
             elif len(waiting) == 2:
                 first, last = waiting
-                codes = range(first, min(last + 1, first + _MOST_CODES))
+                codes = range(first, min(last + 1, first + left))
+                left -= len(codes)
                 widths.update(dict.fromkeys(codes, objects.number(value, 0.0)))
                 waiting.clear()
             else:
@@ -139,14 +141,28 @@ def objects_name(objects: Objects, value: Any) -> str:
 def letters_told(table: bytes) -> dict[int, str]:
     """Return what codes stand for by a table to Unicode; see ISO 32000, 9.10.3."""
     letters: dict[int, str] = {}
-    for block in _BLOCK.finditer(table):
-        codes = list(_codes(block[2]))
-        pairs = _ranged(codes) if block[1] == b"bfrange" else _single(codes)
-        for code, letter in pairs:
-            letters[code] = letter
-            if len(letters) > _MOST_CODES:
-                raise Unreadable("a font has more letters than there are")
+    told = (pair for ranged, codes in _blocks(table) for pair in _pairs(codes, ranged=ranged))
+    for number, (code, letter) in enumerate(told):
+        letters[code] = letter
+        if number > _MOST_CODES:
+            raise Unreadable("a font has more letters than there are")
     return letters
+
+
+def _blocks(table: bytes) -> Iterator[tuple[bool, list[bytes | str]]]:
+    """Yield the codes of each block, and whether they are ranges."""
+    for name in (b"bfchar", b"bfrange"):
+        start = table.find(b"begin" + name)
+        while start >= 0:
+            end = table.find(b"end" + name, start)
+            if end < 0:
+                break
+            yield name == b"bfrange", list(_codes(table[start:end]))
+            start = table.find(b"begin" + name, end)
+
+
+def _pairs(codes: list[bytes | str], *, ranged: bool) -> Iterator[tuple[int, str]]:
+    return _ranged(codes) if ranged else _single(codes)
 
 
 def _codes(block: bytes) -> Iterator[bytes | str]:

@@ -47,6 +47,7 @@ def _named_places(objects: Objects, root: Mapping[str, Any]) -> Iterator[tuple[s
     waiting = [objects.mapping(objects.mapping(root.get("Names")).get("Dests"))]
     met: set[int] = set()
     while waiting:
+        objects.budget.hurry()
         branch = waiting.pop()
         if id(branch) in met:
             continue

@@ -35,6 +35,7 @@ def leaves(objects: Objects) -> tuple[Leaf, ...]:
     waiting = [Leaf(objects.mapping(root.get("Pages")), None)]
     met: set[int] = set()
     while waiting:
+        objects.budget.hurry()
         leaf = waiting.pop()
         if id(leaf.about) in met or not leaf.about:
             continue  # a tree that goes in a circle has no more pages than it has branches
