@@ -6,6 +6,7 @@ printed, as a remark, and the definition that it is compared with.
 
 from __future__ import annotations
 
+from generator.collation.preflight_codes import CODES as PREFLIGHT
 from generator.diagnostics import CodeEntry, Severity
 
 NOTHING_PRINTED = CodeEntry(
@@ -215,5 +216,6 @@ CODES: tuple[CodeEntry, ...] = (
     TYPE_SIZE,
     PAGE_SIZE,
     NAMELESS_LETTERS,
+    *PREFLIGHT,
 )
 """Every code of the proof, in order."""

@@ -5,11 +5,12 @@ What makes a file no PDF that can be read is raised as Unreadable; nothing else 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from ctypes import create_string_buffer
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
+from typing import TypeAlias
 
 import pypdfium2
 import pypdfium2.raw as pdfium
@@ -17,12 +18,17 @@ import pypdfium2.raw as pdfium
 from generator.collation.glyphs import Bookmark, Page, Run, Unreadable
 from generator.proof.handles import Handle, Placing, texts_of
 from generator.proof.letters import runs_of
-from generator.proof.sight import look
+from generator.proof.preflight.survey import Survey, survey
+from generator.proof.sight import Sight, look
 from generator.units import POINT
 
 _DEEPEST, _MOST_BOOKMARKS = 8, 5_000
 MOST_TEXTS = 50_000
 """Text objects on a page; our fullest has a few thousand."""
+
+
+Watcher: TypeAlias = Callable[[int, Page, Survey, Sight], None]
+"""Is shown each page that is read, by its number in the file from 0, and how it looks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +40,7 @@ class Document:
     """The first of the pages that are read, from 0."""
     pages: int | None = None
     """How many they are; all that follow where it is None."""
+    watcher: Watcher | None = None
 
     @property
     def count(self) -> int:
@@ -43,7 +50,7 @@ class Document:
 
     def part(self, first: int, pages: int) -> Document:
         """Return some of its pages as a document of their own."""
-        return Document(self.document, self.first + first, pages)
+        return replace(self, first=self.first + first, pages=pages)
 
     def number(self, page: int) -> int:
         """Return the number of a page in the whole file, from 1."""
@@ -76,7 +83,7 @@ class Document:
         except pypdfium2.PdfiumError:
             raise Unreadable(f"its page {place + 1} is broken") from None
         try:
-            return _page(page, place, read=read)
+            return _page(page, place, self.watcher, read=read)
         except pypdfium2.PdfiumError as error:
             raise Unreadable(f"its page {place + 1} cannot be read ({error})") from None
         finally:
@@ -108,7 +115,7 @@ def _bookmark(entry: pypdfium2.PdfBookmark) -> Bookmark:
     return Bookmark(entry.get_title(), entry.level, 0 if page is None else page + 1)
 
 
-def _page(page: pypdfium2.PdfPage, number: int, *, read: bool) -> Page:
+def _page(page: pypdfium2.PdfPage, number: int, watcher: Watcher | None, *, read: bool) -> Page:
     page.set_rotation(0)
     left, bottom, right, top = page.get_trimbox()
     texts = texts_of(page)
@@ -117,15 +124,19 @@ def _page(page: pypdfium2.PdfPage, number: int, *, read: bool) -> Page:
     loose = tuple(sorted(set(_loose_fonts(texts))))
     notes = sum(1 for _ in _notes(page))
     placing = Placing(left, top)
-    runs = runs_of(page, texts, placing) if read else ()
-    unseen = _unseen(page, texts, runs, placing) if runs else {}
-    return Page((right - left) * POINT, (top - bottom) * POINT, runs, unseen, loose, notes)
-
-
-def _unseen(
-    page: pypdfium2.PdfPage, texts: Sequence[Handle], runs: tuple[Run, ...], placing: Placing
-) -> dict[int, str]:
+    size = (right - left) * POINT, (top - bottom) * POINT
+    if not read and watcher is None:
+        return Page(*size, (), {}, loose, notes)
+    seen = survey(page, placing)
+    runs = runs_of(page, texts, placing)
     sight = look(page, texts, placing)
+    found = Page(*size, runs, _unseen(runs, sight), loose, notes)
+    if watcher is not None:
+        watcher(number, found, seen, sight)
+    return found
+
+
+def _unseen(runs: tuple[Run, ...], sight: Sight) -> dict[int, str]:
     found: dict[int, str] = {}
     for run in runs:
         letters = (glyph for glyph in run.glyphs if not glyph.character.isspace())

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from generator.collation import findings
@@ -80,10 +81,15 @@ def _file(game: Game, file: PrintedFile, path: Path, words: Wording) -> Iterator
 
 
 def _document(game: Game, file: PrintedFile, data: bytes, words: Wording) -> Iterator[Finding]:
-    from generator.proof.pages import opened  # noqa: PLC0415 -- PDFium only for files to be read
+    # PDFium only for files to be read.
+    from generator.proof.pages import opened  # noqa: PLC0415
+    from generator.proof.preflight import Preflight  # noqa: PLC0415
 
     try:
         with opened(data) as document:
-            yield from compare_document(game, file, document, words)
+            preflight = Preflight(game, file, document)
+            watched = replace(document, watcher=preflight.look)
+            yield from compare_document(game, file, watched, words)
+            yield from preflight.whole()
     except Unreadable as error:
         yield findings.unreadable_file(file.name, str(error))

@@ -248,6 +248,7 @@ def _document(buffer: BytesIO, layout: Layout) -> Any:
         subject=manual.subtitle,
         creator="Postwar",
         producer="Postwar",
+        lang=manual.language,
         initialFontName=None,
         invariant=1,
     )

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
 
 from generator.backends import pdf, record
+from generator.imposition.cropmarks import cropmarks
+from generator.imposition.ruler import ruler
 from generator.manifest import Manifest, PrintedFile, PrintedText, write
 from generator.model.game import Game
 from generator.reading.definition import read_text
-from generator.scene import Colour, Page, Paint, Text
+from generator.scene import Colour, Page, Paint, Text, rectangle
+from generator.scene import Path as Outline
 from generator.text import Role
 from tests.typesetting import catalogue, typesetter
 
 BLACK = Paint(Colour(0, 0, 0))
+GROUND = Paint(Colour(230, 220, 180))
+"""Of the postcard."""
 SOURCE = "5" * 64
 
 DEFINITION = """
@@ -151,9 +156,15 @@ def sheets() -> Sheets:
         "LONG BAY", Role.NATURE, 3.0, curve, paint=BLACK, tracking=0.2, origin="labels.bay.name"
     )
     assert bay is not None
-    turned = typesetter().line("North", Role.SMALL, 2.2, (95, 20), paint=BLACK, degrees=90)
-    postcard = Page(100, 70, (*card, bay, turned), bleed=3, margin=8, name="Postcard")
-    counters = tuple(Page(210, 297, tuple(_counters(faces))) for faces in (FRONTS, BACKS))
+    turned = typesetter().line("North", Role.SMALL, 2.2, (92, 20), paint=BLACK, degrees=90)
+    sand = Outline(rectangle(-3, -3, 106, 76), fill=GROUND)
+    postcard = Page(100, 70, (sand, *card, bay, turned), bleed=3, margin=8, name="Postcard")
+    marks = cropmarks((30, 45, 165, 180), (50, 65), (30, 50, 180, 65))
+    scale = ruler(30, 250, typesetter())
+    counters = tuple(
+        Page(210, 297, (marks, *scale, *_counters(faces)), name=name)
+        for name, faces in (("Fronts", FRONTS), ("Backs", BACKS))
+    )
     return {"postcard": (postcard,), "counters-duplex-a4": counters}
 
 
@@ -169,9 +180,15 @@ class Press:
 
     folder: Path
 
-    def run(self, printed: Sheets) -> Manifest:
-        """Write the files and their manifest, which is returned too."""
-        files = tuple(self._file(product, pages) for product, pages in printed.items())
+    def run(self, printed: Sheets, promised: str = "") -> Manifest:
+        """Write the files and their manifest, which is returned too.
+
+        The products are those that the pages go by, or what is `promised`.
+        """
+        files = tuple(
+            replace(self._file(name, pages), product=promised or name)
+            for name, pages in printed.items()
+        )
         manifest = Manifest("small", SOURCE, files)
         (self.folder / "manifest.json").write_text(write(manifest), encoding="utf-8")
         return manifest
@@ -183,7 +200,8 @@ class Press:
 
     def pdf(self, pages: Sequence[Page]) -> bytes:
         buffer = BytesIO()
-        pdf.write(pages, buffer, catalogue())
+        about = pdf.Options(title="Small Landing", author="after the design by A. Designer")
+        pdf.write(pages, buffer, catalogue(), about)
         return buffer.getvalue()
 
     def _file(self, product: str, pages: Sequence[Page]) -> PrintedFile:

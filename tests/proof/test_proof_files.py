@@ -11,7 +11,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from proof_forgery import proved, told
+from proof_forgery import of_texts, proved, told
 from proof_press import SOURCE, Press, sheets, small_game
 from reportlab.lib.pdfencrypt import StandardEncryption
 from reportlab.pdfgen.canvas import Canvas
@@ -144,7 +144,7 @@ def test_a_font_that_is_not_in_the_file(tmp_path: Path) -> None:
         canvas.setFont("Times-Italic", 12)
         canvas.drawString(30, 30, "typed elsewhere")
 
-    (finding,) = prove(small_game(), listed(tmp_path, plain(draw)), tmp_path)
+    (finding,) = of_texts(prove(small_game(), listed(tmp_path, plain(draw)), tmp_path))
     assert finding.code == "PRF016"
     assert "Times-Italic" in finding.message
 
@@ -167,7 +167,7 @@ def test_a_comment_that_somebody_laid_upon_a_page(tmp_path: Path) -> None:
         canvas.textAnnotation("house rule", (30, 30, 60, 60))
         canvas.showPage()
 
-    (finding,) = prove(small_game(), listed(tmp_path, plain(draw)), tmp_path)
+    (finding,) = of_texts(prove(small_game(), listed(tmp_path, plain(draw)), tmp_path))
     assert finding.code == "PRF010"
     assert "bears 1 note" in finding.message
 

@@ -29,7 +29,7 @@ from tests.made_fonts import static
 from tests.typesetting import typesetter
 
 CELL = "tables.crt.rows.2 | 1.cells.0"
-WHITE = Paint(Colour(255, 255, 255))
+WHITE = Paint(Colour(230, 220, 180))  # as is the ground of the card
 
 
 def covering(origin: str, width: float, paint: Paint = WHITE) -> Outline:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from proof_forgery import of_texts
 from proof_press import BLACK, SOURCE, Press, small_game
 
 from generator.diagnostics import Finding
@@ -70,7 +71,7 @@ def _text(number: int, content: str, look: dict[str, object]) -> Text:
 
 def findings(press: Press, printed: Sequence[str], said: Sequence[str], look: dict[str, object]):
     manifest = press.run({"table-a4": (page_of(printed, look),)})
-    return prove(game_with(said), manifest, press.folder, SOURCE)
+    return of_texts(prove(game_with(said), manifest, press.folder, SOURCE))
 
 
 @quick
@@ -101,5 +102,5 @@ def test_any_forged_cell_is_found(
     manifest = press.run({"table-a4": (page_of(table, look),)})
     forged = [cell if number == wrong else content for number, content in enumerate(table)]
     press.overprint({"table-a4": (page_of(forged, look),)})
-    found = prove(game_with(table), manifest, tmp_path, SOURCE)
+    found = of_texts(prove(game_with(table), manifest, tmp_path, SOURCE))
     assert bool({finding.code for finding in found} - {"PRF005"}) == (cell != table[wrong])

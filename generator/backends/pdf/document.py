@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -59,8 +60,8 @@ def write(
     _describe(sheet, options)
     fonts, anchors = Fonts(catalogue, sheet.document), Anchors.of(pages)
     forms = Forms(pages, sheet.document, frozenset(anchors.unbound))
-    for number, page in enumerate(pages):
-        _open(sheet, page, number, anchors)
+    for number, (page, name) in enumerate(zip(pages, _names(pages), strict=True)):
+        _open(sheet, page, number, name, anchors)
         Painter(sheet, fonts, anchors, forms).draw(page.items, _to_points(page))
         sheet.showPage()
     sheet.save()
@@ -74,14 +75,20 @@ def _describe(sheet: Sheet, options: Options) -> None:
     sheet.setKeywords(", ".join(options.keywords))
     sheet.setCreator("Postwar")
     sheet.setProducer("Postwar")
-    sheet.setViewerPreference("PrintScaling", "None")
-    if options.title:
-        sheet.setViewerPreference("DisplayDocTitle", "true")
     if options.duplex is not None:
         sheet.setViewerPreference("Duplex", options.duplex.value)
 
 
-def _open(sheet: Sheet, page: Page, number: int, anchors: Anchors) -> None:
+def _names(pages: Sequence[Page]) -> Iterator[str]:
+    """Yield a name for each page; of several with the same one, each is numbered."""
+    times, met = Counter(page.name for page in pages), Counter[str]()
+    for page in pages:
+        met[page.name] += 1
+        again = page.name and times[page.name] > 1
+        yield f"{page.name} ({met[page.name]})" if again else page.name
+
+
+def _open(sheet: Sheet, page: Page, number: int, name: str, anchors: Anchors) -> None:
     """Start a page: its boxes, its label and its bookmark."""
     margin, bleed = page.margin, page.bleed
     across, down = page.width + 2 * margin, page.height + 2 * margin
@@ -90,12 +97,12 @@ def _open(sheet: Sheet, page: Page, number: int, anchors: Anchors) -> None:
     sheet.setTrimBox(_points(margin, margin, across - margin, down - margin))
     edge = max(0.0, margin - bleed)
     sheet.setBleedBox(_points(edge, edge, across - edge, down - edge))
-    if not page.name:
+    if not name:
         sheet.addPageLabel(number, style="D", start=number + 1)
         return
-    sheet.addPageLabel(number, prefix=page.name)
+    sheet.addPageLabel(number, prefix=name)
     sheet.bookmarkPage(f"page {number + 1}")
-    sheet.addOutlineEntry(page.name, f"page {number + 1}")
+    sheet.addOutlineEntry(name, f"page {number + 1}")
     if anchors.bind(page.name):
         sheet.bookmarkPage(page.name)
 

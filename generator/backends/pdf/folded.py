@@ -36,6 +36,7 @@ class FoldedSheet(Sheet):
     """A canvas whose pages come out on the sides of sheets, turned over the short edge.
 
     Links, bookmarks and page labels are left out: they speak of pages that the file does not have.
+    Each side of a sheet has a bookmark and a label of its own instead.
     """
 
     def __init__(self, filename: str | BinaryIO, **settings: Any) -> None:
@@ -45,7 +46,6 @@ class FoldedSheet(Sheet):
         self._held: list[list[str]] = []
         super().__init__(filename, **settings)
         self.setViewerPreference("Duplex", Duplex.SHORT_EDGE.value)
-        self.setViewerPreference("PrintScaling", "None")
 
     def showPage(self) -> None:  # noqa: N802 -- reportlab's name
         """Keep the operators of a page."""
@@ -62,8 +62,16 @@ class FoldedSheet(Sheet):
                 self._code += ["q", f"1 0 0 1 {left:.3f} 0 cm", *pages[page - 1], "Q"]
             if number == 0:
                 paint(self._fold.marks, self, self._catalogue, (0.0, height))
+            self._mark(number)
             self._turned(super().showPage)
         super().save()
+
+    def _mark(self, number: int) -> None:
+        """Give a side, counted from 0, its bookmark and label."""
+        name = f"Sheet {number // 2 + 1}, {'inside' if number % 2 else 'outside'}"
+        super().addPageLabel(number, prefix=name)
+        self.bookmarkPage(name)
+        super().addOutlineEntry(name, name)
 
     def _turned(self, turn: Callable[[], None]) -> None:
         """Go to the next page; all of them share their graphics states and forms."""

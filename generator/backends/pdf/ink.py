@@ -11,6 +11,9 @@ from generator.scene import Cap, Colour, Join, Paint, Stroke
 _CAPS = {Cap.BUTT: 0, Cap.ROUND: 1, Cap.SQUARE: 2}
 _JOINS = {Join.MITRE: 0, Join.ROUND: 1, Join.BEVEL: 2}
 
+_FINEST = 0.25
+"""Points: a finer line breaks up on an office printer. A veil, through which one sees, may be."""
+
 _DOT = (
     0.001  # points: PDFium draws a dash of no length a tenth of a point long, and the line drifts
 )
@@ -61,6 +64,8 @@ class Ink:
             self.stroke_opacity = stroke.paint.opacity
             add(surface.opacity(True, stroke.paint.opacity))
         width = stroke.width * scale
+        if stroke.paint.opacity >= 1:
+            width = max(width, _FINEST)
         if width != self.width:
             self.width = width
             add(f"{number(width)} w")

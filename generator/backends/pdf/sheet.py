@@ -35,6 +35,8 @@ class Sheet(Canvas):
     _doc: PDFDocument
     _startPage: Callable[[], None]  # noqa: N815 -- reportlab's name
     _formsinuse: list[str]
+    _pagesize: tuple[float, float]
+    _trimBox: tuple[float, ...] | None  # noqa: N815 -- reportlab's name
     _extgstate: Any  # reportlab's ExtGState, which its stubs leave out
 
     def __init__(self, filename: str | BinaryIO, *, trial: bool = False, **settings: Any) -> None:
@@ -44,6 +46,8 @@ class Sheet(Canvas):
         """
         self.trial = trial
         super().__init__(filename, **(settings | {"pageCompression": 1, "invariant": 1}))
+        self.setViewerPreference("PrintScaling", "None")
+        self.setViewerPreference("DisplayDocTitle", "true")
         self.placed: list[Placed] = []
 
     @property
@@ -66,6 +70,12 @@ class Sheet(Canvas):
     def show(self, form: str) -> None:
         """Draw a form of the document, by its name."""
         self.doForm(form)
+
+    def showPage(self) -> None:  # noqa: N802 -- reportlab's name
+        """End a page; one that is not cut says so: its trim is the whole of it."""
+        if self._trimBox is None:
+            self.setTrimBox((0, 0, *self._pagesize))
+        super().showPage()
 
     def _make_preamble(self) -> None:
         """Start pages empty: reportlab would set a first font, Helvetica, which is not embedded."""

@@ -31,6 +31,7 @@ HEAD = 7.0
 TITLE, TEXT, SECOND, LINE = pt(16), pt(9), pt(8), 4.0
 CLEAR = 6.0
 """Room between a form and the line along which it is cut off."""
+_WHITE = 5.0  # mm between that line and the edge of the paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +106,8 @@ def _page(
     ]
     if len(group) > 1:
         middle = height / 2 if below else width / 2
-        ends = ((0.0, middle), (width, middle)) if below else ((middle, 0.0), (middle, height))
+        start, end = _WHITE, (width if below else height) - _WHITE  # printers print no farther
+        ends = ((start, middle), (end, middle)) if below else ((middle, start), (middle, end))
         dashes = Stroke(pen.livery.head, 0.2, cap=Cap.BUTT, dash=(3.0, 2.0))
         items.append(Path(polyline(ends), stroke=dashes))
     return Page(width, height, tuple(items), name=", ".join(slip.form.name for slip in group))

@@ -168,7 +168,8 @@ def _part(part: Part, across: tuple[float, float], shade: Shade, pen: Pen) -> It
 def _lettering(part: Part, size: tuple[float, float], pen: Pen) -> tuple[tuple[str, Role], ...]:
     """Return what is lettered in a part: result and chance, the chance alone, or nothing."""
     name = ((part.result.label, Role.CELL),) if part.result.name == part.result.label else ()
-    exact, round_ = ((text, Role.SMALL) for text in _percentages(part.chance))
+    # Half bold: light letters upon a dark ground would fill with ink.
+    exact, round_ = ((text, Role.FIGURE) for text in _percentages(part.chance))
     for rows in ((*name, exact), (*name, round_), (exact,), (round_,)):
         wide = max(pen.typesetter.measure(text, role, SIZE) for text, role in rows) + 0.9
         if wide <= size[0] and _TALL[len(rows)] <= size[1]:
@@ -186,7 +187,7 @@ def _stripes(panel: Panel, width: float, top: float, pen: Pen) -> Iterator[Item]
     """Yield a hairline under each row of numbers."""
     for number in range(len(panel.chart.results) + 1):
         y = top + number * ROW
-        stroke = Stroke(pen.livery.head, 0.08, cap=Cap.BUTT)
+        stroke = Stroke(pen.livery.head, 0.1, cap=Cap.BUTT)
         yield Path(polyline(((0.0, y), (width, y))), stroke=stroke)
 
 
