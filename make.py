@@ -51,6 +51,7 @@ INTERRUPTED = 130
 FOREIGN_VARIABLES = ("PYTHONHOME", "PYTHONPATH", "PYTHONSAFEPATH", "PIP_TARGET", "PIP_PREFIX")
 
 BORROWED = os.path.join(os.pardir, "shared", "tools", "borrowed.py")
+OTHER_READERS = os.path.join("tests", "other_readers.py")
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 STEPS = (  # name, arguments for the environment's Python
     ("lint", ("-m", "ruff", "check", ".")),
@@ -61,6 +62,7 @@ STEPS = (  # name, arguments for the environment's Python
     ("check the games", ("-m", "generator", "check")),
     ("build the games", ("-m", "generator", "build")),
     ("proof what was printed", ("-m", "generator", "proof")),
+    ("other programs read the PDFs", (OTHER_READERS,)),
     ("borrowed sentences", (BORROWED, ".")),
 )
 

@@ -232,15 +232,15 @@ def _listed(job: _Job) -> list[Printed]:
     return printed
 
 
-def prove(folder: Path, output: Path, language: str = "") -> Outcome:
-    """Compare what was printed, in a language, with the definition."""
+def prove(folder: Path, output: Path, language: str = "", jobs: int = 1) -> Outcome:
+    """Compare what was printed, in a language, with the definition, in so many processes."""
     from generator.proof import prove_folder
 
     reading, outcome = judge(folder)
     game, met = in_language(reading.game, language) if reading.game else (None, ())
     if game is not None and reading.game is not None:
         printed = folder_of(output, reading.game, game)
-        met += prove_folder(game, source_hash(reading.files), printed)
+        met += prove_folder(game, source_hash(reading.files), printed, jobs)
     placed = [located(finding, reading.origins, language) for finding in met]
     return _with(outcome, placed, reading)
 

@@ -6,7 +6,6 @@ game. What comes out is the same, byte for byte, however many processes there ar
 
 from __future__ import annotations
 
-import os
 import pickle
 import signal
 from collections.abc import Callable
@@ -90,13 +89,6 @@ class Press:
             path.write_bytes(pickle.dumps(workshop, pickle.HIGHEST_PROTOCOL))
             self._workshops[id(workshop)] = workshop, path
         return self._workshops[id(workshop)][1]
-
-
-def processors() -> int:
-    """Return how many processors this process may use."""
-    if hasattr(os, "sched_getaffinity"):  # not on macOS and Windows
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def _awaited(future: Future[Result]) -> Result:

@@ -48,6 +48,7 @@ def parser() -> tuple[argparse.ArgumentParser, tuple[str, ...]]:
     _output(proof)
     _language(proof)
     _format(proof, FORMATS)
+    _jobs(proof, "read")
     _suppressed(proof)
 
     odds = _command(commands, "odds", carry_out.odds, "tell the chances of every result")
@@ -133,14 +134,18 @@ def _build(build: argparse.ArgumentParser) -> None:
         metavar="X,Y",
         help="move backs so many mm right and down, as the calibration page says: --offset=1.5,-2",
     )
-    build.add_argument(
+    _jobs(build, "print")
+    _suppressed(build)
+    build.add_argument("--quiet", action="store_true", help="say nothing but findings")
+
+
+def _jobs(parser: argparse.ArgumentParser, work: str) -> None:
+    parser.add_argument(
         "--jobs",
         type=_count,
         metavar="N",
-        help="print with so many processes; default: one for each processor",
+        help=f"{work} with so many processes; default: one for each processor",
     )
-    _suppressed(build)
-    build.add_argument("--quiet", action="store_true", help="say nothing but findings")
 
 
 def _new(parser: argparse.ArgumentParser) -> None:

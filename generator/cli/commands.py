@@ -35,7 +35,7 @@ _TASK_FILE = Path(__file__).parents[2] / "make.py"
 def build(options: argparse.Namespace) -> int:
     """Print games."""
     from generator.pipeline import Order, build
-    from generator.press import processors
+    from generator.processors import processors
     from generator.products import PRODUCTS
 
     known("product", options.only, list(dict.fromkeys(_orders(PRODUCTS))))
@@ -118,8 +118,12 @@ def _mend(options: argparse.Namespace) -> int:
 def proof(options: argparse.Namespace) -> int:
     """Read back what was printed."""
     from generator.pipeline import prove
+    from generator.processors import processors
 
-    proved = [prove(folder, options.output, options.language) for folder in folders(options.games)]
+    jobs = options.jobs or processors()
+    proved = [
+        prove(folder, options.output, options.language, jobs) for folder in folders(options.games)
+    ]
     return report_on(proved, options.format, listed=options.show_suppressed)
 
 

@@ -14,19 +14,23 @@ from pathlib import Path
 from generator.collation import findings
 from generator.collation.bound import parts_of
 from generator.collation.documents import TEXTS, compare_document, compare_text, unkept
-from generator.collation.expected import Wording, wording
+from generator.collation.expected import Wording
 from generator.collation.glyphs import Unreadable
 from generator.diagnostics import Finding
 from generator.manifest import Manifest, PrintedFile, read
 from generator.model.game import Game
+from generator.proof.readers import read_files
 
 MANIFEST = "manifest.json"
 MOST_BYTES = 200_000_000
 """The largest file that is read."""
 
 
-def prove_folder(game: Game, source: str, folder: Path) -> tuple[Finding, ...]:
-    """Compare what lies in `folder` with `game`, whose definition has the SHA-256 `source`."""
+def prove_folder(game: Game, source: str, folder: Path, jobs: int = 1) -> tuple[Finding, ...]:
+    """Compare what lies in `folder` with `game`, whose definition has the SHA-256 `source`.
+
+    Files are read in so many processes; what is found is the same.
+    """
     path = folder / MANIFEST
     try:
         manifest = read(path.read_bytes().decode())
@@ -36,11 +40,11 @@ def prove_folder(game: Game, source: str, folder: Path) -> tuple[Finding, ...]:
         return (findings.broken_manifest(path, str(error)),)
     if manifest.game != game.id:
         return (findings.broken_manifest(path, f"it is that of {manifest.game}"),)
-    return prove(game, manifest, folder, source)
+    return prove(game, manifest, folder, source, jobs)
 
 
 def prove(
-    game: Game, manifest: Manifest, folder: Path, source: str | None = None
+    game: Game, manifest: Manifest, folder: Path, source: str | None = None, jobs: int = 1
 ) -> tuple[Finding, ...]:
     """Compare the files of `manifest` in `folder` with `game`.
 
@@ -50,12 +54,16 @@ def prove(
     found: list[Finding] = []
     if source is not None and source != manifest.source:
         found.append(findings.stale())
-    words = wording(game)
-    for file in manifest.files:
-        found.extend(_file(game, file, folder / file.name, words))
-        if file.name.endswith(".pdf"):
-            for part, _ in parts_of(file):
-                found.extend(unkept(game, part, words))
+    found.extend(read_files(_read, game, manifest.files, folder, jobs))
+    return tuple(found)
+
+
+def _read(game: Game, file: PrintedFile, folder: Path, words: Wording) -> tuple[Finding, ...]:
+    """Return what is wrong with a file, and what it lacks."""
+    found = list(_file(game, file, folder / file.name, words))
+    if file.name.endswith(".pdf"):
+        for part, _ in parts_of(file):
+            found.extend(unkept(game, part, words))
     return tuple(found)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from time import process_time
 
 import pytest
+from proof_forgery import of_texts
 
 from generator.manifest import Manifest, PrintedText, read
 from generator.model.game import Game
@@ -31,7 +32,7 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Manifest, Path]:
 def proved(printed: tuple[Manifest, Path], definition: Game) -> dict[str, set[str | None]]:
     """Return the origins of what is found, by code."""
     found: dict[str, set[str | None]] = {}
-    for finding in prove(definition, *printed):
+    for finding in of_texts(prove(definition, *printed)):
         found.setdefault(finding.code, set()).add(finding.origin)
     return found
 

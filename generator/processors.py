@@ -1,0 +1,12 @@
+"""How many processes may work at a time."""
+
+from __future__ import annotations
+
+import os
+
+
+def processors() -> int:
+    """Return how many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):  # not on macOS and Windows
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

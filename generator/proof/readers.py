@@ -1,0 +1,70 @@
+"""Readers: printed files in, what is wrong with each out, by as many processes as are asked for.
+
+Findings come in the order of the files, whatever the number of processes.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from pathlib import Path
+from typing import TypeAlias
+
+from generator.collation import findings
+from generator.collation.expected import Wording, wording
+from generator.collector import calm_collector
+from generator.diagnostics import Finding
+from generator.manifest import PrintedFile
+from generator.model.game import Game
+
+Reader: TypeAlias = Callable[[Game, PrintedFile, Path, Wording], Sequence[Finding]]
+"""Takes a game, a file, its folder and what the game says; returns what is wrong."""
+
+_Task: TypeAlias = Callable[[PrintedFile], Sequence[Finding]]
+_FEW = 3
+"""Files for which it is not worth while to start processes."""
+
+
+def read_files(
+    read: Reader, game: Game, files: Sequence[PrintedFile], folder: Path, jobs: int
+) -> Iterator[Finding]:
+    """Yield what `read` finds in each of the `files` of `folder`, in their order."""
+    if jobs < 2 or len(files) <= _FEW:
+        task = partial(_read, read, game, folder, wording(game))
+        for file in files:
+            yield from task(file)
+        return
+    with ProcessPoolExecutor(
+        min(jobs, len(files)), initializer=_begin, initargs=(read, game, folder)
+    ) as pool:
+        futures = [pool.submit(_at_work, file) for file in files]
+        for file, future in zip(files, futures, strict=True):
+            try:
+                yield from future.result()
+            except BrokenProcessPool:
+                reason = "a process that read was ended from outside; fewer --jobs need less memory"
+                yield findings.unreadable_file(file.name, reason)
+
+
+def _read(
+    read: Reader, game: Game, folder: Path, words: Wording, file: PrintedFile
+) -> Sequence[Finding]:
+    return read(game, file, folder, words)
+
+
+_TASKS: list[_Task] = []
+"""In a process of its own: what it does with a file."""
+
+
+def _begin(read: Reader, game: Game, folder: Path) -> None:
+    """Begin a process: it leaves an interrupt to the one that gives the orders."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    calm_collector()
+    _TASKS.append(partial(_read, read, game, folder, wording(game)))
+
+
+def _at_work(file: PrintedFile) -> Sequence[Finding]:
+    return _TASKS[-1](file)
