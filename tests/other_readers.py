@@ -3,8 +3,8 @@
     python tests/other_readers.py [OUTPUT]
 
 Every PDF below OUTPUT, which is `output` unless named, is checked by qpdf, opened and read by
-poppler (pdfinfo, pdftotext) and by mupdf (mutool), each as far as it is installed; PDFium reads all
-of them for the proof. What is not installed is said, and is no failure.
+poppler (pdfinfo, pdftotext the first page) and by mupdf (mutool), each as far as it is installed;
+PDFium reads all of them for the proof. What is not installed is said, and is no failure.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pathlib import Path
 PROGRAMS = {
     "qpdf": ("qpdf", "--check", "{}"),
     "pdfinfo": ("pdfinfo", "{}"),
-    "pdftotext": ("pdftotext", "{}", os.devnull),
+    "pdftotext": ("pdftotext", "-l", "1", "{}", os.devnull),
     "mutool": ("mutool", "draw", "-q", "-F", "text", "-o", os.devnull, "{}"),
 }
 """How each is asked to read a file, whose name is put in place of the braces."""

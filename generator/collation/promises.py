@@ -10,6 +10,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
+from generator.collation.naming import (
+    boxes_beside_the_map,
+    names_on_counters,
+    names_on_the_map,
+    places_on_the_map,
+)
 from generator.diagnostics import Origin
 from generator.model.counters import BackKind, Counters, Shape, Unit
 from generator.model.entries import entry_marks
@@ -239,6 +245,7 @@ def _forms(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
 
 
 _ON_THE_MAP = (_hex_numbers, _odds_tables, _codes)
+_NAMES = (names_on_the_map, boxes_beside_the_map)
 
 
 def _copied(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
@@ -268,16 +275,17 @@ def _kit(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
 
 
 PROMISES: dict[str, tuple[Promise, ...]] = {
-    "postcard": _ON_THE_MAP,
+    "postcard": (*_ON_THE_MAP, *_NAMES),
     "postcard-back": (_short_rules,),
-    "map": (_hex_numbers,),
-    "map-tables": _ON_THE_MAP,
-    "map-tiled": (_hex_numbers_on_tiles,),
-    "one-sheet": (*_ON_THE_MAP, _counters, _short_rules),
-    "counters-duplex": (_cut_out,),
-    "counters-fold": (_cut_out,),
-    "counters-separate": (_cut_out,),
-    "postcards": (_copied,),
+    "map": (_hex_numbers, names_on_the_map),
+    "map-tables": (*_ON_THE_MAP, *_NAMES),
+    "map-tiled": (_hex_numbers_on_tiles, *_NAMES),
+    "setup": (places_on_the_map,),
+    "one-sheet": (*_ON_THE_MAP, *_NAMES, _counters, names_on_counters, _short_rules),
+    "counters-duplex": (_cut_out, names_on_counters),
+    "counters-fold": (_cut_out, names_on_counters),
+    "counters-separate": (_cut_out, names_on_counters),
+    "postcards": (_copied, *_NAMES),
     "card": (_odds_tables, _aid),
     "forms": (_forms,),
     "rules": (_odds_tables, _figures),

@@ -91,6 +91,7 @@ CARD = (
     ("hexes.21", "21", 10, 30),
     ("hexes.22", "22", 20, 30),
     ("places.port.name", "PORTO SANT’ÉLIA", 10, 23),
+    ("tracks.turns.name", "Turns", 10, 37),
     ("tracks.turns.1", "1", 10, 40),
     ("tracks.turns.1.date", "18", 13, 40),
     ("tracks.turns.1.date", "Aug", 13, 42.5),
@@ -129,7 +130,9 @@ WORN_TANKS = (*TANKS[:2], ("units.tanks.back.factors", "2-1", 5, 13))
 DEPOT = (("markers.depot.name", "Supply", 4, 7), ("markers.depot.name", "depot", 4, 9.7))
 EMPTY = (("markers.depot.back", "Empty", 4, 8),)
 
-FRONTS = (GUARD, GUARD, TANKS, (), DEPOT, DEPOT)
+DECOY = (("sides.north.name", "North", 2, 3), ("units.decoy.name", "Decoy", 3, 13))
+
+FRONTS = (GUARD, GUARD, TANKS, DECOY, DEPOT, DEPOT)
 BACKS = (EMPTY, EMPTY, (), WORN_TANKS, GUARD, GUARD)
 
 Sheets = dict[str, tuple[Page, ...]]

@@ -79,6 +79,8 @@ def test_counters_promise_every_face() -> None:
         "units.tanks.back.factors": NumberRange(1, 1),
         "markers.depot.name": NumberRange(2, 2),
         "markers.depot.back": NumberRange(2, 2),
+        "sides.north.name": NumberRange(1, None),
+        "units.decoy.name": NumberRange(1, None),
     }
 
 
@@ -96,7 +98,10 @@ def test_a_postcard_promises_hexes_in_play_tables_and_codes() -> None:
     assert hexes == {f"hexes.{label}": once for label in ("11", "12", "21")} | {
         "hexes.22": at_most_once
     }
-    assert {times for origin, times in promised.items() if origin not in hexes} == {once}
+    names = {"title", "places.port.name", "labels.bay.name", "tracks.turns.name"}
+    others = promised.keys() - hexes.keys()
+    assert {origin for origin in others if promised[origin] != once} == names
+    assert {promised[origin] for origin in names} == {NumberRange(1, None)}
     assert {"codes.DR", "codes.DR.text", "tables.crt.extra.air.cells.1"} <= promised.keys()
 
 

@@ -1,0 +1,99 @@
+"""What each product promises from the model, kind by kind, over all five games."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from generator.collation.flow.online import WEBPAGE
+from generator.collation.flow.rulebook import body
+from generator.collation.flow.rules import RULEBOOKS
+from generator.collation.flow.webpage import webpage
+from generator.collation.promises import required
+from generator.model.game import Game
+from generator.products import PRODUCTS
+from generator.reading.definition import read
+from tests.shumshu import SOURCES
+
+PAGE = SOURCES.parent / "docs" / "proof.md"
+GAMES = ("arnhem", "mukden", "myitkyina", "shumshu", "standard-game")
+
+KINDS = {
+    "title": r"title",
+    "hex numbers": r"hexes\.",
+    "places": r"places\.",
+    "labels": r"(labels|features)\.",
+    "boxes": r"(boxes|tracks)\.",
+    "heads": r"tables\..+\.(columns\.|label\.|name|bands\.[^.]+$|rows\.[^.]+$)",
+    "cells": r"tables\..+\.(cells\.|effect|rows\.)",
+    "codes": r"codes\.",
+    "counters": r"(units\..+\.(label|factors|entry)|markers\.)",
+    "names on counters": r"(formations|sides|units\.[^.]+\.name)",
+    "modifiers": r"modifiers\.",
+    "sequence": r"sequence\.",
+    "victory": r"victory\.",
+    "terrain": r"(terrain|lines)\.",
+    "forms": r"forms\.",
+    "rules": r"sections\.",
+    "examples": r"(examples|lookups)\.",
+    "notes": r"(notes|abbreviations|credits)\.",
+}
+"""Kinds of things, and the origins of each."""
+
+
+@cache
+def game(name: str) -> Game:
+    definition = read(SOURCES / name).game
+    assert definition is not None
+    return definition
+
+
+def origins(product: str, definition: Game) -> Iterator[str]:
+    """Yield what is promised of a game, by place, by count or by the order of running text."""
+    yield from required(definition, product)
+    if product in RULEBOOKS:
+        yield from (passage.origin for passage in body(definition) if passage.origin)
+    elif product == WEBPAGE:
+        passages = webpage(definition, frozenset())
+        yield from (passage.origin for passage in passages if passage.origin)
+
+
+def promised(product: str) -> tuple[str, ...]:
+    """Return the kinds of things that a product promises."""
+    there = [origin for name in GAMES for origin in origins(product, game(name))]
+    return tuple(
+        kind for kind, pattern in KINDS.items() if any(re.match(pattern, each) for each in there)
+    )
+
+
+def names() -> Iterator[str]:
+    """Yield the products as the proof knows them, each once."""
+    for product in PRODUCTS:
+        yield f"{product.name}-a4" if product.papers else product.name
+
+
+def table() -> dict[str, tuple[str, ...]]:
+    """Return what docs/proof.md says that each product promises."""
+    text = Path(PAGE).read_text(encoding="utf-8")
+    part = text.partition("## What each product promises")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| `(\S+)` \| (.*?) \|$", part, re.MULTILINE)
+    return {name: tuple(filter(None, told.split(", "))) for name, told in rows}
+
+
+@pytest.mark.parametrize("product", dict.fromkeys(names()))
+def test_what_a_product_promises_is_what_the_page_says(product: str) -> None:
+    told = table()[product.removesuffix("-a4")]
+    assert told == (promised(product) or ("–",))
+
+
+def test_the_page_lists_every_product() -> None:
+    assert set(table()) == {name.removesuffix("-a4") for name in names()}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_is_promised_by_some_product(kind: str) -> None:
+    assert any(kind in promised(product) for product in names())
