@@ -19,6 +19,13 @@ _DOT = (
 )
 
 
+def firm(stroke: Stroke, scale: float) -> Stroke:
+    """Return a stroke, drawn at a scale in points a mm, that is not too fine to be printed."""
+    if stroke.paint.opacity < 1 or stroke.width * scale >= _FINEST or scale <= 0:
+        return stroke
+    return replace(stroke, width=_FINEST / scale)
+
+
 @dataclass(slots=True)
 class Ink:
     """What the page's graphics state holds by now; None where it is not known.
@@ -63,9 +70,7 @@ class Ink:
         if stroke.paint.opacity != self.stroke_opacity:
             self.stroke_opacity = stroke.paint.opacity
             add(surface.opacity(True, stroke.paint.opacity))
-        width = stroke.width * scale
-        if stroke.paint.opacity >= 1:
-            width = max(width, _FINEST)
+        width = firm(stroke, scale).width * scale
         if width != self.width:
             self.width = width
             add(f"{number(width)} w")

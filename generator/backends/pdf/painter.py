@@ -17,7 +17,7 @@ from generator.backends.pdf.anchors import Anchors
 from generator.backends.pdf.extent import extent
 from generator.backends.pdf.fonts import Fonts
 from generator.backends.pdf.forms import Forms
-from generator.backends.pdf.ink import Ink
+from generator.backends.pdf.ink import Ink, firm
 from generator.backends.pdf.shape import keeps_shape, matrix, outline
 from generator.backends.pdf.sheet import Sheet
 from generator.backends.pdf.surface import Surface
@@ -121,7 +121,8 @@ class Painter:
         squeezed = transform @ Transform.scaling(POINT)
         self._surface.operators.append(f"q {matrix(squeezed)} cm")
         kept = self._ink.copy()
-        self._outline(path.segments, None, stroke, Transform.scaling(POINTS_PER_MILLIMETRE))
+        pen = firm(stroke, transform.scale)
+        self._outline(path.segments, None, pen, Transform.scaling(POINTS_PER_MILLIMETRE))
         self._surface.operators.append("Q")
         self._ink = kept
 
