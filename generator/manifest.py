@@ -60,6 +60,8 @@ class PrintedFile:
     texts: tuple[PrintedText, ...] = ()
     parts: tuple[PrintedPart, ...] = ()
     """What it is bound of, in order; none where it is one product."""
+    offset: tuple[float, float] = (0.0, 0.0)
+    """By how many mm its backs were to be moved, right and down, for the printer's sake."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +99,8 @@ def _file(file: PrintedFile, comma: str) -> Iterator[str]:
     if file.parts:
         parts = [{"product": part.product, "pages": part.pages} for part in file.parts]
         yield f'   "parts": {_json(parts)},'
+    if any(file.offset):
+        yield f'   "offset": {_json([_rounded(length) for length in file.offset])},'
     yield '   "texts": ['
     for number, text in enumerate(file.texts, 1):
         yield f"    {_text(text)}{',' if number < len(file.texts) else ''}"
@@ -164,7 +168,18 @@ def _read_file(entry: object, where: str) -> PrintedFile:
             for number, text in enumerate(texts, 1)
         ),
         parts=parts,
+        offset=_read_offset(entry, name),
     )
+
+
+def _read_offset(entry: object, name: str) -> tuple[float, float]:
+    if not isinstance(entry, dict) or "offset" not in entry:
+        return (0.0, 0.0)
+    lengths = _list(entry, "offset", name)
+    if len(lengths) != 2:
+        raise ValueError(f"{name} has an offset of {len(lengths)} numbers instead of 2")
+    across, down = (_length(length, f"the offset of {name}") for length in lengths)
+    return across, down
 
 
 def _read_parts(entry: object, name: str) -> Iterator[PrintedPart]:

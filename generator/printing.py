@@ -54,6 +54,8 @@ class Printed:
     texts: tuple[PrintedText, ...]
     parts: tuple[PrintedPart, ...] = ()
     """What it is bound of, if it is."""
+    offset: tuple[float, float] = (0.0, 0.0)
+    """By how many mm its backs were to be moved."""
 
 
 def open_workshop(
@@ -116,7 +118,9 @@ def _print(drawn: Drawn, promise: str, workshop: Workshop, stem: Path) -> Printe
     match drawn:
         case Sheets():
             paths = tuple(_print_sheets(drawn, workshop, stem))
-            return Printed(promise, paths, len(drawn.pages), tuple(entered(drawn, workshop)))
+            texts = tuple(entered(drawn, workshop))
+            offset = workshop.wishes.offset if drawn.two_sided else (0.0, 0.0)
+            return Printed(promise, paths, len(drawn.pages), texts, offset=offset)
         case Rulebook(manual, sheet, photocopier, folded):
             from generator.rulebook import write as write_rules
 
@@ -227,4 +231,5 @@ def _listed(path: Path, entry: Printed, texts: tuple[PrintedText, ...]) -> Print
         pages=entry.pages if path.suffix == ".pdf" else 1,
         texts=texts,
         parts=entry.parts,
+        offset=entry.offset,
     )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from proof_press import SOURCE, Press, sheets, small_game
-from proof_tampering import KINDS, Kind
+from proof_tampering import KINDS, Kind, shifted_backs
 
-from generator.proof import prove_folder
+from generator.proof import prove, prove_folder
 from tests.shumshu import SOURCES
 
 PAGE = SOURCES.parent / "docs" / "proof.md"
@@ -54,3 +55,10 @@ def test_the_page_lists_every_kind_with_its_code() -> None:
     beside = {("an old PDF beside a new source", "PRF003"), ("a name taken out of it", "PRF013")}
     assert set(told) == {(kind.name, kind.code) for kind in KINDS} | beside
     assert len(told) == len(set(told)) >= 30
+
+
+def test_backs_that_were_to_be_moved_are_no_fault(tmp_path: Path) -> None:
+    press = Press(tmp_path)
+    manifest = press.run(shifted_backs(sheets()))
+    asked = (replace(file, offset=(1.0, 0.0)) for file in manifest.files)
+    assert prove(small_game(), replace(manifest, files=tuple(asked)), tmp_path, SOURCE) == ()

@@ -70,7 +70,9 @@ class Preflight:
                 pages = [self._surveys.get(n) for n in range(first, first + part.pages)]
                 surveys = [seen for seen in pages if seen is not None]
                 short = self._about.short_edge
-                yield from places.register(file.name, surveys, first, short=short, asked=(0.0, 0.0))
+                yield from places.register(
+                    file.name, surveys, first, short=short, asked=file.offset
+                )
         yield from told_apart(file.name, self._sides, black=self._black)
         rules = {
             first + number
