@@ -13,7 +13,9 @@ from generator.collation import findings
 from generator.collation.bound import parts_of, prove_contents, prove_outline, with_contents
 from generator.collation.compare import compare, compare_figures
 from generator.collation.expected import Wording
-from generator.collation.flow.rules import RULEBOOKS, Leaf, prove_rules
+from generator.collation.flow.folding import Side, unfolded
+from generator.collation.flow.leaves import Leaf
+from generator.collation.flow.rules import BOOKLETS, RULEBOOKS, prove_booklet, prove_rules
 from generator.collation.glyphs import Bookmark, Page
 from generator.collation.passages import passages
 from generator.collation.promises import page_size, required
@@ -111,15 +113,19 @@ def _rulebook(
     game: Game, file: PrintedFile, document: Document, wording: Wording
 ) -> Iterator[Finding]:
     """Compare the figures of each page, then the text that runs around them from page to page."""
-    leaves = []
+    sides = []
     for number in _numbers(file, document):
         where = page_name(file, document, number)
         page = document.page(number)
         yield from _sheet(game, file, where, page)
         wrong, running = compare_figures(where, _on_page(file, number), page, wording)
         yield from wrong
-        leaves.append(Leaf(where, running, page.unseen))
-    yield from prove_rules(game, file.name, leaves, document.outline(), file.pages)
+        sides.append(Side(Leaf(where, running, page.unseen), page.width / 2))
+    if file.product in BOOKLETS:
+        yield from prove_booklet(game, file.name, unfolded(sides, file.pages))
+    else:
+        leaves = [side.leaf for side in sides]
+        yield from prove_rules(game, file.name, leaves, document.outline(), file.pages)
 
 
 def page_name(file: PrintedFile, document: Document, number: int) -> str:

@@ -289,6 +289,7 @@ PROMISES: dict[str, tuple[Promise, ...]] = {
     "card": (_odds_tables, _aid),
     "forms": (_forms,),
     "rules": (_odds_tables, _figures),
+    "rules-booklet": (_odds_tables, _figures),
     "print-and-play": (_kit,),
 }
 """Products, without their papers, and what each promises."""

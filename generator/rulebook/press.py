@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from io import BytesIO
@@ -88,9 +88,10 @@ def write(
     layout = Layout(manual, faces, tones, fold.page if fold else paper, fold)
     run = _filled(layout, catalogue) if fold else _evened(layout, catalogue)
     deliver(run.data, target)
-    if fold is not None:  # its pages lie elsewhere on the sheets than they were made
-        return Written(len(fold.order(run.pages)), ())
-    return Written(run.pages, tuple(_texts(run, paper, catalogue)))
+    if fold is None:
+        return Written(run.pages, tuple(_texts(run, paper, catalogue)))
+    folded = _folded(_texts(run, fold.page, catalogue), fold.places(run.pages))
+    return Written(len(fold.order(run.pages)), folded)
 
 
 def _evened(layout: Layout, catalogue: Catalogue) -> Run:
@@ -221,6 +222,18 @@ def _texts(run: Run, paper: tuple[float, float], catalogue: Catalogue) -> Iterat
         page = Page(width, height, (Group(figure.items, moved),))
         for text in record.texts((page,), catalogue):
             yield replace(text, page=figure.page)
+
+
+def _folded(
+    texts: Iterator[record.Printed], places: Mapping[int, tuple[int, float]]
+) -> tuple[record.Printed, ...]:
+    """Return texts of pages as they lie on the sides of sheets, side by side in their order."""
+    moved = []
+    for text in texts:
+        side, begins = places[text.page]
+        left, top, right, bottom = text.box
+        moved.append(replace(text, page=side, box=(left + begins, top, right + begins, bottom)))
+    return tuple(sorted(moved, key=lambda text: text.page))
 
 
 def _canvas(

@@ -31,6 +31,14 @@ class Fold:
         width, height = self.sheet
         return width / 2, height
 
+    def places(self, pages: int) -> dict[int, tuple[int, float]]:
+        """Return the side of each page, both from 0, and how many mm from its left it begins."""
+        return {
+            page - 1: (number, left)
+            for number, side in enumerate(self.order(pages))
+            for page, left in zip(side, (0.0, self.sheet[0] / 2), strict=True)
+        }
+
 
 class FoldedSheet(Sheet):
     """A canvas whose pages come out on the sides of sheets, turned over the short edge.

@@ -43,14 +43,22 @@ class Around:
     """The page of each, from 1."""
     count: int
     """How many pages there are."""
+    bound: bool = False
+    """Whether even pages lie left of a spine; there the texts of head and foot change sides."""
+    notes: int = 0
+    """How many pages at the end are left for notes."""
 
     def texts(self, page: int) -> tuple[str, ...]:
         """Return what stands around the columns of a page, from 1, in the order of printing."""
         foot = (f"{self.game.title} · {self.game.edition}", f"{page} of {self.count}")
         head = (self.game.title, self._running(page)) if page > 1 else ()
+        if self.bound and page % 2 == 0:
+            foot, head = foot[::-1], head[::-1]
         return tuple(filter(None, (*foot, *head)))
 
     def _running(self, page: int) -> str:
+        if page > self.count - self.notes:
+            return ""
         here = [title for title in self.listed if self.pages.get(title) == page]
         if here:
             return here[0] if len(here) == 1 else f"{here[0]} – {here[-1]}"

@@ -7,13 +7,15 @@ in which it is painted, and must say what the definition says.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.collation import findings
 from generator.collation.expected import tidy
 from generator.collation.flow.alignment import Alignment, align
 from generator.collation.flow.comparison import differences
+from generator.collation.flow.folding import NOTES, notes_of
 from generator.collation.flow.headings import standing
+from generator.collation.flow.leaves import Leaf
 from generator.collation.flow.order import out_of_order
 from generator.collation.flow.rulebook import Around, body, contents, cover
 from generator.collation.flow.wanted import Passage
@@ -23,31 +25,50 @@ from generator.collation.matching import letters
 from generator.diagnostics import Finding
 from generator.model.game import Game
 
-RULEBOOKS = frozenset({"rules-a4", "rules-letter"})
+BOOKLETS = frozenset({"rules-booklet-a4", "rules-booklet-letter"})
+"""Rulebooks whose pages lie on sheets to be folded."""
+RULEBOOKS = frozenset({"rules-a4", "rules-letter"}) | BOOKLETS
 """Products that are read in this way."""
 _COLUMNS = (3, 2, 1, 4)
 """Columns that the contents may have."""
-
-
-@dataclass(frozen=True, slots=True)
-class Leaf:
-    """A page of running text, called `where`; `unseen` is that of the page."""
-
-    where: str
-    runs: tuple[Run, ...]
-    unseen: Mapping[int, str]
 
 
 def prove_rules(
     game: Game, name: str, leaves: Sequence[Leaf], outline: Sequence[Bookmark], count: int
 ) -> Iterator[Finding]:
     """Compare the running text of the file called `name`, printed with `count` pages."""
-    told = [passage for passage in body(game) if passage.text]
-    listed = [passage for passage in told if passage.depth == 0]
-    titles = [passage.text for passage in listed]
-    pages = _pages(titles, outline or standing(titles, [leaf.runs for leaf in leaves]))
-    around = Around(game, tuple(pages), pages, count)
+    told = _told(game)
+    pages = _pages(told, outline or _standing(told, leaves))
     yield from _outline(name, told, outline)
+    yield from _running(game, name, leaves, told, Around(game, tuple(pages), pages, count))
+
+
+def prove_booklet(game: Game, name: str, leaves: Sequence[Leaf]) -> Iterator[Finding]:
+    """Compare the running text of a booklet, whose `leaves` are in the order of reading.
+
+    Its outline speaks of sheets: contents and running heads must agree with where headings stand.
+    """
+    told, notes = _told(game), notes_of(leaves)
+    pages = _pages(told, _standing(told, leaves))
+    around = Around(game, tuple(pages), pages, len(leaves), bound=True, notes=notes)
+    yield from _running(game, name, leaves, (*told, *[Passage(NOTES)] * notes), around)
+
+
+def _told(game: Game) -> tuple[Passage, ...]:
+    return tuple(passage for passage in body(game) if passage.text)
+
+
+def _standing(told: Sequence[Passage], leaves: Sequence[Leaf]) -> tuple[Bookmark, ...]:
+    titles = [passage.text for passage in told if passage.depth == 0]
+    return standing(titles, [leaf.runs for leaf in leaves])
+
+
+def _running(
+    game: Game, name: str, leaves: Sequence[Leaf], told: Sequence[Passage], around: Around
+) -> Iterator[Finding]:
+    """Compare what stands around the columns of each page, then what runs through them."""
+    listed = [passage for passage in told if passage.depth == 0]
+    pages = around.pages
     columns: list[Leaf] = []
     for number, leaf in enumerate(leaves, 1):
         texts = around.texts(number)
@@ -66,8 +87,9 @@ def prove_rules(
     yield from _looks(passages, words, alignment, columns)
 
 
-def _pages(listed: Sequence[str], outline: Sequence[Bookmark]) -> dict[str, int]:
+def _pages(told: Sequence[Passage], outline: Sequence[Bookmark]) -> dict[str, int]:
     """Return the page of each heading by the outline, where it may be numbered otherwise."""
+    listed = [passage.text for passage in told if passage.depth == 0]
     entries = [entry for entry in reversed(outline) if entry.depth == 0]
     exact = {entry.title: entry.page for entry in entries}
     bare = {_bare(entry.title): entry.page for entry in entries}

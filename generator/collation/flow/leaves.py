@@ -1,0 +1,17 @@
+"""A page of running text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.collation.glyphs import Run
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A page of running text, called `where`; `unseen` is that of the page."""
+
+    where: str
+    runs: tuple[Run, ...]
+    unseen: Mapping[int, str]

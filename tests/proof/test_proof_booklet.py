@@ -1,0 +1,233 @@
+"""The booklet of a real game, read as whoever has folded it does; every tampering is caught."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+import pytest
+
+from generator.collation.flow.folding import lying
+from generator.diagnostics import Finding
+from generator.imposition import signature
+from generator.manifest import Manifest, read
+from generator.model.game import Game
+from generator.model.tables import OddsTable
+from generator.pipeline import Order, build
+from generator.products import Wishes
+from generator.proof import prove
+from generator.reading.definition import read_text
+from generator.validator.export import sealed
+from generator.validator.frozen import Frozen
+from generator.validator.judging import judge
+from generator.validator.rules import Rules
+from tests.shumshu import SOURCES, files_of, game
+
+BOOKLET = "shumshu-rules-booklet-a4.pdf"
+Edit = Callable[[pypdfium2.PdfDocument], None]
+
+
+@pytest.fixture(scope="module")
+def printed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Manifest, Path]:
+    output = tmp_path_factory.mktemp("output")
+    order = Order(output, (), ("rules-booklet",), Wishes(("a4",), ("colour",)))
+    build([SOURCES / "shumshu"], order, lambda *_: None)
+    folder = output / "shumshu"
+    return read((folder / "manifest.json").read_text(encoding="utf-8")), folder
+
+
+def told(findings: tuple[Finding, ...]) -> set[tuple[str, str | None]]:
+    """Return codes and origins; that a forged file is a changed file goes without saying."""
+    return {(finding.code, finding.origin) for finding in findings if finding.code != "PRF005"}
+
+
+def edited(printed: tuple[Manifest, Path], edit: Edit) -> bytes:
+    """Open the booklet, edit it, and save it as any program would."""
+    document = pypdfium2.PdfDocument(printed[1] / BOOKLET)
+    edit(document)
+    buffer = BytesIO()
+    document.save(buffer)
+    return buffer.getvalue()
+
+
+def forged(printed: tuple[Manifest, Path], folder: Path, edit: Edit) -> tuple[Finding, ...]:
+    (folder / BOOKLET).write_bytes(edited(printed, edit))
+    return prove(game(), printed[0], folder)
+
+
+def changed(file: str, old: str, new: str) -> Game:
+    files = files_of("shumshu")
+    assert files[file].count(old) == 1
+    reading = read_text(files | {file: files[file].replace(old, new)}, "shumshu")
+    assert reading.game is not None, reading.findings
+    return reading.game
+
+
+def texts(page: Any) -> list[tuple[str, Any]]:
+    reader = page.get_textpage()
+    found = []
+    for each in page.get_objects(filter=[pdfium.FPDF_PAGEOBJ_TEXT]):
+        length = pdfium.FPDFTextObj_GetText(each.raw, reader.raw, None, 0)
+        buffer = (ctypes.c_ushort * (length // 2))()
+        pdfium.FPDFTextObj_GetText(each.raw, reader.raw, buffer, length)
+        found.append((bytes(buffer).decode("utf-16-le").rstrip("\0").strip(), each))
+    return found
+
+
+def retype(page: Any, start: str, old: str, new: str) -> None:
+    """Set the first text that begins so with other words, in its own font."""
+    text, line = next(each for each in texts(page) if each[0].startswith(start))
+    assert old in text
+    letters = text.replace(old, new, 1).encode("utf-16-le") + b"\0\0"
+    raw = ctypes.cast(letters, ctypes.POINTER(ctypes.c_ushort))
+    assert pdfium.FPDFText_SetText(line.raw, raw)
+    page.gen_content()
+
+
+def exchange_halves(document: pypdfium2.PdfDocument) -> None:
+    """Lay the left page of the innermost side on the right, and the right one on the left."""
+    page = document[len(document) - 1]
+    middle = page.get_width() / 2
+    for each in page.get_objects(max_depth=1):
+        left, _, right, _ = each.get_bounds()
+        across = middle if left + right < 2 * middle else -middle
+        pdfium.FPDFPageObj_Transform(each.raw, 1, 0, 0, 1, across, 0)
+        pdfium.FPDFPageObj_TransformClipPath(each.raw, 1, 0, 0, 1, across, 0)
+    page.gen_content()
+
+
+def exchange_sides(document: pypdfium2.PdfDocument) -> None:
+    document.import_pages(document, [3], 1)
+    document.import_pages(document, [2], 4)
+    document.del_page(2)
+    document.del_page(4)
+
+
+def lose_a_side(document: pypdfium2.PdfDocument) -> None:
+    document.del_page(2)
+
+
+def lose_a_page(document: pypdfium2.PdfDocument) -> None:
+    """Leave the left half of a side empty."""
+    page = document[2]
+    for _, each in texts(page):
+        if each.get_bounds()[2] < page.get_width() / 2:
+            page.remove_obj(each)
+    page.gen_content()
+
+
+def alter_a_word(document: pypdfium2.PdfDocument) -> None:
+    retype(document[0], "Shumshu is the", "Shumshu", "Shimshu")
+
+
+def alter_the_contents(document: pypdfium2.PdfDocument) -> None:
+    retype(document[0], "14", "14", "11")
+
+
+def alter_a_page_number(document: pypdfium2.PdfDocument) -> None:
+    retype(document[1], "2 of", "2 of", "1 of")
+
+
+def alter_a_running_head(document: pypdfium2.PdfDocument) -> None:
+    retype(document[1], "3. Winning – ", "4. Setting up", "5. Setting up")
+
+
+def test_the_booklet_says_what_the_definition_says(printed: tuple[Manifest, Path]) -> None:
+    manifest, folder = printed
+    assert {file.name for file in manifest.files} == {BOOKLET}
+    assert prove(game(), manifest, folder) == ()
+
+
+@pytest.mark.parametrize("count", [2, 4, 6, 10])
+def test_pages_lie_as_whoever_folds_the_sheets_finds_them(count: int) -> None:
+    assert tuple(lying(number, count) for number in range(count)) == signature(2 * count)
+
+
+@pytest.mark.parametrize(
+    ("edit", "codes"),
+    [
+        (exchange_halves, {"PRF008", "PRF009"}),
+        (exchange_sides, {"PRF008", "PRF009"}),
+        (lose_a_side, {"PRF007", "PRF008"}),
+        (lose_a_page, {"PRF008"}),
+    ],
+)
+def test_what_is_done_to_the_file_afterwards_is_found(
+    printed: tuple[Manifest, Path], tmp_path: Path, edit: Edit, codes: set[str]
+) -> None:
+    found = forged(printed, tmp_path, edit)
+    assert codes <= {code for code, _ in told(found)}
+
+
+@pytest.mark.parametrize(
+    ("edit", "shown", "wanted"),
+    [
+        (alter_a_word, "Shimshu is the", "Shumshu is the"),
+        (alter_the_contents, "“13. Disruption 11”", "“13. Disruption 14”"),
+        (alter_a_page_number, "“1 of 20”", "“2 of 20”"),
+        (alter_a_running_head, "“3. Winning – 5. Setting up”", "“3. Winning – 4. Setting up”"),
+    ],
+)
+def test_what_is_altered_is_told_once(
+    printed: tuple[Manifest, Path], tmp_path: Path, edit: Edit, shown: str, wanted: str
+) -> None:
+    changed_file, finding = forged(printed, tmp_path, edit)
+    assert changed_file.code == "PRF005"
+    assert finding.code == "PRF009"
+    assert shown in finding.message
+    assert wanted in finding.message
+
+
+def test_a_file_that_was_only_saved_again_reads_the_same(
+    printed: tuple[Manifest, Path], tmp_path: Path
+) -> None:
+    def save(document: pypdfium2.PdfDocument) -> None:
+        document[0].gen_content()
+
+    assert {code for code, _ in told(forged(printed, tmp_path, save))} == set()
+
+
+def test_an_altered_word_is_told_at_its_page(printed: tuple[Manifest, Path]) -> None:
+    definition = changed("rules.yaml", "some four kilometres", "some five kilometres")
+    (finding,) = prove(definition, *printed)
+    assert (finding.code, finding.origin) == ("PRF009", "sections.island.text")
+    assert f"page 1 when folded (right half of page 1 of {BOOKLET})" in finding.message
+
+
+def test_a_cell_is_compared_in_its_place(printed: tuple[Manifest, Path]) -> None:
+    table, *others = game().tables.tables
+    assert isinstance(table, OddsTable)
+    first, *rows = table.rows
+    other = replace(table, rows=(replace(first, cells=("DR", *first.cells[1:])), *rows))
+    tables = replace(game().tables, tables=(other, *others))
+    found = told(prove(replace(game(), tables=tables), *printed))
+    assert ("PRF009", f"tables.{table.id}.rows.{first.label}.cells.0") in found
+
+
+def test_a_counter_in_the_figure_of_an_example_is_compared(
+    printed: tuple[Manifest, Path],
+) -> None:
+    (file,) = printed[0].files
+    shown = {text.origin for text in file.texts}
+    counters = game().counters
+    assert counters is not None
+    unit = next(unit for unit in counters.units if f"units.{unit.id}.label" in shown)
+    units = tuple(replace(each, label="Xyz") if each is unit else each for each in counters.units)
+    other = replace(game(), counters=replace(counters, units=units))
+    found = told(prove(other, *printed))
+    assert ("PRF009", f"units.{unit.id}.label") in found
+
+
+def test_the_exported_validator_reads_it_too(printed: tuple[Manifest, Path]) -> None:
+    manifest, folder = printed
+    known = Frozen(sealed(game(), manifest, folder).__getitem__)
+    honest = judge(known, Rules(known), BOOKLET, (folder / BOOKLET).read_bytes())
+    assert honest.findings == ()
+    swapped = judge(known, Rules(known), BOOKLET, edited(printed, exchange_sides))
+    assert {"PRF008", "PRF009"} <= {finding.code for finding in swapped.findings}
