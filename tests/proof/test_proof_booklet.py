@@ -22,6 +22,7 @@ from generator.model.tables import OddsTable
 from generator.pipeline import Order, build
 from generator.products import Wishes
 from generator.proof import prove
+from generator.reading.definition import read as definition_of
 from generator.reading.definition import read_text
 from generator.validator.export import sealed
 from generator.validator.frozen import Frozen
@@ -35,10 +36,14 @@ Edit = Callable[[pypdfium2.PdfDocument], None]
 
 @pytest.fixture(scope="module")
 def printed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Manifest, Path]:
-    output = tmp_path_factory.mktemp("output")
+    return run(tmp_path_factory.mktemp("output"), "shumshu")
+
+
+def run(output: Path, name: str) -> tuple[Manifest, Path]:
+    """Print the booklet of a game, and nothing else."""
     order = Order(output, (), ("rules-booklet",), Wishes(("a4",), ("colour",)))
-    build([SOURCES / "shumshu"], order, lambda *_: None)
-    folder = output / "shumshu"
+    build([SOURCES / name], order, lambda *_: None)
+    folder = output / name
     return read((folder / "manifest.json").read_text(encoding="utf-8")), folder
 
 
@@ -142,6 +147,22 @@ def test_the_booklet_says_what_the_definition_says(printed: tuple[Manifest, Path
     manifest, folder = printed
     assert {file.name for file in manifest.files} == {BOOKLET}
     assert prove(game(), manifest, folder) == ()
+
+
+def test_pages_for_notes_are_read_too(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    output = tmp_path_factory.mktemp("notes")
+    manifest, folder = run(output, "mukden")
+    definition = definition_of(SOURCES / "mukden").game
+    assert definition is not None
+    assert prove(definition, manifest, folder) == ()
+    (file,) = manifest.files
+    document = pypdfium2.PdfDocument((folder / file.name).read_bytes())
+    retype(document[1], "Your notes", "Your notes", "Your votes")
+    document.save(folder / file.name)
+    wrong = {finding.message for finding in prove(definition, manifest, folder)}
+    assert any("Your votes" in message for message in wrong)
 
 
 @pytest.mark.parametrize("count", [2, 4, 6, 10])
