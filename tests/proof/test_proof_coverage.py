@@ -58,7 +58,7 @@ def origins(product: str, definition: Game) -> Iterator[str]:
     if product in RULEBOOKS:
         yield from (passage.origin for passage in body(definition) if passage.origin)
     elif product == WEBPAGE:
-        passages = webpage(definition, frozenset())
+        passages = webpage(definition)
         yield from (passage.origin for passage in passages if passage.origin)
 
 

@@ -27,8 +27,6 @@ class Reading:
     links: list[tuple[str, str]] = field(default_factory=list)
     """Where a link stands, and what it leads to."""
     foreign: list[tuple[str, str]] = field(default_factory=list)
-    parts: list[str] = field(default_factory=list)
-    """The part that each word stands in: the id of its section, or nothing."""
 
 
 def read_page(markup: str, name: str) -> Reading:
@@ -60,13 +58,11 @@ class _Parser(HTMLParser):
         self.text: list[str] = []
         self.mute = 0
         self.where = name
-        self.part = ""
 
     def end_passage(self) -> None:
         """Turn the text so far into words."""
         words = split("".join(self.text))
         self.reading.words.extend(Word(word, word, self.where) for word in words)
-        self.reading.parts.extend([self.part] * len(words))
         self.text.clear()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -77,8 +73,6 @@ class _Parser(HTMLParser):
         if given.get("id"):
             self.reading.ids.append(str(given["id"]))
             self.where = f"#{given['id']} of {self.name}"
-            if tag == "section":
-                self.part = str(given["id"])
         if "href" in given:
             self.reading.links.append((self.where, given["href"] or ""))
         odd = sorted(key for key in given if key in _HIDING or key.startswith("on"))
@@ -91,8 +85,6 @@ class _Parser(HTMLParser):
         """End a passage where an element of its own ends."""
         if tag not in _INLINE:
             self.end_passage()
-        if tag == "section":
-            self.part = ""
         if tag in _MUTE:
             self.mute = max(0, self.mute - 1)
 

@@ -8,7 +8,7 @@ from generator.collation import findings
 from generator.collation.flow.alignment import align
 from generator.collation.flow.browser import dead_links, read_page
 from generator.collation.flow.comparison import differences
-from generator.collation.flow.webpage import LISTS, webpage
+from generator.collation.flow.webpage import webpage
 from generator.diagnostics import Finding
 from generator.model.game import Game
 
@@ -19,10 +19,8 @@ WEBPAGE = "rules-html"
 def prove_webpage(game: Game, name: str, markup: str) -> Iterator[Finding]:
     """Compare the page called `name` with `game`: its words in their order, and its links."""
     reading = read_page(markup, name)
-    wanted = webpage(game, frozenset(reading.ids))
-    passages = tuple(passage for passage in wanted if passage.text.strip())
-    pairs = zip(reading.words, reading.parts, strict=True)
-    words = tuple(word for word, part in pairs if part not in LISTS)
+    passages = tuple(passage for passage in webpage(game) if passage.text.strip())
+    words = tuple(reading.words)
     yield from differences(passages, words, align(passages, words), name)
     for where, target in dead_links(reading):
         yield findings.dead_link(where, target)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from generator.collation.flow import country, playing
+from generator.collation.flow.forces import forces
 from generator.collation.flow.tables import table_passages
 from generator.collation.flow.wanted import (
     EDITORIAL,
@@ -25,34 +27,16 @@ from generator.model.game import Game
 from generator.model.lookups import Lookup
 from generator.model.names import NumberedSection, numbered_sections
 
-LISTS = {
-    "sequence": "Sequence of play",
-    "victory": "Victory",
-    "movement": "Movement costs",
-    "terrain": "Terrain",
-    "map": "The map",
-    "hexes": "Hexes",
-    "forces": "Sides and counters",
-    "turns": "Turns, set-up and arrivals",
-    "forms": "Forms",
-    "numbers": "Numbers",
-}
-"""Parts that list what links lead to, by id, and their titles; their words are not compared."""
-
 
 class Part(NamedTuple):
     """A part behind the rules: the heading that the contents list, and what stands under it."""
 
     title: str
     passages: tuple[Passage, ...]
-    compared: bool = True
 
 
-def webpage(game: Game, ids: Collection[str]) -> Iterator[Passage]:
-    """Yield all that a reader of the page sees, its title in the frame of the browser first.
-
-    `ids` are those of the page, which say what lists there are.
-    """
+def webpage(game: Game) -> Iterator[Passage]:
+    """Yield all that a reader of the page sees, its title in the frame of the browser first."""
     tell = teller(game, bulleted=False)
     tables = game.tables.tables
     displays = {f"table:{table.id}": tuple(table_passages(table, tables, tell)) for table in tables}
@@ -61,7 +45,7 @@ def webpage(game: Game, ids: Collection[str]) -> Iterator[Passage]:
     sections = numbered_sections(game.rules.sections)
     elsewhere = anchors_shown(sections)
     left = {name: told for name, told in displays.items() if name not in elsewhere}
-    parts = tuple(part for part in _parts(game, ids, tell, left) if part.passages)
+    parts = tuple(part for part in _parts(game, tell, left) if part.passages)
     yield Passage(f"{game.title}: rules", "title")
     yield Passage("Skip to the rules")
     yield from _banner(game)
@@ -69,9 +53,8 @@ def webpage(game: Game, ids: Collection[str]) -> Iterator[Passage]:
     for entry in sections:
         yield from _section(entry, tell, displays)
     for part in parts:
-        if part.compared:
-            yield Passage(part.title)
-            yield from part.passages
+        yield Passage(part.title)
+        yield from part.passages
 
 
 def _banner(game: Game) -> Iterator[Passage]:
@@ -109,27 +92,28 @@ def _section(
     yield from tell.prose(section.remark, f"{entry.origin}.remark", "Remark.")
 
 
-def _parts(
-    game: Game, ids: Collection[str], tell: Teller, left: Mapping[str, tuple[Passage, ...]]
-) -> Iterator[Part]:
+def _parts(game: Game, tell: Teller, left: Mapping[str, tuple[Passage, ...]]) -> Iterator[Part]:
     """Yield the parts in their order; one without passages is left out."""
-
-    def lists(*names: str) -> Iterator[Part]:
-        for name in names:
-            if name in ids:
-                yield Part(LISTS[name], (Passage(name),), compared=False)
 
     def display(*, tables: bool) -> tuple[Passage, ...]:
         found = (told for name, told in left.items() if name.startswith("table:") == tables)
         return tuple(passage for told in found for passage in told)
 
-    yield from lists("sequence", "victory")
+    yield Part("Sequence of play", tuple(playing.sequence(game, tell)))
+    yield Part("Victory", tuple(playing.victory(game, tell)))
     yield Part("Tables", display(tables=True))
     yield Part("Results", tuple(_codes(game, tell)))
-    yield from lists("movement")
+    yield Part("Movement costs", tuple(playing.movement(game)))
     yield Part("Modifiers", tuple(_modifiers(game, tell)))
     yield Part("Worked examples", display(tables=False))
-    yield from lists("terrain", "map", "hexes", "forces", "turns", "forms", "numbers")
+    if game.map is not None:
+        yield Part("Terrain", tuple(country.terrain(game.map, tell)))
+        yield Part("The map", tuple(country.country(game.map, tell)))
+        yield Part("Hexes", tuple(country.hexes(game.map)))
+    yield Part("Sides and counters", tuple(forces(game, tell)))
+    yield Part("Turns, set-up and arrivals", tuple(playing.turns(game, tell)))
+    yield Part("Forms", tuple(playing.forms(game, tell)))
+    yield Part("Numbers", tuple(playing.numbers(game)))
     yield Part("Abbreviations", tuple(_abbreviations(game)))
     yield Part("Editorial rulings", tuple(_rulings(game)))
     yield Part("Notes", tuple(_notes(game, tell)))

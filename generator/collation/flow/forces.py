@@ -1,0 +1,91 @@
+"""What the page says of who fights: sides, units, formations, markers, pools, and stacking.
+
+In: a game and what tells its texts. Out: passages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.collation.flow.listed import beside, headed, listed, marked, row, table
+from generator.collation.flow.wanted import Passage, Teller
+from generator.model.counters import Counters, LimitKind, StackingLimit, Unit
+from generator.model.game import Game, Side
+
+_LIMITS = {
+    LimitKind.STACK: "in a hex",
+    LimitKind.DEFENCE: "defend a hex",
+    LimitKind.HEXSIDE: "attack across a hexside",
+}
+
+
+def forces(game: Game, tell: Teller) -> Iterator[Passage]:
+    """Yield the sides, their units, formations, markers, pools and how many may stand together."""
+    yield from (_side(side, tell) for side in game.sides)
+    if game.counters is None:
+        return
+    heads = ("Unit", "Kind", "Factors", "Counters", "Remarks")
+    for side in game.sides:
+        own = (_unit(each, tell) for each in game.counters.units if each.side == side.id)
+        yield from table(f"{side.name} units", heads, own)
+    yield from _together(game.counters, tell)
+    markers = (
+        row(f"markers.{each.id}", each.name, str(each.count), tell.line(each.note, "").text)
+        for each in game.counters.markers
+    )
+    yield from table("Markers", ("Marker", "Counters", "Use"), markers)
+    pools = (
+        row(f"pools.{pool.id}", pool.name, listed(tell.names, "unit", pool.units))
+        for pool in game.counters.pools
+    )
+    yield from headed("Pools", pools)
+    stacking = (_limit(each, tell) for each in game.counters.stacking)
+    yield from table("Stacking", ("Side", "At most"), stacking)
+
+
+def _side(side: Side, tell: Teller) -> Passage:
+    number = tell.names["count"].get(side.id)
+    told = f"{number} counters of units." if number else "A party of the game."
+    return row(f"sides.{side.id}.name", beside(side.name, side.second), told)
+
+
+def _unit(unit: Unit, tell: Teller) -> Passage:
+    name = beside(marked(unit.name, editorial=unit.editorial), unit.second)
+    formation = listed(tell.names, "formation", (unit.formation,)) if unit.formation else ""
+    remarks = ". ".join(filter(None, (formation, tell.line(unit.note, "").text)))
+    factors = str(unit.factors or "")
+    kind = (str(unit.type), str(unit.size or ""))
+    return row(f"units.{unit.id}.name", name, *kind, factors, str(unit.count), remarks)
+
+
+def _together(counters: Counters, tell: Teller) -> Iterator[Passage]:
+    """Yield units that belong together, and those that others are formed of."""
+    formations = (
+        row(
+            f"formations.{each.id}.name",
+            each.name,
+            ", ".join(unit.name for unit in counters.units if unit.formation == each.id),
+        )
+        for each in counters.formations
+    )
+    yield from headed("Formations", formations)
+    formed = (
+        row(
+            f"conversions.{each.id}",
+            listed(tell.names, "unit", (each.into,)),
+            listed(tell.names, "unit", each.units),
+        )
+        for each in counters.conversions
+    )
+    yield from headed("Units formed of others", formed)
+
+
+def _limit(limit: StackingLimit, tell: Teller) -> Passage:
+    side = listed(tell.names, "side", (limit.side,)) if limit.side else "Both"
+    units = "unit" if limit.most == 1 else "units"
+    text = f"{limit.most} {units} {_LIMITS[limit.limit]}"
+    if limit.with_unit:
+        text += f", one of them {listed(tell.names, 'unit', (limit.with_unit,))}"
+    counted = (f"A {each.size} counts {each.counts}." for each in limit.weights)
+    exempt = f"Not {limit.exempt}." if limit.exempt else ""
+    return row(f"stacking.{limit.id}", side, f"{text}.", *counted, exempt)

@@ -1,0 +1,159 @@
+"""What the page says of how a game is played: the sequence, victory, movement, turns, forms.
+
+In: a game and what tells its texts. Out: the passages of each list, none where there is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.collation.flow.listed import headed, listed, marked, row, table
+from generator.collation.flow.wanted import Passage, Teller
+from generator.model.counters import Arrival, Setup
+from generator.model.game import Game, Judged, Victory, Weather, WeatherRoll, WeatherState
+from generator.model.marching import movement_table
+from generator.model.names import ending_name, numbered_sections, turn_labels
+from generator.model.prose import Reference
+from generator.model.rules import Section
+
+_WHEN = {
+    Judged.AT_ONCE: "at once",
+    Judged.END_OF_TURN: "at the end of a turn",
+    Judged.END_OF_GAME: "at the end of the game",
+}
+
+
+def sequence(game: Game, tell: Teller) -> Iterator[Passage]:
+    """Yield the steps of a turn."""
+    for phase in game.sequence:
+        origin = f"sequence.{phase.id}"
+        text = tell.line(phase.text, f"{origin}.text").text
+        yield Passage(f"{phase.name}. {text}" if phase.text else phase.name, f"{origin}.name")
+
+
+def victory(game: Game, tell: Teller) -> Iterator[Passage]:
+    """Yield who wins by what, and what ends the game."""
+    rows = (_won(each, tell) for each in game.victory)
+    yield from table("Ways to win", ("Side", "Condition", "Judged"), rows)
+    yield from headed("The game ends", _ends(game, tell))
+
+
+def _won(each: Victory, tell: Teller) -> Passage:
+    side = listed(tell.names, "side", (each.side,))
+    ending = f" ({listed(tell.names, 'ending', (each.ending,))})" if each.ending else ""
+    origin = f"victory.{each.id}"
+    return row(
+        f"{origin}.text",
+        f"{side}, {each.grade}" if each.grade else side,
+        tell.line(each.text, origin).text,
+        f"{_WHEN[each.judged]}{ending}",
+    )
+
+
+def _ends(game: Game, tell: Teller) -> Iterator[Passage]:
+    for each in game.ends:
+        side = f" ({listed(tell.names, 'side', (each.side,))})" if each.side else ""
+        text = tell.line(each.text, "").text
+        yield row(f"ends.{each.id}.text", f"{ending_name(each)}{side}", text)
+
+
+def movement(game: Game) -> Iterator[Passage]:
+    """Yield how far units move and what the ground does to it."""
+    found = movement_table(game)
+    if found is not None:
+        rows = (row(f"movement.{each.id}", each.name, *each.cells) for each in found.rows)
+        yield from table("Hexes a turn without an attack", ("Units", *found.heads), rows)
+
+
+def turns(game: Game, tell: Teller) -> Iterator[Passage]:
+    """Yield the turns with their dates, the weather, who begins where and who arrives when."""
+    dated = game.turns is not None and game.turns.first is not None
+    labels = turn_labels(game).items() if dated else ()
+    yield from table("Turns", ("Turn", "Date"), (row("turns", *label) for label in labels))
+    if game.weather is not None:
+        yield from _weather(game.weather, tell)
+    if game.counters is not None:
+        setups = (_setup(each, tell) for each in game.counters.setup)
+        yield from table("Set-up", ("Side", "What and where"), setups)
+        arrivals = (_arrival(each, tell) for each in game.counters.arrivals)
+        yield from table("Arrivals", ("Side", "Turns", "How many", "Where and how"), arrivals)
+
+
+def _weather(weather: Weather, tell: Teller) -> Iterator[Passage]:
+    yield from headed(weather.name, (_state(each, tell) for each in weather.states))
+    heads = ("Turns", "Weather", "Chance", "Die")
+    yield from table(
+        f"{weather.name}: chances", heads, (_roll(each, tell) for each in weather.rolls)
+    )
+
+
+def _state(state: WeatherState, tell: Teller) -> Passage:
+    most = f"{state.most} turns at most." if state.most else ""
+    origin = f"weather.states.{state.id}"
+    return row(origin, state.name, tell.line(state.effects, origin).text, most)
+
+
+def _roll(roll: WeatherRoll, tell: Teller) -> Passage:
+    die = f"{roll.die}: {roll.on}" if roll.die and roll.on else ""
+    weather = listed(tell.names, "weather", (roll.weather,))
+    label = marked(str(roll.turns), editorial=roll.editorial)
+    return row(f"weather.rolls.{roll.turns}", label, weather, str(roll.chance), die)
+
+
+def _setup(setup: Setup, tell: Teller) -> Passage:
+    side = listed(tell.names, "side", (setup.side,))
+    chance = f"{setup.disrupted} chance of being disrupted" if setup.disrupted else ""
+    where = _where(setup, tell, chance)
+    return row(f"setup.{setup.id}", marked(side, editorial=setup.editorial), where)
+
+
+def _arrival(arrival: Arrival, tell: Teller) -> Passage:
+    side = listed(tell.names, "side", (arrival.side,))
+    always = arrival.turns.first == 1 and arrival.turns.last is None
+    when = ("any" if always else str(arrival.turns), *arrival.parts)
+    number = f"{arrival.each_turn} a turn" if arrival.each_turn else "all"
+    if arrival.chance:
+        number += f", {arrival.chance} chance"
+    if arrival.otherwise:
+        number += f", else turns {arrival.otherwise}"
+    head = marked(side, editorial=arrival.editorial)
+    return row(f"arrivals.{arrival.id}", head, *when, number, _where(arrival, tell))
+
+
+def _where(entry: Setup | Arrival, tell: Teller, *more: str) -> str:
+    """Return the text of an entry, its units, each name once, and `more`, with dots between."""
+    named = dict.fromkeys(tell.names["unit"].get(unit, unit) for unit in entry.units)
+    return " · ".join(filter(None, (tell.line(entry.text, "").text, ", ".join(named), *more)))
+
+
+def forms(game: Game, tell: Teller) -> Iterator[Passage]:
+    """Yield the sheets that players write on."""
+    for form in game.forms:
+        yield row(f"forms.{form.id}.name", form.name, tell.line(form.text, "").text)
+
+
+def numbers(game: Game) -> Iterator[Passage]:
+    """Yield the numbers that are said once, and the rules that quote them."""
+    sections = [
+        (each.number, _quoted(each.section)) for each in numbered_sections(game.rules.sections)
+    ]
+    rows = (
+        row(
+            f"values.{value.id}",
+            marked(value.id.replace("-", " ").replace(".", ": "), editorial=value.editorial),
+            str(value.value),
+            ", ".join(number for number, quoted in sections if value.id in quoted),
+        )
+        for value in game.values
+    )
+    heads = ("Name", "Number", "In rules")
+    yield from table("Numbers that are said once and quoted", heads, rows)
+
+
+def _quoted(section: Section) -> frozenset[str]:
+    """Return the numbers that a section quotes, without those within it."""
+    texts = (section.text, section.ruling, section.designer, section.remark)
+    inlines = (inline for text in texts if text for inline in text.inlines())
+    return frozenset(
+        each.target for each in inlines if isinstance(each, Reference) and each.kind == "value"
+    )
