@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+from generator.collation.charts import chart_texts, rounded
 from generator.diagnostics import Origin
 from generator.model.counters import BackKind, Counters
 from generator.model.entries import entry_marks
@@ -53,7 +54,7 @@ def tidy(text: str) -> str:
 def wording(game: Game) -> Wording:
     """Return what is printed for the origins of `game`."""
     titles = {f"tables.{table.id}.name": table.short for table in game.tables.tables}
-    return Wording(expected(game), frozenset(_capitals(game)), titles)
+    return Wording(expected(game), frozenset(_capitals(game)), titles | rounded(game))
 
 
 def expected(game: Game) -> dict[Origin, str]:
@@ -62,6 +63,7 @@ def expected(game: Game) -> dict[Origin, str]:
     texts["designer"] = game.byline
     texts |= _hex_numbers(game)
     texts |= kit_texts(game)
+    texts |= chart_texts(game)
     for table in game.tables.tables:
         if isinstance(table, OddsTable):
             texts |= _die_labels(table)

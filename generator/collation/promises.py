@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
+from generator.collation.charts import chart_promises
 from generator.collation.naming import (
     boxes_beside_the_map,
     names_on_counters,
@@ -290,6 +291,7 @@ PROMISES: dict[str, tuple[Promise, ...]] = {
     "forms": (_forms,),
     "rules": (_odds_tables, _figures),
     "rules-booklet": (_odds_tables, _figures),
+    "odds": (chart_promises,),
     "print-and-play": (_kit,),
 }
 """Products, without their papers, and what each promises."""

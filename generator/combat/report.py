@@ -21,6 +21,7 @@ from generator.combat.levels import level_chances, level_heads
 from generator.combat.manners import PLAIN, Manner, manners
 from generator.combat.opposed import best_losses_first, opposed_chances
 from generator.combat.results import Harm, Standing, standing
+from generator.diagnostics import Origin
 from generator.model.combat import Modifier
 from generator.model.numbers import Dice, Odds
 from generator.model.tables import (
@@ -51,6 +52,16 @@ class OddsBlock:
     heads: tuple[str, ...]
     rows: tuple[tuple[str, tuple[Fraction | None, ...]], ...]
     standings: tuple[Standing, ...] = ()
+
+    @property
+    def chart(self) -> Origin:
+        """What the chart of the block is called: ``tables.crt.chances.odds``."""
+        return f"tables.{self.table}.chances.{self.across}"
+
+    @property
+    def origin(self) -> Origin:
+        """What the block is called in print: its chart, and the manner of attack."""
+        return f"{self.chart}.manners.{self.manner}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ KINDS = {
     "boxes": r"(boxes|tracks)\.",
     "heads": r"tables\..+\.(columns\.|label\.|name|bands\.[^.]+$|rows\.[^.]+$)",
     "cells": r"tables\..+\.(cells\.|effect|rows\.)",
+    "chances": r"tables\.[^.]+\.chances\.",
     "codes": r"codes\.",
     "counters": r"(units\..+\.(label|factors|entry)|markers\.)",
     "names on counters": r"(formations|sides|units\.[^.]+\.name)",

@@ -13,6 +13,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from generator.combat import OddsBlock, OddsReport, Standing
+from generator.diagnostics import Origin
 
 
 class Hurt(StrEnum):
@@ -52,6 +53,10 @@ class Chart:
     title: str
     results: tuple[Result, ...]
     panels: tuple[OddsBlock, ...]
+
+    def origin_of(self, result: Result) -> Origin:
+        """Return what the name of a result is called where it is printed."""
+        return f"{self.panels[0].chart}.results.{result.label}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from fractions import Fraction
 from math import floor
 
 from generator.combat import OddsBlock
+from generator.diagnostics import Origin
 from generator.drawing.block import Block
 from generator.drawing.furniture import Ink, Pen
 from generator.drawing.odds.charts import Chart, Part, Result, parts
@@ -81,14 +82,18 @@ def draw_panel(panel: Panel, pitch: float, lines: int, pen: Pen) -> Block:
     width = pitch * panel.columns
     below = TITLE + HEIGHT + lines * HEAD_LINE + 1.6
     middle = (width / 2, 2.4)
-    title = pen.write(_title(panel.block), Role.SUBHEADING, NAME, middle, level=Level.CAPITALS)
+    own = panel.block.origin
+    title = pen.write(
+        _title(panel.block), Role.SUBHEADING, NAME, middle, level=Level.CAPITALS, origin=own
+    )
     items: list[Item] = [title, *_quarters(width, pen)]
     for column, head in enumerate(panel.block.heads):
         centre = (column + 0.5) * pitch
         items.append(Group(tuple(_bar(panel, column, pitch, pen)), name="bar"))
         for number, line in enumerate(_head(head, pitch, pen)):
             at = (centre, TITLE + HEIGHT + 1.9 + number * HEAD_LINE)
-            items.append(pen.write(line, Role.CELL, HEAD, at, level=Level.CAPITALS))
+            origin = f"{own}.heads.{column}"
+            items.append(pen.write(line, Role.CELL, HEAD, at, level=Level.CAPITALS, origin=origin))
         items.extend(_numbers(panel, column, (centre, below), pen))
         items.append(_area(panel, column, pitch))
     foot = polyline(((0.0, TITLE + HEIGHT), (width, TITLE + HEIGHT)))
@@ -125,7 +130,8 @@ def _bar(panel: Panel, column: int, pitch: float, pen: Pen) -> Iterator[Item]:
     found = parts(panel.block, column, panel.chart.results)
     left, width = (column + (1 - FILLED) / 2) * pitch, pitch * FILLED
     for part in found:
-        yield from _part(part, (left, width), panel.shades[part.result.label], pen)
+        origin = f"{panel.block.origin}.{part.result.label}.{column}"
+        yield from _part(part, (left, width), panel.shades[part.result.label], pen, origin)
     if not found:
         middle = (left + width / 2, TITLE + HEIGHT - 2.2)
         yield pen.write("—", Role.SMALL, SIZE, middle, level=Level.CAPITALS)
@@ -145,7 +151,9 @@ def _result(result: Result) -> str:
     return "no effect" if result.label == "-" else result.name
 
 
-def _part(part: Part, across: tuple[float, float], shade: Shade, pen: Pen) -> Iterator[Item]:
+def _part(
+    part: Part, across: tuple[float, float], shade: Shade, pen: Pen, origin: Origin
+) -> Iterator[Item]:
     """Yield a part of a bar, and in it the result and its chance as far as they fit."""
     left, width = across
     height = HEIGHT * float(part.chance)
@@ -162,7 +170,8 @@ def _part(part: Part, across: tuple[float, float], shade: Shade, pen: Pen) -> It
         yield Path(plate, fill=shade.plate)
     for number, (text, role) in enumerate(rows):
         at = (middle[0], middle[1] + (number - (len(rows) - 1) / 2) * _LEADING)
-        yield pen.write(text, role, SIZE, at, paint=shade.text, level=Level.CAPITALS)
+        own = f"{origin}.{'result' if role is Role.CELL else 'bar'}"
+        yield pen.write(text, role, SIZE, at, paint=shade.text, level=Level.CAPITALS, origin=own)
 
 
 def _lettering(part: Part, size: tuple[float, float], pen: Pen) -> tuple[tuple[str, Role], ...]:
@@ -197,7 +206,10 @@ def _numbers(panel: Panel, column: int, at: tuple[float, float], pen: Pen) -> It
         chance = rows[result.label][column] if result.label in rows else Fraction(0)
         if chance is not None:
             middle = (at[0], at[1] + (number + 0.5) * ROW)
-            yield pen.write(percent(chance), Role.SMALL, NUMBER, middle, level=Level.CAPITALS)
+            origin = f"{panel.block.origin}.{result.label}.{column}"
+            yield pen.write(
+                percent(chance), Role.SMALL, NUMBER, middle, level=Level.CAPITALS, origin=origin
+            )
 
 
 def percent(chance: Fraction) -> str:
@@ -217,19 +229,14 @@ def axis(chart: Chart, width: float, lines: int, pen: Pen) -> Block:
     below = TITLE + HEIGHT + lines * HEAD_LINE + 1.6
     for number, result in enumerate(chart.results):
         at = (width - 1.2, below + (number + 0.5) * ROW)
-        items.append(
-            _right(
-                result.name,
-                Role.CELL,
-                at,
-                pen,
-            )
-        )
+        items.append(_right(result.name, Role.CELL, at, pen, chart.origin_of(result)))
     return Block(width, below + ROW * len(chart.results), tuple(items))
 
 
-def _right(text: str, role: Role, at: tuple[float, float], pen: Pen) -> Item:
-    return pen.write(text, role, SIZE, at, anchor=Anchor.END, level=Level.CAPITALS)
+def _right(
+    text: str, role: Role, at: tuple[float, float], pen: Pen, origin: Origin | None = None
+) -> Item:
+    return pen.write(text, role, SIZE, at, anchor=Anchor.END, level=Level.CAPITALS, origin=origin)
 
 
 def axis_width(chart: Chart, pen: Pen) -> float:
