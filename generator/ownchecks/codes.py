@@ -13,7 +13,21 @@ WELL_FORMED: Final = re.compile(r"[A-Z]{2,5}[0-9]{3}")
 RESERVED: Final = frozenset(
     {
         *("CRT", "CSV", "CTR", "DIC", "DRW", "EX", "FIL", "FNT", "GAP", "GEO", "LNG", "MAP"),
-        *("NET", "NUM", "OWN", "PIC", "PRF", "REF", "SET", "SUP", "SYN", "TRK", "TXT", "WLK"),
+        *(
+            "NET",
+            "NUM",
+            "OWN",
+            "PIC",
+            "PRF",
+            "REF",
+            "SET",
+            "SUP",
+            "SYN",
+            "TRK",
+            "TXT",
+            "VAL",
+            "WLK",
+        ),
     }
 )
 """Letters with which the codes of the house begin."""

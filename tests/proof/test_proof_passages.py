@@ -6,7 +6,7 @@ from proof_press import small_game
 
 from generator.collation.compare import Found
 from generator.collation.expected import wording
-from generator.collation.glyphs import Run
+from generator.collation.glyphs import Glyph, Run
 from generator.collation.passages import passages, touching
 from generator.manifest import Box, PrintedText
 
@@ -24,8 +24,13 @@ def found(*texts: PrintedText) -> list[tuple[int, ...]]:
 
 
 def told(version: str, *texts: PrintedText) -> str:
-    runs = tuple((Run((), text.content, text.size, 0),) for text in texts)
-    return Found(texts, runs).told(version)
+    return Found(texts, tuple((run(text),) for text in texts)).told(version)
+
+
+def run(text: PrintedText) -> Run:
+    """A text as it is read: letters that all stand where it does."""
+    glyphs = (Glyph(letter, text.box, text.box, 0.0, False) for letter in text.content)
+    return Run(tuple(glyphs), text.content, text.size, 0)
 
 
 def test_a_word_in_another_face_belongs_to_its_line() -> None:

@@ -23,6 +23,8 @@ _NEAR = 3.0  # mm: a mark that is farther from its place is another one
 _FEWEST = 4  # marks that both sides of a sheet share
 _SHORT = 1.0  # mm
 _CLOSE = 0.1  # mm
+_OTHER_FACE = "\u2e80"
+"""From here on characters come in a face of their own, and readers see their lines elsewhere."""
 
 Offset = tuple[float, float]
 """By how much something has moved, across and down, in mm."""
@@ -52,7 +54,7 @@ def _pairs(texts: Sequence[PrintedText], runs: Sequence[Run]) -> Iterator[tuple[
     wanted = _places((text.content, text.box) for text in texts)
     found = _places((run.text, run.box) for run in runs)
     for content, boxes in wanted.items():
-        others = found.get(content, [])
+        others = found.get(content, []) if max(content, default="") < _OTHER_FACE else []
         if len(boxes) == len(others) <= _FEW:
             yield from zip(boxes, others, strict=True)
 
