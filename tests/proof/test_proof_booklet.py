@@ -149,6 +149,25 @@ def test_the_booklet_says_what_the_definition_says(printed: tuple[Manifest, Path
     assert prove(game(), manifest, folder) == ()
 
 
+def exchange_numbers(document: pypdfium2.PdfDocument) -> None:
+    """Exchange the pages of two sections that stand on one line of the contents."""
+    page = document[0]
+    found = texts(page)
+    names = [text for text, _ in found]
+    one, other = (found[names.index(name) + 1][1] for name in ("The island", "Attacks"))
+    here, there = one.get_matrix(), other.get_matrix()
+    one.set_matrix(there)
+    other.set_matrix(here)
+    page.gen_content()
+
+
+def test_numbers_of_the_contents_that_change_places_are_found(
+    printed: tuple[Manifest, Path], tmp_path: Path
+) -> None:
+    found = forged(printed, tmp_path, exchange_numbers)
+    assert any("“8” stands out of its order" in finding.message for finding in found)
+
+
 def test_pages_for_notes_are_read_too(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:

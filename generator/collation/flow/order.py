@@ -1,7 +1,7 @@
 """Whether running text stands in the order in which it is painted: runs in, those that do not out.
 
 Text runs down a column and then down the next: whatever stands in the way of a line, above or
-below it, must have been painted in that order too.
+below it, must have been painted in that order too. On a line it runs from left to right.
 """
 
 from __future__ import annotations
@@ -17,13 +17,20 @@ _UP = 0.3
 
 
 def out_of_order(runs: Sequence[Run]) -> Iterator[Run]:
-    """Yield the runs of a page that stand above one that was painted before them."""
+    """Yield the runs of a page that stand above one that was painted before them, or go back."""
     lowest: dict[int, float] = {}
-    for run in runs:
+    for before, run in zip((None, *runs), runs, strict=False):
         left, top, right, bottom = run.box
         strips = range(int((left + 0.5) // _STRIP), int((right - 0.5) // _STRIP) + 1)
         middle = (top + bottom) / 2
-        if any(middle < lowest.get(strip, 0.0) - _UP * run.size for strip in strips):
+        above = any(middle < lowest.get(strip, 0.0) - _UP * run.size for strip in strips)
+        if above or (before is not None and _goes_back(before, run)):
             yield run
         for strip in strips:
             lowest[strip] = max(lowest.get(strip, 0.0), middle)
+
+
+def _goes_back(before: Run, run: Run) -> bool:
+    """Tell whether a run stands on the line of the one before, but to the left of it."""
+    _, top, _, bottom = before.box
+    return run.box[2] <= before.box[0] and top < (run.box[1] + run.box[3]) / 2 < bottom
