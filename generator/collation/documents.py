@@ -26,7 +26,7 @@ from generator.model.game import Game
 MOST_PAGES = 500
 """Pages of a file that are read."""
 
-TEXTS = (".html", ".csv", ".json")
+TEXTS = (".html", ".csv", ".json", ".svg")
 """Endings of files that are texts by themselves."""
 
 _CLOSE = 0.5  # mm: as much as a page may be too large or too small
@@ -69,10 +69,11 @@ def compare_document(
 
 
 def compare_text(game: Game, file: PrintedFile, data: bytes) -> Iterator[Finding]:
-    """Yield what is wrong with the rules for browsers, or with odds as numbers."""
+    """Yield what is wrong with the rules for browsers, or with odds as numbers or in SVG."""
     # Neither is needed for a PDF, and the exported validator starts the sooner for it.
     from generator.collation.flow.online import WEBPAGE, prove_webpage  # noqa: PLC0415
     from generator.collation.numbers import ODDS, prove_numbers  # noqa: PLC0415
+    from generator.collation.vector import prove_chart  # noqa: PLC0415
 
     try:
         text = data.decode()
@@ -82,7 +83,8 @@ def compare_text(game: Game, file: PrintedFile, data: bytes) -> Iterator[Finding
     if file.product == WEBPAGE:
         yield from prove_webpage(game, file.name, text)
     elif file.product == ODDS:
-        yield from prove_numbers(game, file.name, text)
+        prove = prove_chart if file.name.endswith(".svg") else prove_numbers
+        yield from prove(game, file.name, text)
 
 
 def unkept(game: Game, file: PrintedFile, wording: Wording) -> Iterator[Finding]:

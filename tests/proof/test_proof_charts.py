@@ -12,6 +12,7 @@ import pypdfium2.raw as pdfium
 import pytest
 
 from generator.collation.charts import chart_promises, chart_texts, rounded
+from generator.collation.vector import prove_chart
 from generator.combat import odds_report
 from generator.diagnostics import Finding
 from generator.manifest import Manifest, PrintedText, read
@@ -124,6 +125,37 @@ def test_chances_under_each_others_columns_are_found(printed: tuple[Manifest, Pa
         )
 
     assert retold(printed, exchanged) == {("PRF009", one), ("PRF009", other)}
+
+
+def drawn(printed: tuple[Manifest, Path], old: str, new: str) -> set[tuple[str, str | None]]:
+    """Prove the SVG with a part of its markup altered, the first time it comes."""
+    markup = (printed[1] / "shumshu-odds.svg").read_text(encoding="utf-8")
+    assert found_in(markup) == set()
+    assert old in markup
+    return found_in(markup.replace(old, new, 1))
+
+
+def found_in(markup: str) -> set[tuple[str, str | None]]:
+    return told(tuple(prove_chart(game(), "shumshu-odds.svg", markup)))
+
+
+def test_an_altered_chance_in_svg_is_found(printed: tuple[Manifest, Path]) -> None:
+    assert {code for code, _ in drawn(printed, ">33.3</text>", ">33.4</text>")} == {"PRF009"}
+    assert {code for code, _ in drawn(printed, ">17%</text>", ">18%</text>")} == {"PRF009"}
+    assert drawn(printed, ">Banzai</text>", ">Bonsai</text>") == {
+        ("PRF009", "tables.crt.chances.odds.manners.Banzai")
+    }
+
+
+def test_a_chance_in_svg_that_has_another_name_is_missed(printed: tuple[Manifest, Path]) -> None:
+    found = drawn(printed, f'data-origin="{PLAIN}.AE.1"', f'data-origin="{PLAIN}.XX.1"')
+    assert found == {("PRF013", f"{PLAIN}.XX.1"), ("PRF011", f"{PLAIN}.AE.1")}
+
+
+def test_an_svg_is_proved_with_the_other_files(printed: tuple[Manifest, Path]) -> None:
+    manifest, folder = printed
+    found = told(prove(with_cell("DR"), only(manifest, "shumshu-odds.svg"), folder))
+    assert ("PRF009", f"{PLAIN}.DR.0") in found
 
 
 def test_a_chance_that_is_taken_out_of_the_file_is_found(
