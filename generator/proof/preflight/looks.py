@@ -12,6 +12,7 @@ from generator.proof.preflight import findings
 from generator.proof.preflight.limits import (
     COARSEST_PICTURE,
     MOST_INK,
+    OTHER_FACE,
     SMALLEST_NUMBER,
     SMALLEST_TYPE,
     THINNEST_LINE,
@@ -39,7 +40,7 @@ def small_type(
         least = SMALLEST_NUMBER if text in numbers else SMALLEST_TYPE
         if letters.size < least * _ROUNDED:
             yield findings.small_type(where, text, letters.size, least, letters.box)
-        elif light:
+        elif light and max(text) < OTHER_FACE:
             yield findings.weak_type(where, text, letters.box)
         else:
             continue

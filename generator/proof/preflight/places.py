@@ -12,7 +12,7 @@ from generator.collation.glyphs import Run
 from generator.diagnostics import Finding
 from generator.manifest import Box, PrintedText
 from generator.proof.preflight import findings
-from generator.proof.preflight.limits import REGISTER, SCALE, SHIFT
+from generator.proof.preflight.limits import OTHER_FACE, REGISTER, SCALE, SHIFT
 from generator.proof.preflight.survey import Mark, Survey
 
 _ENOUGH = 6  # texts by which a page is measured
@@ -23,8 +23,6 @@ _NEAR = 3.0  # mm: a mark that is farther from its place is another one
 _FEWEST = 4  # marks that both sides of a sheet share
 _SHORT = 1.0  # mm
 _CLOSE = 0.1  # mm
-_OTHER_FACE = "\u2e80"
-"""From here on characters come in a face of their own, and readers see their lines elsewhere."""
 
 Offset = tuple[float, float]
 """By how much something has moved, across and down, in mm."""
@@ -54,7 +52,7 @@ def _pairs(texts: Sequence[PrintedText], runs: Sequence[Run]) -> Iterator[tuple[
     wanted = _places((text.content, text.box) for text in texts)
     found = _places((run.text, run.box) for run in runs)
     for content, boxes in wanted.items():
-        others = found.get(content, []) if max(content, default="") < _OTHER_FACE else []
+        others = found.get(content, []) if max(content, default="") < OTHER_FACE else []
         if len(boxes) == len(others) <= _FEW:
             yield from zip(boxes, others, strict=True)
 
