@@ -36,6 +36,20 @@ def left_out(game: Definition, kind: str, *, pattern: str) -> Faults:
         yield cuts.dropped(game, kind, origin)
 
 
+def set_up_left_out(game: Definition, kind: str) -> Faults:
+    """A unit or an entry left out of the set-up, where nothing else says where it begins.
+
+    What arrives from a box stands in it by that: the set-up that puts it there says it again.
+    """
+    arrivals = [game.visits[each].value for each in game.origins(r"arrivals\.[^.]+")]
+    waiting = {unit for each in arrivals if each.from_box for unit in each.units}
+    for origin in game.origins(r"setup\.[^.]+(?:\.units\.\d+)?"):
+        value = game.visits[origin].value
+        units = {value} if isinstance(value, str) else set(value.units)
+        if not units or not units <= waiting:
+            yield cuts.dropped(game, kind, origin)
+
+
 def another(game: Definition, kind: str, *, pattern: str, refers: str) -> Faults:
     """Another thing of the same kind named instead."""
     for origin in game.origins(pattern):
@@ -109,7 +123,7 @@ KINDS = {
     "factor of a unit": factor,
     "unit: type, size or formation": unit_type,
     "unit dropped: mix": partial(left_out, pattern=r"(?:units|markers)\.[^.]+"),
-    "unit dropped: set-up": partial(left_out, pattern=r"setup\.[^.]+(?:\.units\.\d+)?"),
+    "unit dropped: set-up": set_up_left_out,
     "unit dropped: arrivals": partial(
         left_out, pattern=r"arrivals\.[^.]+(?:\.units\.\d+)?|pools\..+\.\d+|conversions\..+\.\d+"
     ),

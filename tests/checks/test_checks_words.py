@@ -95,6 +95,7 @@ boxes:
         "From hex 12 with 3 battalions; hexes 11, 12 and 3 units.",
         "From hexes 11 to 13, or 21-23 in turn 2 or turns 3-6.",
         "He said that that had had no effect.",
+        "The fact that that is so is known.",
         "Each turn 1 unit arrives.",
         "A one-star hex.",
         "By rule {rule:combat}, or rules {rule:combat} and {rule:said}.",
@@ -109,6 +110,8 @@ def test_nothing_is_wrong_with(text: str) -> None:
     ("text", "code"),
     [
         ("Units on Paramishu come over.", "REF004"),
+        ("The coin that that is thrown is lost.", "TXT001"),
+        ("It says that that two coins fall.", "TXT001"),
         ("Units leave Kataoko.", "REF004"),
         ("Katoaka is a port.", "REF004"),
         ("Land in hex 93.", "REF003"),
