@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
-from time import process_time
 
 import pytest
 from mapsheet_cards import GAMES, MAPS, card
@@ -191,12 +190,3 @@ def test_a_panel_may_stand_on_either_side() -> None:
         laid = plan(turned, postcard_format(turned), Ink.COLOUR, typesetter())
         title = next(place for place in laid.places if place.inset.name == "title")
         assert (title.at[0] < 74.0) is (side is PanelSide.LEFT)
-
-
-def test_a_plan_is_cheap() -> None:
-    asked = sheet("shumshu", "a4 full")
-    plan(card("shumshu"), asked, Ink.COLOUR, typesetter())
-    start = process_time()
-    for _ in range(3):
-        plan(card("shumshu"), asked, Ink.COLOUR, typesetter())
-    assert (process_time() - start) / 3 < 0.2
