@@ -7,7 +7,7 @@ find each counter's text once.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from generator.diagnostics import Origin
 from generator.imposition.countersheet import Countersheet, outline_of
@@ -24,13 +24,12 @@ from generator.scene import (
     Path,
     Segment,
     Stroke,
-    Text,
     Transform,
     circle,
     polyline,
     rectangle,
 )
-from generator.text import Anchor, Level, Role, Typesetter
+from generator.text import Anchor, Level, Role, Typesetter, outlined
 from generator.units import pt
 
 _PICTURE = 10.0  # mm: the most that a face is wide and high
@@ -194,7 +193,7 @@ def _picture(face: PieceFace, piece: Piece, typesetter: Typesetter) -> tuple[Ite
         for paint, top, bottom in face.grounds
     )
     edge = _edge(piece)
-    art = (*grounds, *_outlined(face.art, typesetter))
+    art = (*grounds, *outlined(face.art, typesetter))
     line = Path(edge, stroke=Stroke(BLACK, 0.15, join=Join.MITRE))
     return Group(art, clip=edge if piece.form is Form.ROUND else ()), line
 
@@ -203,13 +202,3 @@ def _edge(piece: Piece) -> tuple[Segment, ...]:
     if piece.form is Form.ROUND:
         return circle((piece.width / 2, piece.height / 2), piece.width / 2)
     return rectangle(0.0, 0.0, piece.width, piece.height)
-
-
-def _outlined(items: Sequence[Item], typesetter: Typesetter) -> Iterator[Item]:
-    for item in items:
-        if isinstance(item, Text):
-            yield typesetter.outlines(item)
-        elif isinstance(item, Group):
-            yield replace(item, items=tuple(_outlined(item.items, typesetter)))
-        else:
-            yield item

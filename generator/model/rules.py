@@ -9,6 +9,16 @@ from typing import ClassVar
 from generator.model.prose import Prose
 from generator.model.references import ExampleId, LookupId, SectionId, TableId
 
+EDITORIAL = "\N{DAGGER}"
+"""The mark of what this edition has settled."""
+
+SETTLED = "What the design leaves open and this edition has settled."
+RULINGS = (
+    f"{SETTLED} In the rules each stands where it belongs and bears the mark {EDITORIAL}; a game"
+    " between people who agree otherwise is none the worse."
+)
+"""What stands before the collected rulings."""
+
 
 @dataclass(frozen=True, slots=True)
 class Section:

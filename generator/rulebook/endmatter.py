@@ -12,18 +12,12 @@ from reportlab.platypus import Flowable, HRFlowable, PageBreak, Paragraph
 
 from generator.model.names import NumberedSection
 from generator.model.prose import Paragraph as ProseParagraph
-from generator.model.rules import NoteEntry, NoteKind
+from generator.model.rules import RULINGS, NoteEntry, NoteKind
 from generator.rulebook.flowables import Entry, Heading, Opening, Ruled
 from generator.rulebook.manual import NOTE_HEADS, Manual
 from generator.rulebook.markup import Markup
 from generator.rulebook.paragraphs import Text
-from generator.rulebook.setter import EDITORIAL, Setter
-
-_PREFACE = (
-    "What the design leaves open and this edition has settled. In the rules each stands where it"
-    f" belongs and bears the mark {EDITORIAL}; a game between people who agree otherwise is none"
-    " the worse."
-)
+from generator.rulebook.setter import Setter
 
 _APART = 3.0
 """Room in points between the paragraphs of a note."""
@@ -35,7 +29,7 @@ def rulings(setter: Setter) -> Iterator[Flowable]:
     if not is_editorial(manual):
         return
     yield setter.heading("Editorial rulings", "rulings")
-    yield Text(_PREFACE, setter.styles.ruling)
+    yield Text(RULINGS, setter.styles.ruling)
     for group in _groups(manual):
         first, *others = chain.from_iterable(_of_section(setter, entry) for entry in group)
         yield Opening((_line(setter),), first)

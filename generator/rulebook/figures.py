@@ -13,10 +13,11 @@ from generator.combat.effects import effect
 from generator.model.combat import Modifier
 from generator.model.exhibits import Exhibit, anchors_shown
 from generator.model.names import plain_text
+from generator.model.rules import EDITORIAL
 from generator.rulebook.flowables import Box, Entry, Heading, Rows, SceneFlowable
 from generator.rulebook.layout import GUTTER, LEAF, SHEET
 from generator.rulebook.manual import WorkedExample
-from generator.rulebook.setter import EDITORIAL, PADDED, Setter
+from generator.rulebook.setter import PADDED, Setter
 from generator.units import pt
 
 _NARROW, _WIDE = 46.0, 84.0

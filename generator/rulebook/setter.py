@@ -21,8 +21,6 @@ from generator.rulebook.styles import Styles
 from generator.rulebook.tones import Tones
 from generator.text import Catalogue
 
-EDITORIAL = "†"
-"""Mark of what this edition has settled."""
 _LEFT, _RIGHT = 6, 5
 PADDED = _LEFT + _RIGHT
 """How much narrower than its column the inside of a box is, in points."""

@@ -11,11 +11,12 @@ from reportlab.platypus import Flowable, Paragraph, Table, TableStyle
 
 from generator.model.exhibits import Exhibit, placed
 from generator.model.names import NumberedSection
+from generator.model.rules import EDITORIAL
 from generator.rulebook.endmatter import credits_of, notes, rulings
 from generator.rulebook.figures import examples, figures, modifiers, shown
 from generator.rulebook.flowables import Entry, Heading
 from generator.rulebook.marches import movement
-from generator.rulebook.setter import EDITORIAL, Setter
+from generator.rulebook.setter import Setter
 
 
 def story(setter: Setter) -> Iterator[Flowable]:

@@ -51,6 +51,7 @@ NATURE, BODY, BODY_ITALIC, BODY_BOLD, BODY_BOLD_ITALIC, SMALL.
 from generator.text import boxes
 from generator.text.boxes import Box
 from generator.text.catalogue import Catalogue
+from generator.text.drawn import outlined
 from generator.text.face import Face
 from generator.text.findings import UnusableFontError
 from generator.text.fontfile import FontFile
@@ -70,5 +71,6 @@ __all__ = [
     "UnusableFontError",
     "assign",
     "boxes",
+    "outlined",
     "shape",
 ]

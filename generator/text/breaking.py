@@ -9,15 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from generator.scripts import FIRST_UNSPACED, unspaced
+
 _NOT_FIRST = frozenset(
     "、。，．・：；？！）」』】〕〉》｝］’”％ー々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
 )
 _NOT_LAST = frozenset("（「『【〔〈《｛［‘“")
-_UNSPACED = (
-    *((0x2E80, 0x312F), (0x31A0, 0x4DBF), (0x4E00, 0x9FFF)),  # kana, signs, ideographs
-    *((0xF900, 0xFAFF), (0xFF00, 0xFFEF), (0x20000, 0x3FFFF)),
-)
-_FIRST_UNSPACED = chr(_UNSPACED[0][0])
 
 
 def broken(content: str, width: float, measure: Callable[[str], float]) -> tuple[str, ...]:
@@ -47,7 +44,7 @@ def _pieces(paragraph: str) -> Iterator[tuple[str, bool]]:
     """Yield what a line may be broken between, and whether a space stands before each."""
     for word in paragraph.split(" "):
         start = 0
-        if max(word, default="") >= _FIRST_UNSPACED:
+        if max(word, default="") >= FIRST_UNSPACED:
             for cut in range(1, len(word)):
                 if _parts(word[cut - 1], word[cut]):
                     yield word[start:cut], start == 0
@@ -59,10 +56,4 @@ def _parts(before: str, after: str) -> bool:
     """Whether a line may end between two characters of a word."""
     if after in _NOT_FIRST or before in _NOT_LAST:
         return False
-    return _unspaced(before) or _unspaced(after)
-
-
-def _unspaced(character: str) -> bool:
-    """Whether a character is of a script that is written without spaces."""
-    code = ord(character)
-    return any(first <= code <= last for first, last in _UNSPACED)
+    return unspaced(before) or unspaced(after)

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import Check
+from generator.checks.muster import by_formation
 from generator.checks.subject import Subject
 from generator.checks.wording import counted
 from generator.diagnostics import Finding, Severity
-from generator.model.counters import Unit
 from generator.model.numbers import FactorSums
 
 
@@ -22,9 +22,7 @@ def totals_that_differ(subject: Subject) -> Iterator[Finding]:
     counters = subject.game.counters
     if counters is None:
         return
-    members: dict[str, list[Unit]] = {}
-    for unit in counters.units:
-        members.setdefault(unit.formation or "", []).append(unit)
+    members = by_formation(counters)
     for formation in counters.formations:
         units = members.get(formation.id, [])
         origin = f"formations.{formation.id}"

@@ -11,10 +11,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from generator.checks.check import Check
+from generator.checks.muster import by_formation
 from generator.checks.subject import Subject
 from generator.checks.wording import listed
 from generator.diagnostics import Finding, Origin, Severity
-from generator.model.counters import Unit
 
 
 def other_make_up(subject: Subject) -> Iterator[Finding]:
@@ -22,9 +22,7 @@ def other_make_up(subject: Subject) -> Iterator[Finding]:
     counters = subject.game.counters
     if counters is None or not any(one.sizes or one.arms for one in counters.formations):
         return
-    members: dict[str, list[Unit]] = {}
-    for unit in counters.units:
-        members.setdefault(unit.formation or "", []).append(unit)
+    members = by_formation(counters)
     for formation in counters.formations:
         units = members.get(formation.id, [])
         origin = f"formations.{formation.id}"

@@ -15,9 +15,10 @@ from typing import Final
 from generator.model.game import Turns
 from generator.model.names import MONTHS
 
-_MONTHS = {month: number for number, month in enumerate(MONTHS, 1)}
-_MONTHS |= {month[:3]: number for month, number in _MONTHS.items()}
-_NAMES = "|".join(sorted(_MONTHS, key=len, reverse=True))
+MONTH_NUMBERS = {month: number for number, month in enumerate(MONTHS, 1)}
+MONTH_NUMBERS |= {month[:3]: number for month, number in MONTH_NUMBERS.items()}
+"""The months by their names, whole or cut to three letters."""
+_NAMES = "|".join(sorted(MONTH_NUMBERS, key=len, reverse=True))
 
 DATE: Final = (
     rf"(?:(?<![\d.])(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of\s+)?(?P<month>{_NAMES})"
@@ -65,7 +66,7 @@ def day_of(match: re.Match[str], turns: Turns | None) -> date | None:
     year = int(match["year"]) if match["year"] else first
     if year is None:
         return None
-    month = _MONTHS[match["month"] or match["month_first"]]
+    month = MONTH_NUMBERS[match["month"] or match["month_first"]]
     try:
         return date(year, month, int(match["day"] or match["day_last"]))
     except ValueError:
@@ -86,8 +87,8 @@ def periods(text: str) -> Iterator[Period]:
 
 
 def _days(match: re.Match[str]) -> tuple[date, date] | None:
-    month = _MONTHS[match[4]]
-    first = _MONTHS[match[2]] if match[2] else month
+    month = MONTH_NUMBERS[match[4]]
+    first = MONTH_NUMBERS[match[2]] if match[2] else month
     year = int(match[5])
     try:
         return date(year - (first > month), first, int(match[1])), date(year, month, int(match[3]))
@@ -96,7 +97,7 @@ def _days(match: re.Match[str]) -> tuple[date, date] | None:
 
 
 def _months(match: re.Match[str]) -> tuple[date, date] | None:
-    first, last, year = _MONTHS[match[6]], _MONTHS[match[7]], int(match[8])
+    first, last, year = MONTH_NUMBERS[match[6]], MONTH_NUMBERS[match[7]], int(match[8])
     try:
         return date(year - (first > last), first, 1), date(year, last, 1)
     except ValueError:

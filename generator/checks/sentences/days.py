@@ -12,13 +12,11 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
 
-from generator.checks.sentences.dates import DATE, periods
+from generator.checks.sentences.dates import DATE, MONTH_NUMBERS, periods
 from generator.checks.sentences.line import Line
 from generator.model.game import Game
 from generator.model.names import MONTHS
 
-_MONTHS: Final = {month: number for number, month in enumerate(MONTHS, 1)}
-_MONTHS.update({month[:3]: number for number, month in enumerate(MONTHS, 1)})
 _DAYS: Final = re.compile(
     r"(?:(?<![\w.])(?P<other>\d{1,2})\s*(?:and|or|to|-|\N{EN DASH})\s*)?"
     rf"{DATE}|\b[Oo]n\s+the\s+(?P<alone>\d{{1,2}})(?:st|nd|rd|th)\b(?!\s+[A-Z])"
@@ -69,7 +67,7 @@ def days_in(line: Line, year: int | None) -> Iterator[Day]:
             if month and year:
                 yield _day(year, month, match["alone"], match.span(), False)
             continue
-        month = _MONTHS[match["month"] or match["month_first"]]
+        month = MONTH_NUMBERS[match["month"] or match["month_first"]]
         year = int(match["year"]) if match["year"] else usual or year
         if year is None:
             continue

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from generator.collation.flow.wanted import EDITORIAL, Passage
+from generator.collation.flow.wanted import Passage
+from generator.model.rules import EDITORIAL
 from generator.model.translation import Second
 
 Names = Mapping[str, Mapping[str, str]]

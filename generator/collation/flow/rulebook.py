@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.collation.flow.wanted import (
-    EDITORIAL,
     Passage,
     Teller,
     anchor_of,
@@ -24,12 +23,7 @@ from generator.model.game import Game
 from generator.model.lookups import Lookup
 from generator.model.marching import movement_table
 from generator.model.names import NumberedSection, numbered_sections
-
-_PREFACE = (
-    "What the design leaves open and this edition has settled. In the rules each stands where it"
-    f" belongs and bears the mark {EDITORIAL}; a game between people who agree otherwise is none"
-    " the worse."
-)
+from generator.model.rules import EDITORIAL, RULINGS
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +163,7 @@ def _rulings(game: Game, tell: Teller) -> Iterator[Passage]:
     ours = [modifier for modifier in game.tables.modifiers if modifier.editorial]
     if settled or ours:
         yield Passage("Editorial rulings", depth=0)
-        yield Passage(_PREFACE)
+        yield Passage(RULINGS)
     for entry in settled:
         yield from _ruling(entry, tell)
     if ours:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
-from generator.collation.flow.wanted import EDITORIAL, Passage, Teller
+from generator.collation.flow.wanted import Passage, Teller
 from generator.combat import CombatError, printed_rows, scaled_rows
+from generator.model.rules import EDITORIAL
 from generator.model.tables import CategoryTable, LevelTable, OddsTable, OpposedTable, Table
 
 

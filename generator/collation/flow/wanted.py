@@ -28,8 +28,6 @@ from generator.model.prose import (
 )
 from generator.model.rules import NoteEntry, NoteKind
 
-EDITORIAL = "†"
-"""Mark of what this edition has settled."""
 _SPEAKERS = {
     NoteKind.HISTORY: "Historical note",
     NoteKind.DESIGN: "Designer’s note",

@@ -9,7 +9,6 @@ from generator.collation.flow import country, playing
 from generator.collation.flow.forces import forces
 from generator.collation.flow.tables import table_passages
 from generator.collation.flow.wanted import (
-    EDITORIAL,
     Passage,
     Teller,
     anchor_of,
@@ -26,6 +25,7 @@ from generator.model.exhibits import Exhibit, anchors_shown, placed
 from generator.model.game import Game
 from generator.model.lookups import Lookup
 from generator.model.names import NumberedSection, numbered_sections
+from generator.model.rules import EDITORIAL
 
 
 class Part(NamedTuple):

@@ -14,11 +14,11 @@ from typing import NamedTuple
 from generator.collation.expected import tidy
 from generator.collation.glyphs import Run
 from generator.manifest import Box
+from generator.scripts import UNSPACED, unspaced
 
 _DIVIDED = "\u00ad"
 """Stands for the hyphen of a divided word; on the page one that is soft shows as any other."""
-_UNSPACED = "[\u2e80-\u312f\u31a0-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uffef]"
-"""Characters of scripts that are written without spaces."""
+_UNSPACED = f"[{''.join(f'{chr(first)}-{chr(last)}' for first, last in UNSPACED)}]"
 _WORD = re.compile(rf"{_UNSPACED}|(?:(?!{_UNSPACED})\S)+")
 _HYPHENED = re.compile(r"\w[-\u00ad]$")
 _GAP = 0.1
@@ -99,7 +99,7 @@ def _joint(text: str, before: Run, run: Run) -> str | None:
 
 
 def _by_itself(word: str) -> bool:
-    return re.fullmatch(_UNSPACED, word) is not None
+    return len(word) == 1 and unspaced(word)
 
 
 def _on_one_line(before: Run, run: Run) -> bool:

@@ -5,8 +5,8 @@ Texts on counters are drawn as outlines: they are pictures here, nobody is to re
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from generator.colour import Colour
 from generator.drawing.counters import CounterPiece
@@ -23,13 +23,12 @@ from generator.scene import (
     Paint,
     Path,
     Stroke,
-    Text,
     Transform,
     circle,
     closed,
     rectangle,
 )
-from generator.text import Typesetter
+from generator.text import outlined
 
 _EDGE = 0.2
 
@@ -102,18 +101,8 @@ def _tile(piece: CounterPiece, pen: Pen, *, back: bool) -> Tile:
         Path(rectangle(0.0, top, piece.width, bottom - top), fill=paint)
         for paint, top, bottom in face.grounds
     )
-    art = (*grounds, *_outlined(face.art, pen.typesetter))
+    art = (*grounds, *outlined(face.art, pen.typesetter))
     clip = edge if piece.shape is Shape.ROUND else ()
     line = Path(edge, stroke=Stroke(pen.livery.head, _EDGE, join=Join.MITRE))
     picture = Group((Group(art, clip=clip), line), Transform.scaling(1 / piece.width))
     return Tile(piece.group, picture, piece.height / piece.width, piece.shape)
-
-
-def _outlined(items: Sequence[Item], typesetter: Typesetter) -> Iterator[Item]:
-    for item in items:
-        if isinstance(item, Text):
-            yield typesetter.outlines(item)
-        elif isinstance(item, Group):
-            yield replace(item, items=tuple(_outlined(item.items, typesetter)))
-        else:
-            yield item

@@ -17,6 +17,7 @@ from generator.drawing.short_rules.words import Fragment, paragraphs, words
 from generator.drawing.tables.sheets import Names
 from generator.model.game import Game
 from generator.model.names import NumberedSection, names_of, numbered_sections
+from generator.model.rules import EDITORIAL, SETTLED
 from generator.scene import Item, Page, Path, Stroke, polyline, rectangle
 from generator.text import Anchor, Role
 from generator.units import pt
@@ -35,8 +36,7 @@ COLUMN = 40.0
 EASY = 14.0
 """The largest type on a sheet of paper, in points, whose columns are `EASY_COLUMN` mm wide."""
 EASY_COLUMN = 52.0
-EDITORIAL = "†"
-SETTLED = f"{EDITORIAL} What the design leaves open and this edition has settled."
+FOOTNOTE = f"{EDITORIAL} {SETTLED}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ def _blocks(rules: ShortRules, pen: Pen) -> Iterator[Block]:
     if not copies:
         return
     if any(entry.section.editorial for entry in rules.sections):
-        copies = (*copies, Copy(words(SETTLED, Role.SMALL)))
+        copies = (*copies, Copy(words(FOOTNOTE, Role.SMALL)))
     size, backs = _fitted(copies, rules, pen)
     for number, columns in enumerate(backs, 1):
         yield _back(rules, columns, size, _label(number, len(backs)), pen)

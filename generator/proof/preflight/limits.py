@@ -37,9 +37,6 @@ _CARDS = frozenset({"postcard", "postcard-back"})
 _TWO_SIDED = ("counters-duplex-", "postcards-", "one-sheet-")
 _WITHOUT_RULES = frozenset({"odds"})
 
-OTHER_FACE = "\u2e80"
-"""From here on characters come in a face of their own: it has one weight, and other heights."""
-
 
 def is_card(file: PrintedFile) -> bool:
     """Tell whether a file is a postcard for a print shop, with bleed and crop marks."""

@@ -12,13 +12,13 @@ from generator.proof.preflight import findings
 from generator.proof.preflight.limits import (
     COARSEST_PICTURE,
     MOST_INK,
-    OTHER_FACE,
     SMALLEST_NUMBER,
     SMALLEST_TYPE,
     THINNEST_LINE,
 )
 from generator.proof.preflight.raster import Raster
 from generator.proof.preflight.survey import Letters, Survey
+from generator.scripts import FIRST_UNSPACED
 
 _ROUNDED = 0.98  # files hold sizes and widths to a thousandth of a point
 _MOST = 3  # texts that are told one by one
@@ -40,7 +40,7 @@ def small_type(
         least = SMALLEST_NUMBER if text in numbers else SMALLEST_TYPE
         if letters.size < least * _ROUNDED:
             yield findings.small_type(where, text, letters.size, least, letters.box)
-        elif light and max(text) < OTHER_FACE:
+        elif light and max(text) < FIRST_UNSPACED:  # such a face has one weight
             yield findings.weak_type(where, text, letters.box)
         else:
             continue

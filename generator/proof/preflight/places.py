@@ -12,8 +12,9 @@ from generator.collation.glyphs import Run
 from generator.diagnostics import Finding
 from generator.manifest import Box, PrintedText
 from generator.proof.preflight import findings
-from generator.proof.preflight.limits import OTHER_FACE, REGISTER, SCALE, SHIFT
+from generator.proof.preflight.limits import REGISTER, SCALE, SHIFT
 from generator.proof.preflight.survey import Mark, Survey
+from generator.scripts import FIRST_UNSPACED
 
 _ENOUGH = 6  # texts by which a page is measured
 _FEW = 3  # texts that say the same and are told from one another by their order
@@ -52,7 +53,7 @@ def _pairs(texts: Sequence[PrintedText], runs: Sequence[Run]) -> Iterator[tuple[
     wanted = _places((text.content, text.box) for text in texts)
     found = _places((run.text, run.box) for run in runs)
     for content, boxes in wanted.items():
-        others = found.get(content, []) if max(content, default="") < OTHER_FACE else []
+        others = found.get(content, []) if max(content, default="") < FIRST_UNSPACED else []
         if len(boxes) == len(others) <= _FEW:
             yield from zip(boxes, others, strict=True)
 

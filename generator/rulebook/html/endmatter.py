@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from generator.model.game import Credit
-from generator.model.rules import NoteEntry, NoteKind
-from generator.rulebook.html.play import EDITORIAL
+from generator.model.rules import EDITORIAL, NoteEntry, NoteKind
 from generator.rulebook.html.prose import Reader
 from generator.rulebook.html.writer import anchor, element, escaped, lines
 from generator.rulebook.manual import NOTE_HEADS, Manual

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from generator.model.counters import Counters, LimitKind, StackingLimit, Unit
 from generator.model.game import Game, Side
+from generator.model.rules import EDITORIAL
 from generator.rulebook.html.lists import Line, beside, definitions, headed, table
-from generator.rulebook.html.play import EDITORIAL
 from generator.rulebook.html.prose import Reader
 from generator.rulebook.html.writer import anchor, escaped, lines
 

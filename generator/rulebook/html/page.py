@@ -15,6 +15,7 @@ from generator.model.exhibits import Exhibit, anchors_shown, placed
 from generator.model.game import Game
 from generator.model.names import NumberedSection
 from generator.model.prose import Prose, Reference
+from generator.model.rules import EDITORIAL
 from generator.rulebook.html import country, endmatter, forces, play
 from generator.rulebook.html.drawings import NO_DRAWINGS, Drawings
 from generator.rulebook.html.lists import beside, definitions
@@ -24,7 +25,6 @@ from generator.rulebook.html.tables import table_section
 from generator.rulebook.html.writer import anchor, element, escaped, lines
 from generator.rulebook.manual import Manual, manual_of
 
-EDITORIAL = play.EDITORIAL
 _DEEPEST = 4
 _ID = re.compile(r' id="([^"]*)"')
 

@@ -10,12 +10,12 @@ from generator.model.counters import Arrival, Setup
 from generator.model.game import Ending, Game, Judged, Victory, Weather
 from generator.model.marching import movement_table
 from generator.model.names import ending_name, turn_labels
+from generator.model.rules import EDITORIAL
 from generator.rulebook.html.lists import Line, definitions, headed, table
 from generator.rulebook.html.prose import Reader
 from generator.rulebook.html.writer import anchor, element, escaped, lines
 from generator.rulebook.manual import WorkedExample
 
-EDITORIAL = "†"
 _JUDGED = {
     Judged.AT_ONCE: "at once",
     Judged.END_OF_TURN: "at the end of a turn",
