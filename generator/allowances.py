@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from generator.diagnostics import CodeEntry, Finding, Remark, Severity, Span, Suppressed
 from generator.nearness import all_nearest
+from generator.records import dataclass
 
 FORM = "# postwar: allow CTR001 -- the reason"
 """How an allowance is written."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import ClassVar
+
+from generator.records import dataclass
 
 _SIX_DIGITS = re.compile(r"#[0-9a-fA-F]{6}")
 

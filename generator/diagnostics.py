@@ -7,9 +7,11 @@ turns findings into text, and the command line turns them into an exit status.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import IntEnum
 from typing import TypeAlias
+
+from generator.records import dataclass
 
 Origin: TypeAlias = str
 """Path of a value as written in a one-file definition, such as ``places.kataoka.name``.

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from generator.diagnostics import Finding, Span
+from generator.records import dataclass
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _BLOCK = ("|", ">")

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, NoReturn, TypeAlias, TypeVar
 
 from generator.diagnostics import Origin
+from generator.records import dataclass
 
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, right and bottom in mm from the top left corner of a page's trim."""

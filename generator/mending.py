@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from difflib import unified_diff
 from pathlib import Path
 
@@ -23,6 +23,7 @@ from generator.edits import Edit, edit_of, edited, stretch
 from generator.pipeline import Outcome, judge
 from generator.reading.definition import FILES
 from generator.reading.files import shown
+from generator.records import dataclass
 
 _ROUNDS = 4
 """What is put right may uncover more: a game with an unknown key is not checked."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -25,6 +25,7 @@ from generator.languages import in_language, located
 from generator.ownchecks import run_own
 from generator.reading.codes import EMPTY_FILE, NOT_UTF_8, TOO_LARGE, UNREADABLE
 from generator.reading.definition import Reading, read
+from generator.records import dataclass
 
 if TYPE_CHECKING:
     from generator.combat import OddsReport

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 from typing import assert_never
@@ -34,6 +33,7 @@ from generator.products import (
     with_counters,
 )
 from generator.reading.fonts import read_roles
+from generator.records import dataclass
 from generator.text import Catalogue, Typesetter, assign
 from generator.text.findings import UnusableFontError
 

@@ -6,9 +6,10 @@ Type sizes too: ``pt(6.5)`` is a size of 6.5 points in millimetres.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
+
+from generator.records import dataclass
 
 MILLIMETRES_PER_INCH = 25.4
 POINTS_PER_INCH = 72.0

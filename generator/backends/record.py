@@ -12,10 +12,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import assert_never
 
 from generator.backends.numbers import number
+from generator.records import dataclass
 from generator.scene import (
     IDENTITY,
     Area,

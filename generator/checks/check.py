@@ -9,10 +9,10 @@ not found by any.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from generator.checks.subject import Subject
 from generator.diagnostics import CodeEntry, Finding, Origin, Related, Severity
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

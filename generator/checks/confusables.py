@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from generator.checks.sentences.numbers import CARDINALS
 from generator.checks.wordlist import lines_of
+from generator.records import dataclass
 
 _LONGEST: Final = 3
 """So many words a phrase of a context has at most."""

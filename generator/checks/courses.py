@@ -7,13 +7,13 @@ rest.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
 from generator.checks.hexreferences import hexsides_of, path_of
 from generator.checks.subject import Subject
 from generator.hexes import Hex, Hexside, Vertex, runs
 from generator.model.map import Feature
+from generator.records import dataclass
 
 FLOWING = frozenset({"river", "wide-river", "creek", "stream", "canal", "brook"})
 """Looks of lines that hold water."""

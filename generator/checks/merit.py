@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
 from generator.checks.subject import Subject
 from generator.combat import Standing, best_first, read_outcome, standing
 from generator.diagnostics import Finding, Origin
 from generator.model.tables import Code, OddsTable, Row
+from generator.records import dataclass
 
 MANY = 3
 """So many places at which the same two results stand wrong are told as one."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from generator.checks.subject import Subject
 from generator.diagnostics import Origin
 from generator.hexes import Hex
 from generator.model.counters import Arrival, BackKind, Counters, Setup, Unit, Where
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from generator.diagnostics import Origin
 from generator.model.ownchecks import is_expression
 from generator.model.prose import Prose, Words
 from generator.model.walk import Visit
+from generator.records import dataclass
 
 WORD: Final = re.compile(r"(?<![\w&])[^\W\d_]++(?:['’][^\W\d_]++)*+(?!\w)")
 """A word, with an apostrophe in it or not; what digits adjoin is none."""

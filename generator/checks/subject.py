@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import TypeVar
 
 from generator.checks.passages import Passage, passages_of
@@ -17,6 +16,7 @@ from generator.model.prose import Prose
 from generator.model.terrain import grid_of, terrain_of
 from generator.model.walk import Visit, walk
 from generator.play import Fault, walk_through
+from generator.records import dataclass
 
 Value = TypeVar("Value")
 

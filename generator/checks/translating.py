@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from generator.diagnostics import Origin
 from generator.model.game import Game
 from generator.model.translated import key_of, part, said_by
 from generator.model.walk import join
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

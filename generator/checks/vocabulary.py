@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from generator.checks.passages import Passage
@@ -12,6 +11,7 @@ from generator.checks.subject import Subject
 from generator.checks.wordlist import COMMON, PLAIN, WordList, word_list
 from generator.model.names import MONTHS
 from generator.nearness import alike, slips
+from generator.records import dataclass
 
 _PROPER_KINDS = ("side", "place", "label", "zone", "box", "feature", "unit", "formation", "pool")
 _SHORTENED = re.compile(

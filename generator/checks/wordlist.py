@@ -6,10 +6,11 @@ words/README.md tells where the list comes from and how its file is laid out.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pkgutil import get_data
 from typing import Final
+
+from generator.records import dataclass
 
 BRITISH, AMERICAN, NAMES = "british", "american", "names"
 COMMON: Final = "common"

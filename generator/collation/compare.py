@@ -7,7 +7,6 @@ origin, such as the caption of a scale, are held against the manifest itself.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from generator.collation import findings
 from generator.collation.expected import Wording, tidy
@@ -16,6 +15,7 @@ from generator.collation.matching import Match, letters, match, same_size
 from generator.collation.passages import passages, touching
 from generator.diagnostics import Finding, Origin
 from generator.manifest import Box, PrintedText
+from generator.records import dataclass
 
 MOST_STRAYS = 10
 """Texts nobody asked for that are told one by one; the rest of a page is counted."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
@@ -24,6 +23,7 @@ from generator.model.prose import Prose
 from generator.model.tables import OddsTable
 from generator.model.terrain import field_of
 from generator.model.walk import walk
+from generator.records import dataclass
 
 _WEAKNESSES = {BackKind.DISRUPTED: "DISR", BackKind.REDUCED: "RED"}
 

@@ -6,10 +6,11 @@ Lengths are mm from the top left corner of the trim, y down.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
 from generator.manifest import Box
+from generator.records import dataclass
 
 UNREADABLE = "\ufffd"
 """Stands for a glyph of which the file does not say what letter it is."""

@@ -7,11 +7,11 @@ first, then one of its size, then the smallest.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from generator.collation.expected import tidy
 from generator.collation.glyphs import Run
 from generator.manifest import Box, PrintedText
+from generator.records import dataclass
 
 TOLERANCE = 0.2
 """How far in mm a run may stick out of its text's rectangle."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias, assert_never
 
 from generator.model.numbers import Dice, Percent
 from generator.model.tables import CellKind, Code
+from generator.records import dataclass
 
 EMPTY = frozenset({"", "-", "\N{EN DASH}", "\N{EM DASH}", "None", "none"})
 """What stands in a cell that says nothing."""

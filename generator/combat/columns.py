@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import assert_never
 
 from generator.model.numbers import Odds
 from generator.model.tables import Rounding
+from generator.records import dataclass
 
 
 class End(StrEnum):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from generator.combat.working import CombatError, Step, StepKind
 from generator.model.combat import Modifier, ModifierKind, Party
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.combat.results import best_first
 from generator.model.numbers import Dice, NumberRange
 from generator.model.tables import Code, OddsTable
+from generator.records import dataclass
 
 
 def row_numbers(label: str, die: Dice, scales: int = 1) -> tuple[tuple[int, ...], ...]:

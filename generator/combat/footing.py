@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from generator.combat.columns import End, Landing, land
 from generator.combat.counted import Counted, of_kind
@@ -11,6 +10,7 @@ from generator.combat.working import Step, StepKind
 from generator.model.combat import Modifier, ModifierKind, Party
 from generator.model.numbers import Odds
 from generator.model.tables import Beyond, BeyondAction, BeyondEnd, LevelTable, OddsTable
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ results are equally likely and one coin decides; levels move both.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import prod
@@ -19,6 +18,7 @@ from generator.combat.working import CombatError, Step, StepKind, Working
 from generator.model.combat import ModifierKind, Party, Replacement
 from generator.model.numbers import Odds
 from generator.model.tables import LevelTable
+from generator.records import dataclass
 
 _ON_LEVELS = Scope(
     "a table of levels",

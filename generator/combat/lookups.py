@@ -6,7 +6,6 @@ In: a lookup of the model and the tables. Out: the cell, the result, and each st
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, floor
 
@@ -16,6 +15,7 @@ from generator.combat.working import CombatError
 from generator.model.lookups import CellAt, Lookup
 from generator.model.numbers import Dice, NumberRange
 from generator.model.tables import CategoryTable, Column, Rounding, Row, Tables
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from generator.model.combat import Modifier, ModifierKind
+from generator.records import dataclass
 
 PLAIN = "plain"
 """The name of the manner without modifiers."""

@@ -7,7 +7,6 @@ die; the difference of the dice chooses the band.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, floor
 
@@ -17,6 +16,7 @@ from generator.combat.footing import Attack
 from generator.combat.working import CombatError, Step, StepKind, Working
 from generator.model.combat import ModifierKind, Party
 from generator.model.tables import Band, OpposedTable
+from generator.records import dataclass
 
 _ON_OPPOSED = Scope(
     "a table of opposed dice", frozenset({ModifierKind.STRENGTH, ModifierKind.HALVE})

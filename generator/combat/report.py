@@ -7,7 +7,6 @@ to be written as text or JSON by those who know nothing of combat.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.combat.aside import work_aside
@@ -34,6 +33,7 @@ from generator.model.tables import (
     Table,
     Tables,
 )
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
 from generator.combat.cells import Outcome, read_outcome
 from generator.model.tables import Code, OddsTable
+from generator.records import dataclass
 
 Harm: TypeAlias = tuple[tuple[int, int], ...]
 """What one party suffers: rank and number of each result that hurts it, the worst first.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
 
@@ -11,6 +10,7 @@ from generator.combat.cells import Number, read_cell
 from generator.combat.working import CombatError
 from generator.model.lookups import Scaling
 from generator.model.tables import CategoryTable, Row, Table
+from generator.records import dataclass
 
 _QUARTERS = ("", "¼", "½", "¾")
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from generator.model.combat import Party
+from generator.records import dataclass
 
 
 class CombatError(ValueError):

@@ -7,9 +7,9 @@ corner at (0, 0), and the findings met on the way.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from generator.diagnostics import Finding
+from generator.records import dataclass
 from generator.scene import Group, Item, Transform
 
 

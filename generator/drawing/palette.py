@@ -7,11 +7,12 @@ is black or white: what colours say there is said by patterns.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.colour import BLACK, WHITE, Colour
 from generator.drawing.furniture.livery import Ink
 from generator.model.game import Side
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

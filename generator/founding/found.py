@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from generator.checks import check
@@ -18,6 +18,7 @@ from generator.hexes import Orientation
 from generator.model.map import Feature, Place, PlaceKind
 from generator.model.numbers import Distance
 from generator.reading import read_text
+from generator.records import dataclass
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,40}")
 _ROUNDS = 12

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from shapely import LineString, Point, Polygon, make_valid
@@ -16,6 +15,7 @@ from generator.model.plane import Plane
 from generator.reading.files import load
 from generator.reading.geojson import LINES, POINTS, POLYGONS, GeoFeature, Layer, parse
 from generator.reading.record import Record
+from generator.records import dataclass
 
 KINDS = {
     "land": ("land", "islet", "island"),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.hexes import Grid, Hex, components
 from generator.model.ground import Anchor
 from generator.model.map import Feature, GridSpec, Place
 from generator.model.terrain import grid_of
+from generator.records import dataclass
 
 WATERS = ("sea", "lake")
 """Terrains of the kit that are water."""

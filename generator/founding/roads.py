@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from shapely import LineString, get_coordinates, line_interpolate_point
@@ -11,6 +10,7 @@ from shapely import LineString, get_coordinates, line_interpolate_point
 from generator.founding.layers import Thing
 from generator.geometry.layout import HexLayout
 from generator.hexes import Hex, line
+from generator.records import dataclass
 
 _STEP = 0.08
 _CLIPPED = 0.5

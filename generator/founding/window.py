@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from generator.founding.errors import FoundingError
 from generator.hexes import Orientation
@@ -12,6 +11,7 @@ from generator.model.map import GridSpec
 from generator.model.numbers import Distance
 from generator.model.plane import KILOMETRES_EAST, KILOMETRES_NORTH, centre
 from generator.model.terrain import grid_of
+from generator.records import dataclass
 
 FEWEST, MOST = 3, 60
 """Columns and rows that a proposed map may have."""

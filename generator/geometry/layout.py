@@ -20,10 +20,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from generator.hexes import Grid, Hex, Hexside, Orientation, Vertex, nearest
+from generator.records import dataclass
 from generator.scene.path import Point
 
 _Node: TypeAlias = tuple[int, int]

@@ -7,12 +7,12 @@ each x, y downwards.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from generator.geometry.noise import Array
+from generator.records import dataclass
 
 _REACH = 3.0  # standard deviations after which a Gaussian is cut off
 

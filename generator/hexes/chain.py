@@ -7,9 +7,9 @@ the first begins where a hexside does not meet the one before it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from generator.hexes.hexside import Hexside, Vertex, shared_vertices
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ grid of four columns and two rows, offset even (left) and odd (right):
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import TypeVar
 
@@ -28,6 +28,7 @@ from generator.hexes.hexside import Hexside
 from generator.hexes.numbering import Numbering
 from generator.hexes.offset import Offset, from_hex, to_hex
 from generator.hexes.regions import components, outline
+from generator.records import dataclass
 
 MOST = 500
 """The largest number of columns or rows that a grid may have."""

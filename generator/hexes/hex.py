@@ -17,7 +17,7 @@ orientations; `compass` gives the steps their names:
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from generator.records import dataclass
 
 # Ties in a line (a sample midway between two hexes) go this way: far less than the gap between
 # any two samples that do not tie, far more than what rounding loses.

@@ -15,9 +15,8 @@ keeps 0 to 2 and leaves 3 to 5 to the neighbours across them; of its six corners
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.hexes.hex import STEPS, Hex, step_between
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True, order=True)

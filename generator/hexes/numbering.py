@@ -14,7 +14,9 @@ Labels are read strictly: what `parse` accepts, `format` writes letter for lette
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from generator.records import dataclass
 
 _PATTERN = re.compile(r"(\.*)\{([^{}]*)\}(\.*)\{([^{}]*)\}(\.*)")
 _FIELD = re.compile(r"(column|row)(?::(?:(letter)|0([1-4])))?")

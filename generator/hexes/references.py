@@ -12,7 +12,6 @@ around hyphens and slashes do not matter, so that a long path can be folded.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -21,6 +20,7 @@ from generator.hexes.faults import BadReference, Fault
 from generator.hexes.grid import Grid
 from generator.hexes.hex import Hex, step_between
 from generator.hexes.hexside import Hexside, hexside_between
+from generator.records import dataclass
 
 _Token: TypeAlias = tuple[int, str]
 

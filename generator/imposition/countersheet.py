@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from generator.imposition.cropmarks import CLEAR, LENGTH
@@ -27,6 +26,7 @@ from generator.imposition.paper import Paper
 from generator.imposition.piece import Form, Piece
 from generator.imposition.ruler import HEIGHT as RULER_HEIGHT
 from generator.imposition.ruler import ruler
+from generator.records import dataclass
 from generator.scene import (
     Cap,
     Group,

@@ -7,11 +7,11 @@ waste, so nothing else may stand there that anybody needs.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from generator.imposition.cropmarks import CLEAR, LENGTH
 from generator.imposition.packing import Band, Box
+from generator.records import dataclass
 from generator.scene import Group, Item, Transform
 
 APART = 5.0

@@ -7,7 +7,6 @@ find each counter's text once.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from generator.diagnostics import Origin
 from generator.imposition.countersheet import Countersheet, outline_of
@@ -15,6 +14,7 @@ from generator.imposition.ink import BLACK
 from generator.imposition.packing import FEW
 from generator.imposition.paper import Paper
 from generator.imposition.piece import Form, Piece, PieceFace
+from generator.records import dataclass
 from generator.scene import (
     Cap,
     Group,

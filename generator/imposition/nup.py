@@ -8,7 +8,6 @@ thing: a card turned over like the page of a book shows its back upright.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from generator.imposition.countersheet import Turn
@@ -18,6 +17,7 @@ from generator.imposition.paper import Paper
 from generator.imposition.ruler import HEIGHT as RULER_HEIGHT
 from generator.imposition.ruler import ruler
 from generator.imposition.window import seen
+from generator.records import dataclass
 from generator.scene import Group, Item, Page, Transform, rectangle
 from generator.text import Anchor, Role, Typesetter
 from generator.units import pt

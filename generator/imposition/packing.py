@@ -9,11 +9,12 @@ has thus got fewer than `FEW` gets one more row of them where that takes no furt
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from generator.imposition.cropmarks import CLEAR, LENGTH
 from generator.imposition.piece import Form, Piece
+from generator.records import dataclass
 
 BLEED = 2.0
 GUTTER = 2 * BLEED

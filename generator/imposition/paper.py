@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from generator.records import dataclass
 
 SAFE_MARGIN = 10.0
 """Nothing that matters lies nearer to the edge: lasers lose 4.2 mm, and drift."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from generator.diagnostics import Origin
+from generator.records import dataclass
 from generator.scene import Item, Paint
 
 ROUND_APART = 1.0

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
 from generator.imposition.paper import SAFE_MARGIN, Paper
+from generator.records import dataclass
 
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom."""

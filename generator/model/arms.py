@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
 from generator.nearness import all_nearest
+from generator.records import dataclass
 
 MOST_ARMS = 4
 """How many marks find room in a unit's symbol."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
@@ -20,6 +19,7 @@ from generator.model.references import (
     UnitId,
 )
 from generator.model.schema import NotNegative, Positive
+from generator.records import dataclass
 
 
 class ModifierKind(StrEnum):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
@@ -27,6 +26,7 @@ from generator.model.references import (
 )
 from generator.model.schema import NotNegative, Positive, given
 from generator.model.translation import Second
+from generator.records import dataclass
 from generator.units import Length
 
 

@@ -6,11 +6,11 @@ In: a section of the rules. Out: its blocks, and between them the exhibits that 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from generator.model.names import NumberedSection
 from generator.model.prose import Block, Prose, Reference
 from generator.model.rules import Section
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

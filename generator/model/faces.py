@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import ClassVar
 
 from generator.colour import Colour
 from generator.model.schema import Positive
+from generator.records import dataclass
 from generator.units import Length, pt
 
 FULL = 100.0

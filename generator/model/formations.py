@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.colour import Colour
@@ -10,6 +9,7 @@ from generator.model.arms import Arms, UnitSize
 from generator.model.numbers import FactorSums
 from generator.model.references import SideId
 from generator.model.schema import Positive
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
 from typing import ClassVar
@@ -32,6 +31,7 @@ from generator.model.sheets import Form
 from generator.model.tables import Tables
 from generator.model.translation import Second, Translation
 from generator.model.walkthrough import Step
+from generator.records import dataclass
 from generator.units import Length
 
 

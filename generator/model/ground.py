@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
 from generator.model.references import HexLabel
 from generator.model.schema import given
+from generator.records import dataclass
 
 PLACES_IN_A_DEGREE = 1_000_000
 """Points of the ground are whole millionths of a degree: at most 11 cm, and exact in JSON."""

@@ -7,7 +7,6 @@ begin with ``kit``, but for what the definition says itself.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from generator.diagnostics import Origin
 from generator.model.counters import Counters, Shape
@@ -22,6 +21,7 @@ from generator.model.names import (
 )
 from generator.model.numbers import Dice
 from generator.model.prose import Paragraph, Prose
+from generator.records import dataclass
 
 PARTS = ("map-tables", "counters-fold", "card", "setup", "forms", "rules")
 """The products that the file holds behind its opening pages, in their order."""

@@ -6,11 +6,11 @@ Origins begin with ``kit.steps`` and ``kit.enlarging``.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from generator.diagnostics import Origin
 from generator.model.counters import Shape
 from generator.model.game import Game
+from generator.records import dataclass
 
 _STEPS = {
     "print": (

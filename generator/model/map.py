@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
@@ -22,6 +21,7 @@ from generator.model.references import (
     ZoneId,
 )
 from generator.model.schema import NotNegative, Positive
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ In: a game. Out: heads, and a row for each entry of `movement`, all as plain tex
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from generator.model.game import Game
 from generator.model.map import Map
 from generator.model.movement import LineSteps, Movement
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

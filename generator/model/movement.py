@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.model.arms import UnitSize, UnitType
 from generator.model.references import LineId, SideId, UnitId
 from generator.model.schema import NotNegative, Positive
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date
 
 from generator.model.game import Ending, Game
 from generator.model.prose import Prose, Reference, Words
 from generator.model.quantities import cells, chances, effects, throws
 from generator.model.rules import Section
+from generator.records import dataclass
 
 NUMBER_WORDS = (
     "no",

@@ -6,7 +6,7 @@ value. The decoder, the JSON Schema and the codec follow the plans; none of them
 
 from __future__ import annotations
 
-from dataclasses import MISSING, Field, dataclass, fields
+from dataclasses import MISSING, Field, fields
 from enum import Enum
 from functools import cache
 from types import UnionType
@@ -15,6 +15,7 @@ from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_orig
 from generator.model.prose import Prose
 from generator.model.schema import Bounds, Refers, is_given, is_inline, written
 from generator.model.walk import hints, without_none
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import ClassVar
+
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
 from generator.diagnostics import Origin
+from generator.records import dataclass
 
 
 class Weight(StrEnum):

@@ -7,9 +7,9 @@ of pixels (PNG, JPEG) has its file's bytes as text.
 from __future__ import annotations
 
 import base64
-from dataclasses import dataclass
 
 from generator.colour import Colour
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ north-west corner lies at 0, 0, and y grows downwards, as in drawings.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from generator.hexes import Hex, Orientation
 from generator.model.ground import PLACES_IN_A_DEGREE, TrueGround
 from generator.model.map import GridSpec
 from generator.model.terrain import grid_of
+from generator.records import dataclass
 
 KILOMETRES_EAST = 111.32
 """Length of a degree of longitude on the equator (WGS 84)."""

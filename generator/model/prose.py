@@ -6,9 +6,10 @@ Offsets count characters of `Prose.source`, so that a finding can point at a wor
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
+
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

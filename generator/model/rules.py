@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
 from generator.model.prose import Prose
 from generator.model.references import ExampleId, LookupId, SectionId, TableId
+from generator.records import dataclass
 
 EDITORIAL = "\N{DAGGER}"
 """The mark of what this edition has settled."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.model.prose import Prose
 from generator.model.references import SideId, UnitId
 from generator.model.schema import NotNegative
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,12 @@ Drawing sets them, proof looks for them on the paper.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from generator.diagnostics import Origin
 from generator.model.counters import BackKind, Counters, Marker, Unit
 from generator.model.entries import entry_marks
 from generator.model.faces import FaceLayout, Part, PartKind
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,6 @@ Cells are kept as typed; `generator.combat.cells` reads them by the kind the tab
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Literal, TypeAlias
 
@@ -16,6 +15,7 @@ from generator.model.prose import Prose
 from generator.model.references import TableId
 from generator.model.schema import NotNegative, Positive
 from generator.model.totals import ColumnTally, Totals
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ In: `GridSpec` and `Map`. Out: a `Grid`, the rows of the picture, a Terrain for 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from generator.hexes import Grid, Hex
 from generator.model.map import GridSpec, Map, Terrain
+from generator.records import dataclass
 
 
 @lru_cache(maxsize=32)

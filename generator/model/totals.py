@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.model.numbers import Sum, Tally
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

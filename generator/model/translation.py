@@ -8,11 +8,11 @@ looked up in the other. What is not translated stays in the first language.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.diagnostics import Origin
 from generator.model.prose import Prose
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

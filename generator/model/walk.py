@@ -7,7 +7,7 @@ key, a list item by its number from 0, an inline group adds no step.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from functools import cache
 from types import UnionType
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -15,6 +15,7 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_typ
 from generator.diagnostics import Origin
 from generator.model.prose import Prose
 from generator.model.schema import Bounds, Refers, is_given, is_inline, written
+from generator.records import dataclass
 
 Value = TypeVar("Value")
 

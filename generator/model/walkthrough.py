@@ -7,12 +7,12 @@ conditions do not allow.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.model.prose import Prose
 from generator.model.references import ExampleId, HexLabel, PathLabel, UnitId
 from generator.model.schema import NotNegative, Positive
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

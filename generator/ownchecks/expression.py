@@ -9,8 +9,9 @@ from __future__ import annotations
 import ast
 import warnings
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from typing import Final
+
+from generator.records import dataclass
 
 LONGEST = 1000
 """The longest expression, in characters."""

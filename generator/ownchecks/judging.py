@@ -9,7 +9,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any, Final
 
 from generator.checks import Subject
@@ -21,6 +20,7 @@ from generator.ownchecks.evaluation import Evaluator, InvalidExpression, TooMuch
 from generator.ownchecks.expression import Expression, Slip, parse
 from generator.ownchecks.views import UnknownNameError, origin_of, said
 from generator.ownchecks.vocabulary import Vocabulary, names
+from generator.records import dataclass
 
 _FIELD = re.compile(r"\{([^{}]*)\}")
 _FIELDS = ("left", "right", "it")

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from generator.hexes import BadReference, Grid, Hex, HexPath, Hexside, parse_hexside, parse_path
 from generator.model.counters import Counters, Unit
@@ -15,6 +14,7 @@ from generator.model.game import Game
 from generator.model.map import Feature, Map, Terrain
 from generator.model.terrain import grid_of, terrain_of
 from generator.play.illegal import Illegal
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from generator.hexes import Hex
 from generator.model.game import Judged, Victory
@@ -14,6 +13,7 @@ from generator.play.illegal import Illegal
 from generator.play.position import Piece, Position, enemies_in, untouched
 from generator.play.spots import placed
 from generator.play.stacking import check_stacks
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

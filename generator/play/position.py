@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
 from generator.hexes import Hex
 from generator.model.counters import Face
 from generator.play.board import Board
 from generator.play.illegal import Illegal
+from generator.records import dataclass
 
 
 class Where(StrEnum):

@@ -8,7 +8,7 @@ byte of a file, and a postcard alone need not wait for all sheets to be laid out
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -31,6 +31,7 @@ from generator.geometry.fitting import smallest_hex
 from generator.imposition import PAPERS
 from generator.model.game import Game
 from generator.model.map import Map
+from generator.records import dataclass
 from generator.text import Typesetter
 
 COMMON_COUNTER = 15.0

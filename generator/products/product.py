@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from generator.diagnostics import Finding
@@ -12,6 +11,7 @@ from generator.imposition import Paper, Turn
 from generator.model.game import Game
 from generator.products.atlas import Extent
 from generator.products.workshop import Workshop
+from generator.records import dataclass
 from generator.scene import Page
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
 from generator.drawing.block import Block
@@ -11,6 +11,7 @@ from generator.drawing.kit import Bound
 from generator.imposition import Joint, Turn
 from generator.model.game import Game
 from generator.products.atlas import Atlas
+from generator.records import dataclass
 from generator.text import Catalogue, Typesetter
 
 

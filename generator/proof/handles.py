@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from ctypes import c_float, c_void_p, cast
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import pypdfium2
 import pypdfium2.raw as pdfium
 
 from generator.manifest import Box
+from generator.records import dataclass
 from generator.units import POINT
 
 Handle: TypeAlias = Any

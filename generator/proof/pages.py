@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from ctypes import create_string_buffer
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
 from typing import TypeAlias
 
@@ -20,6 +20,7 @@ from generator.proof.handles import Handle, Placing, texts_of
 from generator.proof.letters import runs_of
 from generator.proof.preflight.survey import Survey, survey
 from generator.proof.sight import Sight, look
+from generator.records import dataclass
 from generator.units import POINT
 
 _DEEPEST, _MOST_BOOKMARKS = 8, 5_000

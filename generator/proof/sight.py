@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from ctypes import c_float
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import pypdfium2
@@ -17,6 +16,7 @@ import pypdfium2.raw as pdfium
 
 from generator.manifest import Box
 from generator.proof.handles import Handle, Placing, activate
+from generator.records import dataclass
 from generator.units import POINT, POINTS_PER_INCH
 
 Pixels = tuple[int, int, int, int]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from generator.model.counters import Back, Unit
 from generator.model.notation import Notation, Parsed, Text, Truth, Whole, Word, plan
@@ -13,6 +12,7 @@ from generator.reading.cells import Cell
 from generator.reading.enclosure_codes import CSV_DATE, CSV_FORMULA
 from generator.reading.nodes import Source
 from generator.reading.record import Record
+from generator.records import dataclass
 
 FACTORS = "factors"
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, assert_never
 
@@ -39,6 +38,7 @@ from generator.reading.keys import complain_of_key
 from generator.reading.nodes import REFUSED, ListNode, MappingNode, Node, ScalarNode, span_of
 from generator.reading.record import Place, Record
 from generator.reading.scalars import BROKEN, Broken, Spot, choose, single
+from generator.records import dataclass
 
 FREE_IDS: tuple[type, ...] = (Code, Column, Footnote, TranslatedCode)
 """Classes whose ids are printed as they are: any text will do."""

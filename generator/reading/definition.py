@@ -7,7 +7,7 @@ All errors of all files come in one run.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
@@ -36,6 +36,7 @@ from generator.reading.pictures import read_pictures
 from generator.reading.record import Place, Places, Record
 from generator.reading.scalars import Spot
 from generator.reading.spreadsheet import with_units
+from generator.records import dataclass
 
 FILES = ("game.yaml", "map.yaml", "counters.yaml", "tables.yaml", "rules.yaml", "translations.yaml")
 """The files of a definition; only the first is always there."""

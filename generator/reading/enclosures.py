@@ -7,7 +7,6 @@ are not followed.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from os.path import realpath
 from pathlib import Path, PurePosixPath
 from typing import TypeAlias
@@ -18,6 +17,7 @@ from generator.reading.enclosure_codes import NO_FILE, OUTSIDE_FILE
 from generator.reading.files import is_absent, names_in, shown
 from generator.reading.nearest import nearest
 from generator.reading.record import Record
+from generator.records import dataclass
 
 LARGEST = 4_000_000
 """The largest size of a file that a definition names, in bytes."""

@@ -7,7 +7,7 @@ on events: composing 30,000 nested brackets would bring the C parser down.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 import yaml
@@ -36,6 +36,7 @@ from generator.reading.nodes import (
 from generator.reading.record import Record
 from generator.reading.remarks import remarks_in
 from generator.reading.slips import explain
+from generator.records import dataclass
 
 LOADER: Any = getattr(yaml, "CLoader", yaml.Loader)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
@@ -16,6 +15,7 @@ from generator.reading.files import beginning, load
 from generator.reading.nodes import MappingNode, Node, ScalarNode
 from generator.reading.record import Places, Record
 from generator.reading.scalars import BROKEN, Spot
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

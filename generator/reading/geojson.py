@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from generator.diagnostics import Span
@@ -23,6 +22,7 @@ from generator.reading.geocodes import (
 )
 from generator.reading.nodes import Source
 from generator.reading.record import Record
+from generator.records import dataclass
 
 MOST_POINTS = 50_000
 """The most points of a file."""

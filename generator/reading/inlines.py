@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
@@ -19,6 +18,7 @@ from generator.reading.codes import BAD_BRACES, MARKUP, UNKNOWN_REFERENCE
 from generator.reading.markdown import closing, inline_state, raw_inline
 from generator.reading.nearest import nearest
 from generator.reading.unprinted import INLINES, TIMES, Unprinted, dialects
+from generator.records import dataclass
 
 KINDS = (
     "hex",

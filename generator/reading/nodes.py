@@ -7,11 +7,12 @@ counted from 1 in characters.
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import accumulate
 from typing import NamedTuple, TypeAlias
 
 from generator.diagnostics import Span
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

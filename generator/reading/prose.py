@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from markdown_it.token import Token
 
@@ -17,6 +17,7 @@ from generator.reading.codes import MARKUP
 from generator.reading.inlines import InlineReader, Remark
 from generator.reading.markdown import closing, parser
 from generator.reading.unprinted import BLOCKS, EMPTY_ENTRY, EMPTY_NOTE, Unprinted
+from generator.records import dataclass
 
 _MARKED = re.compile(r"[\\*_`{}<\[\n\t&~]|^[-+># ]|^\d+[.)]")
 

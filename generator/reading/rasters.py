@@ -5,11 +5,11 @@ PNG: https://www.w3.org/TR/png-3/#11IHDR; JPEG: ITU T.81, B.2.2 (frame header).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from struct import error, unpack_from
 
 from generator.diagnostics import CodeEntry
 from generator.reading.enclosure_codes import PICTURE_BROKEN, PICTURE_MODE, PICTURE_SIZE
+from generator.records import dataclass
 
 MOST_DOTS = 4_000
 """The longest side of a picture, in dots."""

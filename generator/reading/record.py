@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
 from generator.diagnostics import (
@@ -18,6 +18,7 @@ from generator.diagnostics import (
 )
 from generator.reading.marks import marks_of, typed
 from generator.reading.nodes import Node, ScalarNode, span_of
+from generator.records import dataclass
 
 
 class Place(NamedTuple):

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, assert_never
 
@@ -27,6 +26,7 @@ from generator.reading.nodes import ScalarNode, span_of
 from generator.reading.plain import complain_of_prose, complain_of_signs
 from generator.reading.prose import parse
 from generator.reading.record import Place, Record
+from generator.records import dataclass
 
 
 class Broken(Enum):

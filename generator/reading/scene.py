@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from generator.diagnostics import Related, Span
 from generator.reading.nodes import PLAIN, ScalarNode, Source
+from generator.records import dataclass
 
 _HEADER = re.compile(r"^([ -]*)[^\s#].*?:\s+[|>][-+0-9]*\s*(?:#.*)?$")
 _COMMENT = re.compile(r"[ ]+#")

@@ -7,7 +7,6 @@ file: one decoder reads both, and complains of both alike.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from generator.diagnostics import Related, Span
 from generator.reading.cells import Cell, Row, rows
@@ -35,6 +34,7 @@ from generator.reading.nodes import (
     span_of,
 )
 from generator.reading.record import Record
+from generator.records import dataclass
 
 UNITS, FROM = "units", "units-from"
 _MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))

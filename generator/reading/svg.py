@@ -8,7 +8,7 @@ nothing is left out without a word, but what is not seen in any viewer.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 from xml.parsers import expat
 
@@ -38,6 +38,7 @@ from generator.reading.svg_values import (
     style_of,
     transform_of,
 )
+from generator.records import dataclass
 
 UNITS = 10_000
 """Units of the longer side of a picture: a fiftieth of a micron on a counter."""

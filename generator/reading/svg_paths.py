@@ -10,8 +10,10 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
+
+from generator.records import dataclass
 
 Point: TypeAlias = complex
 """x + y i, y down: sums and differences of points are then written as such."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

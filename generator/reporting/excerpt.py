@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from generator.diagnostics import Span
+from generator.records import dataclass
 
 WIDEST = 100
 """The longest stretch of a line that is shown, in characters; longer lines are cut around it."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from generator.diagnostics import Finding, Severity, Span, Suppressed, in_order
+from generator.records import dataclass
 from generator.reporting.excerpt import Excerpt, excerpt
 from generator.reporting.summary import WORDS, summary
 

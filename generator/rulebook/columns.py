@@ -7,11 +7,12 @@ columns and pages end on one line. A gap grows only so far: a column that is hal
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from typing import Any
 
 from reportlab.platypus import Flowable, Frame
+
+from generator.records import dataclass
 
 _MOST = 13.0
 """By how many points a gap may grow on the average."""

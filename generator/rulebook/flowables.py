@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
@@ -12,6 +11,7 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable, Paragraph, Table
 
 from generator.backends import pdf
+from generator.records import dataclass
 from generator.rulebook.manual import Figure
 from generator.text import Catalogue
 from generator.units import to_pt

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from reportlab.platypus import BaseDocTemplate, Frame, PageTemplate
 
 from generator.backends import pdf
+from generator.records import dataclass
 from generator.rulebook.columns import Column
 from generator.rulebook.flowables import Entry
 from generator.rulebook.manual import Manual

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from generator.combat import CombatError, sentences, work_example, work_lookup
 from generator.model.combat import Example, Modifier
@@ -13,6 +12,7 @@ from generator.model.marching import MovementTable, movement_table
 from generator.model.names import NumberedSection, names_of, numbered_sections
 from generator.model.rules import Abbreviation, NoteEntry, NoteKind
 from generator.model.translation import Second
+from generator.records import dataclass
 from generator.scene import Item
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import assert_never
 from xml.sax.saxutils import escape, quoteattr
 
 from generator.model.names import printed
 from generator.model.prose import Inline, Marked, Reference, Weight, Words
+from generator.records import dataclass
 
 LINKED = frozenset({"rule", "table", "example", "lookup", "modifier", "note"})
 """Kinds of reference that have a place in the rulebook to go to."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from io import BytesIO
 from pathlib import Path
@@ -15,6 +15,7 @@ from reportlab.platypus.doctemplate import LayoutError
 from generator.backends import pdf, record
 from generator.backends.target import deliver
 from generator.model.names import UNSPACED
+from generator.records import dataclass
 from generator.rulebook.endmatter import blank_pages
 from generator.rulebook.flowables import opened
 from generator.rulebook.hyphenation import divider

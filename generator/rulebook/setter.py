@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, assert_never
 from xml.sax.saxutils import escape, quoteattr
 
@@ -13,6 +13,7 @@ from reportlab.platypus import Flowable, TableStyle
 
 from generator.model.prose import Block, ListBlock, Note, Prose
 from generator.model.prose import Paragraph as ProseParagraph
+from generator.records import dataclass
 from generator.rulebook.flowables import Box, Entry, Heading, Opening
 from generator.rulebook.manual import Manual
 from generator.rulebook.markup import Markup

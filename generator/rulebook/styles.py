@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from reportlab.lib.enums import TA_CENTER, TA_JUSTIFY, TA_RIGHT
 from reportlab.lib.styles import ParagraphStyle
 
+from generator.records import dataclass
 from generator.rulebook.hyphenation import SHORTEST, Divider
 from generator.rulebook.markup import Faces
 from generator.rulebook.tones import Tones

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from reportlab.lib.colors import Color, HexColor
 
 from generator import colour
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ all backends or to none.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from generator.diagnostics import Origin
+from generator.records import dataclass
 from generator.scene.paint import Paint, Stroke
 from generator.scene.path import Point, Segment
 from generator.scene.transform import IDENTITY, Transform

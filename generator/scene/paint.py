@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from generator.colour import Colour
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from generator.records import dataclass
 
 Point: TypeAlias = tuple[float, float]
 

@@ -10,7 +10,8 @@ The letters are those of SVG and PDF.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

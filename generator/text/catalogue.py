@@ -10,12 +10,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TypeAlias
 
 from generator.diagnostics import Finding, Severity
+from generator.records import dataclass
 from generator.text import findings
 from generator.text.face import Face
 from generator.text.fontfile import FONT_SUFFIXES, FontFile, read, squash

@@ -15,13 +15,14 @@ import struct
 import sys
 from array import array
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TypeAlias
 from zlib import crc32
 
 from generator.diagnostics import Finding, Origin, Severity
+from generator.records import dataclass
 from generator.text import findings
 
 FONT_SUFFIXES = frozenset({".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2", ".pfb", ".dfont"})

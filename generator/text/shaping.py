@@ -15,10 +15,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 
 import uharfbuzz
 
+from generator.records import dataclass
 from generator.text.face import Face
 
 _FEATURES = {

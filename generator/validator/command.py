@@ -11,9 +11,10 @@ import io
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from generator.records import dataclass
 
 if TYPE_CHECKING:
     from generator.validator.judging import Verdict

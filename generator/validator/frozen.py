@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -14,6 +14,7 @@ from generator.manifest import read as read_manifest
 from generator.manifest import write as manifest_text
 from generator.model.codec import decode, encode
 from generator.model.game import Game
+from generator.records import dataclass
 from generator.validator.pdf.document import Frame
 
 GAME, INDEX, FILES = "game.json", "index.json", "files.json"

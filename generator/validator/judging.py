@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.collation import findings as proof
 from generator.collation.documents import TEXTS, compare_document, compare_text, page_name
@@ -12,6 +12,7 @@ from generator.collation.findings import BUILD
 from generator.collation.glyphs import Unreadable
 from generator.diagnostics import Finding, Severity, worst
 from generator.manifest import PrintedFile
+from generator.records import dataclass
 from generator.validator import findings
 from generator.validator.codes import PICTURED
 from generator.validator.frozen import Frozen

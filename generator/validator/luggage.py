@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 import generator
+from generator.records import dataclass
 
 _ROOT = Path(generator.__file__).resolve().parent.parent
 _PACKAGE = "generator"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
 
 from generator.collation.matching import letters
+from generator.records import dataclass
 from generator.validator.frozen import Frozen
 from generator.validator.pdf.document import Document
 

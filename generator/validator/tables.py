@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.collation.glyphs import around
 from generator.collation.matching import Match
@@ -16,6 +16,7 @@ from generator.diagnostics import Origin
 from generator.manifest import PrintedText
 from generator.model.numbers import Odds
 from generator.model.tables import CategoryTable, OddsTable, Table
+from generator.records import dataclass
 
 Place = tuple[float, float]
 """How far along a line of the table, and how far down it, in mm."""

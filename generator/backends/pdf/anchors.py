@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from generator.records import dataclass
 from generator.scene import Group, Item, Link, Page
 
 

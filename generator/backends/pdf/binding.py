@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from io import BytesIO
 from itertools import accumulate
 from pathlib import Path
@@ -31,6 +30,7 @@ from pypdf.generic import (
 from generator.backends.pdf.document import Options
 from generator.backends.pdf.painter import POINTS_PER_MILLIMETRE
 from generator.backends.target import deliver
+from generator.records import dataclass
 
 _HEADER = "%PDF-1.4"
 _AIMS = ("/Dest", "/P")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from io import BytesIO
 from pathlib import Path
@@ -16,6 +15,7 @@ from generator.backends.pdf.forms import Forms
 from generator.backends.pdf.painter import POINTS_PER_MILLIMETRE, Painter, to_page
 from generator.backends.pdf.sheet import Sheet
 from generator.backends.target import deliver
+from generator.records import dataclass
 from generator.scene import Group, Item, Page, Text, Transform
 from generator.text import Catalogue
 

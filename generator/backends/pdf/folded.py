@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, BinaryIO
 
 from generator.backends.pdf.document import Duplex
 from generator.backends.pdf.painter import paint
 from generator.backends.pdf.sheet import Sheet
+from generator.records import dataclass
 from generator.scene import Item
 from generator.text import Catalogue
 from generator.units import to_pt

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.pdfdoc import PDFDocument
 from reportlab.pdfbase.ttfonts import TTFError
 
 from generator.backends.pdf.embedding import EmbeddedFont
+from generator.records import dataclass
 from generator.text import Catalogue, Face, UnusableFontError
 
 

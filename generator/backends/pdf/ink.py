@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.backends.numbers import number
 from generator.backends.pdf.surface import Surface
+from generator.records import dataclass
 from generator.scene import Cap, Colour, Join, Paint, Stroke
 
 _CAPS = {Cap.BUTT: 0, Cap.ROUND: 1, Cap.SQUARE: 2}

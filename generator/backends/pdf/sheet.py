@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, BinaryIO
 
 from reportlab import rl_config
 from reportlab.pdfbase.pdfdoc import PDFDocument
 from reportlab.pdfgen.canvas import Canvas
 
+from generator.records import dataclass
 from generator.scene import Item
 
 # Streams are binary: ASCII armour makes a file a quarter larger and helps no reader of today.

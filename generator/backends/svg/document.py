@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
@@ -15,6 +14,7 @@ from generator.backends.svg.anchors import Anchors
 from generator.backends.svg.fonts import class_of, style_sheet
 from generator.backends.svg.painter import DEFAULTS, Painter
 from generator.backends.target import deliver
+from generator.records import dataclass
 from generator.scene import Group, Item, Page, Text
 from generator.text import Catalogue
 

@@ -8,7 +8,6 @@ choose the column, the heads of the columns are held to the same.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from generator.checks.check import Check
 from generator.checks.subject import Subject
@@ -17,6 +16,7 @@ from generator.combat import row_numbers
 from generator.diagnostics import Finding, Origin, Related, Severity
 from generator.model.numbers import Dice
 from generator.model.tables import CategoryTable, OddsTable
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from generator.checks.check import Check
@@ -22,6 +21,7 @@ from generator.model.numbers import Tally
 from generator.model.tables import Code, OddsTable
 from generator.model.totals import ColumnTally
 from generator.nearness import nearest
+from generator.records import dataclass
 
 _FEW: Final = 4
 """So many cells that may be the wrong one are shown."""

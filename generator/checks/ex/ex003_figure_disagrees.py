@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from generator.checks.check import Check
 from generator.checks.subject import Subject
@@ -24,6 +23,7 @@ from generator.model.counters import Unit
 from generator.model.prose import Reference
 from generator.model.situations import start_of
 from generator.play import ATTACK, DEFENCE, Board, board_of, factor_sums
+from generator.records import dataclass
 
 FARTHEST = 4
 """So many hexes from the attacked one a figure may reach."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.checks.check import Check
@@ -19,6 +18,7 @@ from generator.checks.wording import listed
 from generator.diagnostics import Finding, Severity
 from generator.model.numbers import Odds
 from generator.model.tables import LevelTable, OddsTable
+from generator.records import dataclass
 
 _ODDS = re.compile(r"(?<![\w:.])(?P<left>\d{1,2}):(?P<right>[1-9])(?![\w:])")
 """No time of the day, such as 6:30."""

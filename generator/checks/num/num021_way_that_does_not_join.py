@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from generator.checks.check import Check
 from generator.checks.courses import courses
@@ -18,6 +17,7 @@ from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 from generator.hexes import Hex, distance
+from generator.records import dataclass
 
 _BY = re.compile(r"\b(?:by|via|through)\s+(?:hex(?:es)?\s+)?$")
 _AND = re.compile(r"(?:,|\s+and)\s+(?:hex\s+)?")

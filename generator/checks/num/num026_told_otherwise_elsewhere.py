@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Related, Severity
+from generator.records import dataclass
 
 _STORY = re.compile(r"(?:notes|credits)\..+|.+\.(?:note|remark|designer)")
 _MEASURES = (

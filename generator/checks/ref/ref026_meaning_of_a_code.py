@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line
@@ -18,6 +17,7 @@ from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Related, Severity
 from generator.model.names import plain_text
 from generator.model.tables import Code
+from generator.records import dataclass
 
 _PARTIES = {
     "attacker": re.compile(r"\battackers?\b(?!')", re.IGNORECASE),

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line
@@ -20,6 +19,7 @@ from generator.diagnostics import Finding, Origin, Related, Severity
 from generator.model.combat import Modifier, ModifierKind, Party
 from generator.model.names import numbered_sections
 from generator.model.tables import OddsTable
+from generator.records import dataclass
 
 _KINDS = {
     "column": frozenset({ModifierKind.COLUMN}),

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line
@@ -19,6 +18,7 @@ from generator.checks.wording import listed
 from generator.combat import CombatError, work_example
 from generator.diagnostics import Finding, Related, Severity
 from generator.model.combat import Example
+from generator.records import dataclass
 
 _STRENGTHS = re.compile(
     rf"(?P<one>{NUMBER})(?:\s+factors)?\s+(?:to|against)\s+(?P<two>{NUMBER})\s+"

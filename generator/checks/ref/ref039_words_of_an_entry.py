@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line
@@ -18,6 +17,7 @@ from generator.checks.wording import listed
 from generator.diagnostics import Finding, Origin, Related, Severity
 from generator.model.counters import Arrival, Pace, Setup
 from generator.model.game import Victory
+from generator.records import dataclass
 
 _A_TURN = re.compile(
     rf"(?P<number>{NUMBER})\s+(?:\S+\s+){{0,2}}(?:units?|battalions?|divisions?)\b"

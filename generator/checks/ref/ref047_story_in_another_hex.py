@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line, Piece
@@ -19,6 +18,7 @@ from generator.diagnostics import Finding, Related, Severity
 from generator.hexes import BadReference, Hex, step_between
 from generator.model.combat import Situation
 from generator.model.situations import start_of
+from generator.records import dataclass
 
 _HOW = re.compile(
     r"\b(?P<how>from|into|in|on)\s+(?:the\s+[\w-]+\s+(?:of\s+)?|[^\s,.;:]+,\s+|[^\s,.;:]+\s+and\s+)?"

@@ -9,7 +9,6 @@ itself is told of as well.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line, Piece
@@ -17,6 +16,7 @@ from generator.checks.sentences.telling import telling, telling_of
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Related, Severity
 from generator.model.names import NumberedSection, numbered_sections, plain_text
+from generator.records import dataclass
 
 _MANY = 3
 """So many references that all name their subject make it a custom."""

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
 from generator.model.game import Turns
 from generator.model.names import MONTHS
+from generator.records import dataclass
 
 MONTH_NUMBERS = {month: number for number, month in enumerate(MONTHS, 1)}
 MONTH_NUMBERS |= {month[:3]: number for month, number in MONTH_NUMBERS.items()}

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
 
@@ -16,6 +15,7 @@ from generator.checks.sentences.dates import DATE, MONTH_NUMBERS, periods
 from generator.checks.sentences.line import Line
 from generator.model.game import Game
 from generator.model.names import MONTHS
+from generator.records import dataclass
 
 _DAYS: Final = re.compile(
     r"(?:(?<![\w.])(?P<other>\d{1,2})\s*(?:and|or|to|-|\N{EN DASH})\s*)?"

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from generator.diagnostics import Origin
 from generator.model.names import printed
@@ -26,6 +25,7 @@ from generator.model.prose import (
     Words,
 )
 from generator.model.walk import Visit
+from generator.records import dataclass
 
 _PLAIN = re.compile(r"(?:^subtitle|\.(?:title|unless|exempt|each|per))$")
 """Values that are words for people and no Prose."""

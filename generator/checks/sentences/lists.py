@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from generator.checks.sentences.line import Line, Piece
+from generator.records import dataclass
 
 _BETWEEN = re.compile(r"\s*,\s+(?:(?:and|or)\s+)?(?:the\s+)?|\s+(?:and|or)\s+(?:the\s+)?")
 

@@ -6,9 +6,9 @@ A reference says which thing it is; a name in plain words may be that of several
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from generator.checks.sentences.line import Line, Piece
+from generator.records import dataclass
 
 _FEW = 2
 """So many letters of a name are compared before its forms are made."""

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 
 from generator.checks.check import Check
@@ -19,6 +18,7 @@ from generator.checks.sentences.days import Day, battle_of, days_in
 from generator.checks.sentences.line import Line
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.records import dataclass
 
 _THINGS = frozenset({"place", "unit", "formation", "feature"})
 _OWNER = re.compile(r"(?P<family>place|unit|formation|feature)s\.(?P<id>[^.]+)\.note$")

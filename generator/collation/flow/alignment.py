@@ -9,11 +9,12 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from difflib import SequenceMatcher
 
 from generator.collation.flow.wanted import Passage
 from generator.collation.flow.words import Word, split
+from generator.records import dataclass
 
 _MOST_PAIRS = 20_000_000
 """Pairs of equal words that are looked at one by one; an honest rulebook has a million."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from html.parser import HTMLParser
 
 from generator.collation.flow.words import Word, split
+from generator.records import dataclass
 
 _INLINE = frozenset({"a", "b", "em", "i", "span", "strong"})
 """Elements that stand within a word or beside one."""

@@ -7,10 +7,11 @@ sheets; what stands on them is not asked.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.collation.flow.leaves import Leaf
 from generator.collation.matching import letters
+from generator.records import dataclass
 
 NOTES = "Your notes"
 """What is printed on pages at the end that are left to be written on."""

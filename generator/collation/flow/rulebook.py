@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from generator.collation.flow.wanted import (
     Passage,
@@ -24,6 +23,7 @@ from generator.model.lookups import Lookup
 from generator.model.marching import movement_table
 from generator.model.names import NumberedSection, numbered_sections
 from generator.model.rules import EDITORIAL, RULINGS
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ the rules, in the rulebook and on the page for browsers, is told here once.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple, assert_never
 
 from generator.combat import CombatError, sentences, work_example, work_lookup
@@ -27,6 +26,7 @@ from generator.model.prose import (
     Words,
 )
 from generator.model.rules import NoteEntry, NoteKind
+from generator.records import dataclass
 
 _SPEAKERS = {
     NoteKind.HISTORY: "Historical note",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 from typing import assert_never
 
@@ -25,6 +24,7 @@ from generator.model.tables import (
     Table,
     Tables,
 )
+from generator.records import dataclass
 
 NARROWEST = 62.0
 """Width in mm at which an odds table is drawn at the least; in less room it is made smaller."""

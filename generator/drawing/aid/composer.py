@@ -8,12 +8,12 @@ tall ones are placed first. What is left of a column goes between its panels.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from generator.drawing.aid.panels import Panel, panel_block
 from generator.drawing.block import Block
 from generator.drawing.furniture import Pen
+from generator.records import dataclass
 
 MARGIN = 10.0
 """What office printers do not reach with certainty, in mm."""

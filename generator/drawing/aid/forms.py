@@ -7,7 +7,6 @@ sides fill in once for each. Rows that bear no names and are not added up are bo
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from generator.diagnostics import Origin
 from generator.drawing.aid.composer import MARGIN
@@ -18,6 +17,7 @@ from generator.model.counters import Unit
 from generator.model.game import Game, Side
 from generator.model.names import names_of, plain_text
 from generator.model.sheets import Form
+from generator.records import dataclass
 from generator.scene import Cap, Item, Join, Page, Path, Stroke, polyline, rectangle
 from generator.text import Anchor, Level, Role
 from generator.units import pt

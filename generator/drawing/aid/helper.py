@@ -7,13 +7,13 @@ In: a table. Out: a grid of defence by column that lists the attack factors. Eve
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from generator.combat import End, land, level_heads
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import GridSheet, Line
 from generator.model.numbers import Odds
 from generator.model.tables import BeyondAction, BeyondEnd, LevelTable, OddsTable, Table
+from generator.records import dataclass
 
 DEFENCES = range(1, 13)
 """Defence factors that have a row."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from generator.diagnostics import Origin
 from generator.drawing.block import Block
 from generator.drawing.furniture import Pen
 from generator.drawing.tables.cells import Cell
+from generator.records import dataclass
 from generator.scene import Group, Item, Join, Path, Stroke, Transform, rectangle
 from generator.text import Anchor, Level, Role
 from generator.units import pt

@@ -7,13 +7,13 @@ hexes and vertices features run through, where places, names and zones are.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from generator.drawing.cartography.areas import row_of
 from generator.geometry.layout import HexLayout
 from generator.hexes import Grid, Hex, HexPath, Hexside, Run, parse_hexside, parse_path, runs
 from generator.model.map import Feature, Label, Map, Place, Zone
 from generator.model.terrain import grid_of, terrain_of
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

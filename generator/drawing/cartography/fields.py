@@ -8,7 +8,6 @@ The warp reaches less far than a hex's inradius, so that no centre changes its c
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +17,7 @@ from generator.geometry.layout import HexLayout
 from generator.geometry.nearest import nearest_hexes
 from generator.geometry.noise import Array, clouds
 from generator.geometry.raster import Raster
+from generator.records import dataclass
 
 STEP = 1 / 22
 """Distance between the points of the raster."""

@@ -8,7 +8,6 @@ and painted as often as there are products.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from shapely import MultiPolygon
@@ -32,6 +31,7 @@ from generator.geometry.noise import clouds, seed_of
 from generator.geometry.raster import Raster
 from generator.hexes import Grid
 from generator.model.map import Map
+from generator.records import dataclass
 
 Reach: TypeAlias = tuple[float, float, float, float]
 """How far the ground goes beyond the grid: left, top, right, bottom, in hex units."""

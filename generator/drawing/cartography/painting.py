@@ -12,7 +12,6 @@ that is not to be seen.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from generator.diagnostics import Finding
 from generator.drawing.cartography.ground import Ground, Reach
@@ -23,6 +22,7 @@ from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.plate import Plate, plate
 from generator.drawing.palette import Palette
 from generator.geometry.layout import HexLayout
+from generator.records import dataclass
 from generator.scene import Group, Paint, Path, rectangle
 from generator.text import Typesetter
 

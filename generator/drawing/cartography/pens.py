@@ -6,8 +6,7 @@ type grow more slowly and stop at what is comfortable, so that an enlarged map g
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from generator.records import dataclass
 from generator.units import pt
 
 RECIPE = 8.4

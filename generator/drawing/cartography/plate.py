@@ -7,7 +7,7 @@ mm on the paper.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from shapely import (
@@ -33,6 +33,7 @@ from generator.drawing.furniture.livery import Ink
 from generator.drawing.palette import Palette
 from generator.geometry.layout import HexLayout
 from generator.geometry.shapes import region
+from generator.records import dataclass
 
 if TYPE_CHECKING:
     from generator.drawing.cartography.ground import Ground

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from shapely import MultiPolygon
@@ -19,6 +18,7 @@ from generator.drawing.cartography.terrains.look import TerrainLook
 from generator.geometry.contours import Contours
 from generator.geometry.noise import Array
 from generator.geometry.raster import Raster
+from generator.records import dataclass
 
 DARK = (0.02, 0.035, 0.052, 0.072, 0.095, 0.12, 0.15, 0.185, 0.225, 0.27, 0.32, 0.38, 0.45, 0.53)
 """How much darker than level ground each outline of shade begins."""

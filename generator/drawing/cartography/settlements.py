@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 import numpy as np
 from shapely import (
@@ -30,6 +29,7 @@ from generator.geometry.layout import HexLayout
 from generator.geometry.noise import Array, chances, noise, seed_of
 from generator.hexes import Hex, Hexside, components, neighbours
 from generator.model.map import PlaceKind
+from generator.records import dataclass
 
 _RADII = {"city": 4.7, "town": 4.0}
 _WOBBLE = 0.3

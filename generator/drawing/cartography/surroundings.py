@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from generator.drawing.cartography.board import Board
 from generator.geometry.layout import HexLayout
 from generator.hexes import Hex, components, neighbours
+from generator.records import dataclass
 from generator.scene.path import Point
 
 SEA, CLEAR = "sea", "clear"

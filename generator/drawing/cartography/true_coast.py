@@ -17,7 +17,7 @@ In: the true ground of a map, its layout, how far the painting reaches. Out: the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,6 +47,7 @@ from generator.hexes import Hex
 from generator.model.ground import GroundRing, TrueGround
 from generator.model.map import Map
 from generator.model.plane import Plane, plane_of
+from generator.records import dataclass
 
 Box = tuple[float, float, float, float]
 

@@ -6,7 +6,7 @@ draws the faces.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.diagnostics import Origin
 from generator.drawing.block import Block
@@ -23,6 +23,7 @@ from generator.model.faces import FaceLayout
 from generator.model.game import Side
 from generator.model.pictures import Picture
 from generator.model.shown import layout_of, shown_on_marker, shown_on_unit
+from generator.records import dataclass
 
 USUAL = 0.44
 """Width of a picture on a usual face, as a part of the counter's."""

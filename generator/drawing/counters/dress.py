@@ -8,12 +8,13 @@ band: solid, or an outline.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.colour import BLACK, UMBER, WHITE, Colour
 from generator.drawing.counters.contrast import contrast, legible
 from generator.drawing.furniture.livery import Ink, Livery
 from generator.model.game import Pattern, Side
+from generator.records import dataclass
 from generator.scene import Paint
 
 _RED = Colour.parse("#b4161e")

@@ -6,8 +6,6 @@ are given apart, for the bleed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.colour import WHITE
 from generator.diagnostics import Finding, Origin
 from generator.drawing.block import Block
@@ -23,6 +21,7 @@ from generator.model.counters import Unit
 from generator.model.formations import Formation
 from generator.model.game import Side
 from generator.model.numbers import Factors
+from generator.records import dataclass
 from generator.scene import Cap, Item, Paint, Path, Stroke, polyline
 from generator.text import Anchor, Role
 from generator.units import pt

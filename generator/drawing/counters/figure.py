@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.drawing.block import Block
 from generator.drawing.counters.dress import Dress
 from generator.drawing.counters.marks import STAFF, Mark, size_mark
@@ -12,6 +10,7 @@ from generator.drawing.counters.silhouettes import SILHOUETTES
 from generator.drawing.counters.symbols import Symbol, symbol
 from generator.model.arms import UnitSize
 from generator.model.counters import Unit
+from generator.records import dataclass
 from generator.scene import Cap, Group, Item, Join, Paint, Path, Stroke, Transform, rectangle
 
 _LINE, _THINNEST = 0.15, 0.2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.colour import BLACK, WHITE, Colour
 from generator.diagnostics import CodeEntry, Finding, Origin
@@ -22,6 +22,7 @@ from generator.model.counters import Unit
 from generator.model.faces import FaceLayout, Part, Tint
 from generator.model.pictures import Picture
 from generator.model.shown import Shown
+from generator.records import dataclass
 from generator.scene import Item, Paint
 
 

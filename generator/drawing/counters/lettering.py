@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from generator.diagnostics import Finding, Origin
 from generator.drawing.codes import TOO_WIDE
 from generator.drawing.counters.outline import Box
 from generator.drawing.furniture.pen import Pen
+from generator.records import dataclass
 from generator.scene import Item, Paint, Text
 from generator.text import Anchor, Level, Role
 from generator.units import pt

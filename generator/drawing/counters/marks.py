@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from generator.drawing.counters.outline import Outline, mirrored, trace
 from generator.model.arms import UnitSize, UnitType
+from generator.records import dataclass
 from generator.scene import Segment, circle, closed, polyline, rectangle
 
 

@@ -6,7 +6,7 @@ long for that they change places. Without factors the label stands at the foot.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.colour import WHITE
 from generator.diagnostics import Finding, Origin
@@ -16,6 +16,7 @@ from generator.drawing.furniture.pen import Pen
 from generator.model.counters import Unit
 from generator.model.formations import Formation
 from generator.model.game import Side
+from generator.records import dataclass
 from generator.scene import Paint
 from generator.text import Role
 

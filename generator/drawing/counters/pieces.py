@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from generator.drawing.counters.backs import unit_back
 from generator.drawing.counters.described import Described
@@ -16,6 +15,7 @@ from generator.model.counters import Counters, Shape
 from generator.model.entries import entry_marks
 from generator.model.game import Side
 from generator.model.translation import Second
+from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,10 +17,10 @@ All keeps 1.2 mm from the edge; on a round counter, from the circle.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from generator.drawing.counters.outline import Box
 from generator.model.counters import Counters, Cutting, Shape
+from generator.records import dataclass
 from generator.units import pt
 
 SAFE = 1.2

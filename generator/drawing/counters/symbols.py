@@ -9,7 +9,6 @@ https://en.wikipedia.org/wiki/NATO_Joint_Military_Symbology
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from generator.drawing.counters.marks import (
     ANCHOR,
@@ -29,6 +28,7 @@ from generator.drawing.counters.marks import (
 )
 from generator.drawing.counters.outline import Outline, scaled
 from generator.model.arms import Arms, UnitType
+from generator.records import dataclass
 
 _FULL: Mapping[UnitType, Outline] = {
     UnitType.INFANTRY: DIAGONALS,

@@ -8,7 +8,7 @@ arrows from the attackers, hex numbers.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.drawing.block import Block
 from generator.drawing.cartography import Ground, paint_art
@@ -28,6 +28,7 @@ from generator.model.counters import Counters
 from generator.model.game import Side
 from generator.model.map import Map
 from generator.model.situations import fought_in, shown, start_of
+from generator.records import dataclass
 from generator.scene import Group, Item, Join, Paint, Path, Stroke, bounds, closed, rectangle
 
 COUNTER = 0.56

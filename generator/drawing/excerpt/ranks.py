@@ -7,7 +7,7 @@ gives each unit: its front, its back, or the one that all of its side share.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.drawing.block import Block
 from generator.drawing.counters import (
@@ -31,6 +31,7 @@ from generator.model.combat import Situation
 from generator.model.counters import BackKind, Counters, MarkerSymbol
 from generator.model.game import Side
 from generator.model.situations import start_of
+from generator.records import dataclass
 from generator.scene import Group, Transform
 
 

@@ -9,13 +9,14 @@ reader shall extract.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.drawing.block import Block
 from generator.drawing.mapsheet.floor import Box
 from generator.drawing.mapsheet.stands import Stand
 from generator.geometry import HexLayout
 from generator.hexes import Hex
+from generator.records import dataclass
 from generator.scene import Item, Point, Text
 from generator.text import Typesetter
 

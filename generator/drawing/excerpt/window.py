@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from generator.geometry import HexLayout
 from generator.hexes import Grid, Hex
+from generator.records import dataclass
 from generator.scene import Point
 
 LARGEST = 18.5

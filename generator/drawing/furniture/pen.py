@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.diagnostics import Origin
 from generator.drawing.furniture.livery import Livery
+from generator.records import dataclass
 from generator.scene import Paint, Point, Text
 from generator.text import Anchor, Level, Role, Typesetter
 

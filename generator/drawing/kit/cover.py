@@ -7,7 +7,6 @@ taller than wide stands at the left of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from generator.drawing.aid.panels import Panel, panel_block
@@ -18,6 +17,7 @@ from generator.drawing.kit.materials import Tile, placed, spread
 from generator.drawing.kit.writing import SMALL, bulleted, paragraph, paragraphs, titled
 from generator.model.game import Game
 from generator.model.kit import Entry, Fact, entries, facts, introduction, needs
+from generator.records import dataclass
 from generator.scene import Group, Item, Link, Page, Path, Point, Stroke, Transform, polyline
 from generator.text import Anchor, Role
 from generator.units import pt

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from generator.drawing.aid.panels import Panel, panel_block
@@ -17,6 +16,7 @@ from generator.drawing.kit.writing import SMALL, TEXT, paragraph, paragraphs, ti
 from generator.model.game import Game
 from generator.model.kit import HEADINGS, Fact, pieces
 from generator.model.making import Line, Step, steps
+from generator.records import dataclass
 from generator.scene import Group, Item, Page, Path, Stroke, Transform, circle, polyline, rectangle
 from generator.text import Anchor, Level, Role
 from generator.units import pt

@@ -6,7 +6,6 @@ Texts on counters are drawn as outlines: they are pictures here, nobody is to re
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from generator.colour import Colour
 from generator.drawing.counters import CounterPiece
@@ -16,6 +15,7 @@ from generator.geometry import HexLayout
 from generator.model.counters import Shape
 from generator.model.map import Map
 from generator.model.terrain import grid_of, terrain_of
+from generator.records import dataclass
 from generator.scene import (
     Group,
     Item,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import cycle, islice
 
 from generator.colour import Colour
@@ -12,6 +11,7 @@ from generator.drawing.kit.materials import Tile, by_turns, placed
 from generator.drawing.kit.solid import View
 from generator.model.counters import Shape
 from generator.model.map import Map
+from generator.records import dataclass
 from generator.scene import (
     Cap,
     Group,

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from generator.records import dataclass
 from generator.scene import (
     IDENTITY,
     Group,

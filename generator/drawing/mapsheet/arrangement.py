@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from generator.drawing.furniture.panel import SHADOW
 from generator.drawing.mapsheet.card import Card
@@ -18,6 +17,7 @@ from generator.drawing.mapsheet.forms import Form, Inset
 from generator.geometry import HexLayout
 from generator.model.game import PanelSide
 from generator.model.terrain import grid_of
+from generator.records import dataclass
 from generator.scene import Point
 
 SITE = 0.45

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from generator.hexes import Hex
@@ -13,6 +12,7 @@ from generator.model.names import names_of, turn_captions
 from generator.model.tables import Code, LevelTable, OddsTable, OpposedTable
 from generator.model.terrain import grid_of, terrain_of
 from generator.model.translation import Second
+from generator.records import dataclass
 
 CombatTable: TypeAlias = OddsTable | OpposedTable | LevelTable
 """A table that combat needs, and that stands by the map for that."""

@@ -6,13 +6,13 @@ In: the insets and the page they were made for. Out: cards laid out in rows, spr
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from generator.drawing.furniture import Pen
 from generator.drawing.mapsheet.arrangement import GAP, Place, Sheet
 from generator.drawing.mapsheet.card import Card
 from generator.drawing.mapsheet.floor import Box
 from generator.drawing.mapsheet.forms import Form, Inset
+from generator.records import dataclass
 from generator.scene import Item, Path, Stroke, polyline
 from generator.text import Anchor, Role
 from generator.units import pt

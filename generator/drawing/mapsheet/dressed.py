@@ -7,7 +7,7 @@ a strip free, what stands on the map, and what stands in the strip.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.drawing.block import Block
 from generator.drawing.cartography import Ground
@@ -25,6 +25,7 @@ from generator.drawing.mapsheet.stands import Stand
 from generator.drawing.short_rules import ShortRules, draw_panels, short_rules
 from generator.model.counters import Counters
 from generator.model.game import Game
+from generator.records import dataclass
 from generator.scene import Cap, Item, Page, Path, Segment, Stroke, polyline
 from generator.text import Typesetter
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from generator.geometry import HexLayout
 from generator.hexes import Hex
+from generator.records import dataclass
 from generator.scene import Point
 
 Box: TypeAlias = tuple[float, float, float, float]

@@ -9,13 +9,13 @@ larger; the title, which is looked at rather than read, grows further.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from enum import StrEnum
 
 from generator.drawing.furniture import NEATLINE
 from generator.drawing.mapsheet.card import Card
 from generator.geometry import HexLayout
 from generator.model.terrain import grid_of
+from generator.records import dataclass
 
 BLEED = 3.0
 """How far a postcard is printed beyond its trim, in mm."""

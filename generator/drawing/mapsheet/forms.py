@@ -6,10 +6,10 @@ A form is a block, and sockets into which swatches of the painted map are fitted
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from generator.drawing.block import Block
 from generator.drawing.furniture import Pen, band, body_corner, framed
+from generator.records import dataclass
 from generator.scene import Group, Item, Point, Transform
 
 

@@ -6,7 +6,7 @@ order of reading, each in all forms that it can take, the best first.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture import Pen, cartouche, inner_width
@@ -25,6 +25,7 @@ from generator.drawing.tables import (
     opposed_sheet,
 )
 from generator.model.tables import OddsTable, OpposedTable
+from generator.records import dataclass
 
 WIDTH = 42.0
 """Outer width of tables and key where there is no panel to say it, in mm."""

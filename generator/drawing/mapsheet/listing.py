@@ -6,7 +6,7 @@ Each entry bears the side's name, the text, and a chip with the symbol of each o
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
 from generator.drawing.block import Block, stack
@@ -18,6 +18,7 @@ from generator.drawing.tables.sheets import Names
 from generator.model.counters import Arrival, Counters, Setup
 from generator.model.game import Side
 from generator.model.names import plain_text
+from generator.records import dataclass
 from generator.scene import Group, Item, Paint, Path, Stroke, Transform, rectangle
 from generator.text import Anchor, Role
 from generator.units import pt

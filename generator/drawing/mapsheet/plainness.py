@@ -6,11 +6,11 @@ In: the map. Out: for hexes and hexsides how much is in the way: other lines, sh
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 from generator.hexes import Hex, Hexside, neighbours, parse_hexside, parse_path
 from generator.model.map import Border, Map, PlaceKind
 from generator.model.terrain import grid_of, terrain_of
+from generator.records import dataclass
 
 _WET, _STRANGE, _BUILT = 2.0, 3.0, 4
 """How much a shore, a terrain that is not the commonest on land, a town are in the way."""

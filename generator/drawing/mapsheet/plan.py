@@ -16,7 +16,6 @@ Insets never cover a hex in play nor the symbol of a place. They find room in th
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from generator.drawing.cartography import Reach, reach_of
 from generator.drawing.furniture import LIVERIES, Ink, Pen
@@ -37,6 +36,7 @@ from generator.drawing.mapsheet.forms import Inset
 from generator.drawing.mapsheet.insets import Order, insets
 from generator.drawing.mapsheet.swatches import Sample, samples
 from generator.geometry import HexLayout
+from generator.records import dataclass
 from generator.text import Typesetter
 
 LEAST = 0.86

@@ -5,12 +5,13 @@ Text that the block above would cover is left out: what no eye sees no reader sh
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.drawing.block import Block
 from generator.drawing.mapsheet.floor import Box
 from generator.geometry import HexLayout
 from generator.hexes import Hex
+from generator.records import dataclass
 from generator.scene import Item, Point, Text
 from generator.text import Typesetter
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 
 from generator.drawing.furniture import Pen
@@ -19,6 +18,7 @@ from generator.geometry import HexLayout
 from generator.hexes import Hex, Hexside, hexside_between, neighbours, parse_hexside, parse_path
 from generator.model.map import Border, Feature, Map, Zone
 from generator.model.terrain import grid_of, terrain_of
+from generator.records import dataclass
 from generator.scene import Group, Path, Point, Segment, Stroke, Transform, closed
 
 RADIUS = 2.35

@@ -7,13 +7,13 @@ results, and the parts of a bar. Averages are no chances of anything: they make 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from itertools import groupby
 
 from generator.combat import OddsBlock, OddsReport, Standing
 from generator.diagnostics import Origin
+from generator.records import dataclass
 
 
 class Hurt(StrEnum):

@@ -6,7 +6,6 @@ In: a chart, what its results mean, a width. Out: a block.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
 from generator.combat import read_outcome
@@ -17,6 +16,7 @@ from generator.drawing.odds.charts import Chart, Hurt, Result
 from generator.drawing.odds.shades import Shade, shaded
 from generator.model.names import plain_text
 from generator.model.tables import Code
+from generator.records import dataclass
 from generator.scene import Item
 from generator.text import Anchor, Level, Role
 from generator.units import pt

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
 
@@ -19,6 +18,7 @@ from generator.drawing.block import Block
 from generator.drawing.furniture import Ink, Pen
 from generator.drawing.odds.charts import Chart, Part, Result, parts
 from generator.drawing.odds.shades import Shade, shaded
+from generator.records import dataclass
 from generator.scene import Area, Cap, Group, Item, Paint, Path, Stroke, polyline, rectangle
 from generator.text import Anchor, Level, Role
 from generator.units import pt

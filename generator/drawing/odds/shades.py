@@ -8,11 +8,11 @@ dots the attacker, a lattice both; the worst is the densest.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from generator.drawing.counters.contrast import contrast, legible
 from generator.drawing.furniture import Ink, Livery
 from generator.drawing.odds.charts import Hurt, Result
+from generator.records import dataclass
 from generator.scene import (
     Cap,
     Item,

@@ -7,7 +7,7 @@ more backs, in the largest type that fits these.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.drawing.block import Block
 from generator.drawing.furniture import NEATLINE, Pen, neatline
@@ -18,6 +18,7 @@ from generator.drawing.tables.sheets import Names
 from generator.model.game import Game
 from generator.model.names import NumberedSection, names_of, numbered_sections
 from generator.model.rules import EDITORIAL, SETTLED
+from generator.records import dataclass
 from generator.scene import Item, Page, Path, Stroke, polyline, rectangle
 from generator.text import Anchor, Role
 from generator.units import pt

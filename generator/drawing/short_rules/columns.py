@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
 from generator.drawing.short_rules.lines import Line, held
+from generator.records import dataclass
 
 LEADING, WIDEST = 1.14, 1.30
 """Least and greatest distance from one baseline to the next, in type sizes."""

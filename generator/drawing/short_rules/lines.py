@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.drawing.short_rules.words import Fragment, Word
+from generator.records import dataclass
 from generator.text import Typesetter
 
 TITLE_APART = 0.22

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
 from generator.diagnostics import Origin
@@ -25,6 +24,7 @@ from generator.model.prose import (
     Weight,
     Words,
 )
+from generator.records import dataclass
 from generator.text import Role
 
 _SPACES = re.compile(r"[ \t\r\n]+")  # not the non-breaking ones

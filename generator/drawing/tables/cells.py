@@ -6,10 +6,9 @@ more of the same below. Out: rows of type.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.diagnostics import Origin
 from generator.drawing.furniture.pen import Pen
+from generator.records import dataclass
 from generator.text import Role
 from generator.units import pt
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import assert_never
 
 from generator.drawing.block import Block, stack
@@ -19,6 +18,7 @@ from generator.drawing.tables.sheets import (
     told_notes,
 )
 from generator.model.tables import CategoryTable, LevelTable, OddsTable, OpposedTable, Tables
+from generator.records import dataclass
 from generator.scene import Group, Transform
 
 WIDTH = 62.0

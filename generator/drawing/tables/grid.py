@@ -7,12 +7,12 @@ their words need; what is left over goes to those that would rather not break th
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
 from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.tables.cells import SIZE, Cell, Row, width_of, word_of, wrapped
+from generator.records import dataclass
 from generator.scene import Cap, Group, Item, Path, Stroke, Transform, polyline, rectangle
 from generator.text import Anchor, Level, Role
 from generator.units import pt

@@ -7,11 +7,11 @@ key is laid out with sockets, and whoever has the painting fits the swatches int
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from generator.diagnostics import Origin
 from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen
+from generator.records import dataclass
 from generator.scene import Item, Point
 from generator.text import Anchor, Level, Role
 from generator.units import pt

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from generator.drawing.block import Block
 from generator.drawing.furniture.livery import Livery
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.pips import die
 from generator.model.tables import Code, OddsTable
+from generator.records import dataclass
 from generator.scene import Cap, Item, Paint, Path, Stroke, polyline, rectangle
 from generator.text import Level, Role
 from generator.units import pt

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from ctypes import c_ushort
-from dataclasses import dataclass
 
 import pypdfium2
 import pypdfium2.raw as pdfium
@@ -14,6 +13,7 @@ from generator.diagnostics import Finding
 from generator.manifest import PrintedFile
 from generator.model.game import Game
 from generator.proof.preflight import findings
+from generator.records import dataclass
 
 _SHORT_EDGE = pdfium.DuplexFlipShortEdge
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from generator.manifest import Box
 from generator.proof.sight import Sight
+from generator.records import dataclass
 
 _SEEN = 10  # of 255: what is no darker than this is paper
 

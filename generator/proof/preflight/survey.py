@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from ctypes import c_float, c_int, c_uint, create_string_buffer
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -18,6 +17,7 @@ import pypdfium2.raw as pdfium
 from generator.colour import Colour
 from generator.manifest import Box
 from generator.proof.handles import Handle, Placing, bounds
+from generator.records import dataclass
 from generator.units import POINT, POINTS_PER_INCH
 
 _REDUCED = 0.95

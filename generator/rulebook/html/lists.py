@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from generator.model.translation import Second
+from generator.records import dataclass
 from generator.rulebook.html.writer import element, escaped, lines
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import assert_never
 
 from generator.model.names import printed
@@ -19,6 +18,7 @@ from generator.model.prose import (
     Weight,
     Words,
 )
+from generator.records import dataclass
 from generator.rulebook.html.writer import anchor, element, escaped, lines
 
 _HOMES: Mapping[str, tuple[str, ...]] = {

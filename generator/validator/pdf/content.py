@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 from typing import Any
 
 from generator.collation.glyphs import Glyph, Unreadable
+from generator.records import dataclass
 from generator.validator.pdf.bounds import DEEPEST, MOST_GLYPHS, MOST_TEXTS
 from generator.validator.pdf.fonts import Font, Fonts
 from generator.validator.pdf.matrix import IDENTITY, Matrix, after

@@ -7,12 +7,12 @@ something lies upon is not noticed by looking; that the drawing of a page has ch
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeAlias
 
 from generator.collation.glyphs import Bookmark, Page, Run, Unreadable
 from generator.manifest import Box, PrintedText
+from generator.records import dataclass
 from generator.units import POINT
 from generator.validator.pdf.bounds import Budget
 from generator.validator.pdf.content import Content

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from generator.collation.glyphs import UNREADABLE, Unreadable
+from generator.records import dataclass
 from generator.validator.pdf.objects import Objects, Stream
 
 _CODE = re.compile(rb"<([0-9A-Fa-f\s]*+)>|([\[\]])")

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from generator.collation.glyphs import Unreadable
+from generator.records import dataclass
 from generator.validator.pdf.bounds import MOST_BYTES, MOST_OBJECTS, Budget
 from generator.validator.pdf.filters import unpacked
 from generator.validator.pdf.values import END, Reference, value_at

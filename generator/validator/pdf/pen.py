@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from generator.collation.glyphs import UNREADABLE, Glyph
 from generator.manifest import Box
+from generator.records import dataclass
 from generator.units import POINT
 from generator.validator.pdf.fonts import Font
 from generator.validator.pdf.matrix import Matrix, after

@@ -8,12 +8,12 @@ rectangle of a text are taken together, whatever they were written with.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from generator.collation.glyphs import Glyph, Run, around
 from generator.collation.lines import in_order, joined
 from generator.collation.matching import letters
 from generator.manifest import Box, PrintedText
+from generator.records import dataclass
 
 _ROUNDED = 0.5
 """By how many mm a program may move a text that it writes anew."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from generator.collation.glyphs import Unreadable
+from generator.records import dataclass
 from generator.validator.pdf.bounds import MOST_OBJECTS, MOST_PAGES
 from generator.validator.pdf.objects import Objects
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -15,6 +14,7 @@ import numpy as np
 
 from generator.diagnostics import Origin
 from generator.geometry.noise import Array
+from generator.records import dataclass
 from generator.scene import Point, Text
 from generator.text import Role, Typesetter
 

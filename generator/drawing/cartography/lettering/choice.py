@@ -8,10 +8,10 @@ themselves than the best so far costs in all are not even set.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from generator.drawing.cartography.lettering.boxes import Box
 from generator.drawing.cartography.lettering.table import Table
+from generator.records import dataclass
 from generator.scene import Text
 
 

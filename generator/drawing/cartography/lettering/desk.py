@@ -6,7 +6,7 @@ In: what is to be set. Out: texts with their halos, moved to where there is room
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import IntEnum
 
 from generator.colour import Colour
@@ -16,6 +16,7 @@ from generator.drawing.cartography.lettering.crowding import Crowding
 from generator.drawing.cartography.lettering.table import Table
 from generator.drawing.cartography.lettering.typography import Style
 from generator.drawing.cartography.plate import Plate
+from generator.records import dataclass
 from generator.scene import Item, Paint, Point, Text
 from generator.text import Typesetter
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -21,6 +20,7 @@ from generator.drawing.cartography.symbols.arrow import arrow
 from generator.geometry.noise import Array
 from generator.hexes import Hex, Hexside, components
 from generator.model.map import Border, ZoneKind
+from generator.records import dataclass
 from generator.scene import Group, Item, Point
 
 GATES = (ZoneKind.ENTRY, ZoneKind.EXIT, ZoneKind.SUPPLY)

@@ -8,7 +8,6 @@ first in another round.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from shapely import union_all
 
@@ -33,6 +32,7 @@ from generator.drawing.cartography.plate import Plate
 from generator.geometry.shapes import region
 from generator.hexes import Hex
 from generator.model.map import Border
+from generator.records import dataclass
 from generator.scene import Item
 from generator.text import Typesetter
 

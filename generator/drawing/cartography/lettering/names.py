@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
@@ -28,6 +27,7 @@ from generator.drawing.cartography.lettering.stars import STAR, star
 from generator.drawing.cartography.lettering.typography import PLACES, Style, place_colour
 from generator.drawing.cartography.pens import TEXT_FLOOR
 from generator.geometry.noise import Array
+from generator.records import dataclass
 from generator.scene import Group, Item, Point
 from generator.units import pt
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import numpy as np
 from shapely import distance, get_coordinates
@@ -21,6 +20,7 @@ from generator.drawing.cartography.symbols.registry import SYMBOLS
 from generator.geometry.noise import Array
 from generator.hexes import neighbours
 from generator.model.map import PlaceKind
+from generator.records import dataclass
 from generator.scene import Group, Item, Point
 
 _RINGS = (0.0, 0.22, 0.34, 0.46, 0.6)

@@ -6,11 +6,11 @@ A condensed sans sets what people made and count, a serif italic what nature mad
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from generator.colour import Colour
 from generator.drawing.palette import Palette
 from generator.model.map import LabelKind, PlaceKind
+from generator.records import dataclass
 from generator.text import Role
 
 

@@ -7,13 +7,13 @@ would cost, reckoned for the whole curve at once and without setting any type.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import numpy as np
 
 from generator.drawing.cartography.lettering.table import Table
 from generator.geometry.lines import distances, normals
 from generator.geometry.noise import Array
+from generator.records import dataclass
 
 _SLIDE = 1.6  # distance between the places tried
 _BEND = 4.0  # price of a radian that a name turns in all

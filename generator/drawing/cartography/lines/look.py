@@ -7,7 +7,6 @@ and one in the palette (`drawing/palette.py`) under the same name. Nothing else 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -15,6 +14,7 @@ from shapely import LineString, MultiPolygon
 
 from generator.drawing.cartography.board import Board, Way
 from generator.geometry.layout import HexLayout
+from generator.records import dataclass
 from generator.scene import Item
 
 if TYPE_CHECKING:

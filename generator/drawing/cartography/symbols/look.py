@@ -8,12 +8,12 @@ say, and then brought to its size.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
 from generator.drawing.cartography.pens import Pens
 from generator.drawing.palette import Palette
+from generator.records import dataclass
 from generator.scene import Item, Point
 
 Draw: TypeAlias = Callable[[Point, float, Pens, Palette], Iterator[Item]]

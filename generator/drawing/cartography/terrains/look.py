@@ -7,13 +7,13 @@ and one in the palette (`drawing/palette.py`) under the same name. Nothing else 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.fields import Classes
 from generator.geometry.noise import Array
+from generator.records import dataclass
 from generator.scene import Item
 
 if TYPE_CHECKING:
