@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from generator.allowances import CODES as ALLOWANCES
 from generator.allowances import Ledger
-from generator.checks.registry import CHECKS
+from generator.checks.registry import every_check
 from generator.checks.run import catalogue as checks
 from generator.diagnostics import CodeEntry, Severity
 from generator.languages import CODES as LANGUAGES
@@ -37,7 +37,7 @@ def checkable() -> tuple[CodeEntry, ...]:
 def ledger(own: Iterable[str] = ()) -> Ledger:
     """Return what allowances need to know of codes; `own` are those of a designer's own checks."""
     reading = {e.code for e in (*READING, *GROUND, *ENCLOSURES) if e.severity is Severity.ERROR}
-    blocking = reading | {check.code for check in CHECKS if check.blocks}
+    blocking = reading | {check.code for check in every_check() if check.blocks}
     return Ledger(
         frozenset((*own, *(entry.code for entry in checkable()))),
         frozenset(blocking | {entry.code for entry in ALLOWANCES}),

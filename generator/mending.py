@@ -17,7 +17,7 @@ from pathlib import Path
 
 from generator.allowances import CODES as ALLOWANCES
 from generator.catalogue import checkable
-from generator.checks.registry import CHECKS
+from generator.checks.registry import every_check
 from generator.diagnostics import Finding, Severity, worst
 from generator.edits import Edit, edit_of, edited, stretch
 from generator.pipeline import Outcome, judge
@@ -30,8 +30,8 @@ _ROUNDS = 4
 
 _WORD = re.compile(r"[\w-]+")
 _DIGITS = re.compile(r"[0-9]+")
-_OF_PLAY = frozenset(check.code for check in CHECKS if check.of_play)
-_CHECKED = frozenset(check.code for check in CHECKS)
+_OF_PLAY = frozenset(check.code for check in every_check() if check.of_play)
+_CHECKED = frozenset(check.code for check in every_check())
 _OF_ALLOWANCES = frozenset(entry.code for entry in ALLOWANCES)
 
 Key = tuple[str, str, str]

@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING
 
 from generator.allowances import Allowances, Ledger, allowances
 from generator.catalogue import ledger
-from generator.checks.registry import CHECKS
 from generator.checks.run import run
 from generator.checks.subject import survey
 from generator.diagnostics import Finding, Severity, Suppressed, in_order, worst
 from generator.languages import in_language, located
 from generator.ownchecks import run_own
+from generator.processors import shared_out
 from generator.reading.codes import EMPTY_FILE, NOT_UTF_8, TOO_LARGE, UNREADABLE
 from generator.reading.definition import Reading, read
 from generator.records import dataclass
@@ -90,20 +90,31 @@ class _Job:
 
 
 def judge(
-    folder: Path, instead: Mapping[str, str] = MappingProxyType({})
+    folder: Path, instead: Mapping[str, str] = MappingProxyType({}), jobs: int = 1
 ) -> tuple[Reading, Outcome]:
     """Read and check one definition, or what it would be with other texts for some files."""
     reading = read(folder, instead)
     met = reading.findings
     if reading.game is not None:
         subject = survey(reading.game)
-        found = (*run(CHECKS, subject), *run_own(subject))
+        found = (*run(subject, jobs), *run_own(subject))
         met += tuple(reading.origins.locate(finding) for finding in found)
     usable = not any(finding.code in UNUSABLE for finding in reading.findings)
     left, suppressed = _allowed(met, reading)
     name = folder.resolve().name
     outcome = Outcome(name, in_order(left), reading.files, (), usable, suppressed)
     return reading, outcome
+
+
+def judge_all(folders: Sequence[Path], jobs: int) -> list[Outcome]:
+    """Check games, as many at a time as there are jobs, or one game with more than one process."""
+    if len(folders) == 1:
+        return [judge(folders[0], jobs=jobs)[1]]
+    return shared_out([partial(_outcome, folder) for folder in folders], jobs)
+
+
+def _outcome(folder: Path) -> Outcome:
+    return judge(folder)[1]
 
 
 def _allowed(

@@ -11,6 +11,7 @@ what a type checker says of it. `benchmarks/records.py` compares the two.
 from __future__ import annotations
 
 import dataclasses
+import inspect
 from collections.abc import Callable, Iterable
 from functools import cache
 from types import CodeType, FunctionType
@@ -24,7 +25,7 @@ else:
         """Do as `dataclasses.dataclass`; frozen classes with slots are made here."""
         if cls is None:
             return lambda cls: dataclass(cls, **wanted)
-        if wanted == _RECORD and not any(map(dataclasses.is_dataclass, cls.__bases__)):
+        if wanted == _RECORD and _is_plain(cls):
             return _record(cls)
         return dataclasses.dataclass(cls, **wanted)
 
@@ -32,18 +33,40 @@ else:
 __all__ = ["dataclass"]
 
 _RECORD: Final = {"frozen": True, "slots": True}
+_SPECIAL: Final = ("InitVar", "KW_ONLY")
+"""Annotations of what is no plain field."""
 _UNASKED: Final = object()
 """Stands where a caller gave nothing and the field's factory is to be asked."""
 
 
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Pattern:
+    """From which it is learnt how the standard library marks what it makes."""
+
+    field: int
+
+
+_MARK: Final[Any] = dataclasses.fields(_Pattern)[0]._field_type  # type: ignore[attr-defined] # noqa: SLF001
+_MADE_SO: Final[Any] = _Pattern.__dataclass_params__  # type: ignore[attr-defined]
+
+
+def _is_plain(cls: type) -> bool:
+    """Whether a class has plain fields alone, all of them its own."""
+    told = inspect.get_annotations(cls).values()
+    return not any(word in str(one) for one in told for word in _SPECIAL) and not any(
+        map(dataclasses.is_dataclass, cls.__bases__)
+    )
+
+
 def _record(cls: type) -> type:
     """Return the class made anew: with slots, frozen, and a dataclass."""
-    if not cls.__doc__:
-        cls.__doc__ = cls.__name__  # else the signature is worked out, which costs more than all
-    fields = dataclasses.fields(dataclasses.dataclass(init=False, repr=False, eq=False)(cls))
+    fields = _fields(cls)
     body = {**cls.__dict__, "__qualname__": cls.__qualname__, **_FROZEN}
     for name in ("__dict__", "__weakref__", *(field.name for field in fields)):
         body.pop(name, None)
+    body["__dataclass_fields__"] = {field.name: field for field in fields}
+    body["__dataclass_params__"] = _MADE_SO
+    body["__match_args__"] = tuple(field.name for field in fields if field.init)
     slotted = {slot for base in cls.__mro__[1:] for slot in getattr(base, "__slots__", ())}
     body["__slots__"] = tuple(field.name for field in fields if field.name not in slotted)
     body.setdefault("__repr__", _shown)
@@ -57,6 +80,23 @@ def _record(cls: type) -> type:
     if "__init__" not in body:
         made.__init__ = _named(_initialiser(made, fields), cls)  # type: ignore[misc]
     return made
+
+
+def _fields(cls: type) -> tuple[dataclasses.Field[Any], ...]:
+    """Return the fields of a class that has plain ones alone; raises ValueError as they do."""
+    found = []
+    for name, told in inspect.get_annotations(cls).items():
+        if "ClassVar" in str(told):
+            continue
+        field: Any = cls.__dict__.get(name, dataclasses.MISSING)
+        if not isinstance(field, dataclasses.Field):
+            if field.__class__.__hash__ is None:
+                raise ValueError(f"mutable default {field!r} for {name}: use default_factory")
+            field = dataclasses.field(default=field)
+        field.name, field.type, field.kw_only = name, told, False
+        field._field_type = _MARK  # noqa: SLF001
+        found.append(field)
+    return tuple(found)
 
 
 def _named(function: FunctionType, cls: type) -> FunctionType:

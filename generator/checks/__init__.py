@@ -5,8 +5,8 @@ Standard library only: the exported validator runs the same checks.
 """
 
 from generator.checks.check import Check
-from generator.checks.registry import CHECKS
+from generator.checks.registry import every_check
 from generator.checks.run import catalogue, check, run
 from generator.checks.subject import Subject, survey
 
-__all__ = ["CHECKS", "Check", "Subject", "catalogue", "check", "run", "survey"]
+__all__ = ["Check", "Subject", "catalogue", "check", "every_check", "run", "survey"]

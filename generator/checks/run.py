@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from functools import partial
 
-from generator.checks.check import Check
-from generator.checks.registry import CHECKS
+from generator.checks.registry import OF_PLAY, checks_of, every_check, halves
 from generator.checks.subject import Subject, survey
 from generator.diagnostics import CodeEntry, Finding, Severity
 from generator.model.game import Game
+from generator.processors import shared_out
 
 
 def check(game: Game) -> tuple[Finding, ...]:
@@ -16,29 +16,28 @@ def check(game: Game) -> tuple[Finding, ...]:
 
     Findings carry origins; `Origins.locate` adds the places in the source.
     """
-    return tuple(run(CHECKS, survey(game)))
+    return run(survey(game))
 
 
-def run(checks: Iterable[Check], subject: Subject) -> Iterator[Finding]:
-    """Yield the findings of `checks` in their order.
+def run(subject: Subject, jobs: int = 1) -> tuple[Finding, ...]:
+    """Return what the checks find, as `check` does, with up to two processes.
 
-    Those of play come last, and only where no other finds an error: one wrong hex would else be
+    Checks of play come last, and only where no other finds an error: one wrong hex would else be
     complained of once more at every step that goes through it.
     """
-    waiting: list[Check] = []
-    broken = False
-    for each in checks:
-        if each.of_play:
-            waiting.append(each)
-            continue
-        for finding in each.find(subject):
-            broken = broken or finding.severity is Severity.ERROR
-            yield finding
-    if not broken:
-        for each in waiting:
-            yield from each.find(subject)
+    halves_found = shared_out([partial(_at_rest, half, subject) for half in halves()], jobs)
+    found = sorted((one for half in halves_found for one in half), key=lambda one: one.code)
+    if all(one.severity is not Severity.ERROR for one in found):
+        for each in checks_of(OF_PLAY):
+            found.extend(each.find(subject) if each.of_play else ())
+    return tuple(found)
+
+
+def _at_rest(families: tuple[str, ...], subject: Subject) -> list[Finding]:
+    checks = (each for each in checks_of(families) if not each.of_play)
+    return [finding for each in checks for finding in each.find(subject)]
 
 
 def catalogue() -> tuple[CodeEntry, ...]:
     """Return the page of every check, by code."""
-    return tuple(sorted((each.entry for each in CHECKS), key=lambda entry: entry.code))
+    return tuple(sorted((each.entry for each in every_check()), key=lambda entry: entry.code))

@@ -29,8 +29,8 @@ class Subject:
     hexes whose character in the picture is in the key; `names` is `names_of(game)`; `visits` is
     every value with its origin, in the order of the definition; `lines` are the paragraphs of its
     texts as printed; `faults` is what is wrong with the steps of the walkthrough;
-    `places` are the labels of the hexes of each place, and `passages` is all that people read, cut
-    into plain stretches.
+    `places` are the labels of the hexes of each place, `passages` is all that people read, cut into
+    plain stretches, and `prose` its texts with their origins.
 
     Two of them are never equal, so that what is worked out of one may be kept by `lru_cache`.
     """
@@ -44,6 +44,7 @@ class Subject:
     faults: tuple[Fault, ...]
     places: Mapping[str, tuple[str, ...]]
     passages: tuple[Passage, ...]
+    prose: tuple[tuple[Origin, Prose], ...]
 
     def each(self, kind: type[Value]) -> Iterator[tuple[Origin, Value]]:
         """Yield every value of `kind` with its origin."""
@@ -51,7 +52,7 @@ class Subject:
 
     def texts(self) -> Iterator[tuple[Origin, Prose]]:
         """Yield every text for people with its origin."""
-        return self.each(Prose)
+        return iter(self.prose)
 
     def hexes(self, labels: Iterable[str]) -> tuple[tuple[str, Hex], ...]:
         """Return the labels that name hexes, with their hexes; MAP001 and MAP002 tell the rest."""
@@ -83,7 +84,8 @@ def survey(game: Game) -> Subject:
     passages = tuple(passages_of(visits))
     places = {place.id: place.hexes for place in game.map.places} if game.map else {}
     faults = walk_through(game)
-    return Subject(game, grid, terrain, names, visits, lines, faults, places, passages)
+    prose = tuple((visit.origin, visit.value) for visit in visits if isinstance(visit.value, Prose))
+    return Subject(game, grid, terrain, names, visits, lines, faults, places, passages, prose)
 
 
 def _grid(game_map: Map | None) -> Grid | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 
 from generator.checks.subject import Subject
 from generator.diagnostics import Origin
@@ -39,12 +40,18 @@ def words_of(subject: Subject) -> Iterator[tuple[Origin, Words]]:
 
     Translations are left out: words are looked for in the first language.
     """
-    for origin, prose in subject.texts():
-        if origin.startswith("translations."):
-            continue
-        for inline in prose.inlines():
-            if isinstance(inline, Words):
-                yield origin, inline
+    return iter(_words_of(subject))
+
+
+@lru_cache(maxsize=1)
+def _words_of(subject: Subject) -> tuple[tuple[Origin, Words], ...]:
+    return tuple(
+        (origin, inline)
+        for origin, prose in subject.texts()
+        if not origin.startswith("translations.")
+        for inline in prose.inlines()
+        if isinstance(inline, Words)
+    )
 
 
 def word_spans(

@@ -42,6 +42,7 @@ def parser() -> tuple[argparse.ArgumentParser, tuple[str, ...]]:
     text = "find typos and contradictions in the games"
     check = _command(commands, "check", carry_out.check, text)
     _check(check)
+    _jobs(check, "check")
 
     proof = _command(commands, "proof", carry_out.proof, "read the printed pages back and compare")
     _games(proof)

@@ -86,9 +86,10 @@ def check(options: argparse.Namespace) -> int:
     calm_collector()
     if options.fix or options.diff:
         return _mend(options)
-    from generator.pipeline import judge
+    from generator.pipeline import judge_all
+    from generator.processors import processors
 
-    outcomes = [judge(folder)[1] for folder in folders(options.games)]
+    outcomes = judge_all(folders(options.games), options.jobs or processors())
     return report_on(outcomes, options.format, options.output, listed=options.show_suppressed)
 
 

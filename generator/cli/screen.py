@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from shutil import get_terminal_size
 from typing import TYPE_CHECKING, TypeVar
 
 from generator.cli.misuse import MisuseError
@@ -74,6 +73,8 @@ def progress_on_screen(*, quiet: bool) -> Iterator[Callable[[str, int, int], Non
 
 
 def _draw_bar(name: str, number: int, total: int) -> None:
+    from shutil import get_terminal_size
+
     width = max(20, get_terminal_size().columns)
     full = round(_BAR * number / total)
     line = f"[{'#' * full}{'.' * (_BAR - full)}] {number}/{total} {name}"
@@ -104,7 +105,6 @@ def report_on(
 
     `listed` shows what the definitions allow as well.
     """
-    from generator.backends.target import deliver
     from generator.diagnostics import Severity, worst
     from generator.reporting import WITH_PAGES, report
 
@@ -121,6 +121,8 @@ def report_on(
     if target is None:
         write(text)
     else:
+        from generator.backends.target import deliver
+
         data = text.encode(errors="backslashreplace")
         with_output(lambda: deliver(data, target), target)
     if not all(outcome.usable for outcome in outcomes):

@@ -15,7 +15,7 @@ from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
-from generator.checks.registry import CHECKS
+from generator.checks.registry import every_check
 from generator.checks.run import check
 from generator.collation.glyphs import Unreadable
 from generator.manifest import Manifest, PrintedFile
@@ -83,7 +83,7 @@ def sealed(game: Game, manifest: Manifest, folder: Path) -> dict[str, bytes]:
 
 
 def _table_checks() -> tuple[str, ...]:
-    modules = {check.code: check.find.__module__ for check in CHECKS}
+    modules = {check.code: check.find.__module__ for check in every_check()}
     return tuple(modules[code] for code in sorted(modules) if code.startswith(_TABLE_CHECKS))
 
 

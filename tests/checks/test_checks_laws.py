@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from merging import TINY, read_game, tiny
+from merging import TINY, read_game, tiny, with_part
 
-from generator.checks import CHECKS, check, run, survey
+from generator import processors
+from generator.checks import check, every_check, run, survey
+from generator.checks.registry import OF_PLAY, families, halves
 from generator.diagnostics import Finding
 from generator.model.game import Game
 from generator.model.walk import walk
@@ -90,10 +92,26 @@ def test_checking_twice_finds_the_same(folder: Path) -> None:
     assert pickle.loads(pickle.dumps(findings)) == findings  # noqa: S301 -- our own bytes
 
 
+def test_two_processes_find_what_one_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(processors, "_may_fork", lambda: True)
+    for each in every_check()[::20]:
+        game = read_game(with_part(each.failing)).game
+        assert game is not None
+        found = run(survey(game), jobs=2)
+        assert each.code in {finding.code for finding in found}
+        assert found == run(survey(game)) == check(game)
+
+
+def test_the_halves_have_every_family_and_play_is_where_it_is_looked_for() -> None:
+    assert sorted(letters for half in halves() for letters in half) == sorted(families())
+    of_play = {each.code[:3] for each in every_check() if each.of_play}
+    assert of_play == set(OF_PLAY)
+
+
 def test_each_check_finds_its_own_code_only() -> None:
     game = read_text({"game.yaml": TINY.read_text(encoding="utf-8")}).game
     assert game is not None
     subject = survey(game)
-    for each in CHECKS:
-        codes: Iterator[str] = (finding.code for finding in run((each,), subject))
+    for each in every_check():
+        codes: Iterator[str] = (finding.code for finding in each.find(subject))
         assert set(codes) <= {each.code}

@@ -237,7 +237,7 @@ def test_line_ends_and_a_mark_of_windows(home: Path) -> None:
 def test_what_the_disk_refuses_is_a_sentence(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(_: Path) -> None:
+    def fail(_: Path, **__: int) -> None:
         raise PermissionError(13, "Permission denied", "sources/tiny")
 
     monkeypatch.setattr("generator.pipeline.judge", fail)
@@ -247,7 +247,7 @@ def test_what_the_disk_refuses_is_a_sentence(
 
 @pytest.mark.usefixtures("home")
 def test_interrupted(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupt(_: Path) -> None:
+    def interrupt(_: Path, **__: int) -> None:
         signal.raise_signal(signal.SIGINT)
 
     monkeypatch.setattr("generator.pipeline.judge", interrupt)

@@ -7,7 +7,7 @@ import dataclasses
 import inspect
 import pickle
 from dataclasses import FrozenInstanceError, fields, replace
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from hypothesis import given
@@ -19,6 +19,7 @@ from generator import records
 class Counter:
     """A piece with a plain field, plain defaults, a factory, and what it works out itself."""
 
+    SHAPE: ClassVar = "square"
     name: str
     strength: int = 3
     steps: tuple[int, ...] = (2, 1)

@@ -13,16 +13,17 @@ from fractions import Fraction
 
 from generator.checks.check import Check
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Phrase, Said
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 from generator.model.numbers import Odds
 from generator.model.tables import LevelTable, OddsTable, Rounding
 
-_ODDS = re.compile(
+_ODDS = Phrase(
     rf"(?P<one>{NUMBER})(?:\s+(?:attack\s+)?factors)?\s+(?:to|against)\s+(?P<two>{NUMBER})"
     r"(?:,\s+for\s+(?:instance|example),)?\s+(?:is|are|would\s+be|makes?|gives?)\s+"
     r"(?P<worse>(?P<how>worse|better|less|more)\s+than\s+)?"
-    rf"(?P<odds>(?P<left>\d{{1,2}}):(?P<right>\d{{1,2}})|(?:(?P<half>one\s+and\s+a\s+half)|(?P<times>{NUMBER}))"
+    rf"(?P<odds>(?P<left>\d{{1,2}}):(?P<right>\d{{1,2}})|(?:(?P<times>{NUMBER})(?P<half>\s+and\s+a\s+half)?)"
     rf"\s+to\s+(?P<unit>{NUMBER}))"
 )
 _NOTHING = re.compile(r"(?<![\d:])(?:0:[1-9]|[1-9]\d?:0)(?![\d:])")
@@ -34,9 +35,9 @@ def wrong_odds(subject: Subject) -> Iterator[Finding]:
     """Find odds in words that the strengths before them do not come to."""
     columns = _columns(subject)
     for line in subject.lines:
-        for match in _NOTHING.finditer(line.text):
+        for nothing in _NOTHING.finditer(line.text):
             yield CHECK.finding(
-                f"{match[0]} is no odds", line.origin, within=line.within(*match.span())
+                f"{nothing[0]} is no odds", line.origin, within=line.within(*nothing.span())
             )
         for match in _ODDS.finditer(line.text) if _TO.search(line.text) else ():
             ratio = Fraction(number(match["one"]), number(match["two"]))
@@ -63,7 +64,7 @@ def _columns(subject: Subject) -> list[list[Fraction]]:
     return found
 
 
-def _right(ratio: Fraction, match: re.Match[str], columns: list[list[Fraction]]) -> bool:
+def _right(ratio: Fraction, match: Said, columns: list[list[Fraction]]) -> bool:
     stated = _stated(match)
     if match["how"]:
         return ratio < stated if match["how"] in {"worse", "less"} else ratio > stated
@@ -76,10 +77,10 @@ def _right(ratio: Fraction, match: re.Match[str], columns: list[list[Fraction]])
     return False
 
 
-def _stated(match: re.Match[str]) -> Fraction:
+def _stated(match: Said) -> Fraction:
     if match["left"]:
         return Fraction(int(match["left"]), max(int(match["right"]), 1))
-    left = Fraction(3, 2) if match["half"] else Fraction(number(match["times"]))
+    left = number(match["times"]) + (Fraction(1, 2) if match["half"] else Fraction(0))
     return left / number(match["unit"])
 
 

@@ -12,11 +12,12 @@ from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
 from generator.checks.wording import counted
 from generator.diagnostics import Finding, Severity
 
-_COINS = re.compile(rf"(?P<number>{NUMBER})\s+coins?\b")
+_COINS = Phrase(rf"(?P<number>{NUMBER})\s+coins?\b")
 _CHANCE = re.compile(r"(?<![\d.])(?P<number>\d{1,3}(?:\.\d+)?)%")
 
 

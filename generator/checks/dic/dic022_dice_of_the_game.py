@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
 from generator.checks.wording import listed
 from generator.diagnostics import Finding, Severity
@@ -20,7 +21,7 @@ from generator.model.tables import LevelTable, Table
 _DICE = re.compile(
     r"(?<![\w\N{VULGAR FRACTION ONE HALF}])(?P<number>[1-9]?)[dD](?P<faces>[1-9]\d{0,2})\b"
 )
-_COINS = re.compile(
+_COINS = Phrase(
     rf"\b(?:throws?|toss(?:es)?|flips?)\s+(?P<number>{NUMBER})\s+coins\b", re.IGNORECASE
 )
 
@@ -33,13 +34,13 @@ def other_dice(subject: Subject) -> Iterator[Finding]:
     )
     faces = {each.faces for each in dice}
     for line in subject.lines:
-        for match in _DICE.finditer(line.text) if faces else ():
-            if int(match["faces"]) not in faces and subject.hex(match[0]) is None:
+        for dice_said in _DICE.finditer(line.text) if faces else ():
+            if int(dice_said["faces"]) not in faces and subject.hex(dice_said[0]) is None:
                 known = listed([f"d{number}" for number in sorted(faces)])
                 yield CHECK.finding(
-                    f"the game is played with {known}, not with {match[0]}",
+                    f"the game is played with {known}, not with {dice_said[0]}",
                     line.origin,
-                    within=line.within(*match.span()),
+                    within=line.within(*dice_said.span()),
                 )
         for match in _COINS.finditer(line.text) if coins else ():
             if number(match["number"]) > coins:

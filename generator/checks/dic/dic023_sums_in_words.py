@@ -13,6 +13,7 @@ from fractions import Fraction
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Found, Phrase
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 from generator.model.tables import OpposedTable
@@ -26,19 +27,19 @@ _ROUNDED = re.compile(
     r"(?<![\w.])(?P<exact>\d*\.\d+)(?:,?\s+(?:is|are))?,?\s+rounded\s+(?:(?:up|down)\s+)?(?:to\s+)?"
     r"(?P<whole>\d+)(?![\d.])"
 )
-_LEFT = re.compile(
+_LEFT = Phrase(
     rf"(?P<one>{NUMBER})\.\s+Against\s+(?P<two>{NUMBER})\s+that\s+(?:would\s+be|is|makes)\s+"
     rf"(?P<result>{NUMBER})\s+for\b"
 )
-_HALF = re.compile(
+_HALF = Phrase(
     rf"\b[Hh]alf\s+of\s+(?P<whole>{NUMBER})(?:,?\s+rounded\s+(?P<way>up|down),?)?\s+is\s+"
     rf"(?P<half>{NUMBER})"
 )
-_PLUS = re.compile(
+_PLUS = Phrase(
     rf"(?P<one>{NUMBER})\s+(?P<sign>and|plus|less|minus|times)\s+(?P<two>{NUMBER})\s+"
     rf"(?:make|makes|are|is)\s+(?P<result>{NUMBER})(?!\s+(?:against|to|each|of)\b)"
 )
-_APART = re.compile(
+_APART = Phrase(
     rf"(?P<one>{NUMBER})\s+against\s+(?P<two>{NUMBER})\s+is\s+(?P<result>{NUMBER})\s+for\b"
 )
 
@@ -48,9 +49,9 @@ def wrong_sums(subject: Subject) -> Iterator[Finding]:
     limits = [t.modifier_limit for t in subject.game.tables.tables if isinstance(t, OpposedTable)]
     for line in subject.lines:
         yield from _written(line)
-        for match in _ROUNDED.finditer(line.text) if "rounded" in line.text else ():
-            if abs(Fraction(match["exact"]) - int(match["whole"])) >= 1:
-                yield _finding(line, match, "whole", f"{match['exact']} is not rounded to that")
+        for each in _ROUNDED.finditer(line.text) if "rounded" in line.text else ():
+            if abs(Fraction(each["exact"]) - int(each["whole"])) >= 1:
+                yield _finding(line, each, "whole", f"{each['exact']} is not rounded to that")
         for match in _LEFT.finditer(line.text) if "Against" in line.text else ():
             apart = abs(number(match["one"]) - number(match["two"]))
             if number(match["result"]) != apart:
@@ -103,12 +104,12 @@ def _rounding(text: str) -> Fraction:
     return Fraction(1, 2 * 10**places) if places else Fraction(0)
 
 
-def _other_way(half: Fraction, match: re.Match[str]) -> bool:
+def _other_way(half: Fraction, match: Found) -> bool:
     stated = number(match["half"])
     return (match["way"] == "up" and stated < half) or (match["way"] == "down" and stated > half)
 
 
-def _worked(match: re.Match[str]) -> int:
+def _worked(match: Found) -> int:
     one, two = number(match["one"]), number(match["two"])
     match match["sign"]:
         case "less" | "minus":
@@ -118,7 +119,7 @@ def _worked(match: re.Match[str]) -> int:
     return one + two
 
 
-def _finding(line: Line, match: re.Match[str], group: str, message: str) -> Finding:
+def _finding(line: Line, match: Found, group: str, message: str) -> Finding:
     return CHECK.finding(message, line.origin, within=line.within(*match.span(group)))
 
 

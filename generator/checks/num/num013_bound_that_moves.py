@@ -11,11 +11,12 @@ from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 
 _COUNTS = r"(?:counts?|is\s+(?:read|treated|counted|taken)|are\s+(?:read|treated|counted))\s+as"
-_BOUND = re.compile(
+_BOUND = Phrase(
     rf"\b(?:below|under|less\s+than|fewer\s+than|above|over|beyond|more\s+than)\s+(?P<bound>{NUMBER})"
     rf"(?:,)?\s+(?:{_COUNTS}|as)\s+(?P<counts>{NUMBER})",
     re.IGNORECASE,

@@ -13,12 +13,13 @@ from itertools import pairwise
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line, line_of
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
 from generator.checks.wording import counted
 from generator.diagnostics import Finding, Origin, Severity
 from generator.model.prose import Block, ListBlock, Note, Paragraph
 
-_ANNOUNCED = re.compile(
+_ANNOUNCED = Phrase(
     rf"\b(?:are|these|of|the|following|in|has|have)\s+(?:following\s+)?(?P<number>{NUMBER})\s+"
     r"(?:[a-z]+\s+)?(?:ways|exceptions|steps|conditions|cases|phases|kinds|sorts|rules|things|hexes"
     r"|places|limits|results|reasons|stages|parts|points|options|choices|actions|missions|types"
@@ -27,8 +28,8 @@ _ANNOUNCED = re.compile(
 )
 
 
-_ONE_EACH = re.compile(
-    rf"(?P<number>{NUMBER})\s+[a-z-]+(?:\s+[a-z-]+)?(?P<list>,\s+one\s+(?:for|on|in|at|with)\s[^.;:]*)",
+_ONE_EACH = Phrase(
+    rf"(?P<number>{NUMBER})\s+[a-z-]+(?:\s+[a-z-]+)?(?P<list>,\s+{NUMBER}\s+(?:for|on|in|at|with)\s[^.;:]*)",
     re.IGNORECASE,
 )
 _ONE = re.compile(r"\bone\s+(?:for|on|in|at|with)\b")

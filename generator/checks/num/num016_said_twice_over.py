@@ -12,12 +12,13 @@ from collections.abc import Iterator
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Phrase, Said
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 
 _SAME = re.compile(r"\b(\w+)\s+(?:or|to|and)\s+\1\b", re.IGNORECASE)
 """Any word twice, which is looked for first."""
-_PAIR = re.compile(rf"(?P<one>{NUMBER})\s+(?P<how>or|to|and)\s+(?P<two>{NUMBER})")
+_PAIR = Phrase(rf"(?P<one>{NUMBER})\s+(?P<how>or|to|and)\s+(?P<two>{NUMBER})")
 _APART = re.compile(
     r"\b(?:show|shows|showed|roll|rolls|rolled|dice|announces?|with|by|two|factors?|of|to|from)\s+$",
     re.IGNORECASE,
@@ -40,7 +41,7 @@ def things_said_twice(subject: Subject) -> Iterator[Finding]:
         yield from _hexes(line)
 
 
-def _may(line: Line, match: re.Match[str]) -> bool:
+def _may(line: Line, match: Said) -> bool:
     """Whether a number may well stand beside itself: "the dice show 3 and 3", "one to one"."""
     if match["how"] == "or":
         return False

@@ -14,19 +14,20 @@ from collections.abc import Iterator
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Found, Phrase
 from generator.checks.subject import Subject
 from generator.checks.wording import listed
 from generator.diagnostics import Finding, Related, Severity
 from generator.model.lookups import Lookup
 
-_ROLLS = re.compile(rf"\brolls?\s+(?:an?\s+)?(?P<one>{NUMBER})(?!\s+(?:dice|die)\b)")
-_DICE = re.compile(rf"\brolls?\s+(?P<one>{NUMBER})\s+dice\b")
-_MARGIN = re.compile(rf"\bby\s+a\s+margin\s+of\s+(?P<one>{NUMBER})")
-_GROUPS = re.compile(rf"(?P<one>{NUMBER})\s+[a-z-]+\s+(?:of|with)\s+(?P<two>{NUMBER})\b")
-_LONE = re.compile(rf"\band\s+(?P<one>{NUMBER})\s+(?:[a-z-]+\s+)?[a-z-]+")
-_TURN = re.compile(r"\bturn\s+(?P<one>\d+)")
-_INCHES = re.compile(rf"(?P<one>{NUMBER})\s+inch(?:es)?\b")
-_YARDS = re.compile(rf"(?P<one>{NUMBER})\s+(?:yards?|metres?|paces)\b")
+_ROLLS = Phrase(rf"\brolls?\s+(?:an?\s+)?(?P<one>{NUMBER})(?!\s+(?:dice|die)\b)")
+_DICE = Phrase(rf"\brolls?\s+(?P<one>{NUMBER})\s+dice\b")
+_MARGIN = Phrase(rf"\bby\s+a\s+margin\s+of\s+(?P<one>{NUMBER})")
+_GROUPS = Phrase(rf"(?P<one>{NUMBER})\s+[a-z-]+\s+(?:of|with)\s+(?P<two>{NUMBER})\b")
+_LONE = Phrase(rf"\band\s+(?P<one>{NUMBER})\s+(?:[a-z-]+\s+)?[a-z-]+")
+_TURN = Phrase(rf"\bturn\s+(?P<one>{NUMBER})")
+_INCHES = Phrase(rf"(?P<one>{NUMBER})\s+inch(?:es)?\b")
+_YARDS = Phrase(rf"(?P<one>{NUMBER})\s+(?:yards?|metres?|paces)\b")
 _CELL_DICE = re.compile(r"(\d+)[dD]\d")
 
 
@@ -93,7 +94,7 @@ def _space(line: Line, place: int) -> int:
 
 
 def _each(
-    line: Line, lookup: Lookup, match: re.Match[str], known: set[int], words: str
+    line: Line, lookup: Lookup, match: Found, known: set[int], words: str
 ) -> Iterator[Finding]:
     if number(match["one"]) not in known or words.startswith(match["one"]):
         stated = listed([str(each) for each in sorted(known)])

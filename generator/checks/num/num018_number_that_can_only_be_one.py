@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 
@@ -18,24 +19,24 @@ _SIGN = re.compile(r"\b(?:halves|quarters|meet|ifference|sides|opponents|parties
 """One of these words is in every sentence that is looked at."""
 _NOTHING = re.compile(r"\bloses?\s+(?:0|zero)\b")
 _FIXED = (
-    (re.compile(rf"\bthe\s+(?P<number>{NUMBER})\s+halves\b"), 2, "a thing has two halves"),
+    (Phrase(rf"\bthe\s+(?P<number>{NUMBER})\s+halves\b"), 2, "a thing has two halves"),
     (
-        re.compile(rf"\bthe\s+(?P<number>{NUMBER})\s+quarters\s+of\b"),
+        Phrase(rf"\bthe\s+(?P<number>{NUMBER})\s+quarters\s+of\b"),
         4,
         "a thing has four quarters",
     ),
     (
-        re.compile(rf"\bwhere\s+(?P<number>{NUMBER})\s+hexes\s+meet\b"),
+        Phrase(rf"\bwhere\s+(?P<number>{NUMBER})\s+hexes\s+meet\b"),
         3,
         "at a corner three hexes meet",
     ),
     (
-        re.compile(rf"\b[Dd]ifference\s+between\s+(?:the\s+)?(?P<number>{NUMBER})\s+[a-z]"),
+        Phrase(rf"\b[Dd]ifference\s+between\s+(?:the\s+)?(?P<number>{NUMBER})\s+[a-z]"),
         2,
         "a difference is between two",
     ),
 )
-_SIDES = re.compile(rf"\b[Tt]he\s+(?P<number>{NUMBER})\s+(?:sides|opponents|parties)\b(?!\s+of)")
+_SIDES = Phrase(rf"\b[Tt]he\s+(?P<number>{NUMBER})\s+(?:sides|opponents|parties)\b(?!\s+of)")
 
 
 def numbers_that_cannot_be(subject: Subject) -> Iterator[Finding]:
@@ -43,9 +44,9 @@ def numbers_that_cannot_be(subject: Subject) -> Iterator[Finding]:
     sides = len(subject.game.sides)
     rules = (*_FIXED, (_SIDES, sides, f"the game has {sides} sides"))
     for line in subject.lines:
-        for match in _NOTHING.finditer(line.text):
+        for nothing in _NOTHING.finditer(line.text):
             yield CHECK.finding(
-                "whoever loses 0 loses nothing", line.origin, within=line.within(*match.span())
+                "whoever loses 0 loses nothing", line.origin, within=line.within(*nothing.span())
             )
     for line in (each for each in subject.lines if _SIGN.search(each.text)):
         for pattern, real, why in rules:

@@ -14,6 +14,7 @@ from generator.checks.check import Check
 from generator.checks.courses import courses
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 from generator.hexes import Hex, distance
@@ -25,7 +26,7 @@ _TO = re.compile(r"\s+to\s+(?:hex\s+)?")
 _AT = re.compile(r"\b(?:at|in|on|to)\s+(?:hex\s+)?$")
 _ATTACK = re.compile(r"\s+and\s+(?:then\s+)?attacks?\s+(?:hex\s+)?")
 _LISTED = re.compile(r",?\s+(?:or|and)\s+(?:hex\s+)?|,\s+")
-_FAR = re.compile(rf"(?P<number>{NUMBER})\s+hexes,\s+through\s+$")
+_FAR = Phrase(rf"(?P<number>{NUMBER})\s+hexes,\s+through\s+$")
 _REACH = 40
 
 

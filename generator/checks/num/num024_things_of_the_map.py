@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
 from generator.checks.wording import counted
 from generator.diagnostics import Finding, Severity
@@ -30,7 +31,7 @@ def things_counted_otherwise(subject: Subject) -> Iterator[Finding]:
     if not plurals:
         return
     names = "|".join(re.escape(name) for name in sorted(plurals, key=len, reverse=True))
-    pattern = re.compile(rf"{_WHOLE}(?P<number>{NUMBER})\s+(?P<name>{names})\b", re.IGNORECASE)
+    pattern = Phrase(rf"{_WHOLE}(?P<number>{NUMBER})\s+(?P<name>{names})\b", re.IGNORECASE)
     named = re.compile(names, re.IGNORECASE)
     for line in (each for each in subject.lines if named.search(each.text)):
         for match in pattern.finditer(line.text):

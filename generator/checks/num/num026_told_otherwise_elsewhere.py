@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Related, Severity
 from generator.records import dataclass
@@ -22,8 +23,8 @@ _STORY = re.compile(r"(?:notes|credits)\..+|.+\.(?:note|remark|designer)")
 _MEASURES = (
     "(?:hour|day|week|month|year|turn|mile|kilomet|met|yard|inch|foot|feet|per|of|to|or|and)"
 )
-_COUNTED = re.compile(
-    rf"(?!\d{{4}})(?P<number>{NUMBER})\s+(?!{_MEASURES})(?P<words>[A-Za-z]{{2,}}\s+[a-z]{{4,}}(?:\s+[a-z]{{4,}})?)"
+_COUNTED = Phrase(
+    rf"(?P<number>{NUMBER})\s+(?!{_MEASURES})(?P<words>[A-Za-z]{{2,}}\s+[a-z]{{4,}}(?:\s+[a-z]{{4,}})?)"
 )
 _CALLED = re.compile(
     r"\b(?P<words>[a-z]{3,}\s+[A-Z][a-z]{2,})\s+(?P<number>\d{2,4})(?![\w:/]|\.\d)"
@@ -57,6 +58,8 @@ def told_otherwise(subject: Subject) -> Iterator[Finding]:
 def _numbers(line: Line) -> Iterator[tuple[str, _Told]]:
     for pattern in (_COUNTED, _CALLED):
         for match in pattern.finditer(line.text):
+            if pattern is _COUNTED and match["number"].isdigit() and len(match["number"]) > 3:
+                continue  # a year
             words = " ".join(match["words"].lower().split()[:2])
             yield words, _Told(line, number(match["number"]), match.span("number"))
 

@@ -15,13 +15,14 @@ from generator.checks.check import Check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.mentions import Mention, after
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
 from generator.checks.wording import counted
 from generator.diagnostics import Finding, Severity
 from generator.model.arms import UnitSize
 
 _SIZES = "|".join(size.value.replace("army", "arm(?:y|ie)") for size in UnitSize)
-_NUMBER = re.compile(rf"(?P<all>\b[Aa]ll\s+(?:the\s+)?)?(?P<number>{NUMBER})\s+")
+_NUMBER = Phrase(rf"(?P<all>\b[Aa]ll\s+(?:the\s+)?)?(?P<number>{NUMBER})\s+")
 _OF = re.compile(rf"(?:[a-z]+\s+)?(?P<size>{_SIZES})s?\s+of\s+(?:the\s+)?")
 _SIZED = re.compile(rf"\s+(?P<size>{_SIZES})s?\b")
 _COUNTERS = re.compile(r"\s+(?:counters?|markers?)\b")

@@ -14,11 +14,12 @@ from generator.checks.check import Check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.mentions import Mention, after
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 
 _KINDS = ("zone", "place")
-_NUMBER = re.compile(rf"(?P<whole>\b(?:[Aa]ll|[Tt]he)\s+(?:the\s+)?)?(?P<number>{NUMBER})\s+")
+_NUMBER = Phrase(rf"(?P<whole>\b(?:[Aa]ll|[Tt]he)\s+(?:the\s+)?)?(?P<number>{NUMBER})\s+")
 _OF = re.compile(r"hex(?:es)?\s+of\s+(?:the\s+)?")
 _HEXES = re.compile(r"\s+hex(?:es)?\b")
 _SOME = re.compile(r"\s+(?:that|which|whose|nearest|next|not|still)\b")

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
 from generator.checks.wording import listed
 from generator.diagnostics import Finding, Origin, Related, Severity
@@ -27,12 +28,12 @@ _KINDS = {
     "factor": frozenset({ModifierKind.FACTOR}),
     "point": frozenset({ModifierKind.DIE}),
 }
-_AMOUNT = re.compile(
+_AMOUNT = Phrase(
     rf"(?P<number>{NUMBER})\s+(?:(?:attack|defen[cs]e|extra|more|additional)\s+)?"
     r"(?P<unit>column|level|factor|point)s?\b"
     r"(?!\s+(?:of\s+(?:damage|strength)|higher|above|lower|beyond|than|wide))"
 )
-_TAKES = re.compile(rf"\b(?:[Tt]akes|[Aa]dds)\s+(?P<number>{NUMBER})\s+(?:from|to)\b")
+_TAKES = Phrase(rf"\b(?:[Tt]akes|[Aa]dds)\s+(?P<number>{NUMBER})\s+(?:from|to)\b")
 _FAVOUR = re.compile(
     r"\b(?P<party>attacker|defender)s?['\N{RIGHT SINGLE QUOTATION MARK}]?s?\s+favou?r"
 )

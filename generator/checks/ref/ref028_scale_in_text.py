@@ -6,13 +6,13 @@ whole one. The scale is taken for right where it is so to an eighth, for nobody 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from fractions import Fraction
 
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Phrase, Said
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Related, Severity
 from generator.model.game import Turns
@@ -22,13 +22,13 @@ _LENGTHS = {"kilometre": 1.0, "kilometer": 1.0, "km": 1.0, "mile": 1.609344}
 _LENGTHS |= {"metre": 0.001, "meter": 0.001, "yard": 0.0009144}
 _DAYS = {"day": Fraction(1), "week": Fraction(7)}
 _MEASURE = r"\d+(?:\.\d+)?|half\s+an?|an?"
-_HEX = re.compile(
-    r"\b(?:[Aa]|[Ee]ach|[Ee]very|[Oo]ne)\s+hex\s+(?:is|measures|spans|stands\s+for|represents)\s+"
+_HEX = Phrase(
+    rf"\b(?:[Aa]|[Ee]ach|[Ee]very|{NUMBER})\s+hex\s+(?:is|measures|spans|stands\s+for|represents)\s+"
     rf"(?:(?:some|about|roughly|nearly|almost)\s+)?(?P<number>{NUMBER}|{_MEASURE})\s+"
     rf"(?P<unit>{'|'.join(_LENGTHS)})s?\b",
 )
-_TURN = re.compile(
-    r"\b(?:[Aa]|[Ee]ach|[Ee]very|[Oo]ne)\s+(?:game-)?turn\s+(?:is|stands\s+for|represents|lasts)\s+"
+_TURN = Phrase(
+    rf"\b(?:[Aa]|[Ee]ach|[Ee]very|{NUMBER})\s+(?:game-)?turn\s+(?:is|stands\s+for|represents|lasts)\s+"
     rf"(?:(?:some|about|roughly)\s+)?(?P<number>{NUMBER}|{_MEASURE})\s+(?P<unit>day|week)s?\b"
 )
 
@@ -63,7 +63,7 @@ def _length(turns: Turns | None) -> Fraction | None:
     return Fraction(turns.days, len(turns.parts or ("",)))
 
 
-def _finding(line: Line, match: re.Match[str], message: str, origin: str) -> Finding:
+def _finding(line: Line, match: Said, message: str, origin: str) -> Finding:
     return CHECK.finding(
         message,
         line.origin,

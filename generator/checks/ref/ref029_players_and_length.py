@@ -13,16 +13,17 @@ from collections.abc import Iterator
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Found, Phrase, Said
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Related, Severity
 
-_PLAYERS = re.compile(
+_PLAYERS = Phrase(
     rf"\b(?:game\s+for|[Ff]or)\s+(?P<one>{NUMBER})(?:\s+(?:to|or)\s+(?P<most>{NUMBER}))?"
     r"(?:\s+players|(?=[.,:;]|\s+(?:about|on)\b))"
     rf"|(?P<first>{NUMBER})\s+(?:to|or)\s+(?P<last>{NUMBER})\s+(?:players\s+)?can\s+play\b"
 )
 _GAME = re.compile(r"\bgame\s+for\b|\bcan\s+play\b|\bplayers\b")
-_LASTS = re.compile(
+_LASTS = Phrase(
     rf"\b[Gg]ame\s+(?:lasts|runs|goes\s+on|takes|has)\s+(?:for\s+|over\s+)?(?P<turns>{NUMBER})"
     r"\s+(?:game-)?turns\b"
 )
@@ -42,8 +43,8 @@ def other_numbers(subject: Subject) -> Iterator[Finding]:
             if stated and _GAME.search(match[0]) and _range(match) != _players(stated):
                 yield _finding(line, match, f"the game is for {subject.game.players}", "players")
         turns = subject.game.turns
-        for match in _ENDS.finditer(line.text) if turns else ():
-            for piece in line.references(match.end(), match.end() + 1):
+        for end in _ENDS.finditer(line.text) if turns else ():
+            for piece in line.references(end.end(), end.end() + 1):
                 named = _turn(piece)
                 closed = line.text[piece.to : piece.to + 1] == "."
                 if (
@@ -65,7 +66,7 @@ def _turn(piece: Piece) -> str:
     return reference.target if reference and reference.kind == "turn" else ""
 
 
-def _range(match: re.Match[str]) -> tuple[int, int]:
+def _range(match: Said) -> tuple[int, int]:
     first = number(match["one"] or match["first"])
     last = match["most"] or match["last"]
     return first, number(last) if last else first
@@ -75,7 +76,7 @@ def _players(stated: re.Match[str]) -> tuple[int, int]:
     return int(stated[1]), int(stated[2] or stated[1])
 
 
-def _finding(line: Line, match: re.Match[str], message: str, origin: str) -> Finding:
+def _finding(line: Line, match: Found, message: str, origin: str) -> Finding:
     return CHECK.finding(
         message,
         line.origin,

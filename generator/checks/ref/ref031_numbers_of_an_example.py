@@ -7,12 +7,12 @@ will work it from the words.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Phrase, Said
 from generator.checks.subject import Subject
 from generator.checks.wording import listed
 from generator.combat import CombatError, work_example
@@ -20,18 +20,18 @@ from generator.diagnostics import Finding, Related, Severity
 from generator.model.combat import Example
 from generator.records import dataclass
 
-_STRENGTHS = re.compile(
+_STRENGTHS = Phrase(
     rf"(?P<one>{NUMBER})(?:\s+factors)?\s+(?:to|against)\s+(?P<two>{NUMBER})\s+"
     r"(?:is|are|would\s+be|makes?|gives?|comes?\s+to)\b"
 )
-_ANNOUNCED = re.compile(
+_ANNOUNCED = Phrase(
     rf"\b(?:announces?|says?)\s+(?:only\s+)?(?P<one>{NUMBER})(?:\s+and\s+(?P<two>{NUMBER}))?"
     r"(?!\s+(?:hex|turn|times))"
 )
-_SHOWN = re.compile(rf"\b(?:dice|[Tt]hey)\s+show\s+(?P<one>{NUMBER})\s+and\s+(?P<two>{NUMBER})")
-_MAKES = re.compile(rf"\bmakes\s+(?P<one>{NUMBER})\s+against\s+(?P<two>{NUMBER})")
+_SHOWN = Phrase(rf"\b(?:dice|[Tt]hey)\s+show\s+(?P<one>{NUMBER})\s+and\s+(?P<two>{NUMBER})")
+_MAKES = Phrase(rf"\bmakes\s+(?P<one>{NUMBER})\s+against\s+(?P<two>{NUMBER})")
 
-_ROLLED = re.compile(
+_ROLLED = Phrase(
     rf"\b(?:die\s+shows|roll(?:s|ed)?|roll\s+of)\s+(?:an?\s+)?(?P<one>{NUMBER})(?!\s+(?:dice|die|or\b))"
 )
 
@@ -98,7 +98,7 @@ def _judge(line: Line, example: Example, known: _Known) -> Iterator[Finding]:
 def _each(
     line: Line,
     example: Example,
-    match: re.Match[str],
+    match: Said,
     known: tuple[frozenset[int], ...],
     words: str,
 ) -> Iterator[Finding]:

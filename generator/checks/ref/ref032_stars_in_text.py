@@ -7,21 +7,21 @@ place has.)
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
 from generator.checks.wording import counted
 from generator.diagnostics import Finding, Related, Severity
 
-_STARS = re.compile(
+_STARS = Phrase(
     rf"\b(?:with|has|have|bears?)\s+(?P<number>{NUMBER})\s+stars?\b"
     r"|\b(?P<joined>one|two|three|four|[1-4])-star\s+hex"
 )
-_ALL = re.compile(rf"\b[Tt]he\s+(?P<number>{NUMBER})\s+hexes\s+with\s+stars\b")
+_ALL = Phrase(rf"\b[Tt]he\s+(?P<number>{NUMBER})\s+hexes\s+with\s+stars\b")
 
 
 def other_stars(subject: Subject) -> Iterator[Finding]:

@@ -13,13 +13,14 @@ from collections.abc import Iterator
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
 from generator.checks.wording import listed
 from generator.diagnostics import Finding, Related, Severity
 from generator.model.counters import LimitKind, StackingLimit
 
 _PIECES = "units?|counters?|pieces?|battalions?|brigades?|divisions?|corps|army|armies"
-_MOST = re.compile(
+_MOST = Phrase(
     r"(?:\b(?:(?:no(?:t)?|never)\s+more\s+than|at\s+most|up\s+to|a\s+maximum\s+of|any)\s+"
     rf"(?P<number>{NUMBER})\s+(?:\S+\s+)?(?:{_PIECES})\b)"
     rf"|(?:(?P<each>{NUMBER})\s+(?:\S+\s+)?(?:{_PIECES})\s+to\s+a\s+hex\b)",

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
 from generator.checks.wording import listed
 from generator.diagnostics import Finding, Origin, Related, Severity
@@ -19,9 +20,7 @@ from generator.model.counters import Arrival, Pace, Setup
 from generator.model.game import Victory
 from generator.records import dataclass
 
-_A_TURN = re.compile(
-    rf"(?P<number>{NUMBER})\s+(?:\S+\s+){{0,2}}(?:units?|battalions?|divisions?)\b"
-)
+_A_TURN = Phrase(rf"(?P<number>{NUMBER})\s+(?:\S+\s+){{0,2}}(?:units?|battalions?|divisions?)\b")
 _NOT = re.compile(r"\b(?:no|not|nor|neither|none|never|without|nobody)\b", re.IGNORECASE)
 
 

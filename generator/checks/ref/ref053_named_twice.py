@@ -12,12 +12,13 @@ from collections.abc import Iterator, Sequence
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import NUMBER
+from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 from generator.model.prose import Block, ListBlock, Note, Paragraph, Prose, Reference, Words
 
 _NOUN = r"(?:\s+[a-z]+)?"
-_BETWEEN = re.compile(
+_BETWEEN = Phrase(
     rf"{_NOUN}(?:\s*[,;]\s*(?:and|or|then)?|\s+(?:and|or|then|nor))\s+"
     rf"(?:the\s+|an?\s+|his\s+|by\s+|on\s+|at\s+)?(?:{NUMBER}\s+)?",
 )

@@ -14,6 +14,7 @@ from itertools import pairwise
 from generator.checks.check import Check
 from generator.checks.sentences.line import Piece
 from generator.checks.sentences.numbers import NUMBER
+from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 
@@ -30,7 +31,7 @@ _OTHERWISE = re.compile(
     re.IGNORECASE,
 )
 """What stands before the second."""
-_COUNTED = re.compile(rf"{NUMBER}\s+[(]?\Z")
+_COUNTED = Phrase(rf"{NUMBER}\s+[(]?\Z")
 _LIST = re.compile(r"[^.!?]*\b(?:or|and|;)\s+[^.!?]*")
 _FOR = re.compile(r"[^.!?]*,[^.!?]*\bfor\s+the\s+")
 _ONE = re.compile(r"\s+ones?\b")

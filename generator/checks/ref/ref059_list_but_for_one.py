@@ -9,7 +9,7 @@ with those of its rule.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from generator.checks.check import Check
 from generator.checks.sentences.lists import Listed, lists_in
@@ -24,37 +24,45 @@ _LONG = 3
 def lists_but_for_one(subject: Subject) -> Iterator[Finding]:
     """Find lists that have one thing in the place of another."""
     found = [each for line in subject.lines for each in lists_in(line)]
-    often = Counter((each.kind, frozenset(each.targets)) for each in found)
-    usual = [each for each in found if often[each.kind, frozenset(each.targets)] >= _ENOUGH]
+    often = Counter((each.kind, each.things) for each in found)
+    usual = _by_all_but_one(each for each in found if often[each.kind, each.things] >= _ENOUGH)
     by_rule: dict[str, list[Listed]] = {}
     for each in found:
         by_rule.setdefault(each.line.origin.rpartition(".")[0], []).append(each)
     for each in found:
+        # Hexes that lie side by side are listed now with this neighbour, now with that.
+        if often[each.kind, each.things] > 1 or each.kind == "hex":
+            continue
         section, _, part = each.line.origin.rpartition(".")
         rule = by_rule[section] if part in {"short", "text"} else []
+        if any(other.things == each.things for other in rule if other is not each):
+            continue
         beside = [other for other in rule if other.line.origin.endswith((".text", ".short"))]
         others = [other for other in beside if other.line.origin != each.line.origin]
-        same = any(set(other.targets) == set(each.targets) for other in rule if other is not each)
-        if often[each.kind, frozenset(each.targets)] == 1 and not same:
-            model = _model(each, others, 1) if part == "short" else None
-            model = model or _model(each, usual, _LONG)
-            if model:
-                yield _finding(subject, each, model)
+        model = _model(each, _by_all_but_one(others)) if part == "short" else None
+        model = model or (_model(each, usual) if len(each.things) >= _LONG else None)
+        if model:
+            yield _finding(subject, each, model)
 
 
-def _model(each: Listed, others: Sequence[Listed], least: int) -> Listed | None:
-    """Return another list, of at least so many things, that differs in one; of hexes there is none.
+_Few = dict[tuple[str, frozenset[str]], list[Listed]]
+"""Lists by their kind and what is left of them without one thing."""
 
-    Hexes that lie side by side are listed now with this neighbour, now with that.
-    """
-    for other in others:
-        alike = set(each.targets) & set(other.targets)
-        if (
-            other.kind == each.kind != "hex"
-            and len(set(each.targets)) == len(set(other.targets)) >= least
-            and len(alike) == len(set(each.targets)) - 1
-        ):
-            return other
+
+def _by_all_but_one(lists: Iterable[Listed]) -> _Few:
+    found: _Few = {}
+    for each in lists:
+        for thing in each.things:
+            found.setdefault((each.kind, each.things - {thing}), []).append(each)
+    return found
+
+
+def _model(each: Listed, others: _Few) -> Listed | None:
+    """Return a list as long that differs in one thing."""
+    for thing in dict.fromkeys(each.targets):
+        for other in others.get((each.kind, each.things - {thing}), ()):
+            if thing not in other.things:
+                return other
     return None
 
 

@@ -28,6 +28,11 @@ class Listed:
         """What is listed, in order."""
         return tuple(piece.reference.target for piece in self.pieces if piece.reference)
 
+    @property
+    def things(self) -> frozenset[str]:
+        """What is listed."""
+        return frozenset(self.targets)
+
 
 def lists_in(line: Line) -> Iterator[Listed]:
     """Yield the lists of a line."""

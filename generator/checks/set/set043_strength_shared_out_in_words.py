@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
 from generator.checks.wording import listed
 from generator.diagnostics import Finding, Related, Severity
@@ -20,10 +21,8 @@ from generator.model.counters import Setup
 
 _SHARING = re.compile(r"\b(?:shar(?:e|es|ed|ing)|divid|allot|distribut)\w*", re.IGNORECASE)
 _STRENGTH = re.compile(r"\b(?:points|strengths?)\b", re.IGNORECASE)
-_POINTS = re.compile(rf"(?P<number>{NUMBER})\s+(?:points|among)\b", re.IGNORECASE)
-_LEAST = re.compile(
-    rf"\b(?:at\s+least|(?:fewer|less)\s+than)\s+(?P<number>{NUMBER})", re.IGNORECASE
-)
+_POINTS = Phrase(rf"(?P<number>{NUMBER})\s+(?:points|among)\b", re.IGNORECASE)
+_LEAST = Phrase(rf"\b(?:at\s+least|(?:fewer|less)\s+than)\s+(?P<number>{NUMBER})", re.IGNORECASE)
 
 
 def other_strength(subject: Subject) -> Iterator[Finding]:

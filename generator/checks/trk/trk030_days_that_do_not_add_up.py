@@ -16,16 +16,17 @@ from generator.checks.sentences.dates import told
 from generator.checks.sentences.days import Battle, Day, battle_of, days_in
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, ORDINAL, number
+from generator.checks.sentences.phrases import Phrase, Said
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 
-_LATER = re.compile(
+_LATER = Phrase(
     rf"(?P<number>{NUMBER})\s+(?P<unit>days?|weeks?)\s+(?P<way>later|earlier|before\s+that|after\s+that),?"
     r"\s+(?:early\s+|late\s+)?on\s+(?:the\s+)?$",
     re.IGNORECASE,
 )
 """Right before a day: "Three days later, on"."""
-_BETWEEN = re.compile(
+_BETWEEN = Phrase(
     rf",?\s+(?P<number>{NUMBER})\s+(?P<unit>days?|weeks?)\s+(?P<way>after|before)\b[^.;:]*$",
     re.IGNORECASE,
 )
@@ -62,7 +63,7 @@ def _judge(line: Line, named: Day, before: Day | None, battle: Battle | None) ->
         yield from _told(line, named, battle.first + timedelta(days=number(nth["place"]) - 1))
 
 
-def _time(match: re.Match[str]) -> timedelta:
+def _time(match: Said) -> timedelta:
     days = 7 if match["unit"].lower().startswith("week") else 1
     return timedelta(days=number(match["number"]) * days)
 

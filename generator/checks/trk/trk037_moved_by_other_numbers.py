@@ -12,11 +12,12 @@ from collections.abc import Iterator
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Related, Severity
 from generator.model.map import Track
 
-_ROLLED = re.compile(
+_ROLLED = Phrase(
     rf"\b(?:each|every|any|for\s+a)\s+(?P<number>{NUMBER})\s+(?:that\s+is\s+|is\s+)?(?:rolled|thrown)\b",
     re.IGNORECASE,
 )

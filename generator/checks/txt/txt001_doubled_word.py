@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.sentences.numbers import NUMBER
+from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
 from generator.checks.wording import word_spans
 from generator.diagnostics import Finding, Severity
@@ -23,7 +24,7 @@ _NOUN_BEFORE = re.compile(
     re.IGNORECASE,
 )
 """The beginning of a clause with "that"; a fact or an idea may be that that is so."""
-_CLAUSE_BEHIND = re.compile(
+_CLAUSE_BEHIND = Phrase(
     rf"\s+(?:the|an?|they|it|he|she|we|you|his|her|their|its|these|those|{NUMBER})\b"
 )
 

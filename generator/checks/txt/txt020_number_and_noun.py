@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Found, Phrase
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 
@@ -79,11 +80,11 @@ _BOUND = (
     r"|the|if|when|as|than|where|who|has|have|only|left|right|up|down|before|after|each|less|more"
     r"|further|better|worse|gives|shows|decides|south|north|east|west|beyond|across|into|not|then|apart|away|back|inside|outside)\b)"
 )
-_MANY = re.compile(
+_MANY = Phrase(
     rf"(?P<number>{NUMBER})\s+{_ADJECTIVES}(?P<noun>{'|'.join(_NOUNS)}){_BOUND}", re.IGNORECASE
 )
 _SINGLE_VERBS = "|".join(sorted(_PLURALS.get(noun, f"{noun}s") for noun in _VERBS))
-_BEFORE = re.compile(rf"(?P<number>{NUMBER})\s+$", re.IGNORECASE)
+_BEFORE = Phrase(rf"(?P<number>{NUMBER})\s+$", re.IGNORECASE)
 _BEHIND = re.compile(rf"\s+(?P<noun>marker|counter|chit|unit)(?!\w){_BOUND}", re.IGNORECASE)
 """Number and noun around the name of a marker or a unit."""
 _SINGLE = sorted((_PLURALS.get(n, f"{n}s") for n in _NOUNS if n not in _VERBS), key=len)
@@ -109,12 +110,12 @@ def numbers_at_odds_with_nouns(subject: Subject) -> Iterator[Finding]:
             if number(match["number"]) != 1 and not _is_name(line, match):
                 yield _finding(line, match)
         yield from _around_names(line)
-        for match in _ONE.finditer(line.text):
-            if not _is_name(line, match):
-                yield _finding(line, match)
+        for one in _ONE.finditer(line.text):
+            if not _is_name(line, one):
+                yield _finding(line, one)
 
 
-def _is_name(line: Line, match: re.Match[str]) -> bool:
+def _is_name(line: Line, match: Found) -> bool:
     """Whether the number is the name of something, or part of a longer number."""
     found = _NAMED.search(line.text, max(0, match.start() - 12), match.start())
     return found is not None and not match["number"].isalpha()
@@ -131,11 +132,11 @@ def _around_names(line: Line) -> Iterator[Finding]:
             yield _complaint(line, before, behind)
 
 
-def _finding(line: Line, match: re.Match[str]) -> Finding:
+def _finding(line: Line, match: Found) -> Finding:
     return _complaint(line, match, match)
 
 
-def _complaint(line: Line, before: re.Match[str], behind: re.Match[str]) -> Finding:
+def _complaint(line: Line, before: Found, behind: Found) -> Finding:
     return CHECK.finding(
         f"{before['number'].lower()} and {behind['noun'].lower()} do not agree",
         line.origin,

@@ -15,12 +15,13 @@ from collections.abc import Iterable, Iterator
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import NUMBER, ORDINAL, number
+from generator.checks.sentences.phrases import Found, Phrase
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin, Related, Severity
 from generator.model.names import numbered_sections
 from generator.model.prose import Reference
 
-_WHOLE = re.compile(NUMBER)
+_WHOLE = Phrase(NUMBER)
 _PLACE = re.compile(ORDINAL)
 _FIGURE = re.compile(r"(?<![\d.:])\d{1,2}:\d{1,2}(?![\d:])|(?<![\d.])\d{1,3}%")
 _TWO = re.compile(
@@ -99,11 +100,8 @@ class _Told:
             for piece in line.pieces
             if piece.reference is not None
         }
-        numbers = {
-            number(match[0])
-            for pattern in (_WHOLE, _PLACE)
-            for match in pattern.finditer(self.text)
-        }
+        numbers = {number(match[0]) for match in _WHOLE.finditer(self.text)}
+        numbers |= {number(match[0]) for match in _PLACE.finditer(self.text)}
         numbers |= {int(name) for kind, name in self.names if kind == "turn" and name.isdigit()}
         self.numbers = numbers | ({2} if _TWO.search(self.text) else set())
         self.figures = set(_FIGURE.findall(self.text))
@@ -114,10 +112,10 @@ class _Told:
             stated = number(match[0])
             if stated > 1 and stated not in self.numbers and not _dated(line, match):
                 yield _finding(line, match.span(), section)
-        for match in _FIGURE.finditer(line.text):
-            half = match[0] == "50%" and self.halves
-            if match[0] not in self.figures and not half and not _dated(line, match):
-                yield _finding(line, match.span(), section)
+        for figure in _FIGURE.finditer(line.text):
+            half = figure[0] == "50%" and self.halves
+            if figure[0] not in self.figures and not half and not _dated(line, figure):
+                yield _finding(line, figure.span(), section)
         for piece in line.pieces:
             if piece.reference is not None and piece.reference.kind in _NAMED:
                 known = (piece.reference.kind, piece.reference.target) in self.names
@@ -130,7 +128,7 @@ class _Told:
         return reference.kind == "turn" and all(kind != "turn" for kind, _ in self.names)
 
 
-def _dated(line: Line, match: re.Match[str]) -> bool:
+def _dated(line: Line, match: Found) -> bool:
     """Whether a number is printed by a reference to a turn or to a cell of a table."""
     pieces = line.references(*match.span())
     return any(piece.reference and piece.reference.kind in _DATED for piece in pieces)
