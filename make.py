@@ -337,6 +337,11 @@ class Environment:
         if status != 0:
             reason = complaint(written)
             raise MakeError(NO_PACKAGES.format(lock=lock, reason=reason, advice=advice()))
+        # As pip does with packages: where Python may not keep what it compiles, it would compile
+        # the whole generator anew for each command. Without it everything works, only slower.
+        run_quietly(
+            [self.python, "-m", "compileall", "-q", "generator"], self.root, self.variables()
+        )
         self.write_stamp(lock)
 
     def identity(self):
