@@ -92,6 +92,11 @@ class Layout:
         gutters = to_pt(GUTTER) * (self.form.columns - 1)
         return (self.width - gutters) / self.form.columns
 
+    @property
+    def tall(self) -> float:
+        """Height of a column on all pages but the first, on which the title stands."""
+        return self.size[1] - to_pt(2 * self.form.upright + FOOT + HEAD)
+
     def left(self, page: int) -> float:
         """Return where the text of a page begins."""
         return to_pt(self.form.inner if page % 2 else self.form.outer)
@@ -159,15 +164,19 @@ class Layout:
 class Document(BaseDocTemplate):
     """A document whose pages take its templates in turn, the last of them for all that follow.
 
-    It remembers how far down the columns of its last page are filled.
+    It remembers how far down the columns of its last page are filled, in points, and how far down
+    those of each page go together, as a part of their height.
     """
 
     filled: tuple[float, ...] = ()
+    reached: tuple[float, ...] = ()
 
     def handle_pageEnd(self) -> None:  # noqa: N802 -- reportlab's name
         """Measure the columns, choose the next page's template, then end the page."""
         columns = [each for each in self.pageTemplate.frames if isinstance(each, Column)]
         self.filled = tuple(column.depth for column in columns)
+        together = min(column.depth_at_most / column.tall for column in columns)
+        self.reached = (*self.reached, together)
         foot = self._foot(columns)
         for column in columns:
             column.hang(self.canv, foot)

@@ -23,6 +23,7 @@ from generator.rulebook.layout import Document, Knowledge, Layout
 from generator.rulebook.manual import Manual
 from generator.rulebook.markup import Faces, Markup
 from generator.rulebook.setter import Setter
+from generator.rulebook.spacing import Run, Trial, saved, spaced
 from generator.rulebook.story import entries, head, story
 from generator.rulebook.styles import styles
 from generator.rulebook.tones import COLOURED, PHOTOCOPIER
@@ -33,27 +34,7 @@ from generator.units import POINT
 _STEP = 5.0
 """By how many points the columns of the last page grow until all finds room in them."""
 _TRIES = 40
-_HARDLY_ANYTHING = 330.0
-"""So much on the last page, in points of column, is better set on the pages before."""
 PAGES_OF_A_SHEET = 4
-_TIGHTER = (0.985, 0.97, 0.955, 0.94)
-"""By what the distance of lines may then be multiplied."""
-_LOOSER = (1.02, 1.04, 1.06, 1.08, 1.1)
-"""By what it may be where a last page is still less than half full."""
-_HALF = 300.0
-"""So much in each column, in points, is half a page."""
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """One setting of all pages."""
-
-    data: bytes
-    pages: int
-    places: dict[str, int]
-    filled: tuple[float, ...]
-    """How far down each column of the last page is filled, in points."""
-    figures: tuple[pdf.Placed, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,15 +79,10 @@ def write(
 def _evened(layout: Layout, catalogue: Catalogue) -> Run:
     """Set the pages, then again with ever taller columns on the last until all fits.
 
-    The first run tells how many pages there are and what stands where; only the last page changes
+    The first runs tell how many pages there are and what stands where; only the last page changes
     after that.
     """
-    tightness = 1.0
-    first = _tried(layout, catalogue, Knowledge(), tightness)
-    if sum(first.filled) < _HARDLY_ANYTHING:
-        first, tightness = _tightened(layout, catalogue, first)
-    if tightness == 1.0 and first.pages > 1 and _half_empty(first):
-        first, tightness = _loosened(layout, catalogue, first)
+    first, spacing = spaced(_trial(layout, catalogue), layout.tall)
     known = Knowledge(first.pages, first.places)
     height = sum(first.filled) / len(first.filled)
     for _ in range(_TRIES):
@@ -115,54 +91,31 @@ def _evened(layout: Layout, catalogue: Catalogue) -> Run:
             break
         even = replace(known, last=height)
         try:
-            run = _tried(layout, catalogue, even, tightness)
+            run = _tried(layout, catalogue, even, spacing)
         except LayoutError:  # something that cannot be split is taller than that
             continue
         if run.pages == first.pages:
-            return _set(layout, catalogue, even, tightness)
-    return _set(layout, catalogue, known, tightness)
+            return _set(layout, catalogue, even, spacing)
+    return _set(layout, catalogue, known, spacing)
 
 
 def _filled(layout: Layout, catalogue: Catalogue) -> Run:
     """Set the pages of a booklet, then again with pages for notes, so that the sheets are full.
 
-    Where a single page begins another sheet it is set tighter, if that saves the sheet.
+    Where a single page begins another sheet it is set closer, if that saves the sheet.
     """
-    tightness = 1.0
-    first = _tried(layout, catalogue, Knowledge(), tightness)
+    trial = _trial(layout, catalogue)
+    first, spacing = spaced(trial, layout.tall, PAGES_OF_A_SHEET)
     if first.pages % PAGES_OF_A_SHEET == 1:
-        first, tightness = _tightened(layout, catalogue, first)
+        first, spacing = saved(trial, (first, spacing))
     notes = -first.pages % PAGES_OF_A_SHEET
     last = max(first.filled) + 1.0  # what stands on the last page is not moved apart
     known = Knowledge(first.pages + notes, first.places, last, notes)
-    return _set(layout, catalogue, known, tightness)
+    return _set(layout, catalogue, known, spacing)
 
 
-def _tightened(layout: Layout, catalogue: Catalogue, loose: Run) -> tuple[Run, float]:
-    """Set a little tighter what would leave some lines for the last page, if that saves it."""
-    for tightness in _TIGHTER:
-        run = _tried(layout, catalogue, Knowledge(), tightness)
-        if run.pages < loose.pages:
-            return run, tightness
-    return loose, 1.0
-
-
-def _loosened(layout: Layout, catalogue: Catalogue, close: Run) -> tuple[Run, float]:
-    """Set lines a little wider apart until the last page is half full, if no page more follows."""
-    best = close, 1.0
-    for tightness in _LOOSER:
-        run = _tried(layout, catalogue, Knowledge(), tightness)
-        if run.pages > close.pages:
-            break
-        if sum(run.filled) > sum(best[0].filled):
-            best = run, tightness
-        if not _half_empty(run):
-            break
-    return best
-
-
-def _half_empty(run: Run) -> bool:
-    return sum(run.filled) < _HALF * len(run.filled)
+def _trial(layout: Layout, catalogue: Catalogue) -> Trial:
+    return partial(_tried, layout, catalogue, Knowledge())
 
 
 def _faces(typesetter: Typesetter) -> Faces:
@@ -180,16 +133,16 @@ def _faces(typesetter: Typesetter) -> Faces:
     )
 
 
-def _tried(layout: Layout, catalogue: Catalogue, known: Knowledge, tightness: float) -> Run:
+def _tried(layout: Layout, catalogue: Catalogue, known: Knowledge, spacing: float) -> Run:
     """Set all pages as `_set` does, with an empty room in place of each figure."""
-    return _set(layout, catalogue, known, tightness, trial=True)
+    return _set(layout, catalogue, known, spacing, trial=True)
 
 
 def _set(
     layout: Layout,
     catalogue: Catalogue,
     known: Knowledge,
-    tightness: float,
+    spacing: float,
     *,
     trial: bool = False,
 ) -> Run:
@@ -198,7 +151,7 @@ def _set(
     markup = Markup(manual.names, layout.faces, _anchors(manual))
     language = manual.language
     unspaced = language.partition("-")[0] in UNSPACED
-    style = styles(layout.faces, tones, divider(language), tightness, unspaced=unspaced)
+    style = styles(layout.faces, tones, divider(language), spacing, unspaced=unspaced)
     setter = Setter(manual, markup, style, tones, catalogue, layout.column)
     flowables = list(story(setter))
     listed = entries(flowables)
@@ -211,7 +164,8 @@ def _set(
         canvasmaker=_canvas(layout, catalogue, known, trial),
     )
     figures = tuple(document.canv.placed)
-    return Run(buffer.getvalue(), document.page, setter.places, document.filled, figures)
+    data, pages = buffer.getvalue(), document.page
+    return Run(data, pages, setter.places, document.filled, tuple(document.reached), figures)
 
 
 def _texts(run: Run, paper: tuple[float, float], catalogue: Catalogue) -> Iterator[record.Printed]:

@@ -12,6 +12,9 @@ from generator.rulebook.hyphenation import SHORTEST, Divider
 from generator.rulebook.markup import Faces
 from generator.rulebook.tones import Tones
 
+_GROWS = 0.5
+"""How much of what is added to the distance of lines is added to the size of the type."""
+
 
 @dataclass(frozen=True, slots=True)
 class Styles:
@@ -48,28 +51,30 @@ def styles(
     faces: Faces,
     tones: Tones,
     divide: Divider | None = None,
-    tightness: float = 1.0,
+    spacing: float = 1.0,
     *,
     unspaced: bool = False,
 ) -> Styles:
     """Return the styles for text set in `faces` and coloured with `tones`.
 
-    `divide` divides words, but not those of headings and tables. `tightness` multiplies the
-    distance between lines and paragraphs. Text that is `unspaced`, as Japanese is, breaks between
+    `divide` divides words, but not those of headings and tables. `spacing` multiplies the
+    distance between lines and paragraphs; where they go apart, running text grows with them, by
+    `_GROWS` of it, and looks no thinner. Text that is `unspaced`, as Japanese is, breaks between
     any two characters that let it.
     """
     loose = _loose(faces, tones)
     for name in Styles.__slots__:
         style: ParagraphStyle = getattr(loose, name)
-        style.leading *= tightness
-        style.spaceBefore *= tightness
-        style.spaceAfter *= tightness
+        style.leading *= spacing
+        style.spaceBefore *= spacing
+        style.spaceAfter *= spacing
         style.wordWrap = "CJK" if unspaced else None
     divided: Any  # the stubs want the name of a language
     for divided in (loose.body, loose.item, loose.note, loose.ruling, loose.story, loose.remark):
         divided.hyphenationLang = divide or ""
         divided.hyphenationMinWordLength = SHORTEST
         divided.alignment = TA_JUSTIFY
+        divided.fontSize *= max(1.0, 1.0 + _GROWS * (spacing - 1.0))
     return loose
 
 
