@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 
@@ -177,3 +178,13 @@ def test_nothing_is_lost_between_columns() -> None:
     for height in range(9, 60, 3):
         pages = filled(lines, Measure(2.5, float(height), 2))
         assert tuple(p.line for page in pages for column in page for p in column) == lines
+
+
+def test_a_game_with_few_rules_fills_its_back_with_larger_type_in_fewer_columns() -> None:
+    few = short_rules(game("shumshu"))
+    few = replace(few, sections=few.sections[4:12])
+    (page,) = draw_backs(few, Pen(LIVERIES[Ink.COLOUR], typesetter()))
+    found = [item for item in page.items if isinstance(item, Text)]
+    assert max(typesetter().ink_box(item)[3] for item in found) > 0.8 * page.height
+    shorts = [item for item in found if item.origin and item.origin.endswith(".short")]
+    assert shorts[0].size > pt(back.COMMON)

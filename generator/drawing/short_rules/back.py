@@ -1,7 +1,8 @@
 """The back of the postcard: the short rules in columns under a strip with the title.
 
-The type is as large as one back allows, from 10 points down to 6; what does not fit at 6 goes on
-more backs, in the largest type that fits these.
+The type is as large as one back allows, from 15 points down to 6; what does not fit at 6 goes on
+more backs, in the largest type that fits these. Large type stands in fewer, wider columns under a
+larger title.
 """
 
 from __future__ import annotations
@@ -25,17 +26,19 @@ from generator.units import pt
 
 BLEED = 3.0
 """How far a back is printed beyond its trim, in mm: as far as its front."""
-LARGEST, SMALLEST, STEP = 10.0, 6.0, 0.1
+LARGEST, SMALLEST, STEP = 15.0, 6.0, 0.1
 """Type sizes that are tried, in points."""
+COMMON = 10.0
+"""The largest type, in points, that stands in columns of the least width under a common strip."""
 MARGIN = NEATLINE + 1.8
 """From the trim to the type, in mm."""
 STRIP = 6.8
 """Height of the strip with the title, in mm."""
 GUTTER = 3.4
 COLUMN = 40.0
-"""Columns are at least as wide, in mm."""
-EASY = 14.0
-"""The largest type on a sheet of paper, in points, whose columns are `EASY_COLUMN` mm wide."""
+"""Columns of type of up to 10 points are at least as wide, in mm; those of larger type wider."""
+EASY, EASY_LARGEST = 14.0, 22.0
+"""The common type on a sheet of paper, whose columns are `EASY_COLUMN` mm wide, and the largest."""
 EASY_COLUMN = 52.0
 FOOTNOTE = f"{EDITORIAL} {SETTLED}"
 
@@ -52,8 +55,28 @@ class ShortRules:
     names: Names
     largest: float = LARGEST
     """The largest type that is tried, in points."""
+    common: float = COMMON
+    """The type, in points, beyond which columns and strip grow with it."""
     column: float = COLUMN
-    """The least width of a column."""
+    """The least width of a column of that type, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """How a back is divided for a type size; lengths are mm."""
+
+    across: int
+    """How many columns stand beside one another."""
+    width: float
+    """Of a column."""
+    height: float
+    grown: float
+    """How many times as large as common strip and gutter are."""
+
+    @property
+    def top(self) -> float:
+        """Where the columns begin."""
+        return MARGIN + STRIP * self.grown
 
 
 def short_rules(game: Game) -> ShortRules:
@@ -92,8 +115,8 @@ def draw_backs(rules: ShortRules, pen: Pen) -> tuple[Page, ...]:
 def draw_panels(rules: ShortRules, size: tuple[float, float], pen: Pen) -> tuple[Block, ...]:
     """Draw the same in easy type as panels of a size (width, height in mm) on sheets of paper."""
     width, height = size
-    larger = replace(rules, width=width, height=height, largest=EASY, column=EASY_COLUMN)
-    return tuple(_blocks(larger, pen))
+    larger = replace(rules, width=width, height=height, largest=EASY_LARGEST)
+    return tuple(_blocks(replace(larger, common=EASY, column=EASY_COLUMN), pen))
 
 
 def _blocks(rules: ShortRules, pen: Pen) -> Iterator[Block]:
@@ -128,11 +151,11 @@ def _fitted(
     copies: Sequence[Copy], rules: ShortRules, pen: Pen
 ) -> tuple[float, tuple[Columns, ...]]:
     """Return the largest type size (in mm) that needs no more backs than the smallest does."""
-    across, (width, height) = _columns(rules), _room(rules)
 
     def lines_at(points: float) -> tuple[tuple[Line, ...], Measure]:
-        lines = set_lines(copies, pt(points), width, pen.typesetter)
-        return lines, Measure(pt(points), height, across)
+        frame = _frame(rules, points)
+        lines = set_lines(copies, pt(points), frame.width, pen.typesetter)
+        return lines, Measure(pt(points), frame.height, frame.across)
 
     backs = len(filled(*lines_at(SMALLEST)))
     steps = range(round((rules.largest - SMALLEST) / STEP))
@@ -142,36 +165,33 @@ def _fitted(
     return measure.size, levelled(lines, measure, backs)
 
 
-def _columns(rules: ShortRules) -> int:
-    """Return how many columns stand beside one another."""
-    return max(1, int((rules.width - 2 * MARGIN + GUTTER) / (rules.column + GUTTER)))
-
-
-def _room(rules: ShortRules) -> tuple[float, float]:
-    """Return the width and height of a column, in mm."""
-    across = _columns(rules)
-    width = (rules.width - 2 * MARGIN - (across - 1) * GUTTER) / across
-    return width, rules.height - 2 * MARGIN - STRIP
+def _frame(rules: ShortRules, points: float) -> _Frame:
+    """Return how a back is divided for type of so many points."""
+    grown, room = max(1.0, points / rules.common), rules.width - 2 * MARGIN
+    across = max(1, int((room + GUTTER * grown) / ((rules.column + GUTTER) * grown)))
+    width = (room - (across - 1) * GUTTER * grown) / across
+    return _Frame(across, width, rules.height - 2 * MARGIN - STRIP * grown, grown)
 
 
 def _back(rules: ShortRules, columns: Columns, size: float, label: str, pen: Pen) -> Block:
     frame = (NEATLINE, NEATLINE, rules.width - NEATLINE, rules.height - NEATLINE)
+    divided = _frame(rules, size / pt(1))
     items = (
-        *_strip(rules, label, pen),
-        *_set(rules, columns, size, pen),
+        *_strip(rules, label, divided, pen),
+        *_set(divided, columns, size, pen),
         *neatline(frame, pen),
     )
     name = f"{rules.title}: {label.lower()}"
     return Block(rules.width, rules.height, tuple(items), name=name)
 
 
-def _strip(rules: ShortRules, label: str, pen: Pen) -> Iterator[Item]:
+def _strip(rules: ShortRules, label: str, frame: _Frame, pen: Pen) -> Iterator[Item]:
     """Yield the strip: title at the left, which back it is and after whose design at the right."""
-    right, base = rules.width - MARGIN, MARGIN + STRIP - 3.0
-    credit, size = rules.byline, pt(6.5)
+    right, base = rules.width - MARGIN, frame.top - 3.0
+    credit, size = rules.byline, pt(6.5) * frame.grown
     beside = max(pen.typesetter.measure(text, Role.SUBHEADING, size) for text in (credit, label))
     room = right - MARGIN - beside - GUTTER
-    largest = pen.typesetter.fit(rules.title.upper(), Role.TITLE, pt(13), room, pt(6))
+    largest = pen.typesetter.fit(rules.title.upper(), Role.TITLE, pt(13) * frame.grown, room, pt(6))
     yield pen.write(
         rules.title.upper(),
         Role.TITLE,
@@ -181,7 +201,7 @@ def _strip(rules: ShortRules, label: str, pen: Pen) -> Iterator[Item]:
         anchor=Anchor.START,
         origin="title",
     )
-    lines = ((label, base - 2.7, None), (credit, base, "designer"))
+    lines = ((label, base - 2.7 * frame.grown, None), (credit, base, "designer"))
     for text, down, origin in lines:
         at = (right, down)
         yield pen.write(text, Role.SUBHEADING, size, at, anchor=Anchor.END, origin=origin)
@@ -189,13 +209,12 @@ def _strip(rules: ShortRules, label: str, pen: Pen) -> Iterator[Item]:
     yield Path(rule, stroke=Stroke(pen.livery.head, 0.25))
 
 
-def _set(rules: ShortRules, columns: Columns, size: float, pen: Pen) -> Iterator[Item]:
-    width, _ = _room(rules)
+def _set(frame: _Frame, columns: Columns, size: float, pen: Pen) -> Iterator[Item]:
     rise = pen.typesetter.face(Role.BODY).ascender * size
     for number, column in enumerate(columns):
-        left = MARGIN + number * (width + GUTTER)
+        left = MARGIN + number * (frame.width + GUTTER * frame.grown)
         for placed in column:
-            base = MARGIN + STRIP + placed.top + rise
+            base = frame.top + placed.top + rise
             for run in placed.line.runs:
                 yield _run(run.fragment, size, (left + run.left, base), pen)
 
