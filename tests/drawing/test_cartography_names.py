@@ -49,3 +49,10 @@ def test_hex_numbers_keep_off_roads_where_there_is_room() -> None:
     number = box(*boxes_of("myitkyina", "hexes.K8", Kind.NUMBER)[0])
     centres = [layout.centre(layout.grid.hex(label)) for label in ("K7", "K8")]
     assert number.distance(MultiLineString([centres])) > 0.3
+
+
+def test_a_name_that_would_stand_astray_is_broken_in_two_lines_beside_its_place() -> None:
+    """On the postcard Cape Kotomari once stood beneath the name of the marsh by its dot."""
+    dot = box(*boxes_of("shumshu", "places.kotomari", Kind.SYMBOL)[0])
+    lines = boxes_of("shumshu", "places.kotomari.name", Kind.NAME)
+    assert min(box(*line).distance(dot) for line in lines) < 2.5

@@ -190,3 +190,13 @@ def test_a_panel_may_stand_on_either_side() -> None:
         laid = plan(turned, postcard_format(turned), Ink.COLOUR, typesetter())
         title = next(place for place in laid.places if place.inset.name == "title")
         assert (title.at[0] < 74.0) is (side is PanelSide.LEFT)
+
+
+def test_a_compass_stands_beside_the_border_of_a_zone() -> None:
+    """In photocopier ink its box once hid the corner of a range of guns."""
+    found = plan(card("shumshu"), sheet("shumshu", "postcard"), Ink.PHOTOCOPIER, typesetter())
+    zones = (zone for zone in found.card.map.zones if zone.id == "kamchatka-guns")
+    hexes = [found.layout.grid.hex(label) for zone in zones for label in zone.hexes]
+    compass = next(place for place in found.places if "compass" in place.inset.name)
+    assert hexes
+    assert region(found.layout, hexes).distance(box(*compass.box)) > 0.5

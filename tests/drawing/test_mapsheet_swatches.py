@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from math import dist
+
 import pytest
 from mapsheet_cards import GAMES, card
 
+from generator.drawing.furniture import Ink
 from generator.drawing.mapsheet.plainness import Plainness, plainness
 from generator.drawing.mapsheet.swatches import Sample, samples
 from generator.geometry import HexLayout
@@ -12,11 +15,11 @@ from generator.hexes import Hex
 from generator.model.terrain import grid_of, terrain_of
 
 
-def shown(name: str, origin: str) -> tuple[Sample, Hex, Plainness]:
+def shown(name: str, origin: str, ink: Ink = Ink.COLOUR) -> tuple[Sample, Hex, Plainness]:
     """A sample of a game's key, the hex that it is cut from, and what is there."""
     game_map = card(name).map
     unit = HexLayout(grid_of(game_map.grid), 1.0)
-    sample = next(it for it in samples(game_map) if it.entry.origin == origin)
+    sample = next(it for it in samples(game_map, ink) if it.entry.origin == origin)
     assert sample.middle is not None
     return sample, unit.hex_at(*sample.middle), plainness(game_map)
 
@@ -37,6 +40,19 @@ def test_a_swamp_by_the_sea_is_shown_without_its_shore() -> None:
     sample, at, plain = shown("shumshu", "terrain.swamp.name")
     assert plain.shores(at)
     assert sample.reach < 0.7
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_water_is_shown_by_its_shore_where_it_is_as_white_as_land(name: str) -> None:
+    for kind in card(name).map.terrain:
+        sample, at, plain = shown(name, f"terrain.{kind.id}.name", Ink.PHOTOCOPIER)
+        assert terrain_of(card(name).map)[at] == kind
+        if not kind.land and plain.shores(at):
+            unit = HexLayout(grid_of(card(name).map.grid), 1.0)
+            assert sample.middle is not None
+            reached = [unit.centre(to) for to in plain.land if plain.land[to]]
+            nearest = min(dist(sample.middle, centre) for centre in reached)
+            assert nearest - sample.reach < 0.87 < nearest
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, TypeVar
 
 from shapely import (
     MultiPolygon,
+    Polygon,
     area,
     box,
     clip_by_rect,
+    covers,
     difference,
     get_parts,
     intersects,
@@ -49,6 +51,7 @@ _FINEST = 0.95  # how small a photocopier lets marks of terrain be, as a part of
 _FACET = 0.06  # mm by which an outline of the ground may be simplified: less than a printer's dot
 _COARSE = 0.6  # a raster whose points lie so far apart on the paper, in mm, needs curves
 _BRINK = 1.2  # how far under the edge of an inset the ground goes on, in mm
+_SLIVER = 5.0  # so narrow, in mm, is what is seen of a coast off the map that is left out
 _MARGIN = 0.25  # the same around the hexes of the board, in circumradii
 _QUADRANT = 4  # chords to a quarter turn of an outline that is not drawn itself
 
@@ -138,7 +141,7 @@ def plate(
     are, as they may serve as swatches.
     """
     pens = Pens(layout.circumradius)
-    land = placed(ground.land, layout)
+    land = _worth_showing(placed(ground.land, layout), ground, layout, frame, covered)
     courses = {
         name: tuple(replace(course, line=placed(course.line, layout)) for course in found)
         for name, found in ground.courses.items()
@@ -173,6 +176,26 @@ def plate(
         ),
         hidden,
     )
+
+
+def _worth_showing(
+    land: MultiPolygon,
+    ground: Ground,
+    layout: HexLayout,
+    frame: tuple[float, float, float, float],
+    covered: Sequence[tuple[float, float, float, float]],
+) -> MultiPolygon:
+    """Return the land without other coasts of which frame and insets leave slivers only."""
+    board = region(layout, ground.board.looks)
+    field = box(*frame).difference(union_all([box(*each) for each in covered]))
+    sliver = _SLIVER / 2
+
+    def is_shown(part: Polygon) -> bool:
+        if intersects(board, part) or covers(field, part):
+            return True
+        return not part.intersection(field).buffer(-sliver, quad_segs=_QUADRANT).is_empty
+
+    return MultiPolygon([part for part in land.geoms if is_shown(part)])
 
 
 def _cleared(built: Settlements, numbers: BaseGeometry) -> Settlements:

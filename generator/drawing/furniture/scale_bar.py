@@ -13,6 +13,8 @@ FIGURES = 2.6
 CAPTION = 2.9
 NARROW = 5.2
 """Parts narrower than this, in mm, have a figure at every second mark only."""
+_HALVES = (0.25, 2.5)
+"""Steps whose odd marks have no figure: 0, 5 and 10 are read at a glance."""
 _STEPS = (0.1, 0.25, 0.5, 1, 2, 2.5, 5, 10, 20, 25, 50, 100)
 
 
@@ -23,7 +25,7 @@ def scale_bar(millimetres_per_kilometre: float, longest: float, pen: Pen) -> Blo
     left, margin = 1.5, 1.5
     items: list[Item] = []
     for number in range(5):
-        if number % 2 == 0 or part >= NARROW:
+        if number % 2 == 0 or (part >= NARROW and step not in _HALVES):
             figure = pen.write(
                 f"{number * step:g}",
                 Role.FIGURE,

@@ -9,19 +9,27 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
+from shapely import get_coordinates, segmentize
+
 from generator.drawing.furniture.panel import SHADOW
 from generator.drawing.mapsheet.card import Card
 from generator.drawing.mapsheet.floor import Box, Floor, floor
 from generator.drawing.mapsheet.formats import Contents, Edge, Format, Growth, Strip
 from generator.drawing.mapsheet.forms import Form, Inset
 from generator.geometry import HexLayout
+from generator.geometry.shapes import region
 from generator.model.game import PanelSide
+from generator.model.map import Border, Map
 from generator.model.terrain import grid_of
 from generator.records import dataclass
 from generator.scene import Point
 
 SITE = 0.45
 """How far a place reaches around the centre of its hex, as a part of the circumradius."""
+BORDER = 0.06
+"""How far around the border of a zone nothing should stand, in the same measure."""
+ASIDE = 0.1
+"""How much farther off its corner an inset stands for that, as a part of the frame's diagonal."""
 GAP = 1.4
 """Room between insets, and between an inset and the frame or a hex in play, before it grows."""
 WORSE = 0.07
@@ -148,24 +156,40 @@ def fill_panel(card: Card, page: Sheet, insets: Sequence[Inset], gap: float) -> 
     return tuple(places)
 
 
-def bare_floor(card: Card, page: Sheet, gap: float, *, named: bool) -> Floor:
+def bare_floor(card: Card, page: Sheet, gap: float, *, named: bool, borders: bool) -> Floor:
     """Return the floor of the map side: hexes in play and symbols of places are taken.
 
-    With `named` the middles of hexes across which names are set are taken as well.
+    With `named` the middles of hexes across which names are set are taken as well, with `borders`
+    those of zones that are drawn.
     """
     layout = page.layout
     radius = layout.circumradius * SITE
     labels = [place.hexes[0] for place in card.map.places]
     if named:
         labels += [hex_ for label in card.map.labels for hex_ in label.hexes]
-    sites = [layout.centre(layout.grid.hex(label)) for label in labels]
-    return floor(page.field, layout, card.in_play, ((at, radius) for at in sites), gap)
+    discs = [(layout.centre(layout.grid.hex(label)), radius) for label in labels]
+    if borders:
+        discs += _borders(card.map, layout)
+    return floor(page.field, layout, card.in_play, discs, gap)
 
 
-def arrange(ground: Floor, insets: Sequence[Inset], *, thrifty: bool) -> Iterator[Place]:
+def _borders(game_map: Map, layout: HexLayout) -> Iterator[tuple[Point, float]]:
+    """Yield discs along the borders of zones."""
+    reach = layout.circumradius * BORDER
+    for zone in game_map.zones:
+        if zone.border is not Border.NONE:
+            area = region(layout, [layout.grid.hex(label) for label in zone.hexes])
+            for x, y in get_coordinates(segmentize(area, reach)).tolist():
+                yield (x, y), reach
+
+
+def arrange(
+    ground: Floor, clear: Floor, insets: Sequence[Inset], *, thrifty: bool
+) -> Iterator[Place]:
     """Yield places for insets in turn, each in its best form that fits near its corner.
 
-    `thrifty` takes the largest inset first and each in its smallest form that fits.
+    On the `clear` floor more is taken that had better be seen; an inset stands there if that is
+    hardly farther. `thrifty` takes the largest inset first and each in its smallest form that fits.
     """
     for inset in sorted(insets, key=lambda each: -each.smallest if thrifty else each.turn):
         priced = [(WORSE * math.sqrt(number), form) for number, form in enumerate(inset.forms)]
@@ -173,14 +197,18 @@ def arrange(ground: Floor, insets: Sequence[Inset], *, thrifty: bool) -> Iterato
         if thrifty:
             priced.sort(key=lambda pair: pair[1].width * pair[1].height)
             priced = [(WORSE * math.sqrt(number), form) for number, (_, form) in enumerate(priced)]
-        place = _best(ground, inset, priced)
+        best, off = _best(ground, inset, priced)
+        aside, farther = _best(clear, inset, priced)
+        place = aside if aside is not None and farther - off <= ASIDE else best
         if place is not None:
-            ground = ground.without(place.box)
+            ground, clear = ground.without(place.box), clear.without(place.box)
             yield place
 
 
-def _best(ground: Floor, inset: Inset, priced: Sequence[tuple[float, Form]]) -> Place | None:
-    """Return the form for which price and way off its corner are least, if any finds room."""
+def _best(
+    ground: Floor, inset: Inset, priced: Sequence[tuple[float, Form]]
+) -> tuple[Place | None, float]:
+    """Return the place whose price and way off its corner are least, if any form finds room."""
     best: Place | None = None
     lowest = math.inf
     for price, form in priced:
@@ -189,4 +217,4 @@ def _best(ground: Floor, inset: Inset, priced: Sequence[tuple[float, Form]]) -> 
         found = ground.nearest((form.width, form.height), inset.corner)
         if found is not None and price + found[1] < lowest:
             best, lowest = Place(inset, form, found[0]), price + found[1]
-    return best
+    return best, lowest

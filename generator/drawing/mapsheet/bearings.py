@@ -42,8 +42,8 @@ def bearings(
     bars = [scale_bar(scale / growth, longest, pen) for longest in BARS]
     if not joined:
         return (
-            _inset("scale", tuple(map(form, bars)), SOUTH_EAST),
             _inset("compass", tuple(map(form, roses)), EAST),
+            _inset("scale", tuple(map(form, bars)), SOUTH_EAST),
         )
     rows = [form(_middled((rose, bar))) for rose in roses for bar in bars]
     columns = [form(stack((rose, bar), 0.6)) for rose in roses for bar in bars]

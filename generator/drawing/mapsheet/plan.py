@@ -6,8 +6,8 @@ Insets never cover a hex in play nor the symbol of a place. They find room in th
 
 1. on the panel, if the definition asks for one, by rank while it has room;
 2. over hexes out of play or beyond the grid, each near the corner that it likes and in its best
-   form that fits; if that leaves one without room, the largest first and each in its smallest
-   form, and compass and scale in one;
+   form that fits, beside the borders of zones if that is hardly farther; if that leaves one
+   without room, the largest first and each in its smallest form, and compass and scale in one;
 3. in a margin grown along the edge where it costs the least in the size of hexes, as long as they
    keep `LEAST` of it on a card, `LEAST_ON_PAPER` on a sheet of paper;
 4. on a second card of the same size. A note says so (DRW110).
@@ -75,7 +75,7 @@ def plan(card: Card, sheet: Format, ink: Ink, typesetter: Typesetter) -> Plan:
     """Return the plan of a sheet; milliseconds, as nothing is painted."""
     pen = Pen(LIVERIES[ink], typesetter)
     larger = growth(card, sheet)
-    shown = samples(card.map)
+    shown = samples(card.map, ink)
     fixed = insets(Order(card, shown, sheet.contents, larger, pen))
     page, places, moved = _settled(_Draft(card, sheet, larger, fixed, pen))
     spare = companions(card, page, moved, pen)
@@ -160,17 +160,22 @@ def _attempts(draft: _Draft, page: Sheet) -> Iterator[_Attempt]:
     Where even their smallest forms are more than the page has room for, one manner is enough.
     """
     gap = GAP * draft.growth.tables
-    floors = {named: bare_floor(draft.card, page, gap, named=named) for named in (True, False)}
+    floors = {
+        (named, borders): bare_floor(draft.card, page, gap, named=named, borders=borders)
+        for named in (True, False)
+        for borders in (True, False)
+    }
     choices = {joined: draft.insets(page, joined=joined) for joined in (True, False)}
     on_panel = {place.inset.name for place in _panel(draft, page, choices[True], gap)}
     least = sum(inset.smallest for inset in choices[True] if inset.name not in on_panel)
-    manners = _MANNERS if least <= floors[False].room else _MANNERS[2:3]
+    manners = _MANNERS if least <= floors[False, False].room else _MANNERS[2:3]
     for joined, thrifty, named in manners:
         found = choices[joined]
         panelled = _panel(draft, page, found, gap)
         settled = {place.inset.name for place in panelled}
         rest = [inset for inset in found if inset.name not in settled]
-        places = (*panelled, *arrange(floors[named], rest, thrifty=thrifty))
+        both = floors[named, False], floors[named, True]
+        places = (*panelled, *arrange(*both, rest, thrifty=thrifty))
         yield page, places, _without(found, places)
 
 

@@ -11,7 +11,7 @@ import math
 from collections.abc import Iterator
 from functools import partial
 
-from generator.drawing.furniture import Pen
+from generator.drawing.furniture import Ink, Pen
 from generator.drawing.mapsheet.plainness import Plainness, plainness
 from generator.drawing.tables import Entry
 from generator.geometry import HexLayout
@@ -27,6 +27,9 @@ SHARE = 0.92
 """How much of a hex a swatch shows, from its centre; more would show its neighbours."""
 MIDDLE, LENGTH = 0.6, 0.62
 """The same of a hex with other terrain beside it, and around the middle of a piece of a line."""
+STRAND = 0.46
+"""Where water is seen by its shore, from its hex's centre to that of the land."""
+_STRAIGHT = 3  # neighbours ashore of a water hex that lies along a straight coast
 END = 0.9
 """How far the ends of a line are worse to show than its middle."""
 STAR = 1.7
@@ -45,11 +48,14 @@ class Sample:
     reach: float = 0.0
 
 
-def samples(game_map: Map) -> tuple[Sample, ...]:
-    """Return what the key of a map explains: terrains, lines, zones with a border, stars."""
+def samples(game_map: Map, ink: Ink) -> tuple[Sample, ...]:
+    """Return what the key of a map explains: terrains, lines, zones with a border, stars.
+
+    In photocopier ink water is as white as land: there it is shown by its shore.
+    """
     unit, plain = HexLayout(grid_of(game_map.grid), 1.0), plainness(game_map)
-    shown = (show(game_map, unit, plain) for show in (_terrains, _lines, _zones))
-    found = [sample for each in shown for sample in each]
+    found = list(_terrains(game_map, unit, plain, by_shore=ink is Ink.PHOTOCOPIER))
+    found += [sample for show in (_lines, _zones) for sample in show(game_map, unit, plain)]
     stars = {place.stars for place in game_map.places if place.stars}
     if stars:
         found.append(Sample(Entry(None, "Objectives" if len(stars) > 1 else "Objective")))
@@ -74,18 +80,46 @@ def _hexagon(at: Point, radius: float, layout: HexLayout) -> tuple[Segment, ...]
     return closed(unit.corners(Hex(0, 0)))
 
 
-def _terrains(game_map: Map, unit: HexLayout, plain: Plainness) -> Iterator[Sample]:
+def _terrains(
+    game_map: Map, unit: HexLayout, plain: Plainness, *, by_shore: bool
+) -> Iterator[Sample]:
     """Show each terrain by the hex with the fewest lines and shores, its own kind around it."""
     by_hex = terrain_of(game_map)
     for terrain in game_map.terrain:
         own = {at for at, kind in by_hex.items() if kind == terrain}
-        if own:
+        strand = None if terrain.land or not by_shore else _strand(own, unit, plain)
+        if strand is not None:
+            yield Sample(Entry(f"terrain.{terrain.id}.name", terrain.name), strand, LENGTH)
+        elif own:
             best = max((at for at in by_hex if at in own), key=partial(_merit, own, plain))
             entry = Entry(f"terrain.{terrain.id}.name", terrain.name)
             around = [next_to in own for next_to in unit.grid.neighbours(best)]
             bare = not plain.banks[best] and not plain.shores(best)
             even = all(around) or not any(around)
             yield Sample(entry, unit.centre(best), SHARE if bare and even else MIDDLE)
+
+
+def _strand(own: set[Hex], unit: HexLayout, plain: Plainness) -> Point | None:
+    """Return where water is best seen beside land, None where there is no land beside it."""
+    sides = [
+        (at, next_to)
+        for at in unit.grid.hexes()
+        if at in own
+        for next_to in unit.grid.neighbours(at)
+        if plain.land.get(next_to)
+    ]
+    if not sides:
+        return None
+
+    prices = []
+    for first, second in sides:
+        drawn = sum(plain.paths[at] + plain.banks[at] + plain.odd[at] for at in (first, second))
+        both = {*neighbours(first)} & {*neighbours(second)}
+        straight = sum(plain.land.get(at, False) for at in both)
+        prices.append(drawn - straight / 2 + abs(plain.shores(first) - _STRAIGHT) / 4)
+    water, land = map(unit.centre, sides[prices.index(min(prices))])
+    x, y = (a + STRAND * (b - a) for a, b in zip(water, land, strict=True))
+    return x, y
 
 
 def _merit(own: set[Hex], plain: Plainness, at: Hex) -> tuple[float, ...]:

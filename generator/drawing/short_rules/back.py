@@ -37,7 +37,7 @@ STRIP = 6.8
 GUTTER = 3.4
 COLUMN = 40.0
 """Columns of type of up to 10 points are at least as wide, in mm; those of larger type wider."""
-EASY, EASY_LARGEST = 14.0, 22.0
+EASY, EASY_LARGEST = 14.0, 26.0
 """The common type on a sheet of paper, whose columns are `EASY_COLUMN` mm wide, and the largest."""
 EASY_COLUMN = 52.0
 FOOTNOTE = f"{EDITORIAL} {SETTLED}"

@@ -1,7 +1,7 @@
 """The grid: thin hexsides on land, ticks at the corners at sea.
 
-In photocopier ink hexsides run in a lane of their own through forests and hachures, and stop at
-canals and great rivers, which are white inside.
+Hexsides run in a lane of their own through forests; in photocopier ink through hachures as well,
+and they stop at canals and great rivers, which are white inside.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from generator.drawing.cartography.lines.look import Stage
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.plate import Plate
 from generator.drawing.cartography.strokes import line
+from generator.drawing.cartography.terrains.registry import hides_ground
+from generator.geometry.shapes import region
 from generator.hexes import Hexside
 from generator.scene import Cap, Item
 
@@ -23,6 +25,10 @@ _TICK, _TICK_WIDTH, _BLACK_TICK_WIDTH = 1.5, 0.22, 0.12
 _TICK_OPACITY = 0.9
 _SHORE = 0.2
 _BLACK_WIDTH, _LANE = 0.16, 0.6
+_RIDE, RIDE_OPACITY, _IN_RIDE = 0.36, 0.6, 0.8
+"""A lane through a forest in colour, and the opacity of the hexside in it."""
+_VERGE = 0.1
+"""How far crowns of trees overhang their hexes, in circumradii."""
 
 
 def paint(plate: Plate) -> Iterator[Item]:
@@ -35,11 +41,23 @@ def paint(plate: Plate) -> Iterator[Item]:
         on_land, width = on_land.difference(_white_water(plate)), plate.hair(_BLACK_WIDTH)
         lanes = on_land.intersection(plate.open_land)
         yield from line(lanes, palette.land, pens.line(_LANE), cap=Cap.BUTT)
+    else:
+        rides = on_land.intersection(_forests(plate))
+        on_land = on_land.difference(rides)
+        yield from line(rides, palette.halo, pens.line(_RIDE), RIDE_OPACITY, cap=Cap.BUTT)
+        yield from line(rides, palette.grid, width, _IN_RIDE, cap=Cap.BUTT)
     yield from line(on_land, palette.grid, width, plate.veil(_OPACITY), cap=Cap.BUTT)
     ticks = MultiLineString([tick for side in sides for tick in _ticks(side, pens.mark(_TICK))])
     at_sea = ticks.difference(plate.land.buffer(pens.mark(_SHORE)))
     width = pens.line(_TICK_WIDTH) if plate.in_colour else plate.hair(_BLACK_TICK_WIDTH)
     yield from line(at_sea, palette.sea_grid, width, plate.veil(_TICK_OPACITY), cap=Cap.BUTT)
+
+
+def _forests(plate: Plate) -> BaseGeometry:
+    """Return the area of what hides the ground."""
+    dense = [at for at, look in plate.ground.board.looks.items() if hides_ground(look)]
+    verge = _VERGE * plate.layout.circumradius
+    return region(plate.layout, dense).buffer(verge, join_style="mitre")
 
 
 def _white_water(plate: Plate) -> BaseGeometry:

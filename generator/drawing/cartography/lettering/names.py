@@ -41,6 +41,7 @@ _ASKEW = 0.5  # price of standing neither beside nor below nor above
 _WRONG = 11.0  # price of standing as near to another place as to one's own
 _DOUBT = 2.5  # how much nearer to its own place a name should be, in mm on hexes of recipe size
 _FAR_BANK = 4.0  # price of standing across a river
+_BROKEN = 1.5  # price of two lines where one has room
 _LEADING = 1.0  # from line to line, in type sizes
 
 
@@ -73,26 +74,36 @@ def place_names(desk: Desk, stations: Sequence[Station]) -> tuple[Task, ...]:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A block in its place, what that costs, and whether it stands far from its symbol."""
+
+    block: Block
+    at: Point
+    price: float
+    astray: bool
+
+
 def _name(desk: Desk, station: Station, stations: Sequence[Station]) -> tuple[Item, ...] | None:
-    """Set a name in the first way that has room for it, or return None."""
-    return next(_settings(desk, station, stations), None)
+    """Set a name in its best place: as it should be, in two lines, or smaller; None without room.
 
-
-def _settings(
-    desk: Desk, station: Station, stations: Sequence[Station]
-) -> Iterator[tuple[Item, ...]]:
-    """Yield the name set in its best place: as it should be, smaller, in two lines; if free."""
+    In two lines it also stands that would else be astray, if these bring it nearer.
+    """
     place = station.site.place
     style, origin = PLACES[place.kind], f"places.{place.id}.name"
     colour = place_colour(place.kind, desk.plate.palette)
     full, floor = desk.size(style), max(pt(TEXT_FLOOR), desk.size(style) * 0.8)
     for size in dict.fromkeys((full, floor)):
+        best: _Found | None = None
         for rows in _rows(place.name):
-            lines = [desk.line(row, style, size, colour, origin) for row in rows]
-            block = _block(desk, lines, place.stars)
-            at = _best(desk, block, station, stations)
-            if at is not None:
-                yield _set(desk, block, at, style, station)
+            if best is None or best.astray:
+                lines = [desk.line(row, style, size, colour, origin) for row in rows]
+                found = _best(desk, _block(desk, lines, place.stars), station, stations)
+                if best is None or (found and found.price + _BROKEN < best.price):
+                    best = found
+        if best is not None:
+            return _set(desk, best.block, best.at, style, station)
+    return None
 
 
 def _rows(name: str) -> Iterator[tuple[str, ...]]:
@@ -123,7 +134,7 @@ def _block(desk: Desk, lines: Sequence[Line], stars: int) -> Block:
     return Block(tuple(placed), centres, tuple(boxes))
 
 
-def _best(desk: Desk, block: Block, station: Station, stations: Sequence[Station]) -> Point | None:
+def _best(desk: Desk, block: Block, station: Station, stations: Sequence[Station]) -> _Found | None:
     """Return the cheapest free place for the middle of a block, or None."""
     left, top, right, bottom = block.box
     places, prices = _candidates(desk, (right - left) / 2, (bottom - top) / 2, station)
@@ -134,7 +145,8 @@ def _best(desk: Desk, block: Block, station: Station, stations: Sequence[Station
     for number in np.argsort(prices, kind="stable").tolist():
         x, y = places[number].tolist()
         if desk.table.is_free([moved(box, (x, y)) for box in block.boxes]):
-            return x, y
+            price, off = float(prices[number]), float(_gaps(covered, station)[number])
+            return _Found(block, (x, y), price, off > desk.plate.pens.mark(_NEAR))
     return None
 
 
@@ -238,9 +250,9 @@ def _stars_alone(desk: Desk, station: Station, stations: Sequence[Station]) -> t
         return ()
     centres = tuple((radius * (2.15 * (number - (count - 1) / 2)), 0.0) for number in range(count))
     boxes = tuple((x - radius, y - radius, x + radius, y + radius) for x, y in centres)
-    at = _best(desk, Block((), centres, boxes), station, stations)
-    if at is None:
+    best = _best(desk, Block((), centres, boxes), station, stations)
+    if best is None:
         return ()
-    spots = [(at[0] + x, at[1] + y) for x, y in centres]
+    spots = [(best.at[0] + x, best.at[1] + y) for x, y in centres]
     desk.table.put(*_starred(desk, spots, station.site.place.id))
     return tuple(_star(desk, spot, station.site.place.id) for spot in spots)

@@ -17,6 +17,7 @@ from generator.drawing.cartography.clearings import hexagon, inner, number_size,
 from generator.drawing.cartography.lettering.boxes import Box, Kind, Placement, as_array, moved
 from generator.drawing.cartography.lettering.desk import Desk, Line
 from generator.drawing.cartography.lettering.typography import BLACK_NUMBER, NUMBER
+from generator.drawing.cartography.terrains.registry import hides_ground
 from generator.hexes import Hex
 from generator.scene import Item, Paint, Point
 
@@ -31,6 +32,7 @@ _MIDDLE = 0.3  # of a hex's circumradius: how far an inset keeps off one whose n
 _INWARD = 4.0  # price of standing in the middle instead of at the border
 _ON_LAND, _AT_SEA = 0.85, 0.75  # opacities
 _HALO = 0.55  # the same of the halo
+_IN_FOREST = 0.9  # the same where the ground is hidden
 
 
 def numbered(desk: Desk) -> tuple[Hex, ...]:
@@ -65,7 +67,7 @@ def set_numbers(desk: Desk, hexes: Sequence[Hex]) -> tuple[tuple[Item, ...], tup
         if start is None:
             failed.append(at)
             continue
-        items.extend(_set(desk, line, start))
+        items.extend(_set(desk, at, line, start))
     return tuple(items), tuple(failed)
 
 
@@ -120,7 +122,7 @@ def _offsets(
     return tuple(found)
 
 
-def _set(desk: Desk, line: Line, start: Point) -> Iterator[Item]:
+def _set(desk: Desk, at: Hex, line: Line, start: Point) -> Iterator[Item]:
     """Put a number on the table and yield it, in the colour of what it stands on."""
     plate, palette = desk.plate, desk.plate.palette
     text, box = line.at(start)
@@ -131,7 +133,9 @@ def _set(desk: Desk, line: Line, start: Point) -> Iterator[Item]:
         yield desk.typesetter.halo(text, plate.pens.line(BLACK_NUMBER.halo), Paint(palette.halo))
         yield text
     elif on_land:
-        yield desk.typesetter.halo(text, plate.pens.line(NUMBER.halo), Paint(palette.halo, _HALO))
-        yield replace(text, paint=Paint(palette.number, _ON_LAND))
+        hidden = hides_ground(plate.ground.board.looks[at])
+        halo, ink = (_IN_FOREST, 1.0) if hidden else (_HALO, _ON_LAND)
+        yield desk.typesetter.halo(text, plate.pens.line(NUMBER.halo), Paint(palette.halo, halo))
+        yield replace(text, paint=Paint(palette.number, ink))
     else:
         yield replace(text, paint=Paint(palette.sea_number, _AT_SEA))

@@ -117,4 +117,4 @@ def _shadow(canopy: MultiPolygon, size: float, plate: Plate) -> BaseGeometry:
     return translate(outline, across * size, down * size)
 
 
-LOOK = TerrainLook("forest", cover=_cover)
+LOOK = TerrainLook("forest", cover=_cover, dense=True)

@@ -40,3 +40,5 @@ class TerrainLook:
     """How it rises; it is then shaded, or hachured in photocopier ink."""
     cover: Cover | None = None
     """What stands on it."""
+    dense: bool = False
+    """Whether that hides the ground, so that grid and numbers must stand out from it."""

@@ -32,3 +32,9 @@ TERRAINS: Mapping[str, TerrainLook] = {
     )
 }
 """By name."""
+
+
+def hides_ground(look: str) -> bool:
+    """Tell whether what stands on a terrain of a look hides its ground; unknown looks do not."""
+    found = TERRAINS.get(look)
+    return found is not None and found.dense
