@@ -37,4 +37,4 @@ def test_hexsides_stand_out_from_a_jungle() -> None:
 
 
 def test_open_ground_has_none() -> None:
-    assert from_lanes("D5", "D6") > 3.0
+    assert from_lanes("E5", "E6") > 3.0
