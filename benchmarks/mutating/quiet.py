@@ -148,6 +148,10 @@ def list_in_lines(game: Definition, kind: str) -> Edits:
             yield Fault(kind, origin, (Edit(place, lines),), f"{raw} in lines")
 
 
+_WORD = re.compile(r"(?:\{[^{}]*\}|\S)+")
+"""What is not broken: words, and references whole, blanks and all."""
+
+
 def refolded(game: Definition, kind: str) -> Edits:
     """A folded text broken at other places."""
     for origin, place in game.table.items():
@@ -155,7 +159,7 @@ def refolded(game: Definition, kind: str) -> Edits:
         head = re.match(r">-?\n( +)", raw)
         if not head or "\n\n" in raw or re.search(r"\n *[-*>\d]", raw[head.end() :]):
             continue
-        words = raw[head.end() :].split()
+        words = _WORD.findall(raw[head.end() :])
         chance = game.chance(kind, origin)
         width = chance.randint(40, 70)
         lines, line = [], ""
@@ -184,6 +188,11 @@ def sets_reordered(game: Definition, kind: str) -> Edits:
             yield cuts.swapped(game, kind, one, other)
 
 
+_ARTICLE = re.compile(r"\b[Aa]n?\s+\Z")
+_VOWELS = "aeiou"
+"""A synonym behind an article begins as the word did, or "a" would have to become "an"."""
+
+
 def reworded(game: Definition, kind: str) -> Edits:
     """A word by another that means the same."""
     other = {}
@@ -194,7 +203,10 @@ def reworded(game: Definition, kind: str) -> Edits:
     for origin, place, raw in texts(game, background=None):
         for found in wanted.finditer(raw):
             at = Place(place.file, place.start + found.start(), place.start + found.end())
-            yield cuts.replaced(game, kind, origin, other[found[0]], at)
+            new = other[found[0]]
+            article = _ARTICLE.search(raw, 0, found.start())
+            if not article or (found[0][0] in _VOWELS) == (new[0] in _VOWELS):
+                yield cuts.replaced(game, kind, origin, new, at)
 
 
 def sentences_reordered(game: Definition, kind: str) -> Edits:

@@ -2,7 +2,8 @@
 
 In a game for two sides a sentence that tells what the one does and what the other does names both.
 Looked at are two mentions of one side, and no other between, in words that part them: "one ... the
-other", "then", "else", "than all", "three ... or four", "for the ... side, for the ... one".
+other", "then", "else", "than all", "three ... or four", "for the ... side, for the ... one", and
+two sentences or halves that run alike: "Red units rest at once. Red units rest on the next turn."
 """
 
 from __future__ import annotations
@@ -35,6 +36,9 @@ _COUNTED = Phrase(rf"{NUMBER}\s+[(]?\Z")
 _LIST = re.compile(r"[^.!?]*\b(?:or|and|;)\s+[^.!?]*")
 _FOR = re.compile(r"[^.!?]*,[^.!?]*\bfor\s+the\s+")
 _ONE = re.compile(r"\s+ones?\b")
+_BEHIND = re.compile(r"\s+[\w'-]+\s+[\w'-]+")
+"""The two words behind a side, which are the same in two sentences that run alike."""
+_HALVES = re.compile(r"\s+\w+,?\s+and\s+([\w'-]+\s+)")
 _STOP = re.compile(r"(?:\A|[.!?:;])\s*\Z")
 
 
@@ -70,6 +74,8 @@ def _set_against(text: str, first: Piece, second: Piece) -> bool:
         return True
     if text[first.to : first.to + 1] == text[second.to : second.to + 1] == ":":
         return True
+    if _run_alike(text, first, second):
+        return True
     if "." in between:
         return False
     counted = _COUNTED.search(before) and _COUNTED.search(between)
@@ -79,6 +85,16 @@ def _set_against(text: str, first: Piece, second: Piece) -> bool:
     return bool(
         (counted and listed) or given or begins or (";" in between and _ONE.match(text, second.to))
     )
+
+
+def _run_alike(text: str, first: Piece, second: Piece) -> bool:
+    """Whether two sentences begin alike, or two halves of one: "hungry Reds and hungry Reds"."""
+    heads = [_STOP.search(text[: side.at]) for side in (first, second)]
+    behind = [_BEHIND.match(text, side.to) for side in (first, second)]
+    if all(heads) and behind[0] and behind[1]:
+        return behind[0][0] == behind[1][0]
+    halves = _HALVES.fullmatch(text[first.to : second.at])
+    return halves is not None and text[: first.at].lower().endswith(halves[1].lower())
 
 
 CHECK = Check(

@@ -117,7 +117,7 @@ def _dead(subject: Subject, reference: Reference) -> bool:
 
 def _siblings(subject: Subject) -> Iterator[Finding]:
     """Find one of a family, such as `west-turn`, in a clause that speaks of another alone."""
-    families = {kind: _family(subject, kind) for kind in ("value", "chance", "hexes")}
+    families = {kind: _family(subject, kind) for kind in ("value", "chance", "hexes", "marker")}
     for line in subject.lines:
         for piece in line.pieces:
             reference = piece.reference
@@ -125,10 +125,11 @@ def _siblings(subject: Subject) -> Iterator[Finding]:
             if reference is None or known is None or reference.target not in known:
                 continue
             clause, own = _clause(line, piece), known[reference.target]
+            less_known = clause | (_titles(line) if reference.kind == "marker" else _NONE)
             for name, words in known.items():
                 more, less = words - own, own - words
                 akin = own & words or own | words <= _COMPASS
-                if akin and less and more & clause and not less & clause:
+                if akin and less and more & clause and not less & less_known:
                     yield _finding(line, piece, name)
                     break
 

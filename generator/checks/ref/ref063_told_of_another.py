@@ -1,0 +1,71 @@
+"""A rule and its short form tell the same thing of two: of one side here, of the other there.
+
+"At night the Red units rest" in the rule and "Blue units rest at night" in the short form on the
+postcard. Compared are the telling words around each name. Where those of the one text stand in the
+other beside another name of its kind, and neither text has as many of them beside the name that the
+other gives, one of the two names was mistaken. Where both sentences name the same, nothing is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from generator.checks.check import Check
+from generator.checks.subject import Subject
+from generator.checks.tellings import Told, beside_its_own, elsewhere, tellings_of
+from generator.diagnostics import Finding, Origin, Severity
+
+_LEAST = 2
+"""So many telling words have to be the same."""
+
+
+def told_of_another(subject: Subject) -> Iterator[Finding]:
+    """Find names in short forms beside whose words the rule has another name."""
+    short: dict[Origin, list[Told]] = {}
+    rule: dict[Origin, list[Told]] = {}
+    for told in tellings_of(subject):
+        if told.line.origin.startswith("sections."):
+            texts = short if told.line.origin.endswith(".short") else rule
+            texts.setdefault(told.where, []).append(told)
+    for section, found in short.items():
+        yield from _compared(found, rule.get(section, []))
+
+
+def _compared(short: Sequence[Told], rule: Sequence[Told]) -> Iterator[Finding]:
+    for told in short:
+        strange = [each for each in rule if told.contradicts(each, doubt=_LEAST - 1)]
+        own = beside_its_own(told, rule) if strange else 0
+        for other in strange:
+            much = len(told.words & other.words)
+            if much > own and much > beside_its_own(other, short):
+                yield CHECK.finding(
+                    f"the short form tells of {told.name} what the rule tells of {other.name}",
+                    told.line.origin,
+                    within=told.within,
+                    help="one of the two was mistaken for the other",
+                    related=elsewhere(other),
+                )
+                break
+
+
+CHECK = Check(
+    code="REF063",
+    slug="told-of-another",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=told_of_another,
+    failing="""
+sections:
+  night:
+    title: Night
+    text: At night the {side:red} units rest and mend their weapons. The {side:blue} ones march.
+    short: "{side:blue} units rest and mend weapons at night."
+""",
+    passing="""
+sections:
+  night:
+    title: Night
+    text: At night the {side:red} units rest and mend their weapons. The {side:blue} ones march.
+    short: "{side:red} units rest and mend weapons at night."
+""",
+)

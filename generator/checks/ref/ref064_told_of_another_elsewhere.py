@@ -1,0 +1,98 @@
+"""Two texts far apart tell the same thing of two: a note of one place, the history of another.
+
+"The bridge at Alba fell on the third day" in the history, and the note on Bell: "Its bridge fell on
+the third day". Notes on places, counters and the like are compared with the notes behind the rules,
+and what the definition says of arrivals, steps, zones and results with the rules themselves. Three
+telling words that are seldom beside such names have to be the same, and neither text may tell them
+of the name that the other gives.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from generator.checks.check import Check
+from generator.checks.subject import Subject
+from generator.checks.tellings import NUMBERS, Told, beside_its_own, elsewhere, tellings_of
+from generator.diagnostics import Finding, Origin, Severity
+
+_LEAST = 3
+"""So many telling words have to be the same."""
+_OFTEN = 6
+"""A word beside more names of a kind than these tells nothing."""
+_DOUBT = 1
+_THINGS = ("places.", "units.", "features.", "boxes.", "markers.")
+"""Things whose notes tell history."""
+_RULES = ("text", "ruling")
+
+
+def told_of_another(subject: Subject) -> Iterator[Finding]:
+    """Find names beside words that a text far away has beside another name."""
+    tellings = [each for each in tellings_of(subject) if each.kind not in NUMBERS]
+    by_text: dict[Origin, list[Told]] = {}
+    for told in tellings:
+        by_text.setdefault(told.line.origin, []).append(told)
+    for told, other in _pairs(tellings):
+        shared = len(told.words & other.words)
+        much = shared - _DOUBT
+        if (
+            told.contradicts(other)
+            and 2 * shared > min(len(told.words), len(other.words))
+            and much > beside_its_own(told, by_text[other.line.origin])
+            and much > beside_its_own(other, by_text[told.line.origin])
+        ):
+            yield CHECK.finding(
+                f"this is told of {told.name} here, and of {other.name} elsewhere",
+                told.line.origin,
+                within=told.within,
+                help="one of the two was mistaken for the other",
+                related=elsewhere(other),
+            )
+
+
+def _pairs(tellings: Sequence[Told]) -> Iterator[tuple[Told, Told]]:
+    """Yield tellings of one kind that share enough words: one of data, one of prose."""
+    index: dict[tuple[str, str], list[int]] = {}
+    for number, told in enumerate(tellings):
+        for word in told.words:
+            index.setdefault((told.kind, word), []).append(number)
+    for told in tellings:
+        if told.line.origin.startswith(("sections.", "notes.")):
+            continue
+        shared: Counter[int] = Counter()
+        for word in told.words:
+            beside = index[told.kind, word]
+            if len(beside) <= _OFTEN:
+                shared.update(beside)
+        for number, much in shared.items():
+            if much >= _LEAST and _comparable(told.line.origin, tellings[number].line.origin):
+                yield told, tellings[number]
+
+
+def _comparable(data: Origin, prose: Origin) -> bool:
+    """Whether a text of the definition and one of the rules or notes may tell the same."""
+    if prose.startswith("notes."):
+        return data.startswith(_THINGS)
+    return prose.startswith("sections.") and prose.endswith(_RULES)
+
+
+CHECK = Check(
+    code="REF064",
+    slug="told-of-another-elsewhere",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=told_of_another,
+    failing="""
+places:
+  bell: {name: Bell, hexes: [12], kind: town, note: Its wooden bridge was burnt by pioneers.}
+notes:
+  history: {title: Days, kind: history, text: "Pioneers burnt the wooden bridge at {place:alba}."}
+""",
+    passing="""
+places:
+  bell: {name: Bell, hexes: [12], kind: town, note: Its wooden bridge was burnt by pioneers.}
+notes:
+  history: {title: Days, kind: history, text: "Pioneers burnt the wooden bridge at {place:bell}."}
+""",
+)

@@ -1,0 +1,108 @@
+"""A title names one thing and the text beneath it another of its kind.
+
+A modifier called Tanks that holds "when the Guards take part", an example called The wave at Alba
+that is told of Bell, a rule for dummies that hands out real chits. Looked at are the words by which
+one unit, marker, place, zone or ground is told from all others of its kind: if the title has one of
+them, the text names that thing as well, or nothing of its kind.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from generator.checks.check import Check
+from generator.checks.sentences.line import Line, Piece
+from generator.checks.sentences.telling import telling
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.model.names import numbered_sections
+
+_KINDS = ("unit", "marker", "place", "zone", "feature", "line", "terrain")
+_COUNTERS = ("unit", "marker")
+"""Kinds whose names may hold words for ground: the Yalu River Army is no river."""
+
+Words = Mapping[str, Mapping[str, frozenset[str]]]
+
+
+def titles_of_others(subject: Subject) -> Iterator[Finding]:
+    """Find texts that name a thing of some kind, and not the one that is in their title."""
+    titles = dict(_titles(subject))
+    known = {kind: _own_words(subject, kind) for kind in _KINDS}
+    lines: dict[Origin, list[Line]] = {}
+    for line in subject.lines:
+        if line.origin in titles:
+            lines.setdefault(line.origin, []).append(line)
+    for origin, found in lines.items():
+        yield from _judge(origin, titles[origin], found, known)
+
+
+def _titles(subject: Subject) -> Iterator[tuple[Origin, str]]:
+    game = subject.game
+    yield from ((f"modifiers.{each.id}.when", each.name) for each in game.tables.modifiers)
+    yield from ((f"examples.{each.id}.text", each.title) for each in game.tables.examples)
+    for entry in numbered_sections(game.rules.sections):
+        yield f"{entry.origin}.text", entry.section.title
+
+
+def _own_words(subject: Subject, kind: str) -> Mapping[str, frozenset[str]]:
+    """Return for each thing of a kind the words that are in no other name of its kind."""
+    words = {name: telling(text) for name, text in subject.names.get(kind, {}).items()}
+    if kind in _COUNTERS:
+        ground = telling(
+            " ".join((*subject.names["line"].values(), *subject.names["terrain"].values()))
+        )
+        words = {name: found - ground for name, found in words.items()}
+    called = {subject.names[kind][name]: found for name, found in words.items()}
+    often = Counter(word for found in called.values() for word in found)
+    return {
+        name: frozenset(word for word in found if often[word] == 1) for name, found in words.items()
+    }
+
+
+def _judge(origin: Origin, title: str, lines: list[Line], known: Words) -> Iterator[Finding]:
+    told = telling(title)
+    for kind, things in known.items():
+        named = [(line, piece) for line in lines for piece in line.pieces if _is(piece, kind)]
+        titled = [name for name, words in things.items() if words & told] if named else []
+        if not titled or any(_target(piece) in titled for _, piece in named):
+            continue
+        words = frozenset[str]().union(*(things[name] for name in titled)) & told
+        if not any(words & telling(line.text) for line in lines):
+            line, piece = named[0]
+            yield CHECK.finding(
+                f"this stands under {title!r}, but tells of {piece.text}",
+                origin,
+                within=line.within(piece.at, piece.to),
+                fix=f"{{{kind}:{titled[0]}}}" if len(titled) == 1 else None,
+                related=(Related(None, "the title", origin.rpartition(".")[0], on_key=True),),
+            )
+
+
+def _is(piece: Piece, kind: str) -> bool:
+    return piece.reference is not None and piece.reference.kind == kind
+
+
+def _target(piece: Piece) -> str:
+    return piece.reference.target if piece.reference else ""
+
+
+CHECK = Check(
+    code="REF066",
+    slug="title-names-another",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=titles_of_others,
+    failing="""
+places:
+  bell: {name: Bell, hexes: [12], kind: town}
+sections:
+  wall: {title: The wall of Bell, text: "Nobody enters {place:alba} by night."}
+""",
+    passing="""
+places:
+  bell: {name: Bell, hexes: [12], kind: town}
+sections:
+  wall: {title: The wall of Bell, text: "Nobody enters {place:bell} by night."}
+""",
+)

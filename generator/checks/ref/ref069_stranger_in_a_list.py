@@ -1,0 +1,127 @@
+"""A list of units has a stranger in it: one of the other side, or one of another group.
+
+"The Guards, the 43rd and the 9th SS drop anywhere" where all but one are Allied; "the 9th SS and
+KG Krafft come together" where the arrival brings the 9th SS and the 10th. Three or more units of a
+sentence that tells of no fight are of one side; and a list in the rules that has all but one of the
+units of a set-up, an arrival, a conversion or a victory, and as many, was meant to have them all.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.sentences.line import Line, Piece
+from generator.checks.sentences.lists import Listed, lists_in
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Origin, Related, Severity
+
+_LONG = 3
+_FIGHT = re.compile(
+    r"\b(?:attack|against|fight|fought|battle|enem|meet|met|hold|held|stand|stood|block|defend|capture"
+    r"|destroy|drove|face|beside|but|while|whereas|both)",
+    re.IGNORECASE,
+)
+_STORIES = ("examples.", "walkthrough.")
+
+
+def strangers(subject: Subject) -> Iterator[Finding]:
+    """Find units that do not belong with the others of their list."""
+    counters = subject.game.counters
+    sides = {unit.id: unit.side for unit in counters.units} if counters else {}
+    groups = dict(_groups(subject))
+    for line in subject.lines if sides else ():
+        units = [each for each in line.pieces if each.reference and each.reference.kind == "unit"]
+        if len(units) > 1 and not line.origin.startswith(_STORIES):
+            yield from _of_the_other_side(line, units, sides)
+            if line.origin.startswith("sections."):
+                yield from _of_another_group(subject, line, groups)
+
+
+def _of_the_other_side(line: Line, units: list[Piece], sides: dict[str, str]) -> Iterator[Finding]:
+    for first, last in line.sentences():
+        within = [piece for piece in units if first <= piece.at < last and _id(piece) in sides]
+        often = Counter(sides[_id(piece)] for piece in within)
+        odd = [piece for piece in within if often[sides[_id(piece)]] == 1]
+        alone = len({_id(piece) for piece in within}) >= _LONG and len(odd) == 1 and len(often) > 1
+        if alone and not _FIGHT.search(line.text, first, last):
+            yield CHECK.finding(
+                f"{odd[0].text} is of another side than all the others named here",
+                line.origin,
+                within=line.within(odd[0].at, odd[0].to),
+            )
+
+
+def _groups(subject: Subject) -> Iterator[tuple[frozenset[str], Origin]]:
+    """Yield sets of units that belong together, with where the definition says so."""
+    game = subject.game
+    counters = game.counters
+    if counters is None:
+        return
+    made = frozenset(each.into for each in counters.conversions)
+    named = [(made, "conversions")]
+    named += [(frozenset(each.units), f"setup.{each.id}.units") for each in counters.setup]
+    named += [(frozenset(each.units), f"arrivals.{each.id}.units") for each in counters.arrivals]
+    named += [
+        (frozenset(each.units), f"conversions.{each.id}.units") for each in counters.conversions
+    ]
+    yield from (each for each in named if len(each[0]) > 1)
+
+
+def _of_another_group(
+    subject: Subject, line: Line, groups: dict[frozenset[str], Origin]
+) -> Iterator[Finding]:
+    for listed in lists_in(line):
+        targets = frozenset(listed.targets)
+        if listed.kind != "unit" or any(targets <= group for group in groups):
+            continue
+        for group, where in groups.items():
+            odd = targets - group
+            if len(odd) == 1 and len(targets) == len(group) == len(listed.targets):
+                yield _finding(subject, listed, odd, group, where)
+                break
+
+
+def _finding(
+    subject: Subject, listed: Listed, odd: frozenset[str], group: frozenset[str], where: Origin
+) -> Finding:
+    piece = next(each for each in listed.pieces if _id(each) in odd)
+    missing = next(iter(group - set(listed.targets)))
+    return CHECK.finding(
+        f"{piece.text} stands here in the place of {subject.names['unit'].get(missing, missing)}",
+        listed.line.origin,
+        within=listed.line.within(piece.at, piece.to),
+        fix=f"{{unit:{missing}}}",
+        related=(Related(None, "the units that belong together", where),),
+    )
+
+
+def _id(piece: Piece) -> str:
+    return piece.reference.target if piece.reference else ""
+
+
+_THREE = """
+units:
+  three: {name: 3rd Battalion, side: red, type: infantry, size: battalion, factors: 3-3}
+  four: {name: 4th Battalion, side: red, type: infantry, size: battalion, factors: 3-3}
+setup:
+  red: {side: red, units: [one, three, four], where: {hexes: [11]}}
+"""
+
+CHECK = Check(
+    code="REF069",
+    slug="stranger-in-a-list",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=strangers,
+    failing=f"""{_THREE}
+sections:
+  start: {{title: Start, text: "The {{unit:one}}, {{unit:two}} and {{unit:four}} begin in Alba."}}
+""",
+    passing=f"""{_THREE}
+sections:
+  start: {{title: Start, text: "The {{unit:one}}, {{unit:three}} and {{unit:four}} begin in Alba."}}
+""",
+)

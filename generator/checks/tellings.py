@@ -1,0 +1,132 @@
+"""Who or what each sentence tells of: names with the telling words around them.
+
+In: the subject. Out: for each reference in a text the words of its sentence that tell of no other
+reference of its kind, and for the notes on things the things that they stand under. Worked
+examples and other stories whose names the data bear are left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+
+from generator.checks.sentences.line import Line, Piece
+from generator.checks.sentences.telling import telling
+from generator.checks.subject import Subject
+from generator.diagnostics import Origin, Related
+
+NUMBERS = frozenset({"value", "count", "limit", "effect", "size"})
+"""Kinds of references that print numbers."""
+_APART = frozenset({"turn", "cell", "rule", "chance", "throw"})
+"""Kinds of references of which other checks judge."""
+_STORIES = ("examples.", "lookups.", "walkthrough.", "translations.", "credits.", "tables.")
+_PAUSE = re.compile(r"[,;:]\s|\s(?:and|or|but)\s")
+_ABOUT = {
+    "places": "place", "units": "unit", "markers": "marker", "boxes": "box", "zones": "zone",
+    "formations": "formation", "features": "feature",
+}  # fmt: skip
+"""What a text is about that stands under its id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A name in a sentence, or the thing that its text is about, and the telling words around it.
+
+    `piece` is None where the thing is not named; `known` are the ids to which the sentence refers.
+    """
+
+    line: Line
+    piece: Piece | None
+    kind: str
+    target: str
+    name: str
+    words: frozenset[str]
+    known: frozenset[str]
+    sentence: str
+
+    @property
+    def where(self) -> Origin:
+        """The section, or other entry, in which it stands."""
+        return self.line.origin.rpartition(".")[0]
+
+    @property
+    def within(self) -> tuple[int, int] | None:
+        """The characters of the text that name it."""
+        return self.line.within(self.piece.at, self.piece.to) if self.piece else None
+
+    def names(self, other: Told) -> bool:
+        """Whether the sentence names what another one is told of, as a reference or in words."""
+        return other.target in self.known or other.name in self.sentence
+
+    def contradicts(self, other: Told, *, doubt: int = 0) -> bool:
+        """Whether two things are told in the same words, and neither sentence names the other."""
+        return (
+            self.kind == other.kind
+            and self.target != other.target
+            and not self.names(other)
+            and not other.names(self)
+            and len(self.words & other.words) > doubt
+        )
+
+
+@lru_cache(maxsize=1)
+def tellings_of(subject: Subject) -> tuple[Told, ...]:
+    """Return what every sentence tells of, in the order of the definition."""
+    return tuple(
+        told
+        for line in subject.lines
+        if not line.origin.startswith(_STORIES)
+        for told in _in_a_line(subject, line)
+    )
+
+
+def beside_its_own(told: Told, others: Iterable[Told]) -> int:
+    """Return how many words around a name stand in a sentence of other texts that names it."""
+    return max(
+        (len(told.words & telling(each.sentence)) for each in others if each.names(told)),
+        default=0,
+    )
+
+
+def elsewhere(told: Told) -> tuple[Related, ...]:
+    """Return the other place of a contradiction."""
+    return (Related(None, "the other text", told.line.origin),)
+
+
+def _in_a_line(subject: Subject, line: Line) -> Iterator[Told]:
+    pieces = [piece for piece in line.pieces if piece.reference]
+    about = _about(subject, line.origin)
+    for first, last in line.sentences() if pieces or about else ():
+        within = [piece for piece in pieces if first <= piece.at < last]
+        known = frozenset(piece.reference.target for piece in within if piece.reference)
+        sentence = line.text[first:last]
+        by_kind: dict[str, list[Piece]] = {}
+        for piece in within:
+            if piece.reference and piece.reference.kind not in _APART:
+                by_kind.setdefault(piece.reference.kind, []).append(piece)
+        for kind, same in by_kind.items():
+            bounds = [first, *(_parting(line, *pair) for pair in pairwise(same)), last]
+            for piece, (start, end) in zip(same, pairwise(bounds), strict=True):
+                words = telling(line.text[start : piece.at]) | telling(line.text[piece.to : end])
+                target = piece.reference.target if piece.reference else ""
+                yield Told(line, piece, kind, target, piece.text, words, known, sentence)
+        if about and about[0] not in by_kind:
+            kind, target, name = about
+            words = telling(sentence)
+            yield Told(line, None, kind, target, name, words, known | {target}, sentence)
+
+
+def _about(subject: Subject, origin: Origin) -> tuple[str, str, str] | None:
+    """Return kind, id and name of what a text stands under, if it is a thing with a name."""
+    root, _, rest = origin.partition(".")
+    kind, name = _ABOUT.get(root), rest.partition(".")[0]
+    return (kind, name, subject.names[kind].get(name, name)) if kind else None
+
+
+def _parting(line: Line, one: Piece, other: Piece) -> int:
+    """Return where between two names the words of the one end and those of the other begin."""
+    stops = list(_PAUSE.finditer(line.text, one.to, other.at))
+    return stops[-1].start() if stops else one.to
