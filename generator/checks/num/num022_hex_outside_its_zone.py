@@ -2,7 +2,7 @@
 
 "Hexes 84, 85 and 76 lie inside the black border, under the guns": the zone of the guns says which
 hexes it holds. Compared are the hexes of a sentence that says of them that they lie in a zone, and
-names no more than one.
+names no more than one. "Of these 76 and 84 ..." behind a list of hexes picks from that list.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import Check
-from generator.checks.sentences.line import Line
+from generator.checks.sentences.line import Line, Piece
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Related, Severity
 
 _LIE = re.compile(r"\s+(?:lie|lies|are|is)\s+(?:all\s+)?(?:in|inside|within|under)\s")
+_THESE = re.compile(r"(?:[Oo]f|[Aa]mong)\s+(?:these|them|which)\s+")
 _NO = re.compile(r"\b(?:not|no|never|outside|except|unless|but)\b", re.IGNORECASE)
 _BETWEEN = re.compile(r",\s+|,?\s+(?:or|and)\s+(?:hex\s+)?")
 
@@ -24,6 +25,7 @@ def hexes_outside_their_zone(subject: Subject) -> Iterator[Finding]:
     """Find hexes that a sentence puts into a zone that does not hold them."""
     zones = {zone.id: zone.hexes for zone in subject.game.map.zones} if subject.game.map else {}
     for line in subject.lines if zones else ():
+        yield from _picked(subject, line, zones)
         for first, last in line.sentences():
             lie = _LIE.search(line.text, first, last)
             if lie is None or _NO.search(line.text, first, last):
@@ -37,6 +39,24 @@ def hexes_outside_their_zone(subject: Subject) -> Iterator[Finding]:
                 yield from _judge(subject, line, (first, lie.start()), named[0], zones[named[0]])
 
 
+def _picked(subject: Subject, line: Line, zones: dict[str, tuple[str, ...]]) -> Iterator[Finding]:
+    """Find hexes of "of these ..." that are not in the list of a zone's hexes before it."""
+    listed = [each for each in line.pieces if each.reference and each.reference.kind == "hexes"]
+    if not listed:
+        return
+    for these in _THESE.finditer(line.text, listed[0].to):
+        before = [each for each in listed if each.to <= these.start()]
+        zone = before[-1].reference.target if before[-1].reference else ""
+        at = these.end()
+        for piece in line.references(these.end(), len(line.text)) if zone in zones else ():
+            goes_on = piece.at == at or _BETWEEN.fullmatch(line.text[at : piece.at])
+            if not goes_on or piece.reference is None or piece.reference.kind != "hex":
+                break
+            at = piece.to
+            if piece.reference.target not in zones[zone]:
+                yield _outside(subject, line, piece, zone)
+
+
 def _judge(
     subject: Subject, line: Line, span: tuple[int, int], zone: str, hexes: tuple[str, ...]
 ) -> Iterator[Finding]:
@@ -48,12 +68,16 @@ def _judge(
             return
         end = piece.at
         if piece.reference.target not in hexes:
-            yield CHECK.finding(
-                f"hex {piece.text} does not lie in {subject.names['zone'][zone]}",
-                line.origin,
-                within=(piece.start, piece.end),
-                related=(Related(None, "the zone", f"zones.{zone}.hexes"),),
-            )
+            yield _outside(subject, line, piece, zone)
+
+
+def _outside(subject: Subject, line: Line, piece: Piece, zone: str) -> Finding:
+    return CHECK.finding(
+        f"hex {piece.text} does not lie in {subject.names['zone'][zone]}",
+        line.origin,
+        within=(piece.start, piece.end),
+        related=(Related(None, "the zone", f"zones.{zone}.hexes"),),
+    )
 
 
 CHECK = Check(

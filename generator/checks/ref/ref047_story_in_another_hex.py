@@ -28,6 +28,8 @@ _HOW = re.compile(
 """What stands before a hex: "from hex", "into the marsh of hex", "from 75 and"."""
 _REACH = 48
 """So many characters before a hex are looked at."""
+_NEAR = 24
+"""So many characters around "from hex" are looked at for what tells of a march."""
 _ELSEWHERE = re.compile(
     r"\b(?:c[ao]me|go(?:es|ne)?|went|start|begin|began|march|mov|dr[io]ve|retreat|withdr|advanc|rout"
     r"|flee|fled|along|next|near|beside|behind|reinforc|suppl|return|bring|brought|reach|land|enter"
@@ -85,12 +87,19 @@ def _stage(subject: Subject, situation: Situation) -> _Stage | None:
 
 def _judge(subject: Subject, line: Line, stage: _Stage) -> Iterator[Finding]:
     for first, last in line.sentences():
-        if _ELSEWHERE.search(line.text, first, last):
-            continue
+        moves = _ELSEWHERE.search(line.text, first, last)
         for piece in line.references(first, last):
             named = _named(subject, piece)
-            how = _HOW.search(line.text[max(first, piece.at - _REACH) : piece.at])
+            start = max(first, piece.at - _REACH)
+            how = _HOW.search(line.text[start : piece.at]) if named else None
             if not named or how is None:
+                continue
+            at = start + how.start()
+            begins = (
+                how["how"].lower() == "from" and piece.reference and piece.reference.kind == "hex"
+            )
+            near = _ELSEWHERE.search(line.text, max(first, at - _NEAR), min(last, piece.to + _NEAR))
+            if moves and (near or not begins):
                 continue
             expected, labels = stage.expected(how["how"].lower())
             if not named & expected:

@@ -18,7 +18,7 @@ from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin, Severity
 
 _BESIDE = re.compile(r"\s+|\s+\w+\s+divides\s+|\s+player\s+")
-_VALUE_BESIDE = re.compile(r"\s+player\s+(?:\w+\s+)?")
+_VALUE_BESIDE = re.compile(r"\s+player\s+(?:\w+\s+){0,2}")
 _PARTED = {kind: re.compile(r"\s+") for kind in ("value", "count")}
 _PARTED["zone"] = re.compile(r"\s+for\s+the\s+")
 """What stands between a thing and its side behind it."""
@@ -28,6 +28,10 @@ _FOE = re.compile(
 )
 _QUOTED = frozenset({"value", "count", "limit"})
 _OWNED = frozenset({"unit", "formation", "box"})
+_GOES_ON = re.compile(r"(?:His|Her|Their)\s")
+"""A sentence that tells more of the side of the one before it."""
+_DEFENDS = re.compile(r"\bdefending\s+\Z", re.IGNORECASE)
+_ATTACKS = re.compile(r"\s+(?:attack|attackers?)\b")
 _ACTS = re.compile(r"\A(?:the|an?|any)?\s*\Z", re.IGNORECASE)
 _DOES = re.compile(r"\s+\w+\s+(?:attacks?|declares?|presses|enters?|stands?|holds?|launch\w*)\b")
 
@@ -37,6 +41,7 @@ def sides_of_others(subject: Subject) -> Iterator[Finding]:
     yield from _favoured(subject)
     owners = _owners(subject)
     acting = dict(_acting(subject))
+    modified = _modifiers(subject)
     for line in subject.lines:
         pieces = [piece for piece in line.pieces if piece.reference]
         if not any(piece.reference and piece.reference.kind == "side" for piece in pieces):
@@ -49,6 +54,10 @@ def sides_of_others(subject: Subject) -> Iterator[Finding]:
         for side, thing in sorted(found, key=lambda pair: pair[1].at):
             yield _finding(line, side, thing)
         owner = acting.get(line.origin)
+        for side in pieces:
+            told = _kind(side) == "side" and _modified(line, side, pieces, owner, modified)
+            if told:
+                yield _of_a_modifier(subject, line, side, told)
         first = pieces[0]
         if owner and _acts(line, first) and first.reference and first.reference.target != owner:
             yield CHECK.finding(
@@ -81,6 +90,9 @@ def _owners(subject: Subject) -> dict[tuple[str, str], str]:
     found: dict[tuple[str, str], str] = {}
     if game.counters:
         found |= {("unit", unit.id): unit.side for unit in game.counters.units}
+        for marker in game.counters.markers:
+            if marker.side:
+                found |= {(kind, marker.id): marker.side for kind in ("marker", "count")}
     if game.map:
         found |= {("box", box.id): box.side for box in game.map.boxes if box.side}
         found |= {("zone", zone.id): zone.side for zone in game.map.zones if zone.side}
@@ -104,6 +116,52 @@ def _acting(subject: Subject) -> Iterator[tuple[Origin, str]]:
     for victory in subject.game.victory:
         if not victory.otherwise:
             yield f"victory.{victory.id}.text", victory.side
+
+
+def _modifiers(subject: Subject) -> dict[tuple[str, str], str]:
+    """Return the side of each effect, and of each rule all of whose modifiers are of one side."""
+    found: dict[tuple[str, str], str] = {}
+    sides: dict[str, set[str | None]] = {}
+    for each in subject.game.tables.modifiers:
+        sides.setdefault(each.rule, set()).add(each.side)
+        if each.side:
+            found["effect", each.id] = each.side
+    alone = {rule: of for rule, of in sides.items() if len(of) == 1}
+    return found | {("rule", rule): side for rule, of in alone.items() for side in of if side}
+
+
+def _modified(
+    line: Line,
+    side: Piece,
+    pieces: list[Piece],
+    owner: str | None,
+    modified: Mapping[tuple[str, str], str],
+) -> str | None:
+    """Return whose modifier it is that a side is told to defend with, or to attack with."""
+    target = side.reference.target if side.reference else ""
+    if owner == target and _DEFENDS.search(line.text[: side.at]) and "modifiers." in line.origin:
+        return owner
+    if not _ATTACKS.match(line.text, side.to):
+        return None
+    first, last = next(each for each in line.sentences() if each[0] <= side.at < each[1])
+    if line.text[first : side.at].rstrip().endswith("for the"):
+        first = max(0, line.text.rfind(";", 0, side.at))
+    of = {
+        modified.get((each.reference.kind, each.reference.target))
+        for each in pieces
+        if each.reference and first <= each.at < last and each.reference.kind in {"effect", "rule"}
+    }
+    whose = of.pop() if len(of) == 1 else None
+    return whose if whose and whose != target else None
+
+
+def _of_a_modifier(subject: Subject, line: Line, side: Piece, owner: str) -> Finding:
+    name = subject.names["side"].get(owner, owner)
+    return CHECK.finding(
+        f"what this quotes is for {name} attacks alone",
+        line.origin,
+        within=line.within(side.at, side.to),
+    )
 
 
 def _acts(line: Line, first: Piece) -> bool:
@@ -154,16 +212,20 @@ def _labelled(line: Line, pieces: list[Piece], owners: Owners) -> Iterator[Pair]
 
 def _put(line: Line, pieces: list[Piece], owners: Owners) -> Iterator[Pair]:
     """Yield a side that puts things somewhere with each that is not its own."""
+    before: list[Piece] = []
     for first, last in line.sentences():
         within = [piece for piece in pieces if first <= piece.at < last]
         sides = [piece for piece in within if _kind(piece) == "side"]
         text = line.text[first:last]
+        if not sides and _GOES_ON.match(text):
+            sides = before
+        before = sides
         if len(sides) == 1 and _PUTS.search(text) and not _FOE.search(text):
             yield from (
                 (sides[0], piece)
                 for piece in within
                 if piece.at > sides[0].at
-                and _kind(piece) in {"unit", "formation", "box", "value"}
+                and _kind(piece) in {"unit", "formation", "box", "value", "marker", "count"}
                 and _other(sides[0], piece, owners)
             )
 

@@ -28,7 +28,7 @@ _TWO = re.compile(
     r"\b(?:twice|double[sd]?|both|pair|couple|again|other|half|halved)\b", re.IGNORECASE
 )
 _HALF = re.compile(r"\b(?:half|coin|even|or not)\b", re.IGNORECASE)
-_NAMED = frozenset({"place", "zone", "box", "marker", "unit", "table", "turn"})
+_NAMED = frozenset({"place", "zone", "box", "marker", "unit", "table", "turn", "hex"})
 _DATED = frozenset({"turn", "cell"})
 _SWAPPED = frozenset(
     {"side", "line", "terrain", "feature", "label", "pool", "formation", "hexes", "phase", "rule"}
@@ -59,11 +59,14 @@ def _swapped(
     short: Iterable[Line], own: Iterable[Line], rule: Iterable[Line], section: Origin
 ) -> Iterator[Finding]:
     """Find what stands in a short form for something else of its kind in the section itself."""
+    rule = tuple(rule)
     said, told, known = _references(short), set(_references(own)), set(_references(rule))
     for name, (line, piece) in said.items():
         kind = name[0]
         missing = [other for other in told if other[0] == kind and other not in said]
-        if kind in _SWAPPED and name not in known and missing:
+        text = "\n".join(each.text for each in rule) if kind == "side" else ""
+        strange = missing or (kind == "side" and text and piece.text not in text)
+        if kind in _SWAPPED and name not in known and strange:
             yield _finding(line, (piece.at, piece.to), section)
 
 

@@ -1,0 +1,100 @@
+"""A rule has one side do what the definition gives to the other: its step, or its ending.
+
+"The Blue player lands when he likes" opens the rule for a step that only the Reds take; "the Blue
+player declares withdrawal" where the withdrawal is Red's. Held against the sequence and the endings
+are the first sentence of the rule of a step, where no step of the other side leads to that rule,
+and what a side is said to declare.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.sentences.line import Line, Piece
+from generator.checks.sentences.telling import telling
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.model.names import ending_name, numbered_sections
+
+_OPENS = re.compile(r"(?:The|An?|Each|Every)?\s*\Z")
+_PLAYS = re.compile(r"\s+(?:player|side)\s+(?!(?:who|that|which)\b)")
+_DECLARES = re.compile(r"\s+(?:player|side)\s+(?:[a-z]+\s+){0,6}?declares?\b")
+
+
+def done_by_the_other_side(subject: Subject) -> Iterator[Finding]:
+    """Find sides that do what is the other's."""
+    steps = _steps(subject)
+    declared = [
+        (telling(ending_name(each)), each.side, f"ends.{each.id}.side")
+        for each in subject.game.ends
+        if each.side
+    ]
+    seen: set[Origin] = set()
+    for line in subject.lines:
+        sides = [each for each in line.pieces if each.reference and each.reference.kind == "side"]
+        if line.origin in steps and line.origin not in seen:
+            seen.add(line.origin)
+            owner, where = steps[line.origin]
+            opens = sides and _OPENS.fullmatch(line.text[: sides[0].at])
+            if opens and _PLAYS.match(line.text, sides[0].to):
+                yield from _unless(subject, line, sides[0], owner, where)
+        for side in sides if declared and line.origin.startswith("sections.") else ():
+            if _DECLARES.match(line.text, side.to):
+                words = telling(line.text)
+                for name, owner, where in declared:
+                    if name and name <= words:
+                        yield from _unless(subject, line, side, owner, where)
+
+
+def _steps(subject: Subject) -> dict[Origin, tuple[str, Origin]]:
+    """Return the texts of rules to which steps of one side alone lead, with the side and a step."""
+    sides: dict[str, set[str | None]] = {}
+    for phase in subject.game.sequence:
+        if phase.rule:
+            sides.setdefault(phase.rule, set()).add(phase.side)
+    first = {phase.rule: phase.id for phase in reversed(subject.game.sequence)}
+    found: dict[Origin, tuple[str, Origin]] = {}
+    for entry in numbered_sections(subject.game.rules.sections):
+        of = sides.get(entry.section.id, set())
+        owner = next(iter(of)) if len(of) == 1 else None
+        if owner:
+            where = f"sequence.{first[entry.section.id]}.side"
+            found[f"{entry.origin}.text"] = (owner, where)
+    return found
+
+
+def _unless(
+    subject: Subject, line: Line, side: Piece, owner: str, where: Origin
+) -> Iterator[Finding]:
+    if side.reference and side.reference.target != owner:
+        yield CHECK.finding(
+            f"the definition gives this to {subject.names['side'].get(owner, owner)}, "
+            f"not to {side.text}",
+            line.origin,
+            within=line.within(side.at, side.to),
+            fix=f"{{side:{owner}}}",
+            related=(Related(None, "whose it is", where),),
+        )
+
+
+CHECK = Check(
+    code="REF070",
+    slug="what-the-other-side-does",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=done_by_the_other_side,
+    failing="""
+sequence:
+  ships: {name: Ships, side: red, rule: landing}
+sections:
+  landing: {title: Landing, text: "The {side:blue} player lands where he likes."}
+""",
+    passing="""
+sequence:
+  ships: {name: Ships, side: red, rule: landing}
+sections:
+  landing: {title: Landing, text: "The {side:red} player lands where he likes."}
+""",
+)
