@@ -24,6 +24,7 @@ _APART = frozenset({"turn", "cell", "rule", "chance", "throw"})
 """Kinds of references of which other checks judge."""
 _STORIES = ("examples.", "lookups.", "walkthrough.", "translations.", "credits.", "tables.")
 _PAUSE = re.compile(r"[,;:]\s|\s(?:and|or|but)\s")
+_LABEL = re.compile(r"\W*\w+:\s+")
 _ABOUT = {
     "places": "place", "units": "unit", "markers": "marker", "boxes": "box", "zones": "zone",
     "formations": "formation", "features": "feature",
@@ -99,7 +100,7 @@ def elsewhere(told: Told) -> tuple[Related, ...]:
 def _in_a_line(subject: Subject, line: Line) -> Iterator[Told]:
     pieces = [piece for piece in line.pieces if piece.reference]
     about = _about(subject, line.origin)
-    for first, last in line.sentences() if pieces or about else ():
+    for first, last in _sentences(line) if pieces or about else ():
         within = [piece for piece in pieces if first <= piece.at < last]
         known = frozenset(piece.reference.target for piece in within if piece.reference)
         sentence = line.text[first:last]
@@ -119,11 +120,37 @@ def _in_a_line(subject: Subject, line: Line) -> Iterator[Told]:
             yield Told(line, None, kind, target, name, words, known | {target}, sentence)
 
 
+def _sentences(line: Line) -> Iterator[tuple[int, int]]:
+    """Yield the sentences of a line; a label, such as "Landing:", belongs to what follows it."""
+    start = None
+    for first, last in line.sentences():
+        if start is None:
+            start = first
+        if not _LABEL.fullmatch(line.text, start, last):
+            yield start, last
+            start = None
+    if start is not None:
+        yield start, len(line.text)
+
+
 def _about(subject: Subject, origin: Origin) -> tuple[str, str, str] | None:
     """Return kind, id and name of what a text stands under, if it is a thing with a name."""
     root, _, rest = origin.partition(".")
     kind, name = _ABOUT.get(root), rest.partition(".")[0]
-    return (kind, name, subject.names[kind].get(name, name)) if kind else None
+    if kind:
+        return kind, name, subject.names[kind].get(name, name)
+    side = _sides(subject).get(f"{root}.{name}")
+    return ("side", side, subject.names["side"].get(side, side)) if side else None
+
+
+@lru_cache(maxsize=1)
+def _sides(subject: Subject) -> dict[Origin, str]:
+    """Return the side whose arrival or set-up an entry is."""
+    counters = subject.game.counters
+    if counters is None:
+        return {}
+    sides = {f"arrivals.{each.id}": each.side for each in counters.arrivals}
+    return sides | {f"setup.{each.id}": each.side for each in counters.setup}
 
 
 def _parting(line: Line, one: Piece, other: Piece) -> int:

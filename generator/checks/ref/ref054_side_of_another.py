@@ -123,7 +123,8 @@ def _modifiers(subject: Subject) -> dict[tuple[str, str], str]:
     found: dict[tuple[str, str], str] = {}
     sides: dict[str, set[str | None]] = {}
     for each in subject.game.tables.modifiers:
-        sides.setdefault(each.rule, set()).add(each.side)
+        if each.rule:
+            sides.setdefault(each.rule, set()).add(each.side)
         if each.side:
             found["effect", each.id] = each.side
     alone = {rule: of for rule, of in sides.items() if len(of) == 1}

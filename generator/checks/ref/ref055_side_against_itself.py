@@ -39,6 +39,10 @@ _ONE = re.compile(r"\s+ones?\b")
 _BEHIND = re.compile(r"\s+[\w'-]+\s+[\w'-]+")
 """The two words behind a side, which are the same in two sentences that run alike."""
 _HALVES = re.compile(r"\s+\w+,?\s+and\s+([\w'-]+\s+)")
+_HELD = re.compile(
+    r"[^.!?;]*\b(?:against|holding|free\s+of|enters?|than\s+all)\s+(?:an?\s+|any\s+|the\s+|surviving\s+)?"
+)
+"""What stands between a side and its enemy, whom it meets."""
 _STOP = re.compile(r"(?:\A|[.!?:;])\s*\Z")
 
 
@@ -76,15 +80,16 @@ def _set_against(text: str, first: Piece, second: Piece) -> bool:
         return True
     if _run_alike(text, first, second):
         return True
+    if _HELD.fullmatch(between):
+        return True
     if "." in between:
         return False
     counted = _COUNTED.search(before) and _COUNTED.search(between)
     listed = _LIST.fullmatch(between) and "(" not in between
     given = _FOR.fullmatch(between) and re.search(r"\bfor\s+the\s+\Z", before)
     begins = _STOP.search(before) and re.search(r"[,;]\s+\Z", between)
-    return bool(
-        (counted and listed) or given or begins or (";" in between and _ONE.match(text, second.to))
-    )
+    ones = _ONE.match(text, second.to)
+    return bool((counted and listed) or given or begins or ones)
 
 
 def _run_alike(text: str, first: Piece, second: Piece) -> bool:

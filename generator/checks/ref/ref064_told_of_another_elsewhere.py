@@ -22,7 +22,9 @@ _LEAST = 3
 _OFTEN = 6
 """A word beside more names of a kind than these tells nothing."""
 _DOUBT = 1
-_THINGS = ("places.", "units.", "features.", "boxes.", "markers.")
+_LEFT_OUT = ("sections.", "notes.", "markers.")
+"""Texts that are compared with others, or too short to be."""
+_THINGS = ("places.", "units.", "features.", "boxes.")
 """Things whose notes tell history."""
 _RULES = ("text", "ruling")
 
@@ -58,7 +60,7 @@ def _pairs(tellings: Sequence[Told]) -> Iterator[tuple[Told, Told]]:
         for word in told.words:
             index.setdefault((told.kind, word), []).append(number)
     for told in tellings:
-        if told.line.origin.startswith(("sections.", "notes.")):
+        if told.line.origin.startswith(_LEFT_OUT):
             continue
         shared: Counter[int] = Counter()
         for word in told.words:

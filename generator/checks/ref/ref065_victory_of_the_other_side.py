@@ -31,6 +31,7 @@ def victories_of_others(subject: Subject) -> Iterator[Finding]:
     otherwise = {each.side for each in victory if each.otherwise}
     graded = {each.grade: each for each in victory if each.grade}
     by_origin = {f"victory.{each.id}.text": each for each in victory}
+    yield from _endings(subject)
     for line in subject.lines if victory else ():
         sides = [each for each in line.pieces if each.reference and each.reference.kind == "side"]
         if not sides:
@@ -43,6 +44,24 @@ def victories_of_others(subject: Subject) -> Iterator[Finding]:
                 if otherwise and _ELSE.search(line.text, 0, side.at):
                     yield from _unless(line, side, otherwise, "wins where nobody else has")
             yield from _by_place(subject, line, sides)
+
+
+def _endings(subject: Subject) -> Iterator[Finding]:
+    """Find endings told of a place by which nobody wins who wins so."""
+    for line in subject.lines:
+        if not line.origin.startswith("ends."):
+            continue
+        ending = line.origin.split(".")[1]
+        places = [
+            place
+            for each in subject.game.victory
+            if each.ending == ending
+            for place in (*each.holds, *each.occupies)
+        ]
+        for piece in line.pieces:
+            named = _id(piece) if piece.reference and piece.reference.kind == "place" else None
+            if named and places and named not in places:
+                yield _finding(line, piece, "no victory of this ending is won there", "victory")
 
 
 def _own_words(

@@ -19,6 +19,8 @@ from generator.diagnostics import Finding, Origin, Related, Severity
 from generator.model.names import numbered_sections
 
 _KINDS = ("unit", "marker", "place", "zone", "feature", "line", "terrain")
+_FEW = 2
+"""A word of so many names at the most tells them from the others."""
 _COUNTERS = ("unit", "marker")
 """Kinds whose names may hold words for ground: the Yalu River Army is no river."""
 
@@ -56,7 +58,8 @@ def _own_words(subject: Subject, kind: str) -> Mapping[str, frozenset[str]]:
     called = {subject.names[kind][name]: found for name, found in words.items()}
     often = Counter(word for found in called.values() for word in found)
     return {
-        name: frozenset(word for word in found if often[word] == 1) for name, found in words.items()
+        name: frozenset(word for word in found if often[word] <= _FEW)
+        for name, found in words.items()
     }
 
 
@@ -68,8 +71,9 @@ def _judge(origin: Origin, title: str, lines: list[Line], known: Words) -> Itera
         if not titled or any(_target(piece) in titled for _, piece in named):
             continue
         words = frozenset[str]().union(*(things[name] for name in titled)) & told
-        if not any(words & telling(line.text) for line in lines):
-            line, piece = named[0]
+        line, piece = named[0]
+        first, last = next(each for each in line.sentences() if each[0] <= piece.at < each[1])
+        if not words & telling(line.text[first:last]):
             yield CHECK.finding(
                 f"this stands under {title!r}, but tells of {piece.text}",
                 origin,

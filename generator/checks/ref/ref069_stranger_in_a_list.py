@@ -34,6 +34,8 @@ def strangers(subject: Subject) -> Iterator[Finding]:
     groups = dict(_groups(subject))
     for line in subject.lines if sides else ():
         units = [each for each in line.pieces if each.reference and each.reference.kind == "unit"]
+        if len(units) >= _LONG and not line.origin.startswith("examples."):
+            yield from _under_the_other_side(line, units, sides)
         if len(units) > 1 and not line.origin.startswith(_STORIES):
             yield from _of_the_other_side(line, units, sides)
             if line.origin.startswith("sections."):
@@ -51,6 +53,24 @@ def _of_the_other_side(line: Line, units: list[Piece], sides: dict[str, str]) ->
                 f"{odd[0].text} is of another side than all the others named here",
                 line.origin,
                 within=line.within(odd[0].at, odd[0].to),
+            )
+
+
+def _under_the_other_side(
+    line: Line, units: list[Piece], sides: dict[str, str]
+) -> Iterator[Finding]:
+    """Find sentences that tell one side's units of the other side."""
+    named = [each for each in line.pieces if each.reference and each.reference.kind == "side"]
+    for first, last in line.sentences() if named else ():
+        within = [piece for piece in units if first <= piece.at < last]
+        told = [piece for piece in named if first <= piece.at < last]
+        owners = {sides.get(_id(piece)) for piece in within}
+        alone = len(within) >= _LONG and len(owners) == 1 and len({_id(p) for p in told}) == 1
+        if alone and _id(told[0]) not in owners and not _FIGHT.search(line.text, first, last):
+            yield CHECK.finding(
+                f"the units named here are none of {told[0].text}",
+                line.origin,
+                within=line.within(told[0].at, told[0].to),
             )
 
 
