@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
@@ -17,6 +16,7 @@ from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.telling import telling
 from generator.checks.subject import Subject
 from generator.diagnostics import Origin, Related
+from generator.records import dataclass
 
 NUMBERS = frozenset({"value", "count", "limit", "effect", "size"})
 """Kinds of references that print numbers."""

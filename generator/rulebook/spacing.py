@@ -7,10 +7,10 @@ but a few lines. Set a little closer or wider, all falls differently.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from generator.backends import pdf
+from generator.records import dataclass
 
 HALF = 0.5
 """So much of its columns a last page fills, if it can."""
