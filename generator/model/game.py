@@ -331,6 +331,9 @@ class Game:
     """The title in the second language."""
     players: str = ""
     """Number of players, such as `2` or `1-4`."""
+    duration: str = ""
+    """How long a game takes, such as `60 minutes` or `2-3 hours`; left out where nobody has timed
+    one."""
     dice: tuple[Dice, ...] = ()
     """Dice needed to play."""
     needs: tuple[str, ...] = ()

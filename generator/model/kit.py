@@ -102,7 +102,7 @@ def _begun(paragraph: str) -> str:
 
 
 def facts(game: Game) -> tuple[Fact, ...]:
-    """Return players, turns, dice and pieces, each with its figure, as far as a game has them."""
+    """Return players, playing time, turns, dice and pieces, each with its figure, if known."""
     return tuple(
         Fact(Line(f"kit.facts.{name}.figure", figure), Line(f"kit.facts.{name}.caption", caption))
         for name, figure, caption in _facts(game)
@@ -112,6 +112,8 @@ def facts(game: Game) -> tuple[Fact, ...]:
 def _facts(game: Game) -> Iterator[tuple[str, str, str]]:
     if game.players:
         yield "players", game.players.replace("-", "–"), "player" + _plural(game.players != "1")
+    if game.duration:
+        yield "duration", *_timed(game.duration)
     turns = list(turn_captions(game).values())
     if turns:
         days = f", {turns[0]} to {turns[-1]}" if game.turns and game.turns.first else ""
@@ -207,6 +209,14 @@ def _dice(dice: tuple[Dice, ...]) -> tuple[int, str]:
     faces = {4: "four-sided ", 6: "six-sided ", 8: "eight-sided ", 10: "ten-sided "}
     kind = faces.get(kinds.pop(), "") if len(kinds) == 1 else ""
     return number, f"{kind}{'dice' if number > 1 else 'die'}"
+
+
+def _timed(duration: str) -> tuple[str, str]:
+    """Return the figure of a playing time and its unit; without a figure the words and what for."""
+    number, _, unit = duration.partition(" ")
+    if number[:1].isdigit() and unit:
+        return number.replace("-", "–"), unit
+    return duration, "playing time"
 
 
 def _counted(number: int, name: str) -> str:

@@ -131,8 +131,8 @@ def enlarging(game: Game, paper: str) -> tuple[Line, ...]:
     name = "a3" if paper == "a4" else "tabloid"
     copied = f"On a photocopier: from {small} to {large}, {percent}\u00a0%."
     drawn = (
-        f"Drawn anew, with finer detail: {game.id}-map-{name}.pdf on one large sheet, or "
-        f"{game.id}-map-tiled-{paper}.pdf on several of {small}, to be glued together."
+        f"Drawn anew, in finer detail: {game.id}-map-{name}.pdf on one large sheet, "
+        f"{game.id}-map-tiled-{paper}.pdf on several of {small}."
     )
     told = enumerate((copied, drawn))
     return tuple(Line(f"kit.enlarging.{paper}.{number}", text) for number, text in told)

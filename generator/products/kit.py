@@ -27,7 +27,7 @@ from generator.scene import Item
 
 KIT = "print-and-play"
 """The product that binds others."""
-_TABLE = 0.55
+_TABLE = 0.72
 """Height of the picture of a game without a map, as a part of its width."""
 
 

@@ -115,6 +115,19 @@ def test_pieces_are_counted_from_the_definition() -> None:
     assert texts["kit.pieces.russian.caption"] == "Russian: 16 units and 4 markers"
 
 
+def test_the_playing_time_stands_beside_the_players_where_it_is_known() -> None:
+    assert not [name for name in GAMES if game(name).duration]
+    for told, figure, unit in (
+        ("60 minutes", "60", "minutes"),
+        ("2-3 hours", "2–3", "hours"),
+        ("an evening", "an evening", "playing time"),
+    ):
+        texts = kit_texts(replace(game("shumshu"), duration=told))
+        assert texts["kit.facts.duration.figure"] == figure
+        assert texts["kit.facts.duration.caption"] == unit
+    assert "kit.facts.duration.figure" not in kit_texts(game("shumshu"))
+
+
 def test_the_file_has_all_parts_with_their_bookmarks(home: Path) -> None:
     file = printed(home)
     data = (home / "output" / "standard-game" / file.name).read_bytes()

@@ -63,8 +63,9 @@ def _banner(game: Game) -> Iterator[Passage]:
     yield Passage(game.byline, "designer")
     yield Passage(game.edition, "edition")
     players = f"Players: {game.players}" if game.players else ""
+    time = f"Playing time: {game.duration}" if game.duration else ""
     needed = ", ".join((*map(str, game.dice), *game.needs))
-    told = (players, f"Needed: {needed}" if needed else "")
+    told = (players, time, f"Needed: {needed}" if needed else "")
     yield Passage(" · ".join(filter(None, told)), "players")
     yield Passage("Credits and licences")
 

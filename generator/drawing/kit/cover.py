@@ -7,6 +7,7 @@ taller than wide stands at the left of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TypeAlias
 
 from generator.drawing.aid.panels import Panel, panel_block
@@ -35,6 +36,8 @@ _TALL = 1.15
 _TALLEST = 150.0
 _EASY, _SIZES = 11.5, (9.6, 8.8, 8.0, 7.2, 6.4)
 """Type of the story in points: where it has much room, and what is tried where it has not."""
+_APART, _FARTHEST = 1.7, 9.0
+"""Room between the parts in the contents, in mm."""
 _LEAST = 42.0
 """The least height of a picture."""
 
@@ -95,6 +98,7 @@ def _below(cover: Cover, strip: Block, top: float, rest: float) -> Iterator[Item
         if high >= _LEAST:
             break
     shown = high >= _LEAST
+    left, right = _story(cover, column, pt(points), texts), _contents(cover, column, 1, texts)
     slack = max(0.0, rest - high * shown - texts - strip.height - 2 * GAP) / 3
     y = top + slack
     if shown:
@@ -225,30 +229,40 @@ def _dice(game: Game) -> Iterator[int]:
         yield from (5, 3, 6)[: sum(die_.number for die_ in game.dice)]
 
 
-def _story(cover: Cover, width: float, size: float) -> Block:
-    """Return what the game is about and what it takes."""
+def _story(cover: Cover, width: float, size: float, tall: float = 0.0) -> Block:
+    """Return what the game is about and, at the foot of so `tall` a column, what it takes."""
     told = paragraphs(introduction(cover.game), width, size, cover.pen)
     lines = needs(cover.game)
     panel = Panel("", lambda room: bulleted(lines, room, min(SMALL, size), cover.pen))
-    return stack([told, panel_block(titled("needs", panel), width, 1.0, cover.pen)], GAP)
+    needed = panel_block(titled("needs", panel), width, 1.0, cover.pen)
+    return stack([told, needed], max(GAP, tall - told.height - needed.height))
 
 
-def _contents(cover: Cover, width: float, columns: int) -> Block:
-    """Return the list of the parts with their pages; a click leads to each."""
+def _contents(cover: Cover, width: float, columns: int, tall: float = 0.0) -> Block:
+    """Return the list of the parts with their pages; a click leads to each.
+
+    Its entries are moved apart until the panel is so `tall`, if they need not go too far.
+    """
     listed = entries(cover.game, tuple(each.product for each in cover.bound))
 
-    def draw(room: float) -> Block:
+    def draw(apart: float, room: float) -> Block:
         column = (room - (columns - 1) * 2 * GAP) / columns
         rows = [
             _entry(entry, bound, number, column, cover.pen)
             for number, (entry, bound) in enumerate(zip(listed, cover.bound, strict=True), 1)
         ]
         high = -(-len(rows) // columns)
-        sides = [stack(rows[at : at + high], 1.7) for at in range(0, len(rows), max(1, high))]
+        sides = [stack(rows[at : at + high], apart) for at in range(0, len(rows), max(1, high))]
         items = tuple(side.at(n * (column + 2 * GAP), 0.0) for n, side in enumerate(sides))
         return Block(room, max((side.height for side in sides), default=0.0), items)
 
-    return panel_block(titled("contents", Panel("", draw)), width, 1.0, cover.pen)
+    def panel(apart: float) -> Block:
+        drawn = Panel("", partial(draw, apart))
+        return panel_block(titled("contents", drawn), width, 1.0, cover.pen)
+
+    close = panel(_APART)
+    gaps = max(1, -(-len(listed) // columns) - 1)
+    return panel(min(_APART + max(0.0, tall - close.height) / gaps, _FARTHEST))
 
 
 def _entry(entry: Entry, bound: Bound, number: int, width: float, pen: Pen) -> Block:

@@ -119,14 +119,15 @@ def _part(name: str, title: str, markup: str) -> str:
 
 
 def _banner(game: Game, manual: Manual) -> str:
-    """Return the title block: who designed it, which edition this is, what is needed."""
+    """Return the title block: who designed it, which edition this is, what it takes."""
     players = f"Players: {game.players}" if game.players else ""
+    time = f"Playing time: {game.duration}" if game.duration else ""
     needed = ", ".join((*map(str, game.dice), *game.needs))
     told = (
         manual.subtitle,
         manual.byline,
         manual.edition,
-        " · ".join(filter(None, (players, f"Needed: {needed}" if needed else ""))),
+        " · ".join(filter(None, (players, time, f"Needed: {needed}" if needed else ""))),
     )
     under = (element("p", escaped(text), class_="by") for text in told if text)
     credit = element("p", element("a", "Credits and licences", href="#credits"), class_="by")
