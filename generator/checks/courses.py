@@ -17,6 +17,8 @@ from generator.records import dataclass
 
 FLOWING = frozenset({"river", "wide-river", "creek", "stream", "canal", "brook"})
 """Looks of lines that hold water."""
+CROSSINGS = frozenset({"bridge", "ford", "ferry"})
+"""Looks of lines by which a river is crossed."""
 
 
 @dataclass(frozen=True, slots=True)

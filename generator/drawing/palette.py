@@ -127,6 +127,7 @@ _LINES = {
     "embankment": _line("#fbf4e0", "#5c4526"),
     "bridge": _line("#ffffff", "#1c1a18"),
     "ferry": _line("#ffffff", "#1f567c"),
+    "ford": _line("#fdf6e0", "#5c4526"),
 }
 
 COLOURS = Palette(

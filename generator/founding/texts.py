@@ -24,8 +24,7 @@ designer: Your name here
 original: true       # your own design, not after one of somebody else's
 edition: First draft
 language: en-GB
-players: "2"
-# duration: 40 minutes, once you have timed a game
+players: "2"         # add `duration: 40 minutes` once you have timed a game
 dice: [1d6]
 
 {page}

@@ -9,12 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import Check
-from generator.checks.courses import FLOWING, Course, courses
+from generator.checks.courses import CROSSINGS, FLOWING, Course, courses
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Related, Severity
 from generator.hexes import Hexside
-
-_CROSSINGS = frozenset({"bridge", "ford", "ferry"})
 
 
 def roads_over_rivers(subject: Subject) -> Iterator[Finding]:
@@ -22,7 +20,7 @@ def roads_over_rivers(subject: Subject) -> Iterator[Finding]:
     if subject.grid is None:
         return
     known = courses(subject)
-    bridged = {side for course in known if course.look in _CROSSINGS for side in course.hexsides}
+    bridged = {side for course in known if course.look in CROSSINGS for side in course.hexsides}
     spanned = {
         course.feature.kind
         for course in known
@@ -36,7 +34,7 @@ def roads_over_rivers(subject: Subject) -> Iterator[Finding]:
         if side not in bridged
     }
     for course in known:
-        if course.look not in _CROSSINGS:
+        if course.look not in CROSSINGS:
             for side in course.crossings:
                 if side in rivers and all(at in subject.grid for at in side.hexes):
                     yield _finding(subject, course, side, rivers[side])

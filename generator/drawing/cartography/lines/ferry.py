@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from shapely import LineString
-
 from generator.drawing.cartography.board import Way
 from generator.drawing.cartography.lines.look import Course, LineLook, Stage, Survey
-from generator.drawing.cartography.lines.paths import through_centres
+from generator.drawing.cartography.lines.paths import across_hexside, through_centres
 from generator.drawing.cartography.plate import Plate
 from generator.drawing.cartography.strokes import line
-from generator.hexes import Hexside
 from generator.scene import Cap, Item
 
 _NAME = "ferry"
@@ -22,15 +19,11 @@ _CROSSING = 0.3  # of the way between two centres, to either side of a hexside
 def _trace(survey: Survey, ways: Sequence[Way]) -> tuple[Course, ...]:
     """Return paths as they are, and for each hexside a short way across its middle."""
     across = tuple(
-        Course(way, _across(survey, hexside)) for way in ways for hexside in way.hexsides
+        Course(way, across_hexside(survey, hexside, _CROSSING))
+        for way in ways
+        for hexside in way.hexsides
     )
     return (*through_centres(survey, ways), *across)
-
-
-def _across(survey: Survey, hexside: Hexside) -> LineString:
-    (ax, ay), (bx, by) = (survey.layout.centre(at) for at in hexside.hexes)
-    near, far = 0.5 - _CROSSING, 0.5 + _CROSSING
-    return LineString([(ax + (bx - ax) * part, ay + (by - ay) * part) for part in (near, far)])
 
 
 def _casing(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:

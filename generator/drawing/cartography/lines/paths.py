@@ -157,3 +157,13 @@ def _right(way: Array) -> Array:
     """Return the unit vector to the right of a way (y down)."""
     length = float(np.sqrt((way * way).sum())) or 1.0
     return np.array([-way[1], way[0]]) / length
+
+
+def across_hexside(survey: Survey, hexside: Hexside, reach: float) -> LineString:
+    """Return a way over the middle of a hexside, as long to each side as `reach` says.
+
+    That is a part of the way from the centre of one hex to that of the other.
+    """
+    (ax, ay), (bx, by) = (survey.layout.centre(at) for at in hexside.hexes)
+    ends = (0.5 - reach, 0.5 + reach)
+    return LineString([(ax + (bx - ax) * part, ay + (by - ay) * part) for part in ends])
