@@ -67,14 +67,15 @@ def n_up(
 ) -> tuple[Page, ...]:
     """Return a sheet of copies for each card; front and back in turn where any card has a back.
 
+    Behind the last sheets nothing is printed where no card has a back, not even an empty page.
     `offset` shifts the backs, in mm to the right and down. Raises ValueError for a card that is
     larger than the paper.
     """
-    two_sided = any(back is not None for _, back in cards)
+    last = max((at for at, (_, back) in enumerate(cards) if back is not None), default=-1)
     return tuple(
         page
-        for card in cards
-        for page in _sheets(card, paper, typesetter, (turn, offset), two_sided=two_sided)
+        for at, card in enumerate(cards)
+        for page in _sheets(card, paper, typesetter, (turn, offset), two_sided=at <= last)
     )
 
 
