@@ -9,7 +9,7 @@ from generator.imposition.nup import n_up
 from generator.imposition.paper import PAPERS, Paper
 from generator.imposition.piece import Form, Piece, PieceFace
 from generator.imposition.tiles import tiles
-from generator.imposition.tiling import Cuts, Joint
+from generator.imposition.tiling import Cuts, Joint, tiling
 
 __all__ = [
     "PAPERS",
@@ -31,4 +31,5 @@ __all__ = [
     "signature",
     "spine_marks",
     "tiles",
+    "tiling",
 ]

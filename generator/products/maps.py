@@ -17,7 +17,7 @@ from generator.drawing.mapsheet import (
     setup_sheet,
 )
 from generator.geometry.cutting import centre_lines
-from generator.imposition import Cuts, Joint, n_up, tiles
+from generator.imposition import Cuts, Joint, n_up, tiles, tiling
 from generator.imposition.nup import Card
 from generator.imposition.trimmed import with_cropmarks
 from generator.products.atlas import Extent, hex_width
@@ -26,6 +26,9 @@ from generator.products.plans import plan_of_card, plan_of_hexes, plan_of_paper
 from generator.products.product import Drawn, Edition, Sheets
 from generator.products.workshop import Workshop
 from generator.scene import Page
+
+THRIFT = (1.0, 0.985, 0.97, 0.955)
+"""How large the hexes of a tiled map may be, as a part of those that hold counters with ease."""
 
 
 def draw_postcard(workshop: Workshop, edition: Edition) -> Drawn:
@@ -73,13 +76,30 @@ def _enlarged(workshop: Workshop, edition: Edition, contents: Contents) -> Drawn
 def draw_tiled_map(workshop: Workshop, edition: Edition) -> Drawn:
     """Draw the map so large that counters fit its hexes, on as many sheets as that takes."""
     wishes = workshop.wishes
-    across = wishes.across or hex_width(card_of(workshop.game))
-    planned = plan_of_hexes(workshop, across, Contents.HOLDING, edition.ink)
+    planned = plan_of_tiles(workshop, edition)
     pages, findings = draw(planned, workshop.atlas.ground(Extent.SHEETS, planned))
     # Edge to edge, players like the cuts through the middles of hexes; else they avoid type.
     cuts = Cuts(*centre_lines(planned.layout)) if wishes.joint is Joint.BUTT else None
     cut = (tiles(page, edition.sheet, wishes.joint, workshop.typesetter, cuts) for page in pages)
     return Sheets(tuple(chain.from_iterable(cut)), findings)
+
+
+def plan_of_tiles(workshop: Workshop, edition: Edition) -> Plan:
+    """Return the plan of the map with hexes of the size that is asked for.
+
+    Where none is, they are so large that they hold counters with ease, or hardly smaller if that
+    saves sheets of paper.
+    """
+    wishes = workshop.wishes
+    own = hex_width(card_of(workshop.game))
+    sizes = (wishes.across,) if wishes.across else tuple(own * part for part in THRIFT)
+    plans = (plan_of_hexes(workshop, size, Contents.HOLDING, edition.ink) for size in sizes)
+
+    def sheets(planned: Plan) -> int:
+        page = planned.page
+        return len(tiling(page.width, page.height, edition.sheet, wishes.joint).tiles)
+
+    return min(plans, key=sheets)
 
 
 def draw_plain_map(workshop: Workshop, edition: Edition) -> Drawn:

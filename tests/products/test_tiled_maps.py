@@ -1,0 +1,59 @@
+"""Tiled maps take no more sheets of paper than a little thrift saves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from generator.drawing.furniture import Ink
+from generator.drawing.mapsheet import Contents, card_of
+from generator.geometry.fitting import smallest_hex
+from generator.imposition import PAPERS, tiling
+from generator.products import PRODUCTS, Edition, Workshop
+from generator.products.atlas import hex_width
+from generator.products.maps import THRIFT, plan_of_tiles
+from generator.products.plans import plan_of_hexes
+from generator.products.workshop import Wishes
+from tests.shumshu import game
+from tests.typesetting import catalogue, typesetter
+
+TILED = next(product for product in PRODUCTS if product.name == "map-tiled")
+
+
+def workshop(name: str, across: float | None = None) -> Workshop:
+    return Workshop(game(name), catalogue(), typesetter(), Wishes(across=across))
+
+
+def sheets(found: Workshop, paper: str, across: float) -> int:
+    """How many sheets the map takes with hexes of a width."""
+    page = plan_of_hexes(found, across, Contents.HOLDING, Ink.COLOUR).page
+    return len(tiling(page.width, page.height, PAPERS[paper], found.wishes.joint).tiles)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("name", ["shumshu", "arnhem", "mukden", "myitkyina"])
+def test_hexes_are_a_little_smaller_where_that_saves_sheets(name: str, paper: str) -> None:
+    found, own = workshop(name), hex_width(card_of(game(name)))
+    across = plan_of_tiles(found, Edition(TILED, PAPERS[paper], Ink.COLOUR)).layout.across_flats
+    fewest = min(sheets(found, paper, own * part) for part in THRIFT)
+    assert sheets(found, paper, across) == fewest
+    assert own * THRIFT[-1] - 0.01 <= across <= own + 0.01
+    assert across == pytest.approx(own) or sheets(found, paper, own) > fewest
+    counters = game(name).counters
+    assert counters is not None
+    assert across > smallest_hex(counters.counters.size.millimetres)
+
+
+def test_the_size_that_is_asked_for_is_kept() -> None:
+    found = workshop("myitkyina", 25.8)
+    planned = plan_of_tiles(found, Edition(TILED, PAPERS["a4"], Ink.COLOUR))
+    assert planned.layout.across_flats == pytest.approx(25.8)
+
+
+def test_two_sheets_hold_myitkyina() -> None:
+    """Its four were filled by half: with the common hexes it is a millimetre too wide for two."""
+    found = workshop("myitkyina")
+    bare = replace(found, wishes=Wishes())
+    planned = plan_of_tiles(bare, Edition(TILED, PAPERS["a4"], Ink.COLOUR))
+    assert sheets(found, "a4", planned.layout.across_flats) == 2
