@@ -24,9 +24,18 @@ from generator.units import pt
 _COLUMNS = 3
 _APART, _FIRST = 0.7, 67.0
 """Room between counters that are shown beside their numbers, and where the first is, in mm."""
-_SETTINGS = ((15.0, 2), (12.5, 2), (10.4, 3), (10.4, 2), (10.4, 1), (8.0, 1), (6.0, 1))
+_SETTINGS = (
+    (22.0, 2),
+    (15.0, 2),
+    (12.5, 2),
+    (10.4, 3),
+    (10.4, 2),
+    (10.4, 1),
+    (8.0, 1),
+    (6.0, 1),
+)
 """How wide they are, and how many rows of a side are shown; the first that the page holds."""
-_WIDEST = 11.0
+_WIDEST = 16.0
 """The widest gap between panels."""
 
 
