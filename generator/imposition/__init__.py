@@ -2,10 +2,10 @@
 
 from generator.imposition.booklet import signature, spine_marks
 from generator.imposition.calibration import calibration
-from generator.imposition.countersheet import Countersheet, Cut, Manner, Turn, countersheets
-from generator.imposition.guide import Strip
-from generator.imposition.inventory import inventory
+from generator.imposition.countersheet import Cut, countersheets
+from generator.imposition.guide import Guide, Strip
 from generator.imposition.nup import n_up
+from generator.imposition.order import Countersheet, Manner, Turn
 from generator.imposition.paper import PAPERS, Paper
 from generator.imposition.piece import Form, Piece, PieceFace
 from generator.imposition.tiles import tiles
@@ -17,6 +17,7 @@ __all__ = [
     "Cut",
     "Cuts",
     "Form",
+    "Guide",
     "Joint",
     "Manner",
     "Paper",
@@ -26,7 +27,6 @@ __all__ = [
     "Turn",
     "calibration",
     "countersheets",
-    "inventory",
     "n_up",
     "signature",
     "spine_marks",

@@ -1,21 +1,13 @@
-"""A guide on counter sheets: bands and what is told in, what stands in bare paper out.
-
-Where a sheet has room below its pieces, pictures there show what to do with it. They go with the
-waste, so nothing else may stand there that anybody needs.
-"""
+"""What stands in the bare paper of a counter sheet: how pieces are made, and which there are."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from typing import TypeAlias
 
-from generator.imposition.cropmarks import CLEAR, LENGTH
-from generator.imposition.packing import Band, Box
+from generator.imposition.packing import Box
 from generator.records import dataclass
 from generator.scene import Group, Item, Transform
-
-APART = 5.0
-"""Room in mm between a guide and all else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,20 +18,12 @@ class Strip:
     height: float
     items: tuple[Item, ...]
 
+    def within(self, room: Box, name: str) -> Group:
+        """Return the items in the middle of a room."""
+        x = (room.left + room.right - self.width) / 2
+        y = (room.top + room.bottom - self.height) / 2
+        return Group(self.items, Transform.translation(x, y), name=name)
 
-Guide: TypeAlias = Callable[[float, int, int], Strip]
-"""Draws for a width in mm; the second of two halves is (width, 1, 2), the whole (width, 0, 1)."""
 
-
-def guides(
-    bands: Sequence[Band], outline: Box, guide: Guide, *, fold: float | None = None
-) -> Iterator[Group]:
-    """Yield a guide at the foot of a sheet, in two halves beside a fold; none without room."""
-    top = max(band.box.bottom for band in bands) + CLEAR + LENGTH + APART
-    left, right, bottom = outline.left + APART, outline.right - APART, outline.bottom - APART
-    sides = [(left, right)] if fold is None else [(left, fold - APART), (fold + APART, right)]
-    strips = [guide(end - start, n, len(sides)) for n, (start, end) in enumerate(sides)]
-    if all(strip.height <= bottom - top for strip in strips):
-        for strip, (start, end) in zip(strips, sides, strict=True):
-            at = start + (end - start - strip.width) / 2, bottom - strip.height
-            yield Group(strip.items, Transform.translation(*at), name="guide")
+Guide: TypeAlias = Callable[[float, float], Strip | None]
+"""Draws for a width and a height in mm how pieces are made; None without room."""

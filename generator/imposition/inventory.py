@@ -1,204 +1,245 @@
-"""The inventory: pieces in, pages out that show each kind with its faces, name and number.
+"""The inventory: pieces in, a list out that shows each kind with its faces, name and number.
 
-The faces are pictures in small: their texts are drawn as outlines, since a reader of the file is to
-find each counter's text once.
+It stands in the bare paper of a counter sheet, or fills pages of its own; either way the faces are
+as large as the room allows.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import count
+from typing import NamedTuple
 
-from generator.diagnostics import Origin
-from generator.imposition.countersheet import Countersheet, outline_of
+from generator.imposition.entries import Line, Setting, lines, sums
+from generator.imposition.guide import Guide, Strip
 from generator.imposition.ink import BLACK
-from generator.imposition.packing import FEW
-from generator.imposition.paper import Paper
-from generator.imposition.piece import Form, Piece, PieceFace
+from generator.imposition.order import Countersheet, outline_of
+from generator.imposition.packing import FEW, Box
+from generator.imposition.piece import Piece
 from generator.records import dataclass
-from generator.scene import (
-    Cap,
-    Group,
-    Item,
-    Join,
-    Page,
-    Path,
-    Segment,
-    Stroke,
-    Transform,
-    circle,
-    polyline,
-    rectangle,
-)
-from generator.text import Anchor, Level, Role, Typesetter, outlined
+from generator.scene import Item, Page
+from generator.text import Anchor, Role, Typesetter
 from generator.units import pt
 
-_PICTURE = 10.0  # mm: the most that a face is wide and high
-_ROW = 11.6
-_HEADING = 8.0
-_COLUMNS = 3
-_GAP = 5.0  # mm between columns
+_PICTURES = (22.0, 20.0, 18.0, 16.5, 15.0, 14.0, 13.0, 12.0, 11.0, 10.0, 9.0, 8.0, 7.0)
+"""How wide a face may be shown, in mm; the first that the room holds."""
+_SPACIOUS = tuple(picture for picture in _PICTURES if picture >= 10.0)
+"""The same on pages of their own: rather one page more."""
+_KEPT = 0.7
+"""How much smaller faces may be so that no group is split."""
+_NAMES = 18.5, 62.0
+"""The least and the most room for names, in mm: numbers are not to stand far from them."""
+_MOST_COLUMNS = 5
+_GAP = 4.5  # mm between columns
+_LOOSER = 1.35
+"""By how much lines may be drawn apart to fill their room."""
+_HEAD, _FOOT = 7.0, 5.0
 _RULE = (
-    f"Blanks to spare fill up each last row; where they are fewer than {FEW}, one more row, if the "
-    "sheet has room for it."
+    f"Blanks to spare fill up each last row; where they are fewer than {FEW} and than the pieces, "
+    "one more row, if the sheet has room for it."
 )
 
 
+class _Room(NamedTuple):
+    """Where a list is to stand: its width and height on each of so many pages."""
+
+    width: float
+    height: float
+    pages: int
+    typesetter: Typesetter
+
+
 @dataclass(frozen=True, slots=True)
-class _Kind:
-    """Pieces that are alike."""
+class _List:
+    """Lines in columns as they are set."""
 
-    piece: Piece
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """A line of the list: a group with its sums, or a kind."""
-
-    group: str = ""
-    sums: str = ""
-    kind: _Kind | None = None
+    columns: tuple[tuple[Line, ...], ...]
+    setting: Setting
 
     @property
     def height(self) -> float:
-        return _HEADING if self.kind is None else _ROW
+        """The height of the highest column."""
+        return max(self.high(column) for column in self.columns)
+
+    def high(self, column: Sequence[Line]) -> float:
+        """Return the height of a column."""
+        return sum(self.setting.height(line) for line in column)
+
+    def strips(self, room: _Room) -> tuple[Strip, ...]:
+        """Return the columns side by side on as many pages as they need, drawn apart to fill."""
+        across = -(-len(self.columns) // room.pages)
+        looser = min(_LOOSER, room.height / self.height)
+        starts = range(0, len(self.columns), across)
+        return tuple(self._strip(self.columns[at:][:across], looser) for at in starts)
+
+    def _strip(self, columns: Sequence[Sequence[Line]], looser: float) -> Strip:
+        width, items = self.setting.width, list[Item]()
+        for number, column in enumerate(columns):
+            y = 0.0
+            for line in column:
+                height = self.setting.height(line) * looser
+                items.extend(self.setting.draw(line, number * (width + _GAP), y, height))
+                y += height
+        across = len(columns) * (width + _GAP) - _GAP
+        return Strip(across, looser * max(map(self.high, columns)), tuple(items))
 
 
-def inventory(pieces: Sequence[Piece], sheet: Countersheet) -> tuple[Page, ...]:
-    """Return the pages that list all pieces by group: picture of front and back, name, number."""
-    columns = _columns(_lines(pieces), sheet.paper)
-    pages = [columns[at : at + _COLUMNS] for at in range(0, len(columns), _COLUMNS)]
+def listing(
+    pieces: Sequence[Piece], typesetter: Typesetter, size: tuple[float, float], parts: int = 1
+) -> tuple[Strip, ...]:
+    """Return the whole inventory for so many rooms of a width and height in mm; none without room.
+
+    The last of them may stay without any of it.
+    """
+    room = _Room(size[0], size[1] - _HEAD - _FOOT, parts, typesetter)
+    found = _largest(tuple(lines(pieces)), _PICTURES, room)
+    if found is None:
+        return ()
     return tuple(
-        _page(page, number, len(pages), _sums(pieces), sheet)
-        for number, page in enumerate(pages, 1)
+        _titled(strip, ", continued" if number else "", pieces, typesetter)
+        for number, strip in enumerate(found.strips(room))
     )
 
 
-def _kinds(pieces: Sequence[Piece]) -> tuple[_Kind, ...]:
-    found: dict[tuple[str, str, bool, int, int], list[Piece]] = {}
-    for piece in pieces:
-        key = (piece.group, piece.name, piece.spare, id(piece.front), id(piece.back))
-        found.setdefault(key, []).append(piece)
-    return tuple(_Kind(alike[0], len(alike)) for alike in found.values())
+def inventory(
+    pieces: Sequence[Piece], sheet: Countersheet, guide: Guide | None = None
+) -> tuple[Page, ...]:
+    """Return pages that list all pieces by group: as few as there can be, and filled.
+
+    Where a page has room below its list, `guide` draws there.
+    """
+    left, top, right, bottom = _room(sheet)
+    told = tuple(lines(pieces))
+    rooms = (_Room(right - left, bottom - top, pages, sheet.typesetter) for pages in count(1))
+    tried = ((_largest(told, _SPACIOUS, room), room) for room in rooms)
+    found, room = next((found, room) for found, room in tried if found)
+    strips = found.strips(room)
+    return tuple(
+        _page(strip, f" {number} of {len(strips)}" if strips[1:] else "", pieces, sheet, guide)
+        for number, strip in enumerate(strips, 1)
+    )
 
 
-def _lines(pieces: Sequence[Piece]) -> Iterator[_Line]:
-    """Yield the lines: group by group, spares at the end of each."""
-    kinds = _kinds(pieces)
-    for group in dict.fromkeys(kind.piece.group for kind in kinds):
-        members = [piece for piece in pieces if piece.group == group]
-        yield _Line(group, _sums(members))
-        mine = [kind for kind in kinds if kind.piece.group == group]
-        yield from (_Line(kind=kind) for kind in sorted(mine, key=lambda kind: kind.piece.spare))
+def _largest(told: Sequence[Line], pictures: Sequence[float], room: _Room) -> _List | None:
+    """Return the list with the largest of some faces that a room holds.
+
+    Groups stand in one piece where that does not make the faces much smaller.
+    """
+    tried = [
+        next((fit for picture in pictures if (fit := _fitted(told, picture, room, whole))), None)
+        for whole in (False, True)
+    ]
+    split, whole = tried
+    kept = whole and split and whole.setting.picture >= _KEPT * split.setting.picture
+    return whole if kept else split
 
 
-def _sums(pieces: Sequence[Piece]) -> str:
-    spares = sum(piece.spare for piece in pieces)
-    return f"{len(pieces) - spares}" + (f" + {spares} spare" if spares else "")
+def _fitted(told: Sequence[Line], picture: float, room: _Room, whole: bool) -> _List | None:
+    """Return lines with faces of a width, in as few columns as the room holds."""
+    faces = max(line.faces for line in told)
+    for across in range(1, _MOST_COLUMNS + 1):
+        setting = Setting(picture, (room.width + _GAP) / across - _GAP, room.typesetter)
+        if _NAMES[0] <= setting.name_room(faces) <= _NAMES[1]:
+            columns = _balanced(told, setting, across * room.pages, room.height, whole=whole)
+            if columns:
+                return _List(columns, setting)
+    return None
 
 
-def _columns(lines: Iterator[_Line], paper: Paper) -> list[list[_Line]]:
-    """Divide the lines into columns as high as the page; no heading stands at a foot."""
-    _, top, _, bottom = outline_of(paper)
-    columns: list[list[_Line]] = [[]]
-    here = 0.0
-    for line in lines:
-        needed = line.height + (_ROW if line.kind is None else 0.0)
-        if here + needed > bottom - top:
-            columns.append([])
-            here = 0.0
-        columns[-1].append(line)
-        here += line.height
+def _balanced(
+    told: Sequence[Line], setting: Setting, most: int, height: float, *, whole: bool
+) -> tuple[tuple[Line, ...], ...] | None:
+    """Divide lines into at most so many columns, as low as can be; None if that is too high."""
+    columns = _divided(told, setting, height, whole=whole)
+    if len(columns) > most or not all(map(partial(_holds, setting, height), columns)):
+        return None
+    low, high = 0.0, height
+    for _ in range(12):
+        middle = (low + high) / 2
+        tried = _divided(told, setting, middle, whole=whole)
+        if len(tried) <= most and all(map(partial(_holds, setting, middle), tried)):
+            columns, high = tried, middle
+        else:
+            low = middle
     return columns
 
 
+def _holds(setting: Setting, height: float, column: Sequence[Line]) -> bool:
+    return sum(map(setting.height, column)) <= height
+
+
+def _divided(
+    told: Sequence[Line], setting: Setting, height: float, *, whole: bool
+) -> tuple[tuple[Line, ...], ...]:
+    """Divide lines into columns of a height; no heading stands at a foot, no group is split."""
+    columns: list[list[Line]] = [[]]
+    here = 0.0
+    for number, line in enumerate(told):
+        needed = own = setting.height(line)
+        if line.piece is None:
+            group = [other for other in told if other.group == line.group]
+            members = group if whole else told[number : number + 2]
+            needed = sum(map(setting.height, members))
+        if columns[-1] and here + needed > height and not (whole and line.piece):
+            columns.append([])
+            here = 0.0
+        columns[-1].append(line)
+        here += own
+    return tuple(map(tuple, columns))
+
+
+def _titled(strip: Strip, more: str, pieces: Sequence[Piece], typesetter: Typesetter) -> Strip:
+    """Return a list with its heading above it and what is to be said of blanks below."""
+    height = _HEAD + strip.height + _FOOT
+    items = (
+        *_heading(f"Inventory{more}", sums(pieces), (0.0, strip.width, 4.0), typesetter),
+        strip.within(Box(0.0, _HEAD, strip.width, _HEAD + strip.height), "inventory"),
+        *_rule(pieces, (0.0, height - 0.8), typesetter),
+    )
+    return Strip(strip.width, height, items)
+
+
 def _page(
-    columns: Sequence[Sequence[_Line]], number: int, count: int, sums: str, sheet: Countersheet
+    strip: Strip, number: str, pieces: Sequence[Piece], sheet: Countersheet, guide: Guide | None
 ) -> Page:
-    paper, line = sheet.paper, sheet.typesetter.line
+    paper, typesetter, room = sheet.paper, sheet.typesetter, _room(sheet)
     left, top, right, bottom = paper.printable
-    width = (right - left - (_COLUMNS - 1) * _GAP) / _COLUMNS
-    name = "Inventory" + (f" {number} of {count}" if count > 1 else "")
+    name = f"Inventory{number}"
+    foot = room.top + strip.height
     items: list[Item] = [
-        line(f"{sheet.title} · {name}", Role.HEADING, pt(11), (left, top + 4.0), paint=BLACK),
-        line(
-            f"{sums} in all", Role.CELL, pt(9), (right, top + 4.0), paint=BLACK, anchor=Anchor.END
-        ),
-        line(_RULE, Role.SMALL, pt(7.5), (left, bottom - 0.8), paint=BLACK),
+        *_heading(f"{sheet.title} · {name}", sums(pieces), (left, right, top + 4.0), typesetter),
+        strip.within(Box(left, room.top, right, foot), "inventory"),
+        *_rule(pieces, (left, bottom - 0.8), typesetter),
     ]
-    for place, column in enumerate(columns):
-        x, y = left + place * (width + _GAP), outline_of(paper).top
-        for each in column:
-            items.extend(_entry(each, x, y, width, sheet.typesetter))
-            y += each.height
+    bare = Box(room.left, foot + _GAP, room.right, room.bottom)
+    made = guide(bare.right - bare.left, bare.bottom - bare.top) if guide else None
+    if made:
+        items.append(made.within(bare, "guide"))
     return Page(paper.width, paper.height, tuple(items), name=name)
 
 
-def _entry(each: _Line, x: float, y: float, width: float, typesetter: Typesetter) -> Iterator[Item]:
-    if each.kind is None:
-        foot = y + _HEADING - 1.8
-        size = pt(9)
-        yield typesetter.line(each.group, Role.CELL, size, (x, foot - 1.0), paint=BLACK)
-        at = (x + width, foot - 1.0)
-        yield typesetter.line(each.sums, Role.CELL, size, at, paint=BLACK, anchor=Anchor.END)
-        rule = polyline(((x, foot), (x + width, foot)))
-        yield Path(rule, stroke=Stroke(BLACK, 0.25, cap=Cap.BUTT))
-        return
-    piece = each.kind.piece
-    scale = min(1.0, _PICTURE / max(piece.width, piece.height))
-    for number, face in enumerate((piece.front, piece.back)):
-        corner = Transform.translation(x + number * (_PICTURE + 1.2), y + 0.4)
-        yield Group(_picture(face, piece, typesetter), corner @ Transform.scaling(scale))
-    after = x + 2 * _PICTURE + 3.2
-    yield from _name(piece, each.kind.count, after, x + width, y + _ROW / 2, typesetter)
+def _room(sheet: Countersheet) -> Box:
+    """Return where the list stands on a page of its own."""
+    left, _, right, _ = sheet.paper.printable
+    outline = outline_of(sheet.paper)
+    return Box(left, outline.top, right, outline.bottom)
 
 
-def _name(
-    piece: Piece, count: int, left: float, right: float, middle: float, typesetter: Typesetter
+def _heading(
+    title: str, total: str, at: tuple[float, float, float], typesetter: Typesetter
 ) -> Iterator[Item]:
-    """Yield a piece's name in as many lines as it needs, and its number at the right."""
-    number = f"{count}"
-    size, leading = pt(8), 3.1
-    rows: list[tuple[str, Origin | None]] = [
-        (row, origin)
-        for name, origin in ((piece.name, None), (piece.second, piece.second_origin))
-        if name
-        for row in typesetter.wrap(name, Role.SMALL, size, right - left - 5.0)
-    ]
-    first = middle - (len(rows) - 1) * leading / 2
-    for place, (row, origin) in enumerate(rows):
-        yield typesetter.line(
-            row,
-            Role.SMALL,
-            size,
-            (left, first + place * leading),
-            paint=BLACK,
-            level=Level.CAPITALS,
-            origin=origin,
-        )
+    """Yield a title and the sum of all between a left and a right, on a baseline."""
+    left, right, base = at
+    yield typesetter.line(title, Role.HEADING, pt(11), (left, base), paint=BLACK)
     yield typesetter.line(
-        number,
-        Role.CELL,
-        pt(9),
-        (right, middle),
-        paint=BLACK,
-        anchor=Anchor.END,
-        level=Level.CAPITALS,
+        f"{total} in all", Role.CELL, pt(9), (right, base), paint=BLACK, anchor=Anchor.END
     )
 
 
-def _picture(face: PieceFace, piece: Piece, typesetter: Typesetter) -> tuple[Item, ...]:
-    grounds = tuple(
-        Path(rectangle(0.0, top, piece.width, bottom - top), fill=paint)
-        for paint, top, bottom in face.grounds
-    )
-    edge = _edge(piece)
-    art = (*grounds, *outlined(face.art, typesetter))
-    line = Path(edge, stroke=Stroke(BLACK, 0.15, join=Join.MITRE))
-    return Group(art, clip=edge if piece.form is Form.ROUND else ()), line
-
-
-def _edge(piece: Piece) -> tuple[Segment, ...]:
-    if piece.form is Form.ROUND:
-        return circle((piece.width / 2, piece.height / 2), piece.width / 2)
-    return rectangle(0.0, 0.0, piece.width, piece.height)
+def _rule(
+    pieces: Sequence[Piece], at: tuple[float, float], typesetter: Typesetter
+) -> Iterator[Item]:
+    """Yield what is to be said of blanks, where there are some."""
+    if any(piece.spare for piece in pieces):
+        yield typesetter.line(_RULE, Role.SMALL, pt(7.5), at, paint=BLACK)

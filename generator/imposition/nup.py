@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
-from generator.imposition.countersheet import Turn
 from generator.imposition.cropmarks import LENGTH, cropmarks
 from generator.imposition.ink import BLACK
+from generator.imposition.order import Turn
 from generator.imposition.paper import Paper
 from generator.imposition.ruler import HEIGHT as RULER_HEIGHT
 from generator.imposition.ruler import ruler

@@ -3,7 +3,8 @@
 Pieces of one group, size and form are a lot. Lots lie one below the other in rows as long as the
 sheet is wide, so that a knife goes straight through; lots of one size follow each other, so that
 their upright cuts are the same. Where a lot has a spare, it fills the lot's last row; a lot that
-has thus got fewer than `FEW` gets one more row of them where that takes no further sheet.
+has thus got fewer than `FEW`, and fewer than its own pieces, gets one more row of them where that
+takes no further sheet.
 """
 
 from __future__ import annotations
@@ -136,16 +137,20 @@ def _key(piece: Piece) -> tuple[str, Form, float, float]:
 
 
 def _lots(pieces: Sequence[Piece], spares: Sequence[Piece], area: Area) -> tuple[_Lot, ...]:
-    """Return the lots: forms and sizes in the order in which they are met, groups within them."""
+    """Return the lots: forms and sizes in the order in which they are met, groups within them.
+
+    Stand-ups come last: they have nothing on the back of the sheet, which stays bare in one piece.
+    """
     filling = {_key(spare): spare for spare in spares}
     members: dict[tuple[Form, float, float], dict[str, list[Piece]]] = {}
     for piece in pieces:
         group, form, width, height = _key(piece)
         members.setdefault((form, width, height), {}).setdefault(group, []).append(piece)
+    ordered = sorted(members, key=lambda kind: kind[0] is Form.STANDING)
     return tuple(
         _lot(tuple(lot), filling.get(_key(lot[0])), area)
-        for groups in members.values()
-        for lot in groups.values()
+        for kind in ordered
+        for lot in members[kind].values()
     )
 
 
@@ -163,7 +168,8 @@ def _topped_up(lots: tuple[_Lot, ...], area: Area) -> tuple[_Lot, ...]:
     """Give each lot with few spares a row more, in order, where that takes no further sheet."""
     sheets = len(_stacked(lots, area))
     for number, lot in enumerate(lots):
-        if lot.spare is not None and len(lot.filled) - len(lot.pieces) < FEW:
+        few = min(FEW, len(lot.pieces))
+        if lot.spare is not None and len(lot.filled) - len(lot.pieces) < few:
             more = (*lots[:number], replace(lot, rows=lot.rows + 1), *lots[number + 1 :])
             if len(_stacked(more, area)) == sheets:
                 lots = more

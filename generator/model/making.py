@@ -66,8 +66,8 @@ _STEPS = {
         "sort",
         "Sort",
         (
-            "Stack them by side, in bags or in the lids of jars. The list behind the counter "
-            "sheets tells how many there must be of each; blanks are to spare."
+            "Stack them by side, in bags or in the lids of jars. The inventory tells how "
+            "many there must be of each; blanks are to spare."
         ),
     ),
     "enlarge": (

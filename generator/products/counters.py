@@ -13,15 +13,14 @@ from generator.drawing.kit import Materials, spread, step_strip, tiles
 from generator.imposition import (
     Countersheet,
     Form,
+    Guide,
     Manner,
     Piece,
     PieceFace,
     Strip,
     calibration,
     countersheets,
-    inventory,
 )
-from generator.imposition.guide import Guide
 from generator.model.counters import Shape
 from generator.model.game import Game, Side
 from generator.model.making import steps
@@ -60,6 +59,7 @@ def draw_counters(workshop: Workshop, edition: Edition) -> Drawn:
         wishes.turn,
         wishes.offset,
         _guide(game, drawn, edition, pen),
+        listed=True,
     )
     blanks = _blanks(drawn, game.sides, pen)
     cut = countersheets(tuple(_cut(drawn, blanks)), sheet, tuple(_spares(blanks)))
@@ -70,8 +70,7 @@ def draw_counters(workshop: Workshop, edition: Edition) -> Drawn:
         for finding in face.findings
     )
     two_sided = sheet.manner is Manner.DUPLEX
-    pages = (*cut.pages, *inventory(cut.pieces, sheet))
-    return Sheets(pages, findings, two_sided=two_sided, turn=wishes.turn)
+    return Sheets(cut.pages, findings, two_sided=two_sided, turn=wishes.turn)
 
 
 def draw_calibration(workshop: Workshop, edition: Edition) -> Drawn:
@@ -82,16 +81,15 @@ def draw_calibration(workshop: Workshop, edition: Edition) -> Drawn:
 
 
 def _guide(game: Game, drawn: Sequence[CounterPiece], edition: Edition, pen: Pen) -> Guide:
-    """Return what draws, where sheets are bare, how pieces with such backs are made."""
+    """Return what draws, where paper is bare, how pieces with such backs are made."""
     fronts, backs = (spread(tiles(drawn, pen, back=back), _SHOWN) for back in (False, True))
     made = Materials(fronts, backs, game.map, edition.ink, pen)
     shown = _STEPS[Manner(edition.product.variant)]
     found = [step for step in steps(game) if step.id in shown]
 
-    def guide(width: float, part: int, parts: int) -> Strip:
-        middle = -(-len(found) // parts)
-        block = step_strip(found[part * middle :][:middle], part * middle + 1, made, width)
-        return Strip(block.width, block.height, block.items)
+    def guide(width: float, height: float) -> Strip | None:
+        block = step_strip(found, made, width, height)
+        return Strip(block.width, block.height, block.items) if block else None
 
     return guide
 

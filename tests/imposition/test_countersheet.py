@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.imposition import PAPERS, Form, Manner, Piece, Turn
-from generator.imposition.countersheet import FOLD_CLEAR
 from generator.imposition.cropmarks import CLEAR
+from generator.imposition.order import FOLD_CLEAR
 from generator.imposition.packing import BLEED, FEW, Area, Box, packed
 from tests.imposition.countersheets import FLAT, OFFICE, centres, mixes, piece, sheets, spares_of
 

@@ -1,66 +1,192 @@
-"""The guide on counter sheets: where there is bare paper, and only there."""
+"""What stands in the bare paper of counter sheets: how pieces are made, and all of them listed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
-from countersheets import piece
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from generator.imposition import (
     PAPERS,
     Countersheet,
+    Form,
     Manner,
+    Piece,
     Strip,
+    Turn,
     countersheets,
 )
-from generator.imposition.countersheet import outline_of
-from generator.scene import Group, Page, Path, rectangle
+from generator.imposition.order import outline_of
+from generator.scene import (
+    IDENTITY,
+    Group,
+    Item,
+    Page,
+    Path,
+    Text,
+    Transform,
+    bounds,
+    polyline,
+    rectangle,
+)
+from tests.imposition.countersheets import OFFICE, mixes, piece, spares_of
 from tests.typesetting import typesetter
 
-ASKED: list[tuple[float, int, int]] = []
+HIGH = 40.0
 
 
-def guide(width: float, part: int, parts: int) -> Strip:
-    ASKED.append((width, part, parts))
-    return Strip(width, 40.0, (Path(rectangle(0.0, 0.0, width, 40.0)),))
+def guide(width: float, height: float) -> Strip | None:
+    if height < HIGH:
+        return None
+    return Strip(width, HIGH, (Path(rectangle(0.0, 0.0, width, HIGH)),))
 
 
-def sheet(manner: Manner, paper: str = "a4") -> Countersheet:
-    return Countersheet("Test", PAPERS[paper], typesetter(), manner, guide=guide)
+def sheet(manner: Manner, paper: str = "a4", *, listed: bool = False) -> Countersheet:
+    return Countersheet("Test", PAPERS[paper], typesetter(), manner, guide=guide, listed=listed)
 
 
-def guides(page: Page) -> Iterator[Group]:
-    return (item for item in page.items if isinstance(item, Group) and item.name == "guide")
+def found(items: Iterable[Item], name: str, at: Transform = IDENTITY) -> Iterator[Transform]:
+    """Yield where groups of a name lie."""
+    for item in items:
+        if isinstance(item, Group):
+            here = at @ item.transform
+            if item.name == name:
+                yield here
+            yield from found(item.items, name, here)
+
+
+def inked(items: Iterable[Item], at: Transform = IDENTITY) -> Iterator[tuple[float, float]]:
+    """Yield how far each thing reaches down the page: the (top, bottom) of all that is drawn."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from inked(item.items, at @ item.transform)
+        elif isinstance(item, Path) and item.segments:
+            left, top, right, bottom = bounds(item.segments)
+            ends = [at.apply(corner)[1] for corner in ((left, top), (right, bottom))]
+            yield min(ends), max(ends)
+        elif isinstance(item, Text):
+            y = at.apply(item.at)[1]
+            yield y - 2.0, y
+
+
+def emptiest(page: Page, paper: str) -> float:
+    """The highest strip across a page without anything in it, in mm, within its outline."""
+    box = outline_of(PAPERS[paper])
+    frame = (round(box.top, 3), round(box.bottom, 3))
+    spans = [span for span in inked(page.items) if tuple(round(y, 3) for y in span) != frame]
+    lowest, found_ = box.top, 0.0
+    for top, bottom in sorted([*spans, (box.bottom, box.bottom)]):
+        found_ = max(found_, min(top, box.bottom) - lowest)
+        lowest = max(lowest, bottom)
+    return found_
 
 
 @pytest.mark.parametrize("manner", list(Manner))
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_bare_paper_on_fronts_shows_what_to_do(manner: Manner, paper: str) -> None:
-    cut = countersheets([piece(f"unit {n}", "Green") for n in range(12)], sheet(manner, paper))
-    parts = 2 if manner is Manner.FOLD else 1
-    assert [len(list(guides(page))) for page in cut.pages] == [parts, 0][: len(cut.pages)]
-    box, middle = outline_of(PAPERS[paper]), PAPERS[paper].width / 2
-    for number, each in enumerate(guides(cut.pages[0])):
-        left, top = each.transform.apply((0.0, 0.0))
-        width = ASKED[number - parts][0]
-        assert box.left < left < left + width < box.right
-        assert box.top < top < top + 40.0 < box.bottom
-        if parts == 2:
-            assert (left > middle) == (left + width > middle) == bool(number)
+@pytest.mark.parametrize("paper", OFFICE)
+def test_bare_paper_shows_what_to_do(manner: Manner, paper: str) -> None:
+    pages = countersheets([piece(f"u {n}", "Green") for n in range(12)], sheet(manner, paper)).pages
+    assert [len(list(found(page.items, "guide"))) for page in pages] == [1, 1][: len(pages)]
+    box = outline_of(PAPERS[paper])
+    for place in found(pages[0].items, "guide"):
+        left, top = place.apply((0.0, 0.0))
+        assert box.left < left
+        assert box.top < top < top + HIGH < box.bottom
 
 
 @pytest.mark.parametrize("manner", list(Manner))
 def test_a_full_sheet_shows_nothing(manner: Manner) -> None:
     cut = countersheets([piece(f"unit {n}", "Green") for n in range(400)], sheet(manner))
-    assert not list(guides(cut.pages[0]))
+    assert not list(found(cut.pages[0].items, "guide"))
 
 
 def test_without_a_guide_pages_are_as_before() -> None:
     few = [piece("unit", "Green")]
     plain = countersheets(few, replace(sheet(Manner.DUPLEX), guide=None)).pages
     guided = countersheets(few, sheet(Manner.DUPLEX)).pages
-    kept = [item for item in guided[0].items if item not in tuple(guides(guided[0]))]
+    kept = [
+        item for item in guided[0].items if not (isinstance(item, Group) and item.name == "guide")
+    ]
     assert tuple(kept) == plain[0].items
-    assert guided[1] == plain[1]
+    assert not list(found(plain[1].items, "guide"))
+
+
+@given(mixes(), st.sampled_from(OFFICE), st.sampled_from(Manner))
+@settings(max_examples=25, deadline=None)
+def test_all_pieces_are_listed_once(pieces: list[Piece], paper: str, manner: Manner) -> None:
+    order = sheet(manner, paper, listed=True)
+    cut = countersheets(pieces, order, spares_of(pieces))
+    plain = countersheets(pieces, replace(order, listed=False), spares_of(pieces))
+    behind = [page for page in cut.pages if page.name.startswith("Inventory")]
+    listed = [page for page in cut.pages if list(found(page.items, "inventory"))]
+    assert cut.pieces == plain.pieces
+    assert len(cut.pages) == len(plain.pages) + len(behind)
+    assert listed == behind if behind else 1 <= len(listed) <= 2
+
+
+@pytest.mark.parametrize("manner", list(Manner))
+@pytest.mark.parametrize("paper", OFFICE)
+@pytest.mark.parametrize("count", [1, 5, 30, 44, 60, 75, 90, 104, 130, 400])
+def test_no_half_of_a_page_is_empty(manner: Manner, paper: str, count: int) -> None:
+    """A page has its pieces, the list of all, or how they are made."""
+    pieces = [piece(f"r{n}", "Red") for n in range(count // 2)]
+    pieces += [piece(f"b{n % 9}", "Blue") for n in range(count - count // 2)]
+    box = outline_of(PAPERS[paper])
+    order = replace(sheet(manner, paper, listed=True), guide=_filling)
+    for page in countersheets(pieces, order, spares_of(pieces)).pages:
+        assert emptiest(page, paper) < 0.5 * (box.bottom - box.top), page.name
+
+
+def _filling(width: float, height: float) -> Strip | None:
+    if height < HIGH:
+        return None
+    return Strip(width, height, (Path(rectangle(0.0, 0.0, width, height)),))
+
+
+def test_a_strip_without_ink_is_found() -> None:
+    line = Path(polyline(((10.0, 100.0), (20.0, 100.0))))
+    box = outline_of(PAPERS["a4"])
+    page = Page(210.0, 297.0, (line,))
+    assert emptiest(page, "a4") == pytest.approx(box.bottom - 100.0)
+
+
+def test_stand_ups_share_the_sheet_that_is_folded() -> None:
+    pieces = [piece(f"m{n}", "Markers") for n in range(3)]
+    pieces += [piece(f"a{n}", "Red", 18.0, Form.STANDING) for n in range(5)]
+    (page,) = countersheets(pieces, sheet(Manner.FOLD), spares_of(pieces)).pages
+    assert page.name == "Sheet 1 of 1"
+    assert "Cut across first" in " ".join(
+        item.content for item in page.items if isinstance(item, Text)
+    )
+
+
+def test_what_stands_behind_a_sheet_turned_over_its_short_edge_keeps_clear_of_the_backs() -> None:
+    pieces = [piece(f"r{n}", "Red") for n in range(40)]
+    for turn in Turn:
+        order = replace(sheet(Manner.DUPLEX, listed=True), turn=turn)
+        back = countersheets(pieces, order, spares_of(pieces)).pages[1]
+        tops = [place.apply((0.0, 0.0))[1] for place in found(back.items, "counter")]
+        (told,) = [place.apply((0.0, 0.0))[1] for place in found(back.items, "guide")]
+        assert not [top for top in tops if told < top < told + HIGH]
+        assert (told < min(tops)) == (turn is Turn.SHORT)
+
+
+@pytest.mark.parametrize("form", [Form.FLAT, Form.STANDING, Form.ROUND])
+@pytest.mark.parametrize("manner", list(Manner))
+def test_nothing_in_the_margins_runs_into_anything_else(form: Form, manner: Manner) -> None:
+    pieces = [piece("marker", "Markers"), *[piece(f"a{n}", "Red", 18.0, form) for n in range(5)]]
+    setter = typesetter()
+    for page in countersheets(pieces, sheet(manner, listed=True), spares_of(pieces)).pages:
+        groups = [item for item in page.items if isinstance(item, Group)]
+        told = [item for item in page.items if isinstance(item, Text)]
+        told += [text for group in groups for text in group.items if isinstance(text, Text)]
+        margins = [text for text in told if not 19.0 < text.at[1] < 278.0]
+        rows: dict[float, list[tuple[float, float]]] = {}
+        for text in margins:
+            left, _, right, _ = setter.box(text)
+            rows.setdefault(round(text.at[1], 1), []).append((left, right))
+        for row in rows.values():
+            assert all(one[1] < other[0] for one, other in pairwise(sorted(row)))

@@ -1,48 +1,109 @@
-"""Steps in a row: what counter sheets show of how they are made."""
+"""Steps in the bare paper of counter sheets: a room in, the steps as large as it holds them out."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from generator.drawing.block import Block
+from generator.drawing.block import Block, stack
 from generator.drawing.kit.pictures import HEIGHT, WIDTH, picture
 from generator.drawing.kit.props import Materials
+from generator.drawing.kit.writing import TEXT, paragraph
 from generator.model.making import Step
+from generator.records import dataclass
 from generator.scene import Group, Item, Transform
 from generator.text import Anchor, Role
 from generator.units import pt
 
-WIDEST = 46.0
+WIDEST = 78.0
 """The widest that a picture is drawn, in mm."""
-_APART, _TITLE = 5.0, 6.0
+_SMALLEST = 26.0
+"""The narrowest that is worth looking at."""
+_APART, _TITLE = 6.0, 6.0
+_READ = 34.0
+"""The narrowest column of text, in mm."""
 
 
-def step_strip(found: Sequence[Step], first: int, made: Materials, width: float) -> Block:
-    """Return steps side by side with their titles, numbered from `first` on."""
-    count = max(1, len(found))
-    cell = min(WIDEST, (width - (count - 1) * _APART) / count)
-    items: list[Item] = []
-    for number, step in enumerate(found):
-        x = number * (cell + _APART)
-        scaled = Transform.translation(x, 0.0) @ Transform.scaling(cell / WIDTH)
-        items.append(Group((picture(step.id, made),), scaled))
-        title = step.title
-        lead = f"{first + number}."
-        at = (x, cell * HEIGHT / WIDTH + _TITLE - 1.0)
-        figure = made.pen.write(
-            lead, Role.FACTOR, pt(10), at, paint=made.pen.livery.accent, anchor=Anchor.START
-        )
-        after = (x + figure.width + 1.4, at[1])
-        items += [
-            figure,
-            made.pen.write(
-                title.text,
-                Role.HEADING,
-                pt(10),
-                after,
-                anchor=Anchor.START,
-                origin=title.origin,
-            ),
-        ]
-    wide = count * cell + (count - 1) * _APART
-    return Block(wide, cell * HEIGHT / WIDTH + _TITLE, tuple(items))
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    """How a step is set: its picture's width, the room for its text, and where that stands."""
+
+    picture: float
+    text: float
+    """0 for a title alone."""
+    beside: bool = False
+
+    @property
+    def width(self) -> float:
+        return self.picture + _APART + self.text if self.beside else self.picture
+
+
+def step_strip(found: Sequence[Step], made: Materials, width: float, height: float) -> Block | None:
+    """Return numbered steps with pictures as large as a room of `width` by `height` mm holds.
+
+    With what is done under each or beside it, or only with its title; None where even that finds no
+    room.
+    """
+    for cell, across in _cells(len(found), width):
+        cells = [_step(step, number, cell, made) for number, step in enumerate(found, 1)]
+        rows = [_row(cells[at : at + across], cell.width) for at in range(0, len(cells), across)]
+        block = stack(rows, _APART)
+        if block.height <= height:
+            return block
+    return None
+
+
+def _cells(count: int, width: float) -> Iterator[tuple[_Cell, int]]:
+    """Yield settings and how many steps stand side by side in each, larger pictures first."""
+    found = []
+    for across in range(1, max(1, count) + 1):
+        room = (width - (across - 1) * _APART) / across
+        below, beside = min(WIDEST, room), min(WIDEST, room - _APART - _READ)
+        for part in (1.0, 0.85, 0.7, 0.58, 0.48, 0.4):
+            found.append((_Cell(below * part, max(below * part, 0.0)), across))
+            found.append((_Cell(below * part, 0.0), across))
+            found.append((_Cell(beside * part, room - _APART - beside * part, beside=True), across))
+    told = [
+        each
+        for each in found
+        if each[0].picture >= _SMALLEST and (each[0].text == 0.0 or each[0].text >= _READ)
+    ]
+    yield from sorted(told, key=lambda each: (each[0].text > 0.0, each[0].picture), reverse=True)
+
+
+def _row(cells: Sequence[Block], width: float) -> Block:
+    items = tuple(cell.at(number * (width + _APART), 0.0) for number, cell in enumerate(cells))
+    wide = len(cells) * (width + _APART) - _APART
+    return Block(wide, max(cell.height for cell in cells), items)
+
+
+def _step(step: Step, number: int, cell: _Cell, made: Materials) -> Block:
+    scaled = Transform.scaling(cell.picture / WIDTH)
+    drawn = Group((picture(step.id, made),), scaled)
+    high = cell.picture * HEIGHT / WIDTH
+    told = _told(step, number, cell.text, made)
+    if cell.beside:
+        height = max(high, told.height)
+        x = cell.picture + _APART
+        return Block(cell.width, height, (drawn, told.at(x, (height - told.height) / 2)))
+    return Block(cell.width, high + told.height, (drawn, told.at(0.0, high)))
+
+
+def _told(step: Step, number: int, width: float, made: Materials) -> Block:
+    """Return the number and title of a step, and what is done where there is room for it."""
+    at, pen = (0.0, _TITLE - 1.0), made.pen
+    figure = pen.write(
+        f"{number}.", Role.FACTOR, pt(10), at, paint=pen.livery.accent, anchor=Anchor.START
+    )
+    title = pen.write(
+        step.title.text,
+        Role.HEADING,
+        pt(10),
+        (figure.width + 1.4, at[1]),
+        anchor=Anchor.START,
+        origin=step.title.origin,
+    )
+    items: tuple[Item, ...] = (figure, title)
+    if width == 0.0:
+        return Block(figure.width + 1.4 + title.width, _TITLE, items)
+    text = paragraph(step.text, width, TEXT, pen)
+    return Block(width, _TITLE + 1.0 + text.height, (*items, text.at(0.0, _TITLE + 1.0)))
