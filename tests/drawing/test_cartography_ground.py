@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import numpy as np
 import pytest
@@ -111,6 +111,18 @@ def test_rivers_keep_near_their_hexsides(name: str) -> None:
                 if not part.is_empty
             ), course.way.feature.id
             assert hausdorff_distance(chain, course.line) < 30
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_rivers_that_meet_run_on_as_one(name: str) -> None:
+    ground = the_ground(name)
+    for look in ("river", "wide-river", "creek"):
+        for one, other in combinations(ground.courses[look], 2):
+            met = one.line.intersection(other.line)
+            assert len(getattr(met, "geoms", [met])) == 1, (
+                one.way.feature.id,
+                other.way.feature.id,
+            )
 
 
 @pytest.mark.parametrize("name", NAMES)

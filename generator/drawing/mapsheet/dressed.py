@@ -92,8 +92,7 @@ def _listed(
         sheet = paper_format(width, height, Contents.NAMED, strip)
         planned = plan(card, sheet, ink, typesetter)
         yield planned, tuple(_stacked(blocks, factor, planned.page.reserve))
-        half = (wide - BETWEEN) / 2
-        blocks = level(roll, half)
+        blocks = level(roll, wide, BETWEEN)
         strip = Strip(Edge.BOTTOM, max(block.height for block in blocks) + 0.8)
         sheet = paper_format(width, height, Contents.NAMED, strip)
         planned = plan(card, sheet, ink, typesetter)

@@ -32,6 +32,8 @@ SPACE = 0.6
 """Room around chips, in mm."""
 GAP = 1.6
 """Room between entries, in mm."""
+_SHARES = tuple(part / 20 for part in range(5, 16))
+"""How much of a row the first of two panels may take."""
 WIDEST = 5.0
 """The most that it grows by to fill a column."""
 
@@ -59,14 +61,32 @@ def listing(roll: Roll, width: float, spare: float = 0.0) -> tuple[Block, ...]:
     )
 
 
-def level(roll: Roll, width: float) -> tuple[Block, ...]:
-    """Return the same panels to stand side by side: all as high as the highest."""
-    bodies = list(_bodies(roll, width, GAP))
-    height = max((body.height for _, body in bodies), default=0.0)
-    return tuple(
+def level(roll: Roll, width: float, between: float) -> tuple[Block, ...]:
+    """Return the same panels to stand side by side within `width` mm, `between` them so much.
+
+    All are as high as the highest, and as wide as makes that lowest and leaves least of it bare.
+    """
+    parts = len(_told(roll.counters))
+    room = width - (parts - 1) * between
+    shares = [(share, 1.0 - share) for share in _SHARES] if parts > 1 else [(1.0, 0.0)]
+    tried = (_levelled(roll, (room * first, room * second)) for first, second in shares)
+    _, _, blocks = min(tried, key=lambda found: (round(found[0], 1), found[1]))
+    return blocks
+
+
+def _levelled(roll: Roll, widths: tuple[float, float]) -> tuple[float, float, tuple[Block, ...]]:
+    """Return how high panels of such widths are, how much of them is bare, and the panels."""
+    bodies = [
+        (title, stack(_entries(roll, entries, field, inner_width(width)), GAP), width)
+        for (title, field, entries), width in zip(_told(roll.counters), widths, strict=False)
+    ]
+    height = max((body.height for _, body, _ in bodies), default=0.0)
+    bare = sum((height - body.height) * width for _, body, width in bodies)
+    blocks = tuple(
         framed(replace(body, height=height), roll.pen, band(width, title, roll.pen))
-        for title, body in bodies
+        for title, body, width in bodies
     )
+    return height, bare, blocks
 
 
 _Entries: TypeAlias = tuple[Setup, ...] | tuple[Arrival, ...]
@@ -76,12 +96,18 @@ def _fields(counters: Counters) -> tuple[tuple[str, str, _Entries], ...]:
     return (("Set-up", "setup", counters.setup), ("Arrivals", "arrivals", counters.arrivals))
 
 
+def _told(counters: Counters) -> tuple[tuple[str, str, _Entries], ...]:
+    return tuple(each for each in _fields(counters) if each[2])
+
+
 def _bodies(roll: Roll, width: float, gap: float) -> Iterator[tuple[str, Block]]:
     """Yield the titles of the panels, and their entries one below the other."""
-    for title, field, entries in _fields(roll.counters):
-        if entries:
-            blocks = [_entry(roll, each, field, inner_width(width)) for each in entries]
-            yield title, stack(blocks, gap)
+    for title, field, entries in _told(roll.counters):
+        yield title, stack(_entries(roll, entries, field, inner_width(width)), gap)
+
+
+def _entries(roll: Roll, entries: _Entries, field: str, width: float) -> list[Block]:
+    return [_entry(roll, each, field, width) for each in entries]
 
 
 def _entry(roll: Roll, entry: Setup | Arrival, field: str, width: float) -> Block:

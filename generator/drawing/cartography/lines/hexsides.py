@@ -40,16 +40,28 @@ def straight(survey: Survey, ways: Sequence[Way]) -> tuple[Course, ...]:
 def winding(survey: Survey, ways: Sequence[Way]) -> tuple[Course, ...]:
     """Return courses that wind about their hexsides and run on into the sea or off the map.
 
-    A river that ends in the middle of another is led to where the other really runs.
+    A river that ends in the middle of another is led to where the other really runs. Where two end
+    at one vertex the longer runs on, and the other into it.
     """
     found: list[Course] = []
     pairs = [(way, run) for way in ways for run in way.runs]
-    inner = {vertex for _, run in pairs for vertex in run.vertices[1:-1]}
-    pairs.sort(key=lambda pair: _ends_within(pair[1], inner))
+    runs = [run for _, run in pairs]
+    meets = {id(run): _met(run, runs) for run in runs}
+    pairs.sort(key=lambda pair: _ends_within(pair[1], meets[id(pair[1])]))
     for way, run in pairs:
+        inner = meets[id(run)]
         line, swell = _wound(survey, way, run, inner)
         found.append(Course(way, _joined(line, run, inner, found), swell))
     return tuple(found)
+
+
+def _met(run: Run, runs: Sequence[Run]) -> set[Vertex]:
+    """Return the vertices at which a run that ends there flows into another."""
+    met = {vertex for other in runs for vertex in other.vertices[1:-1]}
+    ranked = sorted(runs, key=lambda each: len(each.vertices), reverse=True)
+    for longer in ranked[: next(n for n, each in enumerate(ranked) if each is run)]:
+        met |= {longer.vertices[0], longer.vertices[-1]}
+    return met
 
 
 def dug(survey: Survey, ways: Sequence[Way]) -> tuple[Course, ...]:
@@ -79,7 +91,8 @@ def _wound(
 def _whole(survey: Survey, run: Run, inner: set[Vertex]) -> tuple[Array, bool]:
     """Return the points of a run and those it runs on to, and whether it rises at its first."""
     chain = np.array([survey.layout.vertex(vertex) for vertex in run.vertices])
-    before, after = (_beyond(survey, run.vertices[end]) for end in (0, -1))
+    ends = (run.vertices[0], run.vertices[-1])
+    before, after = (None if end in inner else _beyond(survey, end) for end in ends)
     course = np.vstack([part for part in (before, chain, after) if part is not None])
     return course, before is None and run.vertices[0] not in inner
 
