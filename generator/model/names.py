@@ -231,9 +231,33 @@ def counts(game: Game) -> dict[str, str]:
 
 
 def turn_labels(game: Game) -> dict[str, str]:
-    """Return the turns by number: ``18 August, AM`` where they have dates, else the number."""
+    """Return the turns by number: ``18 August, AM`` where they have dates, else the number.
+
+    One that has no date is ``3 (AM)``, or ``Dawn`` alone in a game without dates where each turn
+    has a part of its own.
+    """
     named = _is_english(game)
-    return _turns(game, lambda day: _dated(day, game, MONTHS[day.month - 1], named), ", ")
+    labels = _turns(game, lambda day: _dated(day, game, MONTHS[day.month - 1], named), ", ")
+    return {
+        number: label if label is not None else _undated(game, int(number))
+        for number, label in labels.items()
+    }
+
+
+def _undated(game: Game, number: int) -> str:
+    """Return how running text calls a turn without a date."""
+    part, alone = _part(game, number)
+    return part if part and alone else f"{number} ({part})" if part else str(number)
+
+
+def _part(game: Game, number: int) -> tuple[str, bool]:
+    """Return the part of the day that a turn is, and whether that tells all turns apart."""
+    if game.turns is None or not game.turns.parts:
+        return "", False
+    parts, count = game.turns.parts, game.turns.count
+    taken = [parts[index % len(parts)] for index in range(count)]
+    part = taken[number - 1]
+    return part, game.turns.first is None and len(set(taken)) == count
 
 
 def _is_english(game: Game) -> bool:
@@ -255,21 +279,25 @@ def turn_captions(game: Game) -> dict[str, str]:
     """
     named = _is_english(game)
     turns = _turns(game, lambda day: _dated(day, game, MONTHS[day.month - 1][:3], named), " ")
-    return {number: caption.removeprefix(f"{number} ") for number, caption in turns.items()}
+    return {
+        number: caption if caption is not None else _part(game, int(number))[0] or number
+        for number, caption in turns.items()
+    }
 
 
-def _turns(game: Game, written: Callable[[date], str], between: str) -> dict[str, str]:
+def _turns(game: Game, written: Callable[[date], str], between: str) -> dict[str, str | None]:
+    """Return the turns by number with their dates; None for one that has none."""
     turns = game.turns
     if turns is None:
         return {}
     parts = turns.parts or ("",)
-    labels = {}
+    labels: dict[str, str | None] = {}
     for index in range(turns.count):
         part = parts[index % len(parts)]
         number = str(index + 1)
         day = turns.day_of(index + 1)
         if day is None:
-            labels[number] = f"{number} {part}".strip()
+            labels[number] = None
         else:
             labels[number] = f"{written(day)}{between}{part}" if part else written(day)
     return labels

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
@@ -17,7 +18,7 @@ from generator.drawing.block import Block
 from generator.drawing.furniture import LIVERIES, Ink, Pen
 from generator.model.names import names_of
 from generator.model.tables import CategoryTable, OddsTable
-from generator.scene import Group, Path, bounds
+from generator.scene import Group, Path, Text, bounds
 from generator.units import pt
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
@@ -209,3 +210,23 @@ def test_what_needs_more_than_a_page_goes_on_another() -> None:
     found = compose(panels, PAPERS["a4"], pen())
     assert found.pages == 2
     assert len({(each.page, each.at) for each in found.placed}) == 9
+
+
+@pytest.mark.parametrize("length", [12, 40, 60, 76])
+@pytest.mark.parametrize("name", ["arnhem", "mukden"])
+def test_a_long_title_does_not_run_into_what_stands_beside_it(name: str, length: int) -> None:
+    long = replace(
+        game(name), title=("The Long Road to the Bridges Beyond the Great Rivers " * 3)[:length]
+    )
+    for paper in PAPERS:
+        pages, _ = aid_pages(long, composed(name, paper, Ink.COLOUR), pen())
+        for page in pages:
+            strip = [item for item in page.items if isinstance(item, Text)]
+            boxes = [typesetter().ink_box(text) for text in strip]
+            assert all(MARGIN <= box[0] < box[2] <= page.width - MARGIN for box in boxes)
+            assert all(apart(one, other) for one, other in combinations(boxes, 2))
+
+
+def apart(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    across = one[2] <= other[0] or other[2] <= one[0]
+    return across or one[3] <= other[1] or other[3] <= one[1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.model.counters import Unit
-from generator.model.game import Game
-from generator.model.names import turn_labels
+from generator.model.game import Game, Turns
+from generator.model.names import turn_captions, turn_labels
 from generator.model.notation import Whole, plan
 from generator.model.numbers import Date, Dice, Distance, Factors, NumberRange, Odds, Percent
 from generator.model.schema import Bounds
@@ -104,4 +105,12 @@ def test_a_number_knows_how_far_it_goes() -> None:
 
 
 def test_turns_past_the_calendar_have_numbers() -> None:
-    assert list(turn_labels(game()).values()) == ["30 December, AM", "31 December, AM", "3 AM"]
+    assert list(turn_labels(game()).values()) == ["30 December, AM", "31 December, AM", "3 (AM)"]
+
+
+def test_turns_without_dates_are_called_by_the_part_of_the_day_or_by_number() -> None:
+    hours = Turns(3, parts=("11 pm", "Midnight", "Dawn"))
+    assert list(turn_labels(replace(game(), turns=hours)).values()) == list(hours.parts)
+    halves = replace(game(), turns=Turns(3, parts=("AM", "PM")))
+    assert list(turn_labels(halves).values()) == ["1 (AM)", "2 (PM)", "3 (AM)"]
+    assert list(turn_captions(halves).values()) == ["AM", "PM", "AM"]

@@ -20,13 +20,17 @@ from generator.drawing.aid.play import (
 )
 from generator.drawing.aid.terrain import Swatches, terrain_panels
 from generator.drawing.aid.tracks import box_panels, track_panels
-from generator.drawing.furniture import Pen
+from generator.drawing.furniture import Pen, Titles, fits, titles
 from generator.model.game import Game
 from generator.model.names import names_of
 from generator.scene import Group, Item, Page, Path, Stroke, Text, polyline
 from generator.text import Anchor, Role
 from generator.units import pt
 
+APART = 4.0
+"""Room in mm between a title and what stands at the right of its strip."""
+_TITLE = pt(6.5), pt(15)
+"""The least and the most size of a title."""
 RULING = "† Our ruling, where the design is silent"
 
 
@@ -72,31 +76,29 @@ def aid_pages(
 def title_strip(
     game: Game, side: str, width: float, items: Iterable[Item], pen: Pen
 ) -> Iterator[Item]:
-    """Yield the strip at the top of a page; it explains the mark of a ruling that `items` bear."""
+    """Yield the strip at the top of a page; it explains the mark of a ruling that `items` bear.
+
+    A long title is set smaller, and what stands at its right in two rows.
+    """
     base, right = MARGIN + 5.6, width - MARGIN
-    accent, start = pen.livery.accent, Anchor.START
-    title = pen.write(
-        game.title.upper(),
-        Role.TITLE,
-        pt(15),
-        (MARGIN, base),
-        paint=accent,
-        anchor=start,
-        tracking=0.03,
-        origin="title",
-    )
-    yield title
     second = game.second_title
-    if second is not None:
-        at, origin = (MARGIN + title.width + 4.0, base), second.origin
-        yield pen.write(
-            second.text, Role.TITLE, pt(12), at, paint=accent, anchor=start, origin=origin
-        )
-    if any("†" in text.content for text in _texts(items)):
-        side = f"{RULING}   ·   {side}"
-    yield pen.write(side, Role.SUBHEADING, pt(9), (right, base), anchor=Anchor.END)
+    called = Titles(game.title, second.text, second.origin) if second else Titles(game.title)
+    marked = any("†" in text.content for text in _texts(items))
+    rows = [f"{RULING}   ·   {side}" if marked else side]
+    size = pt(9)
+    if not fits(called, width - 2 * MARGIN - _widest(rows, size, pen) - APART, _TITLE[1], pen):
+        rows, size = ([side, RULING] if marked else [side]), pt(7)
+    room = width - 2 * MARGIN - _widest(rows, size, pen) - APART
+    yield from titles(called, (MARGIN, base), room, _TITLE, pen)
+    for number, row in enumerate(reversed(rows)):
+        at = (right, base - number * 1.15 * size)
+        yield pen.write(row, Role.SUBHEADING, size, at, anchor=Anchor.END)
     line = polyline(((MARGIN, MARGIN + 7.6), (right, MARGIN + 7.6)))
     yield Path(line, stroke=Stroke(pen.livery.head, 0.4))
+
+
+def _widest(rows: Iterable[str], size: float, pen: Pen) -> float:
+    return max(pen.typesetter.measure(row, Role.SUBHEADING, size) for row in rows)
 
 
 def _texts(items: Iterable[Item]) -> Iterator[Text]:

@@ -7,6 +7,7 @@ from generator.drawing.furniture.livery import LIVERIES, Ink, Livery
 from generator.drawing.furniture.panel import band, band_width, body_corner, framed, inner_width
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.scale_bar import scale_bar
+from generator.drawing.furniture.titles import Titles, fits, titles
 
 __all__ = [
     "LIVERIES",
@@ -14,13 +15,16 @@ __all__ = [
     "Ink",
     "Livery",
     "Pen",
+    "Titles",
     "band",
     "band_width",
     "body_corner",
     "cartouche",
     "compass",
+    "fits",
     "framed",
     "inner_width",
     "neatline",
     "scale_bar",
+    "titles",
 ]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from generator.drawing.furniture import Pen
+from generator.drawing.furniture import Pen, Titles, titles
 from generator.drawing.mapsheet.arrangement import GAP, Place, Sheet
 from generator.drawing.mapsheet.card import Card
 from generator.drawing.mapsheet.floor import Box
@@ -138,20 +138,7 @@ def _placed(
 
 def _heading(card: Card, frame: Box, pen: Pen) -> tuple[Item, ...]:
     left, top, right, _ = frame
-    room = right - left - 8 * GAP
-    title = card.title.upper()
-    size = pen.typesetter.fit(title, Role.TITLE, pt(14), room * 0.7, pt(8), 0.03) or pt(8)
     base = top + HEAD - 2.2
-    name = pen.write(
-        title,
-        Role.TITLE,
-        size,
-        (left + 3 * GAP, base),
-        paint=pen.livery.accent,
-        anchor=Anchor.START,
-        tracking=0.03,
-        origin="title",
-    )
     what = pen.write(
         "Beside the map",
         Role.SUBHEADING,
@@ -159,18 +146,9 @@ def _heading(card: Card, frame: Box, pen: Pen) -> tuple[Item, ...]:
         (right - 3 * GAP, base),
         anchor=Anchor.END,
     )
+    second = card.second
+    called = Titles(card.title, second.text, second.origin) if second else Titles(card.title)
+    room = right - left - 8 * GAP - what.width
+    told = titles(called, (left + 3 * GAP, base), room, (pt(6), pt(14)), pen)
     line = polyline(((left + 2 * GAP, top + HEAD), (right - 2 * GAP, top + HEAD)))
-    rule = Path(line, stroke=Stroke(pen.livery.head, 0.2))
-    if card.second is None:
-        return name, what, rule
-    beside = (name.at[0] + name.width + 2 * GAP, base)
-    second = pen.write(
-        card.second.text,
-        Role.TITLE,
-        size * 0.8,
-        beside,
-        paint=pen.livery.accent,
-        anchor=Anchor.START,
-        origin=card.second.origin,
-    )
-    return name, second, what, rule
+    return *told, what, Path(line, stroke=Stroke(pen.livery.head, 0.2))
