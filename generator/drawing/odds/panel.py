@@ -38,7 +38,7 @@ _LEADING = 2.45
 """Between a result and its chance, in mm."""
 _TALL = {1: 2.5, 2: 5.8}
 """Room that so many lines of letters need in a part, in mm."""
-_NARROWEST, _WIDEST = 6.3, 16.0
+_NARROWEST, _WIDEST = 6.3, 24.0
 """How far apart bars stand, in mm."""
 
 
