@@ -211,12 +211,22 @@ def _references(game: Definition) -> Iterator[tuple[str, Place, re.Match[str]]]:
 
 
 def reference_elsewhere(game: Definition, kind: str, *, sorts: str) -> Faults:
-    """A reference in a text to something else of the same kind that some text refers to."""
+    """A reference in a text to something else of the same kind that some text refers to.
+
+    One that prints the same words, such as another value of 2, leaves the game as it was.
+    """
     known: dict[str, set[str]] = {}
     for _, _, found in _references(game):
         known.setdefault(found[1], set()).add(found[2])
+    names = names_of(game.game)
     for origin, place, found in _references(game):
-        others = sorted(known[found[1]] - {found[2]})
+        prints = names.get(found[1], {})
+        printed = prints.get(found[2], found[2])
+        others = sorted(
+            name
+            for name in known[found[1]]
+            if name != found[2] and (found[1] == "rule" or prints.get(name, name) != printed)
+        )
         if re.fullmatch(sorts, found[1]) and others:
             new = game.chance(kind, origin, str(found.start())).choice(others)
             yield cuts.replaced(game, kind, origin, new, _at(place, found, 2))

@@ -21,7 +21,7 @@ from generator.records import dataclass
 
 _STORY = re.compile(r"(?:notes|credits)\..+|.+\.(?:note|remark|designer)")
 _MEASURES = (
-    "(?:hour|day|week|month|year|turn|mile|kilomet|met|yard|inch|foot|feet|per|of|to|or|and)"
+    "(?:hex|hour|day|week|month|year|turn|mile|kilomet|met|yard|inch|foot|feet|per|of|to|or|and)"
 )
 _COUNTED = Phrase(
     rf"(?P<number>{NUMBER})\s+(?!{_MEASURES})(?P<words>[A-Za-z]{{2,}}\s+[a-z]{{4,}}(?:\s+[a-z]{{4,}})?)"

@@ -25,7 +25,7 @@ _STRENGTHS = Phrase(
     r"(?:is|are|would\s+be|makes?|gives?|comes?\s+to)\b"
 )
 _ANNOUNCED = Phrase(
-    rf"\b(?:announces?|says?)\s+(?:only\s+)?(?P<one>{NUMBER})(?:\s+and\s+(?P<two>{NUMBER}))?"
+    rf"\b(?:announces?|says?|owns\s+to)\s+(?:only\s+)?(?P<one>{NUMBER})(?:\s+and\s+(?P<two>{NUMBER}))?"
     r"(?!\s+(?:hex|turn|times))"
 )
 _SHOWN = Phrase(rf"\b(?:dice|[Tt]hey)\s+show\s+(?P<one>{NUMBER})\s+and\s+(?P<two>{NUMBER})")
@@ -40,6 +40,7 @@ _ROLLED = Phrase(
 class _Known:
     """Numbers of an example, the attacker's first: announced, worked, rolled, and in the end."""
 
+    announced: tuple[int, int]
     strengths: tuple[frozenset[int], frozenset[int]]
     rolled: tuple[int, int | None]
     made: tuple[int, int] | None
@@ -71,7 +72,9 @@ def _known(subject: Subject, example: Example) -> _Known | None:
     made = None
     if example.difference is not None and worked.difference is not None:
         made = (worked.die, worked.die - worked.difference)
-    return _Known(strengths, (example.die, example.defence_die), made)
+    return _Known(
+        (example.attack, example.defence), strengths, (example.die, example.defence_die), made
+    )
 
 
 def _judge(line: Line, example: Example, known: _Known) -> Iterator[Finding]:
@@ -79,8 +82,9 @@ def _judge(line: Line, example: Example, known: _Known) -> Iterator[Finding]:
     for match in _STRENGTHS.finditer(line.text):
         yield from _each(line, example, match, (attack, defence), "the strengths are")
     for match in _ANNOUNCED.finditer(line.text):
-        either = attack | defence
-        yield from _each(line, example, match, (either, either), "the strengths are")
+        one, two = (frozenset((strength,)) for strength in known.announced)
+        pair = (one, two) if match["two"] else (one | two,)
+        yield from _each(line, example, match, pair, "the strengths are")
     if known.rolled[1] is None:
         die = frozenset({known.rolled[0]})
         for match in _ROLLED.finditer(line.text):

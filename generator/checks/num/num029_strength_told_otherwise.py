@@ -1,0 +1,95 @@
+"""The reason for a victory gives a unit another strength than its position does.
+
+"3 in the 1st Army" where the position has 4, "with 3 each, 12 together" of armies that make 13: the
+reader adds up the words, the check of the walkthrough the data.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.check import Check
+from generator.checks.sentences.line import Line, Piece
+from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Origin, Related, Severity
+
+_IN = re.compile(rf"(?P<one>{NUMBER})\s+(?:in|of|with)\s+(?:the\s+)?\Z")
+_EACH = re.compile(rf"\bwith\s+(?P<one>{NUMBER})\s+each(?:,\s+(?P<sum>{NUMBER})\s+together)?")
+
+Strengths = dict[str, int]
+
+
+def strengths_told_otherwise(subject: Subject) -> Iterator[Finding]:
+    """Find numbers beside units in the reasons for victories that are not their strengths."""
+    known = dict(_known(subject))
+    for line in subject.lines if known else ():
+        strengths = known.get(line.origin)
+        if strengths is None:
+            continue
+        units = [piece for piece in line.pieces if _unit(piece) in strengths]
+        for piece in units:
+            told = _IN.search(line.text[: piece.at])
+            if told and number(told["one"]) != strengths[_unit(piece)]:
+                has = f"{piece.text} has {strengths[_unit(piece)]} here"
+                yield _finding(line, told.span("one"), has)
+        for match in _EACH.finditer(line.text):
+            yield from _each(line, match, units, strengths)
+
+
+def _known(subject: Subject) -> Iterator[tuple[Origin, Strengths]]:
+    for place, step in enumerate(subject.game.walkthrough):
+        if step.victory is not None and step.victory.strengths:
+            strengths = {each.unit: each.points for each in step.victory.strengths}
+            yield f"walkthrough.{place}.victory.because", strengths
+
+
+def _each(
+    line: Line, match: re.Match[str], units: list[Piece], strengths: Strengths
+) -> Iterator[Finding]:
+    first = next((a for a, b in line.sentences() if a <= match.start() < b), 0)
+    named = [strengths[_unit(piece)] for piece in units if first <= piece.at < match.start()]
+    if named and set(named) != {number(match["one"])}:
+        yield _finding(line, match.span("one"), "they have not so many each")
+    if named and match["sum"] and number(match["sum"]) != sum(named):
+        yield _finding(line, match.span("sum"), f"together they have {sum(named)}")
+
+
+def _unit(piece: Piece) -> str:
+    reference = piece.reference
+    return reference.target if reference and reference.kind == "unit" else ""
+
+
+def _finding(line: Line, span: tuple[int, int], message: str) -> Finding:
+    return CHECK.finding(
+        message,
+        line.origin,
+        within=line.within(*span),
+        related=(Related(None, "the strengths", line.origin.replace(".because", ".strengths")),),
+    )
+
+
+CHECK = Check(
+    code="NUM029",
+    slug="strength-told-otherwise",
+    severity=Severity.WARNING,
+    page=__doc__,
+    find=strengths_told_otherwise,
+    failing="""
+walkthrough:
+  - victory:
+      victory: town
+      at: {11: [one]}
+      strengths: {one: 3}
+      because: "There are 4 in the {unit:one} that holds {place:alba}."
+""",
+    passing="""
+walkthrough:
+  - victory:
+      victory: town
+      at: {11: [one]}
+      strengths: {one: 3}
+      because: "There are 3 in the {unit:one} that holds {place:alba}."
+""",
+)
