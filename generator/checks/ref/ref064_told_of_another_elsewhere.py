@@ -17,12 +17,12 @@ from generator.checks.subject import Subject
 from generator.checks.tellings import NUMBERS, Told, beside_its_own, elsewhere, tellings_of
 from generator.diagnostics import Finding, Origin, Severity
 
-_LEAST = 3
-"""So many telling words have to be the same."""
+_LEAST, _SELDOM = 3, 2
+"""So many telling words have to be the same, and so many of them seldom beside such names."""
 _OFTEN = 6
 """A word beside more names of a kind than these tells nothing."""
 _DOUBT = 1
-_LEFT_OUT = ("sections.", "notes.", "markers.")
+_LEFT_OUT = ("sections.", "notes.", "markers.", "victory.")
 """Texts that are compared with others, or too short to be."""
 _THINGS = ("places.", "units.", "features.", "boxes.")
 """Things whose notes tell history."""
@@ -39,7 +39,8 @@ def told_of_another(subject: Subject) -> Iterator[Finding]:
         shared = len(told.words & other.words)
         much = shared - _DOUBT
         if (
-            told.contradicts(other)
+            shared >= _LEAST
+            and told.contradicts(other)
             and 2 * shared > min(len(told.words), len(other.words))
             and much > beside_its_own(told, by_text[other.line.origin])
             and much > beside_its_own(other, by_text[told.line.origin])
@@ -68,7 +69,7 @@ def _pairs(tellings: Sequence[Told]) -> Iterator[tuple[Told, Told]]:
             if len(beside) <= _OFTEN:
                 shared.update(beside)
         for number, much in shared.items():
-            if much >= _LEAST and _comparable(told.line.origin, tellings[number].line.origin):
+            if much >= _SELDOM and _comparable(told.line.origin, tellings[number].line.origin):
                 yield told, tellings[number]
 
 

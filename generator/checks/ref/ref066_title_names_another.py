@@ -67,7 +67,9 @@ def _judge(origin: Origin, title: str, lines: list[Line], known: Words) -> Itera
     told = telling(title)
     for kind, things in known.items():
         named = [(line, piece) for line in lines for piece in line.pieces if _is(piece, kind)]
-        titled = [name for name, words in things.items() if words & told] if named else []
+        shared = {name: len(words & told) for name, words in things.items()} if named else {}
+        most = max(shared.values(), default=0)
+        titled = [name for name, much in shared.items() if 0 < much == most]
         if not titled or any(_target(piece) in titled for _, piece in named):
             continue
         words = frozenset[str]().union(*(things[name] for name in titled)) & told

@@ -23,6 +23,8 @@ from generator.play import Board, board_of
 _NOT_HERE = re.compile(
     r"\b(?:no|not|nor|never|without|out\s+of|beyond|unless|if|far)\b", re.IGNORECASE
 )
+_BEFORE = 24
+"""So many characters before a name may say that it is not there."""
 _KINDS = ("zone", "terrain", "line")
 
 Ground = dict[str, frozenset[str]]
@@ -85,7 +87,8 @@ def _judge(line: Line, ground: Ground) -> Iterator[Finding]:
             target = piece.reference.target if piece.reference else ""
             if kind not in ground or target in ground[kind]:
                 continue
-            if not _NOT_HERE.search(line.text, first, last):
+            before = line.text[max(first, piece.at - _BEFORE) : piece.at]
+            if not _NOT_HERE.search(before):
                 yield CHECK.finding(
                     f"the story speaks of {piece.text}, of which the attack has nothing",
                     line.origin,

@@ -3,7 +3,7 @@
 "The Blue player lands when he likes" opens the rule for a step that only the Reds take; "the Blue
 player declares withdrawal" where the withdrawal is Red's. Held against the sequence and the endings
 are the first sentence of the rule of a step, where no step of the other side leads to that rule,
-and what a side is said to declare.
+what a side is said to declare, and who attacks in the story of an example.
 """
 
 from __future__ import annotations
@@ -20,6 +20,9 @@ from generator.model.names import ending_name, numbered_sections
 
 _OPENS = re.compile(r"(?:The|An?|Each|Every)?\s*\Z")
 _PLAYS = re.compile(r"\s+(?:player|side)\s+(?!(?:who|that|which)\b)")
+_ATTACKS = re.compile(
+    r"\s+(?:units?|player|side|army|armies|battalions?|divisions?)\s+(?:attacks?|charges?|lands?|press\w*)\b"
+)
 _DECLARES = re.compile(r"\s+(?:player|side)\s+(?:[a-z]+\s+){0,6}?declares?\b")
 
 
@@ -31,6 +34,7 @@ def done_by_the_other_side(subject: Subject) -> Iterator[Finding]:
         for each in subject.game.ends
         if each.side
     ]
+    attackers = dict(_attackers(subject))
     seen: set[Origin] = set()
     for line in subject.lines:
         sides = [each for each in line.pieces if each.reference and each.reference.kind == "side"]
@@ -40,6 +44,10 @@ def done_by_the_other_side(subject: Subject) -> Iterator[Finding]:
             opens = sides and _OPENS.fullmatch(line.text[: sides[0].at])
             if opens and _PLAYS.match(line.text, sides[0].to):
                 yield from _unless(subject, line, sides[0], owner, where)
+        for side in sides if line.origin in attackers else ():
+            if _ATTACKS.match(line.text, side.to):
+                where = line.origin.replace(".text", ".situation.attackers")
+                yield from _unless(subject, line, side, attackers[line.origin], where)
         for side in sides if declared and line.origin.startswith("sections.") else ():
             if _DECLARES.match(line.text, side.to):
                 words = telling(line.text)
@@ -63,6 +71,18 @@ def _steps(subject: Subject) -> dict[Origin, tuple[str, Origin]]:
             where = f"sequence.{first[entry.section.id]}.side"
             found[f"{entry.origin}.text"] = (owner, where)
     return found
+
+
+def _attackers(subject: Subject) -> Iterator[tuple[Origin, str]]:
+    """Yield the stories of examples all of whose attackers are of one side, with that side."""
+    counters = subject.game.counters
+    sides = {unit.id: unit.side for unit in counters.units} if counters else {}
+    for example in subject.game.tables.examples:
+        stacks = example.situation.attackers if example.situation else ()
+        of = {sides.get(unit) for stack in stacks for unit in stack.units}
+        owner = of.pop() if len(of) == 1 else None
+        if owner:
+            yield f"examples.{example.id}.text", owner
 
 
 def _unless(
