@@ -14,11 +14,12 @@ from collections.abc import Iterator
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Phrase, Said
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Related, Severity
 from generator.hexes import Hex, Orientation, distance
 
-_FAR = re.compile(
+_FAR = Phrase(
     rf"(?P<number>{NUMBER}|\b(?:a|next)\b)\s+hex(?:es)?\s+(?:(?:to\s+the\s+)?"
     r"(?P<way>(?:north|south)?(?:-?(?:east|west))?)\s+of|from)\s+(?:the\s+)?\Z",
     re.IGNORECASE,
@@ -45,7 +46,7 @@ def _judge(
     subject: Subject,
     line: Line,
     piece: Piece,
-    told: re.Match[str],
+    told: Said,
     pair: tuple[tuple[str, Hex], tuple[str, Hex]],
 ) -> Iterator[Finding]:
     (own, here), (label, there) = pair

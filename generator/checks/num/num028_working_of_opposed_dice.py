@@ -14,27 +14,24 @@ from collections.abc import Iterator
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
 from generator.checks.wording import listed
 from generator.combat import CombatError, work_example
 from generator.diagnostics import Finding, Related, Severity
 from generator.model.combat import Example, ModifierKind
 
-_AGAINST = re.compile(rf"(?P<one>{NUMBER})\s+against\s+(?P<two>{NUMBER})")
-_LEAD = re.compile(
-    rf"(?P<one>{NUMBER})\s+(?:for|on)\s+(?:the\s+(?:attacker|defender)'s|its)\s+die\b"
-)
-_LESS = re.compile(
-    rf"\bretreats?\s+and\s+loses?\s+(?P<one>{NUMBER})|\blose\s+(?P<less>{NUMBER})\s+instead\s+of"
-)
-_LOST = re.compile(
-    rf"(?<!and )\bloses?\s+(?P<one>{NUMBER})(?!\s+instead)|\binstead\s+of\s+(?P<whole>{NUMBER})"
-)
-_TAKEN = re.compile(rf"\btakes?\s+(?P<one>{NUMBER})\b")
-_DIFFERENCE = re.compile(rf"\bdifference\s+of\s+(?P<one>{NUMBER})\b")
-_SPACES = re.compile(rf"\bby\s+(?P<one>{NUMBER})\s+spaces?\b")
+_AGAINST = Phrase(rf"(?P<one>{NUMBER})\s+against\s+(?P<two>{NUMBER})")
+_LEAD = Phrase(rf"(?P<one>{NUMBER})\s+(?:for|on)\s+(?:the\s+(?:attacker|defender)'s|its)\s+die\b")
+_LESS = Phrase(rf"\bretreats?\s+and\s+loses?\s+(?P<one>{NUMBER})")
+_SAVED = Phrase(rf"\blose\s+(?P<one>{NUMBER})\s+instead\s+of")
+_LOST = Phrase(rf"(?<!and )\bloses?\s+(?P<one>{NUMBER})(?!\s+instead)")
+_WHOLE = Phrase(rf"\binstead\s+of\s+(?P<one>{NUMBER})")
+_TAKEN = Phrase(rf"\btakes?\s+(?P<one>{NUMBER})\b")
+_DIFFERENCE = Phrase(rf"\bdifference\s+of\s+(?P<one>{NUMBER})\b")
+_SPACES = Phrase(rf"\bby\s+(?P<one>{NUMBER})\s+spaces?\b")
 
-Patterns = tuple[tuple[re.Pattern[str], frozenset[int], str], ...]
+Patterns = tuple[tuple[Phrase, frozenset[int], str], ...]
 
 
 def opposed_otherwise(subject: Subject) -> Iterator[Finding]:
@@ -72,10 +69,9 @@ def _judge(subject: Subject, line: Line, example: Example) -> Iterator[Finding]:
         *_outcomes(subject, example),
     ):
         for match in pattern.finditer(line.text) if known else ():
-            group = next(name for name, text in match.groupdict().items() if text)
-            if number(match[group]) not in known:
+            if number(match["one"]) not in known:
                 stated = listed([str(each) for each in sorted(known)], "or")
-                yield _finding(line, match.span(group), f"{words} {stated} here")
+                yield _finding(line, match.span("one"), f"{words} {stated} here")
 
 
 def _outcomes(subject: Subject, example: Example) -> Patterns:
@@ -89,10 +85,13 @@ def _outcomes(subject: Subject, example: Example) -> Patterns:
     tracks = subject.game.map.tracks if subject.game.map else ()
     dice = (example.die, example.defence_die or 0)
     moved = {sum(die in each.moves_on for die in dice) for each in tracks if each.moves_on}
-    alone = len(lost) == 1
+    whole = frozenset(lost if len(lost) == 1 else ())
+    less = frozenset(each - 1 for each in whole)
     return (
-        (_LOST, frozenset(lost if alone else ()), "the result takes"),
-        (_LESS, frozenset({max(lost) - 1} if alone else ()), "a retreat leaves"),
+        (_LOST, whole, "the result takes"),
+        (_WHOLE, whole, "the result takes"),
+        (_LESS, less, "a retreat leaves"),
+        (_SAVED, less, "a retreat leaves"),
         (_TAKEN, frozenset(values), "the ground takes"),
         (_SPACES, frozenset(moved), "the dice move the marker by"),
     )

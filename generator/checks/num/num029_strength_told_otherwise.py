@@ -6,17 +6,17 @@ reader adds up the words, the check of the walkthrough the data.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.phrases import Phrase, Said
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin, Related, Severity
 
-_IN = re.compile(rf"(?P<one>{NUMBER})\s+(?:in|of|with)\s+(?:the\s+)?\Z")
-_EACH = re.compile(rf"\bwith\s+(?P<one>{NUMBER})\s+each(?:,\s+(?P<sum>{NUMBER})\s+together)?")
+_IN = Phrase(rf"(?P<one>{NUMBER})\s+(?:in|of|with)\s+(?:the\s+)?\Z")
+_EACH = Phrase(rf"\bwith\s+(?P<one>{NUMBER})\s+each(?:,\s+(?P<sum>{NUMBER})\s+together)?")
 
 Strengths = dict[str, int]
 
@@ -45,9 +45,7 @@ def _known(subject: Subject) -> Iterator[tuple[Origin, Strengths]]:
             yield f"walkthrough.{place}.victory.because", strengths
 
 
-def _each(
-    line: Line, match: re.Match[str], units: list[Piece], strengths: Strengths
-) -> Iterator[Finding]:
+def _each(line: Line, match: Said, units: list[Piece], strengths: Strengths) -> Iterator[Finding]:
     first = next((a for a, b in line.sentences() if a <= match.start() < b), 0)
     named = [strengths[_unit(piece)] for piece in units if first <= piece.at < match.start()]
     if named and set(named) != {number(match["one"])}:
