@@ -13,15 +13,15 @@ from functools import lru_cache
 from itertools import pairwise
 
 from generator.checks.sentences.line import Line, Piece
-from generator.checks.sentences.telling import telling
+from generator.checks.sentences.telling import placed
 from generator.checks.subject import Subject
 from generator.diagnostics import Origin, Related
 from generator.records import dataclass
 
-NUMBERS = frozenset({"value", "count", "limit", "effect", "size"})
-"""Kinds of references that print numbers."""
-_APART = frozenset({"turn", "cell", "rule", "chance", "throw"})
-"""Kinds of references of which other checks judge."""
+_APART = frozenset({"turn", "cell", "rule", "chance", "throw"}) | frozenset(
+    {"value", "count", "limit", "effect", "size"}
+)
+"""Kinds of references that print numbers: other checks judge of these."""
 _STORIES = ("examples.", "lookups.", "walkthrough.", "translations.", "credits.", "tables.")
 _PAUSE = re.compile(r"[,;:]\s|\s(?:and|or|but)\s")
 _LABEL = re.compile(r"\W*\w+:\s+")
@@ -36,7 +36,8 @@ _ABOUT = {
 class Told:
     """A name in a sentence, or the thing that its text is about, and the telling words around it.
 
-    `piece` is None where the thing is not named; `known` are the ids to which the sentence refers.
+    `piece` is None where the thing is not named; `known` are the ids to which the sentence refers,
+    and `around` are all its telling words.
     """
 
     line: Line
@@ -47,6 +48,7 @@ class Told:
     words: frozenset[str]
     known: frozenset[str]
     sentence: str
+    around: frozenset[str]
 
     @property
     def where(self) -> Origin:
@@ -87,7 +89,7 @@ def tellings_of(subject: Subject) -> tuple[Told, ...]:
 def beside_its_own(told: Told, others: Iterable[Told]) -> int:
     """Return how many words around a name stand in a sentence of other texts that names it."""
     return max(
-        (len(told.words & telling(each.sentence)) for each in others if each.names(told)),
+        (len(told.words & each.around) for each in others if each.names(told)),
         default=0,
     )
 
@@ -100,24 +102,33 @@ def elsewhere(told: Told) -> tuple[Related, ...]:
 def _in_a_line(subject: Subject, line: Line) -> Iterator[Told]:
     pieces = [piece for piece in line.pieces if piece.reference]
     about = _about(subject, line.origin)
-    for first, last in _sentences(line) if pieces or about else ():
+    told = any(each.reference and each.reference.kind not in _APART for each in pieces)
+    for first, last in _sentences(line) if told or about else ():
         within = [piece for piece in pieces if first <= piece.at < last]
-        known = frozenset(piece.reference.target for piece in within if piece.reference)
-        sentence = line.text[first:last]
         by_kind: dict[str, list[Piece]] = {}
         for piece in within:
             if piece.reference and piece.reference.kind not in _APART:
                 by_kind.setdefault(piece.reference.kind, []).append(piece)
+        if not (by_kind or about):
+            continue
+        known = frozenset(piece.reference.target for piece in within if piece.reference)
+        placed_words = placed(line.text, first, last)
+        around = frozenset(word for _, word in placed_words)
+        sentence = line.text[first:last]
         for kind, same in by_kind.items():
             bounds = [first, *(_parting(line, *pair) for pair in pairwise(same)), last]
             for piece, (start, end) in zip(same, pairwise(bounds), strict=True):
-                words = telling(line.text[start : piece.at]) | telling(line.text[piece.to : end])
+                words = frozenset(
+                    word
+                    for at, word in placed_words
+                    if start <= at < piece.at or piece.to <= at < end
+                )
                 target = piece.reference.target if piece.reference else ""
-                yield Told(line, piece, kind, target, piece.text, words, known, sentence)
+                yield Told(line, piece, kind, target, piece.text, words, known, sentence, around)
         if about and about[0] not in by_kind:
             kind, target, name = about
-            words = telling(sentence)
-            yield Told(line, None, kind, target, name, words, known | {target}, sentence)
+            known |= {target}
+            yield Told(line, None, kind, target, name, around, known, sentence, around)
 
 
 def _sentences(line: Line) -> Iterator[tuple[int, int]]:

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 
 from generator.checks.check import Check
 from generator.checks.subject import Subject
-from generator.checks.tellings import NUMBERS, Told, beside_its_own, elsewhere, tellings_of
+from generator.checks.tellings import Told, beside_its_own, elsewhere, tellings_of
 from generator.diagnostics import Finding, Origin, Severity
 
 _LEAST, _SELDOM = 3, 2
@@ -31,7 +31,7 @@ _RULES = ("text", "ruling")
 
 def told_of_another(subject: Subject) -> Iterator[Finding]:
     """Find names beside words that a text far away has beside another name."""
-    tellings = [each for each in tellings_of(subject) if each.kind not in NUMBERS]
+    tellings = tellings_of(subject)
     by_text: dict[Origin, list[Told]] = {}
     for told in tellings:
         by_text.setdefault(told.line.origin, []).append(told)

@@ -49,6 +49,12 @@ def telling(text: str) -> frozenset[str]:
     return frozenset(stem(word) for word in words if word not in COMMON)
 
 
+def placed(text: str, first: int, last: int) -> tuple[tuple[int, str], ...]:
+    """Return the stems of the telling words of a stretch of a text, each with where it begins."""
+    found = ((match.start(), match[0].casefold()) for match in _WORD.finditer(text, first, last))
+    return tuple((at, stem(word)) for at, word in found if word not in COMMON)
+
+
 def telling_of(texts: Iterable[str]) -> frozenset[str]:
     """Return the stems of the telling words of several texts."""
     return frozenset().union(*(telling(text) for text in texts))
