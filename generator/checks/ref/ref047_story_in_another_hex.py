@@ -28,6 +28,8 @@ _HOW = re.compile(
 """What stands before a hex: "from hex", "into the marsh of hex", "from 75 and"."""
 _REACH = 48
 """So many characters before a hex are looked at."""
+_ATTACK = re.compile(r"\battack\w*\s+\Z")
+"""What stands before "from" where that begins the attack, whoever has come from where."""
 _NEAR = 24
 """So many characters around "from hex" are looked at for what tells of a march."""
 _ELSEWHERE = re.compile(

@@ -47,12 +47,32 @@ def named_twice(subject: Subject) -> Iterator[Finding]:
     """Find the second mention of a thing in a list."""
     for line in subject.lines:
         yield from _in_a_sentence(line)
+        yield from _hexes_in_a_sentence(line)
     for origin, prose in subject.texts():
         if not origin.startswith("translations."):
             for heads in _heads(prose):
                 for at, head in enumerate(heads):
                     if any(_same(head, other) for other in heads[:at]):
                         yield _finding(subject, origin, head, (head.start, head.end))
+
+
+def _hexes_in_a_sentence(line: Line) -> Iterator[Finding]:
+    """Yield the second mention of the hexes of a zone in one sentence."""
+    named = [piece for piece in line.pieces if piece.reference and piece.reference.kind == "hexes"]
+    for first, last in line.sentences() if len(named) > 1 else ():
+        within = [piece for piece in named if first <= piece.at < last]
+        for at, piece in enumerate(within):
+            if any(_zone(piece) == _zone(other) for other in within[:at]):
+                yield CHECK.finding(
+                    f"{piece.text} stands twice in one sentence",
+                    line.origin,
+                    within=line.within(piece.at, piece.to),
+                    help="which other was meant?",
+                )
+
+
+def _zone(piece: Piece) -> str:
+    return piece.reference.target if piece.reference else ""
 
 
 def _in_a_sentence(line: Line) -> Iterator[Finding]:

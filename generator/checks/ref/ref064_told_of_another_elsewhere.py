@@ -19,10 +19,10 @@ from generator.diagnostics import Finding, Origin, Severity
 
 _LEAST, _SELDOM = 3, 2
 """So many telling words have to be the same, and so many of them seldom beside such names."""
-_OFTEN = 6
+_OFTEN = 10
 """A word beside more names of a kind than these tells nothing."""
 _DOUBT = 1
-_LEFT_OUT = ("sections.", "notes.", "markers.", "victory.")
+_LEFT_OUT = ("sections.", "notes.", "markers.", "victory.", "modifiers.")
 """Texts that are compared with others, or too short to be."""
 _THINGS = ("places.", "units.", "features.", "boxes.")
 """Things whose notes tell history."""
