@@ -8,12 +8,12 @@ examples and other stories whose names the data bear are left out.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 
 from generator.checks.sentences.line import Line, Piece
-from generator.checks.sentences.telling import placed
+from generator.checks.sentences.telling import placed, telling, telling_of
 from generator.checks.subject import Subject
 from generator.diagnostics import Origin, Related
 from generator.records import dataclass
@@ -22,6 +22,8 @@ _APART = frozenset({"turn", "cell", "rule", "chance", "throw"}) | frozenset(
     {"value", "count", "limit", "effect", "size"}
 )
 """Kinds of references that print numbers: other checks judge of these."""
+_COMPARED = ("side", "unit", "marker", "formation")
+"""Kinds whose names share words with one another: each of an army's units is an army."""
 _STORIES = ("examples.", "lookups.", "walkthrough.", "translations.", "credits.", "tables.")
 _PAUSE = re.compile(r"[,;:]\s|\s(?:and|or|but)\s")
 _LABEL = re.compile(r"\W*\w+:\s+")
@@ -36,8 +38,7 @@ _ABOUT = {
 class Told:
     """A name in a sentence, or the thing that its text is about, and the telling words around it.
 
-    `piece` is None where the thing is not named; `known` are the ids to which the sentence refers,
-    and `around` are all its telling words.
+    `piece` is None where the thing is not named; `known` are the ids to which the sentence refers.
     """
 
     line: Line
@@ -48,12 +49,16 @@ class Told:
     words: frozenset[str]
     known: frozenset[str]
     sentence: str
-    around: frozenset[str]
 
     @property
     def where(self) -> Origin:
         """The section, or other entry, in which it stands."""
         return self.line.origin.rpartition(".")[0]
+
+    @property
+    def thing(self) -> tuple[str, str, str]:
+        """Its kind, its id and its name."""
+        return self.kind, self.target, self.name
 
     @property
     def within(self) -> tuple[int, int] | None:
@@ -86,12 +91,35 @@ def tellings_of(subject: Subject) -> tuple[Told, ...]:
     )
 
 
-def beside_its_own(told: Told, others: Iterable[Told]) -> int:
+def beside_its_own(subject: Subject, told: Told, *texts: Origin) -> int:
     """Return how many words around a name stand in a sentence of other texts that names it."""
-    return max(
-        (len(told.words & each.around) for each in others if each.names(told)),
-        default=0,
-    )
+    lines = _by_text(subject)
+    found = [
+        telling(line.text[first:last])
+        for text in texts
+        for line in lines.get(text, ())
+        for first, last in _sentences(line)
+        if told.name in line.text[first:last] or _about(subject, text) == told.thing
+    ]
+    return max((len(told.words & around) for around in found), default=0)
+
+
+@lru_cache(maxsize=1)
+def _by_text(subject: Subject) -> dict[Origin, list[Line]]:
+    found: dict[Origin, list[Line]] = {}
+    for line in subject.lines:
+        found.setdefault(line.origin, []).append(line)
+    return found
+
+
+@lru_cache(maxsize=1)
+def _words_of_names(subject: Subject) -> dict[str, frozenset[str]]:
+    """Return for each kind the words of its names, which tell nothing beside one of them."""
+    return {
+        kind: telling_of(names.values())
+        for kind, names in subject.names.items()
+        if kind in _COMPARED
+    }
 
 
 def elsewhere(told: Told) -> tuple[Related, ...]:
@@ -102,6 +130,7 @@ def elsewhere(told: Told) -> tuple[Related, ...]:
 def _in_a_line(subject: Subject, line: Line) -> Iterator[Told]:
     pieces = [piece for piece in line.pieces if piece.reference]
     about = _about(subject, line.origin)
+    common = _words_of_names(subject)
     told = any(each.reference and each.reference.kind not in _APART for each in pieces)
     for first, last in _sentences(line) if told or about else ():
         within = [piece for piece in pieces if first <= piece.at < last]
@@ -113,7 +142,6 @@ def _in_a_line(subject: Subject, line: Line) -> Iterator[Told]:
             continue
         known = frozenset(piece.reference.target for piece in within if piece.reference)
         placed_words = placed(line.text, first, last)
-        around = frozenset(word for _, word in placed_words)
         sentence = line.text[first:last]
         for kind, same in by_kind.items():
             bounds = [first, *(_parting(line, *pair) for pair in pairwise(same)), last]
@@ -123,12 +151,13 @@ def _in_a_line(subject: Subject, line: Line) -> Iterator[Told]:
                     for at, word in placed_words
                     if start <= at < piece.at or piece.to <= at < end
                 )
+                words -= common.get(kind, frozenset())
                 target = piece.reference.target if piece.reference else ""
-                yield Told(line, piece, kind, target, piece.text, words, known, sentence, around)
+                yield Told(line, piece, kind, target, piece.text, words, known, sentence)
         if about and about[0] not in by_kind:
             kind, target, name = about
-            known |= {target}
-            yield Told(line, None, kind, target, name, around, known, sentence, around)
+            words = frozenset(word for _, word in placed_words) - common.get(kind, frozenset())
+            yield Told(line, None, kind, target, name, words, known | {target}, sentence)
 
 
 def _sentences(line: Line) -> Iterator[tuple[int, int]]:

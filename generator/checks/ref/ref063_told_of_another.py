@@ -18,6 +18,9 @@ from generator.diagnostics import Finding, Origin, Severity
 _LEAST = 2
 """So many telling words have to be the same."""
 
+_DOUBT = 1
+"""So many more than beside its own name."""
+
 
 def told_of_another(subject: Subject) -> Iterator[Finding]:
     """Find names in short forms beside whose words the rule has another name."""
@@ -28,16 +31,20 @@ def told_of_another(subject: Subject) -> Iterator[Finding]:
             texts = short if told.line.origin.endswith(".short") else rule
             texts.setdefault(told.where, []).append(told)
     for section, found in short.items():
-        yield from _compared(found, rule.get(section, []))
+        yield from _compared(subject, section, found, rule.get(section, []))
 
 
-def _compared(short: Sequence[Told], rule: Sequence[Told]) -> Iterator[Finding]:
+def _compared(
+    subject: Subject, section: Origin, short: Sequence[Told], rule: Sequence[Told]
+) -> Iterator[Finding]:
+    texts = (f"{section}.text", f"{section}.ruling")
     for told in short:
         strange = [each for each in rule if told.contradicts(each, doubt=_LEAST - 1)]
-        own = beside_its_own(told, rule) if strange else 0
+        own = beside_its_own(subject, told, *texts) if strange else 0
         for other in strange:
             much = len(told.words & other.words)
-            if much > own and much > beside_its_own(other, short):
+            beside = max(own, beside_its_own(subject, other, f"{section}.short"))
+            if much > beside + (_DOUBT if beside else 0):
                 yield CHECK.finding(
                     f"the short form tells of {told.name} what the rule tells of {other.name}",
                     told.line.origin,

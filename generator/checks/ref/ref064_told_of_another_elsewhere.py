@@ -32,9 +32,6 @@ _RULES = ("text", "ruling")
 def told_of_another(subject: Subject) -> Iterator[Finding]:
     """Find names beside words that a text far away has beside another name."""
     tellings = tellings_of(subject)
-    by_text: dict[Origin, list[Told]] = {}
-    for told in tellings:
-        by_text.setdefault(told.line.origin, []).append(told)
     for told, other in _pairs(tellings):
         shared = len(told.words & other.words)
         much = shared - _DOUBT
@@ -42,8 +39,8 @@ def told_of_another(subject: Subject) -> Iterator[Finding]:
             shared >= _LEAST
             and told.contradicts(other)
             and 2 * shared > min(len(told.words), len(other.words))
-            and much > beside_its_own(told, by_text[other.line.origin])
-            and much > beside_its_own(other, by_text[told.line.origin])
+            and much > beside_its_own(subject, told, other.line.origin)
+            and much > beside_its_own(subject, other, told.line.origin)
         ):
             yield CHECK.finding(
                 f"this is told of {told.name} here, and of {other.name} elsewhere",
