@@ -9,7 +9,7 @@ from typing import Final
 from generator.checks.passages import Passage
 from generator.checks.subject import Subject
 from generator.checks.wordlist import COMMON, PLAIN, WordList, word_list
-from generator.model.names import MONTHS
+from generator.model.calendar import MONTHS
 from generator.nearness import alike, slips
 from generator.records import dataclass
 

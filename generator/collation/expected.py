@@ -13,12 +13,13 @@ from typing import Any
 
 from generator.collation.charts import chart_texts, rounded
 from generator.diagnostics import Origin
+from generator.model.calendar import turn_captions
 from generator.model.counters import BackKind, Counters
 from generator.model.entries import entry_marks
 from generator.model.game import Game
 from generator.model.kit import HEADINGS, kit_texts
 from generator.model.map import Map, Track
-from generator.model.names import names_of, plain_text, turn_captions
+from generator.model.names import names_of, plain_text
 from generator.model.prose import Prose
 from generator.model.tables import OddsTable
 from generator.model.terrain import field_of

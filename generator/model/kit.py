@@ -9,16 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.diagnostics import Origin
+from generator.model.calendar import turn_captions
 from generator.model.counters import Counters, Shape
 from generator.model.game import Game
 from generator.model.making import PAPERS, Line, enlarging, steps
-from generator.model.names import (
-    NUMBER_WORDS,
-    names_of,
-    numbered_sections,
-    plain_text,
-    turn_captions,
-)
+from generator.model.names import NUMBER_WORDS, names_of, numbered_sections, plain_text
 from generator.model.numbers import Dice
 from generator.model.prose import Paragraph, Prose
 from generator.records import dataclass

@@ -14,7 +14,7 @@ from reportlab.platypus.doctemplate import LayoutError
 
 from generator.backends import pdf, record
 from generator.backends.target import deliver
-from generator.model.names import UNSPACED
+from generator.model.calendar import UNSPACED
 from generator.records import dataclass
 from generator.rulebook.endmatter import blank_pages
 from generator.rulebook.flowables import opened

@@ -9,10 +9,11 @@ from collections.abc import Iterator
 
 from generator.collation.flow.listed import headed, listed, marked, row, table
 from generator.collation.flow.wanted import Passage, Teller
+from generator.model.calendar import turn_labels
 from generator.model.counters import Arrival, Setup
 from generator.model.game import Game, Judged, Victory, Weather, WeatherRoll, WeatherState
 from generator.model.marching import movement_table
-from generator.model.names import ending_name, numbered_sections, turn_labels
+from generator.model.names import ending_name, numbered_sections
 from generator.model.prose import Reference
 from generator.model.rules import Section
 

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from generator.hexes import Hex
+from generator.model.calendar import turn_captions
 from generator.model.game import Game, PanelSide, Side
 from generator.model.map import Map
-from generator.model.names import names_of, turn_captions
+from generator.model.names import names_of
 from generator.model.tables import Code, LevelTable, OddsTable, OpposedTable
 from generator.model.terrain import grid_of, terrain_of
 from generator.model.translation import Second

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from generator.combat.effects import effect
+from generator.model.calendar import turn_labels
 from generator.model.combat import Modifier
 from generator.model.counters import Arrival, Setup
 from generator.model.game import Ending, Game, Judged, Victory, Weather
 from generator.model.marching import movement_table
-from generator.model.names import ending_name, turn_labels
+from generator.model.names import ending_name
 from generator.model.rules import EDITORIAL
 from generator.rulebook.html.lists import Line, definitions, headed, table
 from generator.rulebook.html.prose import Reader
