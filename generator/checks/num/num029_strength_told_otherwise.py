@@ -50,7 +50,9 @@ def _each(line: Line, match: Said, units: list[Piece], strengths: Strengths) -> 
     named = [strengths[_unit(piece)] for piece in units if first <= piece.at < match.start()]
     if named and set(named) != {number(match["one"])}:
         yield _finding(line, match.span("one"), "they have not so many each")
-    if named and match["sum"] and number(match["sum"]) != sum(named):
+    each = number(match["one"])
+    together = number(match["sum"]) if match["sum"] else None
+    if named and each and together is not None and (together % each or together < sum(named)):
         yield _finding(line, match.span("sum"), f"together they have {sum(named)}")
 
 

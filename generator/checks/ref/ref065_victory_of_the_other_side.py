@@ -73,7 +73,8 @@ def _own_words(
     if victory.otherwise and named == {victory.side} and _DENIES.search(line.text):
         yield _finding(line, sides[0], f"{own} wins because the other side has not", line.origin)
     weighed = victory.outweighs
-    if weighed and not {victory.side, weighed.against} <= named:
+    told = named | {side for side, name in subject.names["side"].items() if name in line.text}
+    if weighed and not {victory.side, weighed.against} <= told:
         yield _finding(line, sides[-1], "the strength of both sides is compared", line.origin)
 
 

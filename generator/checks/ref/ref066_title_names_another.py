@@ -36,7 +36,7 @@ def titles_of_others(subject: Subject) -> Iterator[Finding]:
         if line.origin in titles:
             lines.setdefault(line.origin, []).append(line)
     for origin, found in lines.items():
-        yield from _judge(origin, titles[origin], found, known)
+        yield from _judge(subject, titles[origin], found, known)
 
 
 def _titles(subject: Subject) -> Iterator[tuple[Origin, str]]:
@@ -63,7 +63,7 @@ def _own_words(subject: Subject, kind: str) -> Mapping[str, frozenset[str]]:
     }
 
 
-def _judge(origin: Origin, title: str, lines: list[Line], known: Words) -> Iterator[Finding]:
+def _judge(subject: Subject, title: str, lines: list[Line], known: Words) -> Iterator[Finding]:
     told = telling(title)
     for kind, things in known.items():
         named = [(line, piece) for line in lines for piece in line.pieces if _is(piece, kind)]
@@ -75,13 +75,14 @@ def _judge(origin: Origin, title: str, lines: list[Line], known: Words) -> Itera
         words = frozenset[str]().union(*(things[name] for name in titled)) & told
         line, piece = named[0]
         first, last = next(each for each in line.sentences() if each[0] <= piece.at < each[1])
-        if not words & telling(line.text[first:last]):
+        plain = any(subject.names[kind][name] in each.text for name in titled for each in lines)
+        if not plain and not words & telling(line.text[first:last]):
             yield CHECK.finding(
                 f"this stands under {title!r}, but tells of {piece.text}",
-                origin,
+                line.origin,
                 within=line.within(piece.at, piece.to),
                 fix=f"{{{kind}:{titled[0]}}}" if len(titled) == 1 else None,
-                related=(Related(None, "the title", origin.rpartition(".")[0], on_key=True),),
+                related=(Related(None, "the title", line.origin.rpartition(".")[0], on_key=True),),
             )
 
 
