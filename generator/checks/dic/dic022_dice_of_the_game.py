@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import Check
-from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.numbers import CARDINALS, NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
 from generator.checks.wording import listed
@@ -21,6 +21,7 @@ from generator.model.tables import LevelTable, Table
 _DICE = re.compile(
     r"(?<![\w\N{VULGAR FRACTION ONE HALF}])(?P<number>[1-9]?)[dD](?P<faces>[1-9]\d{0,2})\b"
 )
+_SIDED = re.compile(r"\b(?P<faces>[a-z]+|\d+)-sided\s+(?:die|dice)\b")
 _COINS = Phrase(
     rf"\b(?:throws?|toss(?:es)?|flips?)\s+(?P<number>{NUMBER})\s+coins\b", re.IGNORECASE
 )
@@ -42,6 +43,14 @@ def other_dice(subject: Subject) -> Iterator[Finding]:
                     line.origin,
                     within=line.within(*dice_said.span()),
                 )
+        for sided in _SIDED.finditer(line.text) if faces and "-sided" in line.text else ():
+            told = _faces(sided["faces"])
+            if told is not None and told not in faces:
+                yield CHECK.finding(
+                    f"no die of the game has {sided['faces']} sides",
+                    line.origin,
+                    within=line.within(*sided.span("faces")),
+                )
         for match in _COINS.finditer(line.text) if coins else ():
             if number(match["number"]) > coins:
                 yield CHECK.finding(
@@ -49,6 +58,10 @@ def other_dice(subject: Subject) -> Iterator[Finding]:
                     line.origin,
                     within=line.within(*match.span("number")),
                 )
+
+
+def _faces(text: str) -> int | None:
+    return int(text) if text.isdigit() else CARDINALS.get(text)
 
 
 def _dice(subject: Subject) -> Iterator[Dice]:

@@ -83,7 +83,9 @@ def _judge(line: Line, example: Example, known: _Known) -> Iterator[Finding]:
         yield from _each(line, example, match, (attack, defence), "the strengths are")
     for match in _ANNOUNCED.finditer(line.text):
         one, two = (frozenset((strength,)) for strength in known.announced)
-        pair = (one, two) if match["two"] else (one | two,)
+        party = None if match["two"] else _announcer(line, match.start(), example)
+        alone = {"attacker": one, "defender": two}.get(party or "", one | two)
+        pair = (one, two) if match["two"] else (alone,)
         yield from _each(line, example, match, pair, "the strengths are")
     if known.rolled[1] is None:
         die = frozenset({known.rolled[0]})
@@ -97,6 +99,21 @@ def _judge(line: Line, example: Example, known: _Known) -> Iterator[Finding]:
         made = (frozenset({known.made[0]}), frozenset({known.made[1]}))
         for match in _MAKES.finditer(line.text):
             yield from _each(line, example, match, made, "the dice come to")
+
+
+def _announcer(line: Line, place: int, example: Example) -> str | None:
+    """Return the party of the unit that was named last before a place."""
+    units = [
+        piece.reference.target
+        for piece in line.references(0, place)
+        if piece.reference and piece.reference.kind == "unit"
+    ]
+    if not units or example.situation is None:
+        return None
+    if units[-1] in example.situation.defenders:
+        return "defender"
+    attacks = any(units[-1] in each.units for each in example.situation.attackers)
+    return "attacker" if attacks else None
 
 
 def _each(

@@ -1,7 +1,8 @@
 """The story of a worked example leaves out one unit of a stack, or tells of another place.
 
 The figure of an example is drawn from its situation, the story stands beside it. Where the story
-names all units of a party but one, that one was forgotten, or another was named twice in its stead;
+names all units of a party but one, or two units and not the only one of the other party, that one
+was forgotten, or another was named twice in its stead;
 where it names a place, but neither the place nor the hex that is attacked, it has the wrong place.
 """
 
@@ -37,7 +38,8 @@ def _units(subject: Subject, example: Example, situation: Situation) -> Iterator
         for party in parties
     ]
     for party, left in zip(parties, unnamed, strict=True):
-        if len(left) == 1 and len(party) >= _ENOUGH:
+        alone = len(left) == len(party) == 1 and len(named) >= _ENOUGH
+        if alone or (len(left) == 1 and len(party) >= _ENOUGH):
             yield _finding(
                 example,
                 f"the story tells of all units of its side but {_name(subject, left[0])}",
