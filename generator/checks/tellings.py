@@ -98,7 +98,7 @@ def beside_its_own(subject: Subject, told: Told, *texts: Origin) -> int:
         telling(line.text[first:last])
         for text in texts
         for line in lines.get(text, ())
-        for first, last in _sentences(line)
+        for first, last in sentences_of(line)
         if told.name in line.text[first:last] or _about(subject, text) == told.thing
     ]
     return max((len(told.words & around) for around in found), default=0)
@@ -132,7 +132,7 @@ def _in_a_line(subject: Subject, line: Line) -> Iterator[Told]:
     about = _about(subject, line.origin)
     common = _words_of_names(subject)
     told = any(each.reference and each.reference.kind not in _APART for each in pieces)
-    for first, last in _sentences(line) if told or about else ():
+    for first, last in sentences_of(line) if told or about else ():
         within = [piece for piece in pieces if first <= piece.at < last]
         by_kind: dict[str, list[Piece]] = {}
         for piece in within:
@@ -160,7 +160,7 @@ def _in_a_line(subject: Subject, line: Line) -> Iterator[Told]:
             yield Told(line, None, kind, target, name, words, known | {target}, sentence)
 
 
-def _sentences(line: Line) -> Iterator[tuple[int, int]]:
+def sentences_of(line: Line) -> Iterator[tuple[int, int]]:
     """Yield the sentences of a line; a label, such as "Landing:", belongs to what follows it."""
     start = None
     for first, last in line.sentences():

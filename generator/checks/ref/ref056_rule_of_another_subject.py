@@ -14,6 +14,7 @@ from generator.checks.check import Check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.telling import telling, telling_of
 from generator.checks.subject import Subject
+from generator.checks.tellings import sentences_of
 from generator.diagnostics import Finding, Related, Severity
 from generator.model.names import NumberedSection, numbered_sections, plain_text
 from generator.records import dataclass
@@ -24,11 +25,12 @@ _MANY = 3
 
 @dataclass(frozen=True, slots=True)
 class _Rule:
-    """A section and what it is called, in its title and by its id."""
+    """A section and what it is called, in its title and by its id (`known`)."""
 
     entry: NumberedSection
     title: frozenset[str]
     called: frozenset[str]
+    known: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +80,8 @@ def _judge(
         rule
         for rule in known.values()
         if rule.title
-        and rule.title <= near
-        and (custom or not rule.title & says)
+        and (rule.title <= near or rule.known <= near)
+        and (custom or not (rule.title | rule.known) & says)
         and not here.startswith(rule.entry.origin)
     ]
     if better:
@@ -97,8 +99,8 @@ def _judge(
 def _rule(entry: NumberedSection) -> _Rule:
     section = entry.section
     title = telling(section.title)
-    called = title | telling(section.id.replace("-", " "))
-    return _Rule(entry, title, called)
+    known = telling(section.id.replace("-", " "))
+    return _Rule(entry, title, title | known, known or title)
 
 
 def _says(subject: Subject, rule: _Rule) -> frozenset[str]:
@@ -113,7 +115,7 @@ def _references(line: Line) -> Iterator[tuple[Piece, frozenset[str]]]:
     rules = [piece for piece in line.pieces if piece.reference and piece.reference.kind == "rule"]
     if not rules:
         return
-    for first, last in line.sentences():
+    for first, last in sentences_of(line):
         at, near = first, frozenset[str]()
         for piece in rules:
             if first <= piece.at < last:
