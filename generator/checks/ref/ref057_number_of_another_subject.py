@@ -85,7 +85,8 @@ def _judge(
             continue
         near = telling(line.text[span[0] : piece.at]) | telling(line.text[piece.to : span[1]])
         own = repeated.get(reference.target, _NONE) if reference.kind == "value" else _NONE
-        if (near | title) & (known[reference.target] | own):
+        told = (near | title) & (known[reference.target] | own)
+        if told and (reference.kind != "value" or own or known[reference.target] <= near | title):
             continue
         beside = {each.reference.target for each in pieces if each.reference}
         better = [
@@ -95,6 +96,7 @@ def _judge(
             and (reference.kind != "value" or _tells_enough(name))
             and words & near
             and words <= near | title
+            and (not told or len(words) > 1)
         ]
         if better:
             yield _finding(line, piece, better[0])
