@@ -38,12 +38,13 @@ _ROLLED = Phrase(
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """Numbers of an example, the attacker's first: announced, worked, rolled, and in the end."""
+    """Numbers of an example, the attacker's first: announced, worked, rolled, and in the end; names of units."""
 
     announced: tuple[int, int]
     strengths: tuple[frozenset[int], frozenset[int]]
     rolled: tuple[int, int | None]
     made: tuple[int, int] | None
+    names: tuple[str, ...]
 
 
 def other_numbers(subject: Subject) -> Iterator[Finding]:
@@ -73,7 +74,11 @@ def _known(subject: Subject, example: Example) -> _Known | None:
     if example.difference is not None and worked.difference is not None:
         made = (worked.die, worked.die - worked.difference)
     return _Known(
-        (example.attack, example.defence), strengths, (example.die, example.defence_die), made
+        (example.attack, example.defence),
+        strengths,
+        (example.die, example.defence_die),
+        made,
+        tuple(name for name in subject.names.get("unit", {}).values() if name),
     )
 
 
@@ -83,7 +88,7 @@ def _judge(line: Line, example: Example, known: _Known) -> Iterator[Finding]:
         yield from _each(line, example, match, (attack, defence), "the strengths are")
     for match in _ANNOUNCED.finditer(line.text):
         one, two = (frozenset((strength,)) for strength in known.announced)
-        party = None if match["two"] else _announcer(line, match.start(), example)
+        party = None if match["two"] else _announcer(line, match.start(), known, example)
         alone = {"attacker": one, "defender": two}.get(party or "", one | two)
         pair = (one, two) if match["two"] else (alone,)
         yield from _each(line, example, match, pair, "the strengths are")
@@ -101,18 +106,22 @@ def _judge(line: Line, example: Example, known: _Known) -> Iterator[Finding]:
             yield from _each(line, example, match, made, "the dice come to")
 
 
-def _announcer(line: Line, place: int, example: Example) -> str | None:
-    """Return the party of the unit that was named last before a place."""
+def _announcer(line: Line, place: int, known: _Known, example: Example) -> str | None:
+    """Return the party of the unit named last before a place; None where words name another."""
     units = [
-        piece.reference.target
+        piece
         for piece in line.references(0, place)
         if piece.reference and piece.reference.kind == "unit"
     ]
     if not units or example.situation is None:
         return None
-    if units[-1] in example.situation.defenders:
+    last = units[-1]
+    name = last.reference.target if last.reference else ""
+    if any(other in line.text[last.to : place] for other in known.names):
+        return None
+    if name in example.situation.defenders:
         return "defender"
-    attacks = any(units[-1] in each.units for each in example.situation.attackers)
+    attacks = any(name in each.units for each in example.situation.attackers)
     return "attacker" if attacks else None
 
 
