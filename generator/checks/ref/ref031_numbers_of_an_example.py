@@ -38,7 +38,10 @@ _ROLLED = Phrase(
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """Numbers of an example, the attacker's first: announced, worked, rolled, and in the end; names of units."""
+    """Numbers of an example, the attacker's first: announced, worked, rolled, and in the end.
+
+    `names` are those of all units.
+    """
 
     announced: tuple[int, int]
     strengths: tuple[frozenset[int], frozenset[int]]

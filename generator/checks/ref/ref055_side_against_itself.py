@@ -50,13 +50,18 @@ def sides_against_themselves(subject: Subject) -> Iterator[Finding]:
     """Find the second mention of a side where the other was meant."""
     if len(subject.game.sides) != _TWO:
         return
+    names = tuple(subject.names["side"].values())
     for line in subject.lines:
         sides = [piece for piece in line.pieces if piece.reference and _is_side(piece)]
         winner: Piece | None = None
         for first, second in pairwise(sides):
+            between = line.text[first.to : second.at]
+            if any(name in between for name in names):  # told of in plain words
+                winner = None
+                continue
             winner = first if _WINS.match(line.text, first.to) else winner
             twice = first.text == second.text and _set_against(line.text, first, second)
-            otherwise = _OTHERWISE.search(line.text[first.to : second.at])
+            otherwise = _OTHERWISE.search(between)
             if twice or (winner and otherwise and winner.text == second.text):
                 yield CHECK.finding(
                     f"{second.text} is set against {second.text}: the same side either way",
