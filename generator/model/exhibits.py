@@ -6,9 +6,10 @@ In: a section of the rules. Out: its blocks, and between them the exhibits that 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import zip_longest
 
 from generator.model.names import NumberedSection
-from generator.model.prose import Block, Prose, Reference
+from generator.model.prose import Block, ListBlock, Prose, Reference
 from generator.model.rules import Section
 from generator.records import dataclass
 
@@ -27,14 +28,21 @@ class Exhibit:
 
 
 def placed(section: Section) -> Iterator[Block | Exhibit]:
-    """Yield the blocks of a section with what it shows; what no block speaks of stands last."""
+    """Yield the blocks of a section with what it shows; what no block speaks of stands last.
+
+    Nothing stands between a paragraph and the list that it leads to.
+    """
     waiting = list(exhibits_of(section))
-    for block in section.text.blocks if section.text else ():
+    blocks = section.text.blocks if section.text else ()
+    here: list[Exhibit] = []
+    for block, following in zip_longest(blocks, blocks[1:]):
         yield block
         spoken_of = _references(block)
-        here = [each for each in waiting if each.anchor in spoken_of]
+        here += [each for each in waiting if each.anchor in spoken_of]
         waiting = [each for each in waiting if each not in here]
-        yield from here
+        if not isinstance(following, ListBlock):
+            yield from here
+            here = []
     yield from waiting
 
 

@@ -34,7 +34,7 @@ OPENING = "How to make the game"
 _ABOUT = {
     "map-tables": "The board, with the results of combat beside it.",
     "counters-fold": "Front and back on one side of the paper, to be folded: any printer will do. "
-    "Behind them a list of all pieces.",
+    "With a list of all pieces.",
     "card": "All that is looked up in play, to lie at hand.",
     "setup": "The map again, with every piece where it begins, and who comes later.",
     "forms": "Sheets to write on; print as many as you like.",

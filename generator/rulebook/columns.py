@@ -2,7 +2,8 @@
 
 A column takes its flowables as they come and draws them once it is full. What then is left at its
 foot is shared out among the gaps between them, the wider ones taking more, so that neighbouring
-columns and pages end on one line. A gap grows only so far: a column that is half empty stays so.
+columns and pages end on one line. A gap grows only so far: the items of a list are not torn apart,
+and a column that is half empty stays so.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from reportlab.platypus import Flowable, Frame
 
 from generator.records import dataclass
 
-_MOST = 13.0
-"""By how many points a gap may grow on the average."""
+_TIMES = 1.2
+"""By how much of itself a gap may grow."""
 _LEAST_GAP = 1.0
 """Points: closer flowables, such as the parts of a list, are never moved apart."""
 
@@ -82,8 +83,8 @@ class Column(Frame):
     @property
     def depth_at_most(self) -> float:
         """How far down its content can be hung."""
-        wide = sum(gap > _LEAST_GAP for gap in _gaps(self.hung))
-        return min(self.tall, self.depth + _MOST * wide)
+        wide = sum(gap for gap in _gaps(self.hung) if gap > _LEAST_GAP)
+        return min(self.tall, self.depth + _TIMES * wide)
 
     def hang(self, canvas: Any, depth: float) -> None:
         """Draw what the column holds, as near to `depth` points down as its gaps allow."""

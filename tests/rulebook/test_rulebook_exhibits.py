@@ -8,7 +8,7 @@ import pytest
 
 from generator.model.exhibits import Exhibit, exhibits_of, placed
 from generator.model.names import numbered_sections
-from generator.model.prose import Paragraph, Prose, Reference, Words
+from generator.model.prose import ListBlock, Paragraph, Prose, Reference, Words
 from generator.model.rules import Section
 from generator.rulebook.html import Drawings, rules_page
 from tests.shumshu import game
@@ -33,6 +33,17 @@ def test_a_table_stands_behind_the_paragraph_that_first_speaks_of_it() -> None:
     section = Section("s", "S", text("a", "{crt", "{crt"), tables=("crt",))
     order = [each.anchor if isinstance(each, Exhibit) else "text" for each in placed(section)]
     assert order == ["text", "text", "table:crt", "text"]
+
+
+def test_no_table_parts_a_list_from_the_paragraph_that_leads_to_it() -> None:
+    lead, item, after = text("{crt", "a", "b").blocks
+    prose = Prose("", (lead, ListBlock(((item,),)), after))
+    section = Section("s", "S", prose, tables=("crt",))
+    assert [each.anchor if isinstance(each, Exhibit) else each for each in placed(section)] == [
+        *prose.blocks[:2],
+        "table:crt",
+        after,
+    ]
 
 
 def test_what_is_not_spoken_of_stands_last() -> None:
