@@ -12,7 +12,15 @@ from dataclasses import replace
 from pathlib import Path as File
 
 import pytest
-from cartography_press import MAPS, NAMES, items_of, the_layout, the_map, the_painting
+from cartography_press import (
+    MAPS,
+    NAMES,
+    items_of,
+    the_ground,
+    the_layout,
+    the_map,
+    the_painting,
+)
 from shapely import box
 from shapely.geometry.base import BaseGeometry
 
@@ -29,7 +37,10 @@ from generator.drawing.cartography.terrains.look import TerrainLook
 from generator.drawing.cartography.terrains.registry import TERRAINS
 from generator.drawing.furniture.livery import Ink
 from generator.drawing.palette import PALETTES, TerrainColours
+from generator.geometry import HexLayout
+from generator.geometry.convert import area, smoothed
 from generator.model.map import KeyEntry, LineKind, Terrain
+from generator.model.terrain import grid_of
 from generator.scene import Group, Item, Page, Paint, Path, Text, bounds
 
 
@@ -198,3 +209,19 @@ def test_every_look_has_its_colours(ink: Ink) -> None:
     tinted = {look.name for look in TERRAINS.values() if look.tinted}
     assert tinted <= set(palette.terrains)
     assert set(LINES) <= set(palette.lines)
+
+
+def test_no_curve_bulges_out_from_under_an_inset() -> None:
+    ground, frame = the_ground("mukden"), (8.0, 8.0, 584.0, 392.0)
+    layout = HexLayout.fit(grid_of(the_map("mukden").grid), 568.0, 376.0, (12.0, 12.0))
+    inset = (layout.bounds()[2] + 15.0, 150.0, 580.0, 250.0)
+    engraved = plate(ground, layout, PALETTES[Ink.COLOUR], LINES, frame, [inset])
+    assert engraved.coarse
+    assert ground.relief is not None
+    assert engraved.hidden.area > 1000.0
+    around = box(*inset).buffer(8.0)
+    for shape in (engraved.shown(each) for each in (ground.relief.dark[0], ground.relief.steps[0])):
+        drawn = area(smoothed(shape)).intersection(around)
+        kept = shape.intersection(around)
+        assert drawn.difference(kept.buffer(1.2)).area < 1.0
+        assert kept.difference(drawn.buffer(1.2)).area < 1.0

@@ -22,6 +22,7 @@ from shapely import (
     intersects,
     multipolygons,
     prepare,
+    segmentize,
     transform,
     union_all,
 )
@@ -52,6 +53,7 @@ _FACET = 0.06  # mm by which an outline of the ground may be simplified: less th
 _COARSE = 0.6  # a raster whose points lie so far apart on the paper, in mm, needs curves
 _BRINK = 1.2  # how far under the edge of an inset the ground goes on, in mm
 _SLIVER = 5.0  # so narrow, in mm, is what is seen of a coast off the map that is left out
+_STRETCH = 4.0  # the longest straight line, in mm, that a curve follows within a brink
 _MARGIN = 0.25  # the same around the hexes of the board, in circumradii
 _QUADRANT = 4  # chords to a quarter turn of an outline that is not drawn itself
 
@@ -118,7 +120,11 @@ class Plate:
         rest = get_parts(difference(seen[under], self.hidden))
         parts = [*seen[~under], *rest[area(rest) > 0]]
         kept: BaseGeometry = multipolygons(parts) if parts else MultiPolygon()
-        return kept.simplify(_FACET * ease, preserve_topology=False)
+        eased = kept.simplify(_FACET * ease, preserve_topology=False)
+        if not (self.coarse and under.any()):
+            return eased
+        # A curve through the corners of an inset alone would bulge out from under it.
+        return segmentize(eased, _STRETCH)
 
 
 def placed(shape: _Shape, layout: HexLayout) -> _Shape:
