@@ -3,13 +3,15 @@
 Art that has no text in it is handed on as it is, so that all tiles share it and a file has it once;
 the window's clip cuts it. Text is text only where all of it is seen: a reader would extract letters
 that the clip hides. A text that the window's edge crosses is handed on as outlines, one beyond it
-is left out. So each tile yields just the texts that can be read on it.
+is left out. Lines of one text go together: where the edge crosses one, all are outlines. So each
+tile yields just the texts that can be read on it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import assert_never
 
 from generator.imposition.tiling import Box
@@ -37,16 +39,40 @@ def seen(
 
     `transform` takes the items to the coordinates of the window.
     """
-    pieces = (_seen(item, window, typesetter, transform) for item in items)
+    drawn = tuple(items)
+    cut = _cut(drawn, window, typesetter, transform)
+    pieces = (
+        _seen(item, window, typesetter, transform, whole=number not in cut)
+        for number, item in enumerate(drawn)
+    )
     return tuple(piece for piece in pieces if piece is not None)
 
 
-def _seen(item: Item, window: Box, typesetter: Typesetter, transform: Transform) -> Item | None:
+def _cut(
+    items: Sequence[Item], window: Box, typesetter: Typesetter, transform: Transform
+) -> frozenset[int]:
+    """Return which of items are lines of texts that are not seen whole.
+
+    Lines of a text follow each other, each behind its halo if it has one, and share an origin.
+    """
+    texts = ((number, item) for number, item in enumerate(items) if isinstance(item, Text))
+    found: set[int] = set()
+    for origin, run in groupby(texts, key=lambda each: each[1].origin):
+        lines = tuple(run)
+        boxes = (placed(typesetter.ink_box(line), transform) for _, line in lines)
+        if origin and lines[1:] and not all(within(box, window) for box in boxes):
+            found.update(number for number, _ in lines)
+    return frozenset(found)
+
+
+def _seen(
+    item: Item, window: Box, typesetter: Typesetter, transform: Transform, *, whole: bool
+) -> Item | None:
     match item:
         case Group():
             return _group(item, window, typesetter, transform)
         case Text():
-            return _text(item, window, typesetter, transform)
+            return _text(item, window, typesetter, transform, whole=whole)
         case Path():
             shown = bool(item.segments) and meets(_reach(item, transform), window)
             return item if shown else None
@@ -70,9 +96,11 @@ def _group(group: Group, window: Box, typesetter: Typesetter, transform: Transfo
     return replace(group, items=inside) if inside else None
 
 
-def _text(text: Text, window: Box, typesetter: Typesetter, transform: Transform) -> Item | None:
+def _text(
+    text: Text, window: Box, typesetter: Typesetter, transform: Transform, *, whole: bool
+) -> Item | None:
     box = placed(typesetter.ink_box(text), transform)
-    if within(box, window):
+    if whole and within(box, window):
         return text
     return typesetter.outlines(text) if meets(box, window) else None
 

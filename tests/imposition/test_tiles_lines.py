@@ -1,0 +1,28 @@
+"""Lines of one text on tiles: all of them can be read there, or none."""
+
+from __future__ import annotations
+
+from generator.imposition.ink import BLACK
+from generator.imposition.window import seen
+from generator.scene import Item, Text
+from generator.text import Anchor, Role
+from tests.typesetting import typesetter
+
+
+def line(content: str, y: float, origin: str) -> Text:
+    return typesetter().line(
+        content, Role.SMALL, 3.0, (50.0, y), paint=BLACK, anchor=Anchor.MIDDLE, origin=origin
+    )
+
+
+def read(items: tuple[Item, ...]) -> list[str]:
+    return [item.content for item in items if isinstance(item, Text)]
+
+
+def test_a_text_of_which_a_line_is_cut_is_no_text() -> None:
+    note = (line("a long line that reaches far", 10.0, "note"), line("short", 14.0, "note"))
+    other = line("other", 18.0, "other")
+    wide, narrow = (0.0, 0.0, 100.0, 30.0), (44.0, 0.0, 100.0, 30.0)
+    assert read(seen((*note, other), wide, typesetter())) == [note[0].content, "short", "other"]
+    assert read(seen((*note, other), narrow, typesetter())) == ["other"]
+    assert len(seen((*note, other), narrow, typesetter())) == 3
