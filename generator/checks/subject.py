@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import TypeVar
 
 from generator.checks.passages import Passage, passages_of
@@ -61,10 +62,7 @@ class Subject:
 
     def hex(self, label: str) -> Hex | None:
         """Return the hex of a label, or None where it names none."""
-        try:
-            return self.grid.hex(label) if self.grid else None
-        except BadReference:
-            return None
+        return _hex_of(self, label)
 
     def playable(self, at: Hex) -> bool:
         """Whether units may stand in a hex, as far as the map says."""
@@ -72,6 +70,14 @@ class Subject:
         return (
             self.grid is not None and self.grid.in_play(at) and (ground is None or ground.playable)
         )
+
+
+@lru_cache(maxsize=4096)
+def _hex_of(subject: Subject, label: str) -> Hex | None:
+    try:
+        return subject.grid.hex(label) if subject.grid else None
+    except BadReference:
+        return None
 
 
 def survey(game: Game) -> Subject:

@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from typing import NoReturn
 
 from generator.cli.arguments import parser
 from generator.cli.misuse import MisuseError, known
 from generator.cli.screen import MISUSE, escape_what_cannot_be_shown, say
+
+
+def run() -> NoReturn:
+    """Be a process that runs the command of its command line and is gone.
+
+    What was written is on its way (`screen`). The many small values that a game is made of are not
+    handed back one by one before the end, which would take a tenth of a check.
+    """
+    status = main()
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError):  # closed by whoever listened
+            if stream is not None:
+                stream.flush()
+    os._exit(status)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

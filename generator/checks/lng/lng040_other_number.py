@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import Check
-from generator.checks.opposites import OPPOSITES
+from generator.checks.opposites import opposites
 from generator.checks.subject import Subject
 from generator.checks.translating import pairs
 from generator.checks.variety import is_english
@@ -54,7 +54,7 @@ def _has(number: int | None) -> str:
 
 def _other_word(name: str, said: str) -> str | None:
     """Return what is wrong with a translation that says right where the name says left."""
-    for meanings in OPPOSITES:
+    for meanings in opposites():
         here = {word for word in meanings if re.search(rf"\b{word}", name, re.IGNORECASE)}
         there = {word for word, said_so in meanings.items() if said_so.search(said)}
         if len(here) == len(there) == 1 and here != there:

@@ -70,9 +70,10 @@ def _is_alone(vocabulary: Vocabulary, stretch: Passage, word: str) -> bool:
     """Whether nothing bears a name out: no other text, no link behind it and no id."""
     if not word[0].isupper() or not vocabulary.stands_alone(word):
         return False
-    same = re.compile(rf"(?<!\w){re.escape(word)}(?!\w)", re.IGNORECASE)
-    if len(same.findall(stretch.whole)) > 1:
-        return False
+    if stretch.whole.lower().count(word.lower()) > 1:  # else a pattern is not worth compiling
+        same = re.compile(rf"(?<!\w){re.escape(word)}(?!\w)", re.IGNORECASE)
+        if len(same.findall(stretch.whole)) > 1:
+            return False
     return not (stretch.caption and plain(word) in stretch.origin.rpartition(".")[0])
 
 

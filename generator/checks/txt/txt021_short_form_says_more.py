@@ -44,15 +44,15 @@ def short_forms_that_say_more(subject: Subject) -> Iterator[Finding]:
     for line in subject.lines:
         if line.origin.startswith("sections."):
             lines.setdefault(line.origin, []).append(line)
+    sections = _Sections(lines)
     for entry in numbered_sections(subject.game.rules.sections):
         short = lines.get(f"{entry.origin}.short", ())
-        rule = tuple(_rule(entry.origin, lines)) if short else ()
+        rule = (*sections.around(entry.origin), *sections.within(entry.origin)) if short else ()
         if rule and short:
             told = _Told(subject, rule)
             for line in short:
                 yield from told.more(line, entry.origin)
-            own = tuple(_rule(entry.origin, lines, around=False))
-            yield from _swapped(short, own, rule, entry.origin)
+            yield from _swapped(short, sections.within(entry.origin), rule, entry.origin)
 
 
 def _swapped(
@@ -79,16 +79,33 @@ def _references(lines: Iterable[Line]) -> dict[tuple[str, str], tuple[Line, Piec
     }
 
 
-def _rule(
-    origin: Origin, lines: dict[Origin, list[Line]], *, around: bool = True
-) -> Iterator[Line]:
-    """Yield the lines of a section, of those within and, if asked, of those around it."""
-    for place, found in lines.items():
-        section, _, part = place.rpartition(".")
-        inside = section == origin or section.startswith(f"{origin}.")
-        outside = around and origin.startswith(f"{section}.")
-        if (inside and part != "short") or (outside and part in {"text", "ruling"}):
-            yield from found
+class _Sections:
+    """The lines of rules by the section in which, and around which, they stand."""
+
+    def __init__(self, lines: dict[Origin, list[Line]]) -> None:
+        self._own: dict[Origin, list[Line]] = {}
+        self._within: dict[Origin, list[Line]] = {}
+        for place, found in lines.items():
+            section, _, part = place.rpartition(".")
+            if part in {"text", "ruling"}:
+                self._own.setdefault(section, []).extend(found)
+            if part != "short":
+                for around in (section, *_around(section)):
+                    self._within.setdefault(around, []).extend(found)
+
+    def within(self, origin: Origin) -> tuple[Line, ...]:
+        """Return the lines of a section and of those within."""
+        return tuple(self._within.get(origin, ()))
+
+    def around(self, origin: Origin) -> tuple[Line, ...]:
+        """Return what the sections around one say themselves."""
+        return tuple(line for section in _around(origin) for line in self._own.get(section, ()))
+
+
+def _around(origin: Origin) -> Iterator[Origin]:
+    """Yield the origins of which one is a part, the nearest first."""
+    while origin := origin.rpartition(".")[0]:
+        yield origin
 
 
 class _Told:

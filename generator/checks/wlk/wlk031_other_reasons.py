@@ -50,7 +50,9 @@ class _Told:
 
     def says(self, name: str) -> bool:
         """Whether a name or a number stands in plain words."""
-        return bool(name) and bool(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", self.plain))
+        if not name or name not in self.plain:
+            return False
+        return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", self.plain) is not None
 
 
 def _judge(subject: Subject, told: _Told, step: Winning, origin: Origin) -> Iterator[Finding]:
