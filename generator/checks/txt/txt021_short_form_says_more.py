@@ -30,6 +30,8 @@ _TWO = re.compile(
 _HALF = re.compile(r"\b(?:half|coin|even|or not)\b", re.IGNORECASE)
 _NAMED = frozenset({"place", "zone", "box", "marker", "unit", "table", "turn", "hex"})
 _DATED = frozenset({"turn", "cell"})
+_NAME = 4
+"""Letters of a name that does not stand in other words by chance."""
 _SWAPPED = frozenset(
     {"side", "line", "terrain", "feature", "label", "pool", "formation", "hexes", "phase", "rule"}
     | {"code", "effect", "value", "chance", "limit", "throw", "count", "size"}
@@ -61,12 +63,13 @@ def _swapped(
     """Find what stands in a short form for something else of its kind in the section itself."""
     rule = tuple(rule)
     said, told, known = _references(short), set(_references(own)), set(_references(rule))
+    text = "\n".join(each.text for each in rule)
     for name, (line, piece) in said.items():
         kind = name[0]
         missing = [other for other in told if other[0] == kind and other not in said]
-        text = "\n".join(each.text for each in rule) if kind == "side" else ""
-        strange = missing or (kind == "side" and text and piece.text not in text)
-        if kind in _SWAPPED and name not in known and strange:
+        written_out = piece.text in text and len(piece.text) >= _NAME
+        strange = missing or (kind == "side" and text)
+        if kind in _SWAPPED and name not in known and strange and not written_out:
             yield _finding(line, (piece.at, piece.to), section)
 
 
