@@ -15,7 +15,7 @@ from generator.imposition.entries import Line, Setting, lines, sums
 from generator.imposition.guide import Guide, Strip
 from generator.imposition.ink import BLACK
 from generator.imposition.order import Countersheet, outline_of
-from generator.imposition.packing import FEW, Box
+from generator.imposition.packing import Box
 from generator.imposition.piece import Piece
 from generator.records import dataclass
 from generator.scene import Item, Page
@@ -35,10 +35,7 @@ _GAP = 4.5  # mm between columns
 _LOOSER = 1.35
 """By how much lines may be drawn apart to fill their room."""
 _HEAD, _FOOT = 7.0, 5.0
-_RULE = (
-    f"Blanks to spare fill up each last row; where they are fewer than {FEW} and than the pieces, "
-    "one more row, if the sheet has room for it."
-)
+_RULE = "Blanks are to spare: for a piece that is lost, or a thought of your own."
 
 
 class _Room(NamedTuple):
