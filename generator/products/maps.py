@@ -31,6 +31,10 @@ THRIFT = (1.0, 0.985, 0.97, 0.955)
 """How large the hexes of a tiled map may be, as a part of those that hold counters with ease."""
 
 
+LARGER = (1.2, 1.16, 1.12, 1.08, 1.04)
+"""How much larger than that they may be on sheets that would else stay bare."""
+
+
 def draw_postcard(workshop: Workshop, edition: Edition) -> Drawn:
     """Draw the postcard's front, and a second card for what finds no room on it."""
     planned = plan_of_card(workshop, edition.ink)
@@ -88,18 +92,25 @@ def plan_of_tiles(workshop: Workshop, edition: Edition) -> Plan:
     """Return the plan of the map with hexes of the size that is asked for.
 
     Where none is, they are so large that they hold counters with ease, or hardly smaller if that
-    saves sheets of paper.
+    saves sheets of paper; and larger where the sheets that it takes have room.
     """
     wishes = workshop.wishes
     own = hex_width(card_of(workshop.game))
     sizes = (wishes.across,) if wishes.across else tuple(own * part for part in THRIFT)
     plans = (plan_of_hexes(workshop, size, Contents.HOLDING, edition.ink) for size in sizes)
 
-    def sheets(planned: Plan) -> int:
-        page = planned.page
-        return len(tiling(page.width, page.height, edition.sheet, wishes.joint).tiles)
+    def sheets(planned: Plan, larger: float = 1.0) -> int:
+        width, height = planned.page.width * larger, planned.page.height * larger
+        return len(tiling(width, height, edition.sheet, wishes.joint).tiles)
 
-    return min(plans, key=sheets)
+    fewest = min(plans, key=sheets)
+    for larger in () if wishes.across else LARGER:
+        if sheets(fewest, larger) == sheets(fewest):  # else it is not worth planning
+            size = fewest.layout.across_flats * larger
+            filling = plan_of_hexes(workshop, size, Contents.HOLDING, edition.ink)
+            if sheets(filling) == sheets(fewest):
+                return filling
+    return fewest
 
 
 def draw_plain_map(workshop: Workshop, edition: Edition) -> Drawn:
