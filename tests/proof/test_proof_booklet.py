@@ -209,7 +209,7 @@ def test_what_is_done_to_the_file_afterwards_is_found(
     ("edit", "shown", "wanted"),
     [
         (alter_a_word, "Shimshu is the", "Shumshu is the"),
-        (alter_the_contents, "“13. Disruption 11”", "“13. Disruption 14”"),
+        (alter_the_contents, "“11. Japanese tanks ", "“14. Japanese tanks "),
         (alter_a_page_number, "“1 of 20”", "“2 of 20”"),
         (alter_a_running_head, "“3. Winning – 5. Setting up”", "“3. Winning – 4. Setting up”"),
     ],
