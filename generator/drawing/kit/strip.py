@@ -43,8 +43,11 @@ def step_strip(found: Sequence[Step], made: Materials, width: float, height: flo
     With what is done under each or beside it, or only with its title; None where even that finds no
     room.
     """
+    shown = [(step, picture(step.id, made)) for step in found]
     for cell, across in _cells(len(found), width):
-        cells = [_step(step, number, cell, made) for number, step in enumerate(found, 1)]
+        cells = [
+            _step(step, drawn, number, cell, made) for number, (step, drawn) in enumerate(shown, 1)
+        ]
         rows = [_row(cells[at : at + across], cell.width) for at in range(0, len(cells), across)]
         block = stack(rows, _APART)
         if block.height <= height:
@@ -76,9 +79,8 @@ def _row(cells: Sequence[Block], width: float) -> Block:
     return Block(wide, max(cell.height for cell in cells), items)
 
 
-def _step(step: Step, number: int, cell: _Cell, made: Materials) -> Block:
-    scaled = Transform.scaling(cell.picture / WIDTH)
-    drawn = Group((picture(step.id, made),), scaled)
+def _step(step: Step, shown: Group, number: int, cell: _Cell, made: Materials) -> Block:
+    drawn = Group((shown,), Transform.scaling(cell.picture / WIDTH))
     high = cell.picture * HEIGHT / WIDTH
     told = _told(step, number, cell.text, made)
     if cell.beside:
