@@ -49,7 +49,7 @@ def sides_of_others(subject: Subject) -> Iterator[Finding]:
         found = {
             *_beside(line, pieces, owners),
             *_labelled(line, pieces, owners),
-            *_put(line, pieces, owners),
+            *_put(line, pieces, owners, subject.names["side"]),
         }
         for side, thing in sorted(found, key=lambda pair: pair[1].at):
             yield _finding(line, side, thing)
@@ -211,7 +211,9 @@ def _labelled(line: Line, pieces: list[Piece], owners: Owners) -> Iterator[Pair]
             yield label, piece
 
 
-def _put(line: Line, pieces: list[Piece], owners: Owners) -> Iterator[Pair]:
+def _put(
+    line: Line, pieces: list[Piece], owners: Owners, names: Mapping[str, str]
+) -> Iterator[Pair]:
     """Yield a side that puts things somewhere with each that is not its own."""
     before: list[Piece] = []
     for first, last in line.sentences():
@@ -221,7 +223,8 @@ def _put(line: Line, pieces: list[Piece], owners: Owners) -> Iterator[Pair]:
         if not sides and _GOES_ON.match(text):
             sides = before
         before = sides
-        if len(sides) == 1 and _PUTS.search(text) and not _FOE.search(text):
+        alone = len(sides) == 1 and sum(name in text for name in names.values()) < 2
+        if alone and _PUTS.search(text) and not _FOE.search(text):
             yield from (
                 (sides[0], piece)
                 for piece in within
