@@ -97,7 +97,8 @@ def _heading(page: Page, divided: Tiling, typesetter: Typesetter) -> Iterator[It
     hold = "landscape" if divided.landscape else "portrait"
     counted = (
         f"{across * down} sheets of {_called(divided.paper)}, {hold}: "
-        f"{across} across and {down} down. Put together: {page.width:.0f} x {page.height:.0f} mm."
+        f"{across} across and {down} down. "
+        f"Put together: {page.width:.0f} \N{MULTIPLICATION SIGN} {page.height:.0f} mm."
     )
     yield typesetter.line(page.name, Role.HEADING, pt(17), (left, top + 6.0), paint=BLACK)
     yield typesetter.line(counted, Role.SMALL, pt(10), (left, top + 12.5), paint=BLACK)

@@ -57,7 +57,7 @@ def _which_edge(each: Sheet, order: Countersheet, face: str) -> str:
     if order.manner is Manner.FOLD:
         return "One side only"
     if order.manner is Manner.SEPARATE:
-        behind = f"to be glued behind {each.name.partition(' of ')[0].lower()}"
+        behind = f"To be glued behind {each.name.partition(' of ')[0].lower()}"
         return behind if face == "backs" else "One side only"
     shifted = "moved {:g}, {:g} mm · ".format(*order.offset) if any(order.offset) else ""
     edge = f"turn over the {order.turn.value} edge"

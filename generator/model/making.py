@@ -17,11 +17,11 @@ _STEPS = {
         "print",
         "Print",
         (
-            "Print every page at 100\u00a0%, actual size, on one side. The ruler at the foot of a "
+            "Print every page at 100%, actual size, on one side. The ruler at the foot of a "
             "counter sheet must then measure 50\u00a0mm."
         ),
     ),
-    "print-plain": ("print", "Print", "Print every page at 100\u00a0%, actual size."),
+    "print-plain": ("print", "Print", "Print every page at 100%, actual size."),
     "fold": (
         "fold",
         "Score and fold",
@@ -34,8 +34,8 @@ _STEPS = {
         "glue",
         "Glue",
         (
-            "Spread glue on the inside of both halves and close them about a sheet of card. Let it "
-            "dry for an hour under heavy books."
+            "Spread glue on both unprinted sides and close them about a sheet of card. Let it dry "
+            "for an hour under heavy books."
         ),
     ),
     "fold-and-glue": (
@@ -88,7 +88,10 @@ _STEPS = {
     ),
 }
 """By name: the picture of a step, its title, and what is done."""
-_ENLARGED = {"a4": ("A4", "A3", 141), "letter": ("Letter", "Tabloid (11 x 17 in)", 129)}
+_ENLARGED = {
+    "a4": ("A4", "A3", 141),
+    "letter": ("Letter", "Tabloid (11 \N{MULTIPLICATION SIGN} 17 in)", 129),
+}
 
 PAPERS = tuple(_ENLARGED)
 """The papers for which there are words about enlarging."""

@@ -31,8 +31,10 @@ THRIFT = (1.0, 0.985, 0.97, 0.955)
 """How large the hexes of a tiled map may be, as a part of those that hold counters with ease."""
 
 
-LARGER = (1.2, 1.16, 1.12, 1.08, 1.04)
+LARGER = (1.12, 1.08, 1.04)
 """How much larger than that they may be on sheets that would else stay bare."""
+_LEEWAY = 1.08
+"""How much of a sheet is left to choose cuts that keep clear of type."""
 
 
 def draw_postcard(workshop: Workshop, edition: Edition) -> Drawn:
@@ -105,10 +107,10 @@ def plan_of_tiles(workshop: Workshop, edition: Edition) -> Plan:
 
     fewest = min(plans, key=sheets)
     for larger in () if wishes.across else LARGER:
-        if sheets(fewest, larger) == sheets(fewest):  # else it is not worth planning
+        if sheets(fewest, larger * _LEEWAY) == sheets(fewest):  # else it is not worth planning
             size = fewest.layout.across_flats * larger
             filling = plan_of_hexes(workshop, size, Contents.HOLDING, edition.ink)
-            if sheets(filling) == sheets(fewest):
+            if sheets(filling, _LEEWAY) == sheets(fewest):
                 return filling
     return fewest
 

@@ -66,7 +66,8 @@ def aid_pages(
     for number in range(composed.pages):
         placed = [each for each in composed.placed if each.page == number]
         items = tuple(each.block.at(*each.at) for each in placed)
-        side = f"Player's aid, {number + 1} of {composed.pages}"
+        which = f", {number + 1} of {composed.pages}" if composed.pages > 1 else ""
+        side = f"Player's aid{which}"
         strip = tuple(title_strip(game, side, composed.width, items, pen))
         pages.append(Page(composed.width, composed.height, (*strip, *items), name=side))
     findings = tuple(finding for each in composed.placed for finding in each.block.findings)

@@ -55,7 +55,7 @@ def _print(made: Materials) -> Iterator[Item]:
     yield view.face(((5, 13, 4), (23, 13, 4), (23, 31, 1), (5, 31, 1)), _PAPER)
     lie = view.plane((5, 13, 4), (1, 0, 0), (0, 1, -1 / 6))
     yield Group(tuple(rows(made.flat, 3, 3, 4.4, (2.4, 2.6))), lie)
-    yield from badge("100 %", (49.0, 36.5), made)
+    yield from badge("100%", (49.0, 36.5), made)
 
 
 def _fold(made: Materials) -> Iterator[Item]:

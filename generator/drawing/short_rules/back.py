@@ -116,10 +116,10 @@ def draw_panels(rules: ShortRules, size: tuple[float, float], pen: Pen) -> tuple
     """Draw the same in easy type as panels of a size (width, height in mm) on sheets of paper."""
     width, height = size
     larger = replace(rules, width=width, height=height, largest=EASY_LARGEST)
-    return tuple(_blocks(replace(larger, common=EASY, column=EASY_COLUMN), pen))
+    return tuple(_blocks(replace(larger, common=EASY, column=EASY_COLUMN), pen, _PRINTED))
 
 
-def _blocks(rules: ShortRules, pen: Pen) -> Iterator[Block]:
+def _blocks(rules: ShortRules, pen: Pen, printed: str = "") -> Iterator[Block]:
     copies = tuple(copy for entry in rules.sections for copy in _copies(entry, rules.names))
     if not copies:
         return
@@ -127,7 +127,11 @@ def _blocks(rules: ShortRules, pen: Pen) -> Iterator[Block]:
         copies = (*copies, Copy(words(FOOTNOTE, Role.SMALL)))
     size, backs = _fitted(copies, rules, pen)
     for number, columns in enumerate(backs, 1):
-        yield _back(rules, columns, size, _label(number, len(backs)), pen)
+        yield _back(rules, columns, size, _label(number, len(backs)) + printed, pen)
+
+
+_PRINTED = " \N{MIDDLE DOT} Print at 100%, turned over the long edge"
+"""How a sheet is printed that has the rules behind its map, and backs of counters beside them."""
 
 
 def _label(number: int, backs: int) -> str:
