@@ -14,7 +14,11 @@ _CLEAR = 0.4  # mm that a line keeps from letters
 
 
 def quiet_cuts(page: Page, typesetter: Typesetter) -> Cuts:
-    """Return the whole millimetres where a line across the page crosses the fewest texts around."""
+    """Return the whole millimetres where a line across the page crosses the least text around.
+
+    Text counts by its length: where sheets overlap, each hex number of a row is whole on one or the
+    other, but a title that is cut stands whole on none.
+    """
     boxes = tuple(_boxes(page.items, typesetter, IDENTITY))
     return Cuts(
         _quiet(page.width, [(left, right) for left, _, right, _ in boxes]),
@@ -23,9 +27,9 @@ def quiet_cuts(page: Page, typesetter: Typesetter) -> Cuts:
 
 
 def _quiet(length: float, spans: Sequence[tuple[float, float]]) -> tuple[float, ...]:
-    """Return the lines that cross no more spans than any other within `_ROUND` mm."""
+    """Return the lines that cross no more of the spans' length than any within `_ROUND` mm."""
     crossed = [
-        sum(start - _CLEAR < line < end + _CLEAR for start, end in spans)
+        sum(end - start for start, end in spans if start - _CLEAR < line < end + _CLEAR)
         for line in range(int(length) + 1)
     ]
     return tuple(

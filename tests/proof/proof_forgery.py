@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import re
 import zlib
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+import pypdfium2.raw as pdfium
 from proof_press import SOURCE, Press, Sheets, set_text, sheets, small_game
 
 from generator.diagnostics import Finding
@@ -18,6 +21,18 @@ from generator.scene import Item, Text
 Change = Callable[[Text], Item | None]
 
 _STREAM = re.compile(rb"stream\r?\n(.*?)endstream", re.DOTALL)
+
+
+def texts(page: Any) -> list[tuple[str, Any]]:
+    """Return the texts of a PDFium page with the objects that bear them."""
+    reader = page.get_textpage()
+    found = []
+    for each in page.get_objects(filter=[pdfium.FPDF_PAGEOBJ_TEXT]):
+        length = pdfium.FPDFTextObj_GetText(each.raw, reader.raw, None, 0)
+        buffer = (ctypes.c_ushort * (length // 2))()
+        pdfium.FPDFTextObj_GetText(each.raw, reader.raw, buffer, length)
+        found.append((bytes(buffer).decode("utf-16-le").rstrip("\0").strip(), each))
+    return found
 
 
 def proved(press: Press) -> tuple[Finding, ...]:

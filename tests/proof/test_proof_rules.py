@@ -12,6 +12,7 @@ from typing import Any
 import pypdfium2
 import pypdfium2.raw as pdfium
 import pytest
+from proof_forgery import texts
 
 from generator.collation.compare import compare_figures
 from generator.collation.expected import wording
@@ -239,17 +240,6 @@ def edited(edit: Edit) -> Callable[[bytes], bytes]:
         return buffer.getvalue()
 
     return forge
-
-
-def texts(page: Any) -> list[tuple[str, Any]]:
-    reader = page.get_textpage()
-    found = []
-    for each in page.get_objects(filter=[pdfium.FPDF_PAGEOBJ_TEXT]):
-        length = pdfium.FPDFTextObj_GetText(each.raw, reader.raw, None, 0)
-        buffer = (ctypes.c_ushort * (length // 2))()
-        pdfium.FPDFTextObj_GetText(each.raw, reader.raw, buffer, length)
-        found.append((bytes(buffer).decode("utf-16-le").rstrip("\0").strip(), each))
-    return found
 
 
 def line(page: Any, start: str) -> Any:

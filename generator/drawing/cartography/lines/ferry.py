@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from generator.drawing.cartography.board import Way
 from generator.drawing.cartography.lines.look import Course, LineLook, Stage, Survey
-from generator.drawing.cartography.lines.paths import across_hexside, through_centres
+from generator.drawing.cartography.lines.paths import crossings
 from generator.drawing.cartography.plate import Plate
 from generator.drawing.cartography.strokes import line
 from generator.scene import Cap, Item
@@ -18,12 +18,7 @@ _CROSSING = 0.3  # of the way between two centres, to either side of a hexside
 
 def _trace(survey: Survey, ways: Sequence[Way]) -> tuple[Course, ...]:
     """Return paths as they are, and for each hexside a short way across its middle."""
-    across = tuple(
-        Course(way, across_hexside(survey, hexside, _CROSSING))
-        for way in ways
-        for hexside in way.hexsides
-    )
-    return (*through_centres(survey, ways), *across)
+    return crossings(survey, ways, _CROSSING)
 
 
 def _casing(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:

@@ -159,6 +159,16 @@ def _right(way: Array) -> Array:
     return np.array([-way[1], way[0]]) / length
 
 
+def crossings(survey: Survey, ways: Sequence[Way], reach: float) -> tuple[Course, ...]:
+    """Return paths as they are, and for each hexside of a way one across its middle."""
+    across = tuple(
+        Course(way, across_hexside(survey, hexside, reach))
+        for way in ways
+        for hexside in way.hexsides
+    )
+    return (*through_centres(survey, ways), *across)
+
+
 def across_hexside(survey: Survey, hexside: Hexside, reach: float) -> LineString:
     """Return a way over the middle of a hexside, as long to each side as `reach` says.
 
