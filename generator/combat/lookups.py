@@ -63,6 +63,10 @@ def _table(name: str, tables: Tables) -> CategoryTable:
 
 def _number(lookup: Lookup, tables: Tables) -> tuple[int | None, list[str]]:
     """Return the number on the die after its change, and the steps so far."""
+    table = _table(lookup.table, tables)
+    dice = table.die or table.column_die
+    if lookup.die is not None and dice and not dice.lowest <= lookup.die <= dice.highest:
+        raise CombatError(f"it rolls {lookup.die}, which {dice} cannot show")
     if lookup.die is None or lookup.change is None:
         return lookup.die, []
     changing = _table(lookup.change.table, tables)

@@ -122,6 +122,7 @@ def test_rounding_of_a_half(rounding: str | None, whole: int) -> None:
         (lookup("guns"), "say the `die`"),
         (lookup("works", row="East", rolled=(1, 2)), "1 dice are thrown"),
         (lookup("guns", die=1, change=CellAt("works", "East", "a")), "does not change the die"),
+        (lookup("guns", die=0), "rolls 0, which 1d6 cannot show"),
     ],
 )
 def test_what_cannot_be_worked_says_why(said: Lookup, why: str) -> None:

@@ -1,8 +1,9 @@
 """A step of the turn or a modifier points at one rule, but another bears its very name.
 
-The step called Supply should lead to the rule called Supply. Articles and the names of sides do not
-count: the rule Movement explains the step Russian movement. A rule within the one of that name, or
-around it, is as good.
+The step called Supply should lead to the rule called Supply, and the step Lulls as they come to
+the rule Lulls, unless a rule has more of its name. Articles and the names of sides do not count:
+the rule Movement explains the step Russian movement. A rule within the one of that name, or around
+it, is as good.
 """
 
 from __future__ import annotations
@@ -11,26 +12,31 @@ from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.naming import without_side
+from generator.checks.stems import same_stem
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Related, Severity
 from generator.model.combat import Modifier
 from generator.model.game import Phase
 from generator.model.names import NumberedSection, numbered_sections
 
+_TELLING = 4
+"""Letters of a word that tells of a thing: "and" is in many names."""
+
 
 def other_rules(subject: Subject) -> Iterator[Finding]:
     """Find rules named by a step or a modifier beside which another bears its name."""
     sections = numbered_sections(subject.game.rules.sections)
-    titled: dict[tuple[str, ...], list[NumberedSection]] = {}
-    for entry in sections:
-        titled.setdefault(without_side(subject, entry.section.title), []).append(entry)
+    titled = [(without_side(subject, entry.section.title), entry) for entry in sections]
     by_id = {entry.section.id: entry for entry in sections}
     named: list[tuple[str, Phase | Modifier]] = [
         (f"sequence.{phase.id}", phase) for phase in subject.game.sequence
     ]
     named += [(f"modifiers.{each.id}", each) for each in subject.game.tables.modifiers]
     for origin, what in named:
-        same = titled.get(without_side(subject, what.name), [])
+        name = without_side(subject, what.name)
+        same = [entry for title, entry in titled if title == name]
+        if not same and isinstance(what, Phase):
+            same = _of_part_of_the_name(name, titled)
         given = by_id.get(what.rule) if what.rule else None
         if given and same and not any(_akin(given, entry) for entry in same):
             yield CHECK.finding(
@@ -40,6 +46,20 @@ def other_rules(subject: Subject) -> Iterator[Finding]:
                 fix=same[0].section.id,
                 related=(Related(None, "the rule of that name", same[0].origin, on_key=True),),
             )
+
+
+def _of_part_of_the_name(
+    name: tuple[str, ...], titled: list[tuple[tuple[str, ...], NumberedSection]]
+) -> list[NumberedSection]:
+    """Return the sections that bear the most words of a name, and no other words."""
+    within = [
+        (title, entry)
+        for title, entry in titled
+        if any(len(word) >= _TELLING for word in title)
+        and all(any(word == each or same_stem(word, each) for each in name) for word in title)
+    ]
+    most = max((len(title) for title, _ in within), default=0)
+    return [entry for title, entry in within if len(title) == most]
 
 
 def _akin(one: NumberedSection, other: NumberedSection) -> bool:
@@ -56,13 +76,13 @@ CHECK = Check(
     find=other_rules,
     failing="""
 sequence:
-  supply: {name: Red supply, rule: combat}
+  supply: {name: Supply while it lasts, rule: combat}
 sections:
   supply: {title: Supply, text: A unit is in supply if a road leads to it.}
 """,
     passing="""
 sequence:
-  supply: {name: Red supply, rule: supply}
+  supply: {name: Red supply while it lasts, rule: supply}
 sections:
   supply: {title: Supply, text: A unit is in supply if a road leads to it.}
 """,

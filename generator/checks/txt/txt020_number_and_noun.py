@@ -73,12 +73,14 @@ _PLURALS = {"army": "armies", "box": "boxes", "company": "companies", "die": "di
 _PLURALS |= {"loss": "losses"}
 _ADJECTIVES = (
     r"(?:(?:more|extra|other|further|additional|disrupted|undisrupted|eliminated|empty|enemy|friendly"
-    r"|attack|defen[cs]e|infantry|armoured|stacked|such|whole|single|different)\s+){0,2}"
+    r"|attack|defen[cs]e|infantry|armoured|airborne|parachute|panzer|ss|tank|rifle|marine|stacked"
+    r"|such|whole|single|different)\s+){0,2}"
 )
 _BOUND = (
     r"(?=[.,;:!?)]|$|\s+(?:in|of|from|to|on|at|for|with|and|or|is|are|that|which|may|can|must|by|a"
     r"|the|if|when|as|than|where|who|has|have|only|left|right|up|down|before|after|each|less|more"
-    r"|further|better|worse|gives|shows|decides|south|north|east|west|beyond|across|into|not|then|apart|away|back|inside|outside)\b)"
+    r"|further|better|worse|south|north|east|west|beyond|across|into|not|then|apart|away|back"
+    r"|inside|outside|gives|shows|decides|leads|moves|takes|holds|stands|rolls|puts|counts)\b)"
 )
 _MANY = Phrase(
     rf"(?P<number>{NUMBER})\s+{_ADJECTIVES}(?P<noun>{'|'.join(_NOUNS)}){_BOUND}", re.IGNORECASE
