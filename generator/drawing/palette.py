@@ -72,6 +72,8 @@ class Palette:
     water_name: Colour
     mountain_name: Colour
     wood_name: Colour
+    closed: TerrainColours
+    """Land out of play: its tint, and as marks the lines across it."""
     called: Colour
     """Names of single hexes, large and quiet."""
     halo: Colour
@@ -150,6 +152,7 @@ COLOURS = Palette(
     water_name=Colour.parse("#1f567c"),
     mountain_name=Colour.parse("#3a2410"),
     wood_name=Colour.parse("#2f4a28"),
+    closed=_terrain("#d9d5ca", "#b4ad9c", "#b4ad9c", "#d9d5ca"),
     called=Colour.parse("#7d5f38"),
     halo=Colour.parse("#f7efd8"),
     mist=Colour.parse("#d9ebef"),
@@ -189,6 +192,7 @@ PHOTOCOPIER = Palette(
     water_name=BLACK,
     mountain_name=BLACK,
     wood_name=BLACK,
+    closed=TerrainColours(WHITE, BLACK, BLACK, WHITE),
     called=BLACK,
     halo=WHITE,
     mist=WHITE,

@@ -60,9 +60,9 @@ class GridSpec:
     across: Distance | None = None
     """Distance on the ground from one side of a hex to the opposite one."""
     missing: tuple[HexLabel, ...] = ()
-    """Hexes of the rectangle that are not on the map."""
+    """Hexes of the rectangle that are not on the map; land in them is drawn as out of play."""
     partial: tuple[HexLabel, ...] = ()
-    """Half hexes at the border: drawn, not in play."""
+    """Half hexes at the border: drawn, as out of play."""
     names: tuple[NamedHex, ...] = ()
     """Names of single hexes, such as the entry hexes A, B and C."""
 
@@ -96,7 +96,8 @@ class Terrain:
     land: bool = True
     """Whether it lies inside the coast."""
     playable: bool = True
-    """Whether units may stand there."""
+    """Whether units may stand there; land on which they may not is drawn as out of play: pale,
+    ruled with slanting lines, its hexes without hexsides and numbers."""
     stops: bool = False
     """Whether a unit that enters must stop."""
     hexes: Positive | None = None

@@ -62,6 +62,21 @@ def terrain_of(game_map: Map) -> dict[Hex, Terrain]:
     return found
 
 
+def closed_land(game_map: Map) -> frozenset[Hex]:
+    """Return the hexes on land that no unit may enter, which the map draws as out of play.
+
+    Unplayable land, half hexes, and the gaps that the grid leaves in its rectangle: whether there
+    is water in these the picture does not say, the coast will.
+    """
+    grid, terrain = grid_of(game_map.grid), terrain_of(game_map)
+    places = ((column, row) for row in range(grid.rows) for column in range(grid.columns))
+    gaps = {at for at in (grid.from_page(*place) for place in places) if at not in grid}
+    barred = {
+        at for at, kind in terrain.items() if kind.land and not (kind.playable and grid.in_play(at))
+    }
+    return frozenset(gaps | barred)
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """The hexes of a map and what lies in them, as far as they are in the key."""

@@ -12,6 +12,7 @@ from cartography_press import (
     Box,
     items_of,
     texts_of,
+    the_ground,
     the_layout,
     the_map,
     the_painting,
@@ -109,7 +110,7 @@ def test_each_hex_in_play_has_its_number_in_itself(name: str) -> None:
     layout, _ = the_layout(name)
     grid = grid_of(the_map(name).grid)
     numbers = {text.origin: text for text in texts_of(drawn.numbers)}
-    wanted = [at for at in grid.hexes() if grid.in_play(at)]
+    wanted = [at for at in grid.hexes() if the_ground(name).board.numbered(at)]
     assert len(numbers) == len(wanted)
     for at in wanted:
         text = numbers[f"hexes.{grid.label(at)}"]

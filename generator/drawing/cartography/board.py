@@ -12,7 +12,7 @@ from generator.drawing.cartography.areas import row_of
 from generator.geometry.layout import HexLayout
 from generator.hexes import Grid, Hex, HexPath, Hexside, Run, parse_hexside, parse_path, runs
 from generator.model.map import Feature, Label, Map, Place, Zone
-from generator.model.terrain import grid_of, terrain_of
+from generator.model.terrain import closed_land, grid_of, terrain_of
 from generator.records import dataclass
 
 
@@ -62,6 +62,8 @@ class Board:
     """The look of each hex on the map, in reading order."""
     dry: Mapping[Hex, bool]
     """Whether it lies inside the coast."""
+    closed: frozenset[Hex]
+    """The hexes on land that are out of play, the gaps in the grid among them."""
     ways: tuple[Way, ...]
     sites: tuple[Site, ...]
     stretches: tuple[Stretch, ...]
@@ -71,6 +73,10 @@ class Board:
     def land(self) -> tuple[Hex, ...]:
         """The hexes inside the coast, in reading order."""
         return tuple(at for at, dry in self.dry.items() if dry)
+
+    def numbered(self, at: Hex) -> bool:
+        """Whether a hex of the map bears its number: it is in play, or of the sea."""
+        return self.grid.in_play(at) and at not in self.closed
 
 
 def board(game_map: Map) -> Board:
@@ -84,6 +90,7 @@ def board(game_map: Map) -> Board:
         grid,
         looks,
         dry,
+        closed_land(game_map),
         tuple(_way(feature, kinds[feature.kind], grid) for feature in game_map.features),
         tuple(Site(place, _hexes(place.hexes, grid)) for place in game_map.places),
         _stretches(game_map.labels, grid, looks, dry),

@@ -14,6 +14,7 @@ from shapely import MultiPolygon
 
 from generator.diagnostics import Finding
 from generator.drawing.cartography.board import Board, board
+from generator.drawing.cartography.closed import closed_ground
 from generator.drawing.cartography.coast import drawn_coast
 from generator.drawing.cartography.courses import survey_courses
 from generator.drawing.cartography.fields import Classes, covering
@@ -73,6 +74,8 @@ class Ground:
     relief: Relief | None
     courses: Mapping[str, tuple[Course, ...]]
     """The lines of features, by look."""
+    closed: MultiPolygon
+    """The land out of play."""
     findings: tuple[Finding, ...]
 
 
@@ -103,6 +106,7 @@ def survey(game_map: Map, reach: Reach = REACH) -> Ground:
         tuple(_wash(classes, look) for look in looks if look.tinted),
         relief(classes, looks, seed),
         survey_courses(plan, layout, land, raster.bounds, seed),
+        closed_ground(around, land, layout),
         _unknown(game_map) + (() if is_true else (untrue_coast(),)),
     )
 

@@ -215,7 +215,7 @@ def _hidden(
 ) -> BaseGeometry:
     """Return what lies under insets and beyond the hexes of the board."""
     under = union_all([box(*each).buffer(-_BRINK, join_style="mitre") for each in covered])
-    board = region(layout, ground.board.looks)
+    board = region(layout, (*ground.board.looks, *ground.board.closed))
     around = board.buffer(_MARGIN * layout.circumradius, join_style="mitre")
     beyond = under.difference(around)
     prepare(beyond)

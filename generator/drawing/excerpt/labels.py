@@ -53,7 +53,7 @@ def labels(
     """Yield the numbers of all hexes in play that are seen as a whole, then names of places."""
     grid = ground.board.grid
     taken = [_aired(box) for box in covered]
-    whole = [at for at in grid.hexes() if grid.in_play(at) and seen.sees(at)]
+    whole = [at for at in grid.hexes() if ground.board.numbered(at) and seen.sees(at)]
     texts = [_number(at, seen, palette, pen) for at in whole]
     named = [place for place in game_map.places if len(place.hexes) == 1]
     texts += [_name(each, seen, palette, pen) for each in named if grid.hex(each.hexes[0]) in whole]

@@ -17,7 +17,7 @@ from generator.drawing.tables import Entry
 from generator.geometry import HexLayout
 from generator.hexes import Hex, Hexside, hexside_between, neighbours, parse_hexside, parse_path
 from generator.model.map import Border, Feature, Map, Zone
-from generator.model.terrain import grid_of, terrain_of
+from generator.model.terrain import closed_land, grid_of, terrain_of
 from generator.records import dataclass
 from generator.scene import Group, Path, Point, Segment, Stroke, Transform, closed
 
@@ -51,10 +51,14 @@ class Sample:
 def samples(game_map: Map, ink: Ink) -> tuple[Sample, ...]:
     """Return what the key of a map explains: terrains, lines, zones with a border, stars.
 
+    Half hexes and gaps within the map, which are out of play, have an entry of their own unless a
+    terrain that nobody enters is drawn as they are.
+
     In photocopier ink water is as white as land: there it is shown by its shore.
     """
     unit, plain = HexLayout(grid_of(game_map.grid), 1.0), plainness(game_map)
     found = list(_terrains(game_map, unit, plain, by_shore=ink is Ink.PHOTOCOPIER))
+    found += _closed(game_map, unit, plain)
     found += [sample for show in (_lines, _zones) for sample in show(game_map, unit, plain)]
     stars = {place.stars for place in game_map.places if place.stars}
     if stars:
@@ -97,6 +101,22 @@ def _terrains(
             bare = not plain.banks[best] and not plain.shores(best)
             even = all(around) or not any(around)
             yield Sample(entry, unit.centre(best), SHARE if bare and even else MIDDLE)
+
+
+def _closed(game_map: Map, unit: HexLayout, plain: Plainness) -> Iterator[Sample]:
+    """Show land out of play that is no terrain, where it is deepest."""
+    kinds = terrain_of(game_map)
+    closed = closed_land(game_map)
+    if any(at in closed and not kind.playable for at, kind in kinds.items()):
+        return
+    prices = {
+        at: (sum(to not in closed for to in neighbours(at)), plain.banks[at], unit.centre(at))
+        for at in closed
+        if all(plain.land.get(to, True) for to in (at, *neighbours(at)))
+    }
+    if prices:
+        best = min(prices, key=lambda at: prices[at])
+        yield Sample(Entry(None, "Out of play"), unit.centre(best), LENGTH)
 
 
 def _strand(own: set[Hex], unit: HexLayout, plain: Plainness) -> Point | None:

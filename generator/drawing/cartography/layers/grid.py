@@ -1,4 +1,4 @@
-"""The grid: thin hexsides on land, ticks at the corners at sea.
+"""The grid: thin hexsides on land, ticks at the corners at sea and on land out of play.
 
 Hexsides run in a lane of their own through forests; in photocopier ink through hachures as well,
 and they stop at canals and great rivers, which are white inside.
@@ -24,6 +24,8 @@ _WIDTH, _OPACITY = 0.13, 0.5
 _TICK, _TICK_WIDTH, _BLACK_TICK_WIDTH = 1.5, 0.22, 0.12
 _TICK_OPACITY = 0.9
 _SHORE = 0.2
+_IDLE, _WITHIN = 0.6, 0.05
+"""The opacity of ticks out of play; how far within that land, in mm, hexsides are left out."""
 _BLACK_WIDTH, _LANE = 0.16, 0.6
 _RIDE, RIDE_OPACITY, _IN_RIDE = 0.36, 0.6, 0.8
 """A lane through a forest in colour, and the opacity of the hexside in it."""
@@ -35,7 +37,9 @@ def paint(plate: Plate) -> Iterator[Item]:
     """Yield the grid of all hexes on the map."""
     pens, palette = plate.pens, plate.palette
     sides = [LineString(plate.layout.hexside(side)) for side in _hexsides(plate)]
-    on_land = MultiLineString(sides).intersection(plate.land)
+    ticks = MultiLineString([tick for side in sides for tick in _ticks(side, pens.mark(_TICK))])
+    closed = _closed(plate)
+    on_land = MultiLineString(sides).intersection(plate.land).difference(closed)
     width = pens.line(_WIDTH)
     if not plate.in_colour:
         on_land, width = on_land.difference(_white_water(plate)), plate.hair(_BLACK_WIDTH)
@@ -47,10 +51,26 @@ def paint(plate: Plate) -> Iterator[Item]:
         yield from line(rides, palette.halo, pens.line(_RIDE), RIDE_OPACITY, cap=Cap.BUTT)
         yield from line(rides, palette.grid, width, _IN_RIDE, cap=Cap.BUTT)
     yield from line(on_land, palette.grid, width, plate.veil(_OPACITY), cap=Cap.BUTT)
-    ticks = MultiLineString([tick for side in sides for tick in _ticks(side, pens.mark(_TICK))])
+    idle = MultiLineString(
+        [tick for side in _idle(plate) for tick in _ticks(side, pens.mark(_TICK))]
+    ).intersection(closed)
+    yield from line(idle, palette.grid, width, plate.veil(_IDLE), cap=Cap.BUTT)
     at_sea = ticks.difference(plate.land.buffer(pens.mark(_SHORE)))
     width = pens.line(_TICK_WIDTH) if plate.in_colour else plate.hair(_BLACK_TICK_WIDTH)
     yield from line(at_sea, palette.sea_grid, width, plate.veil(_TICK_OPACITY), cap=Cap.BUTT)
+
+
+def _closed(plate: Plate) -> BaseGeometry:
+    """Return the land out of play without its border, along which there are hexes in play."""
+    return plate.placed(plate.ground.closed).buffer(-_WITHIN, join_style="mitre")
+
+
+def _idle(plate: Plate) -> Iterator[LineString]:
+    """Yield the hexsides of whole hexes out of play."""
+    board = plate.ground.board
+    for side in _hexsides(plate):
+        if any(at in board.closed and board.grid.in_play(at) for at in side.hexes):
+            yield LineString(plate.layout.hexside(side))
 
 
 def _forests(plate: Plate) -> BaseGeometry:

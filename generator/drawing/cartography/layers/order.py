@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from generator.drawing.cartography.layers import (
+    closed,
     coastline,
     courses,
     covers,
@@ -24,6 +25,7 @@ Layer: TypeAlias = Callable[[Plate], Iterator[Item]]
 LAYERS: tuple[tuple[str, Layer], ...] = (
     ("sea", sea.paint),
     ("land", land.paint),
+    ("out of play", closed.paint),
     ("waters", courses.waters),
     ("hachures", hachures.paint),
     ("coastline", coastline.paint),

@@ -36,12 +36,15 @@ _IN_FOREST = 0.9  # the same where the ground is hidden
 
 
 def numbered(desk: Desk) -> tuple[Hex, ...]:
-    """Return the hexes that have a number: those in play whose middle no inset touches."""
-    grid = desk.plate.ground.board.grid
+    """Return the hexes that have a number: those in play, and of the sea, that no inset touches.
+
+    An inset may touch a hex as long as it keeps off its middle.
+    """
+    board = desk.plate.ground.board
     return tuple(
         at
-        for at in grid.hexes()
-        if grid.in_play(at) and not desk.table.is_covered(_middle(desk, at))
+        for at in board.grid.hexes()
+        if board.numbered(at) and not desk.table.is_covered(_middle(desk, at))
     )
 
 

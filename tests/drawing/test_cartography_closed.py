@@ -1,0 +1,88 @@
+"""Land out of play: pale and ruled, with neither numbers nor hexsides, and explained by the key."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from cartography_maps import KEY, TERRAIN
+from cartography_press import NAMES, items_of, the_ground, the_map, the_painting
+from shapely import Point
+
+from generator.drawing.cartography import Ground, survey
+from generator.drawing.furniture import Ink
+from generator.drawing.mapsheet.swatches import samples
+from generator.drawing.palette import PALETTES
+from generator.model.map import GridSpec, KeyEntry, Map
+from generator.scene import Path
+
+BARRED = replace(TERRAIN[2], id="margin", name="Margin", look="clear", playable=False)
+
+
+def field(picture: str, **grid: tuple[str, ...]) -> Map:
+    """A map with a margin, written x."""
+    rows = [line.split() for line in picture.split("\n") if line.strip()]
+    key, terrain = (*KEY, KeyEntry("x", "margin")), (*TERRAIN, BARRED)
+    return Map(GridSpec(len(rows[0]), len(rows), **grid), key, terrain, picture)
+
+
+def closed(ground: Ground, label: str) -> bool:
+    """Whether the ground at the centre of a hex is drawn as out of play."""
+    layout = ground.layout
+    return ground.closed.contains(Point(layout.centre(layout.grid.hex(label))))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_has_the_centres_of_its_hexes_and_of_no_others(name: str) -> None:
+    ground = the_ground(name)
+    board = ground.board
+    for at in board.looks:
+        centre = Point(ground.layout.centre(at))
+        assert ground.closed.contains(centre) is (at in board.closed), board.grid.label(at)
+
+
+def test_half_hexes_and_gaps_are_out_of_play() -> None:
+    game_map = field(". . .\n. . .\n. . .", partial=("0303",))
+    ground = survey(replace(game_map, grid=replace(game_map.grid, missing=("0101",))))
+    centres = {at: Point(ground.layout.centre(at)) for at in ground.board.closed}
+    assert len(centres) == 2
+    assert all(ground.closed.contains(centre) for centre in centres.values())
+    assert not ground.board.numbered(ground.layout.grid.hex("0303"))
+
+
+def test_sea_that_nobody_enters_is_none() -> None:
+    game_map = field("~ ~ ~\n~ . ~\n~ ~ ~")
+    assert survey(game_map).closed.is_empty
+
+
+def test_it_goes_on_to_the_frame() -> None:
+    ground = survey(field("x x . .\nx x . .\nx x . .\n. . . ."))
+    west, _ = ground.layout.centre(ground.layout.grid.hex("0102"))
+    assert closed(ground, "0102")
+    assert ground.closed.bounds[0] < west - 1.5
+
+
+def test_the_strand_of_an_island_out_of_play_belongs_to_it() -> None:
+    """Its coast reaches into hexes of the sea: nowhere does a strip of it look like clear land."""
+    ground = survey(field("~ ~ ~ ~ ~\n~ x ~ . ~\n~ x ~ . ~\n~ ~ ~ ~ ~"))
+    parts = list(ground.land.geoms)
+    shares = sorted(ground.closed.intersection(part).area / part.area for part in parts)
+    assert shares == pytest.approx([0.0, 1.0])
+
+
+@pytest.mark.parametrize("ink", Ink)
+def test_it_is_ruled_in_both_inks(ink: Ink) -> None:
+    rules = PALETTES[ink].closed.mark
+    layers = [item for item in the_painting("arnhem", ink).art.items if item.name == "out of play"]
+    strokes = [it.stroke for it in items_of(layers[0]) if isinstance(it, Path) and it.stroke]
+    assert [stroke.paint.colour for stroke in strokes] == [rules]
+
+
+def test_the_key_explains_it_once() -> None:
+    for name, names in (
+        ("myitkyina", ["Out of play"]),
+        ("arnhem", ["Out of play"]),
+        ("mukden", []),
+    ):
+        found = [it.entry.name for it in samples(the_map(name), Ink.COLOUR)]
+        assert [each for each in found if each == "Out of play"] == names
