@@ -224,6 +224,9 @@ class Label:
     that a wrong hex shows."""
     on: TerrainId | None = None
     """The terrain of its hexes."""
+    side: SideId | None = None
+    """The side whose unit it names: its plate is of that side's colour, in photocopier ink black
+    for the first side and white for the second."""
 
 
 class ZoneKind(StrEnum):

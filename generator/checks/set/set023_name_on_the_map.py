@@ -2,7 +2,7 @@
 
 With `printed: true` players look for the name on the map. Every hex of such a set-up needs a label
 of kind `unit`, whose words are those of the unit or of one of its abbreviations; and such a label
-where nobody is set up or arrives misleads.
+where nobody is set up or arrives misleads, as does one on the plate of the other side.
 """
 
 from __future__ import annotations
@@ -38,6 +38,10 @@ def names_on_the_map(subject: Subject) -> Iterator[Finding]:
             unit = setup.units[place] if paired else None
             if label is None:
                 yield CHECK.finding(f"no unit's name is printed in hex {text}", origin)
+            elif label.side not in (None, setup.side):
+                message = f"{label.name} in hex {text} is on a plate of {label.side}"
+                related = (Related(None, "whose units begin there", f"setup.{setup.id}.side"),)
+                yield CHECK.finding(message, f"labels.{label.id}.side", related=related)
             elif unit is not None and not _bears(subject, label, unit):
                 name = subject.names["unit"].get(unit, unit)
                 message = f"{name} begins in hex {text}, which bears the name {label.name}"

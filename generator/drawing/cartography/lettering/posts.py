@@ -1,4 +1,6 @@
-"""Posts: names of units in the hexes where they begin, each on a plate like a counter's.
+"""Posts: names of units in the hexes where they begin, each on a plate like a counter's band.
+
+A plate shows whose the unit is: by its colour, in photocopier ink as an arrow does (see `gates`).
 
 In: a desk. Out: a task for each label of a unit.
 """
@@ -9,6 +11,7 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import product
 
+from generator.colour import Colour
 from generator.drawing.cartography.board import Stretch
 from generator.drawing.cartography.lettering.boxes import Box, Kind, Placement, moved
 from generator.drawing.cartography.lettering.desk import Desk, Rank, Task
@@ -25,6 +28,7 @@ _ACROSS = (0.0, 0.2, -0.2, 0.4, -0.4)
 _AWAY, _SMALL = 3.0, 14.0  # prices of a circumradius, of shrinking to nothing
 _PADDING = (0.55, 0.5)  # of paper beside and above the letters
 _FRAME, _ROUND = 0.2, 0.4
+_DARK = 128  # on plates darker than that, on average of the primaries, letters are light
 
 
 def posts(desk: Desk) -> tuple[Task, ...]:
@@ -43,7 +47,9 @@ def posts(desk: Desk) -> tuple[Task, ...]:
 
 def _set(desk: Desk, stretch: Stretch) -> tuple[Item, ...] | None:
     """Set a name in the cheapest free place near the middle of its hexes; None without any."""
-    origin, colour = f"labels.{stretch.label.id}.name", desk.plate.palette.name
+    origin, palette = f"labels.{stretch.label.id}.name", desk.plate.palette
+    ground = palette.sides.get(stretch.label.side or "", palette.halo)
+    colour = palette.halo if _is_dark(ground) else palette.name
     sizes = dict.fromkeys((desk.size(_STYLE), pt(TEXT_FLOOR)))
     lines = {size: desk.line(stretch.label.name, _STYLE, size, colour, origin) for size in sizes}
     full = max(sizes)
@@ -60,8 +66,12 @@ def _set(desk: Desk, stretch: Stretch) -> tuple[Item, ...] | None:
     box = _plate(desk, letters)
     desk.table.put(Placement(Kind.NAME, origin, (box,)))
     outline = rectangle(*box[:2], box[2] - box[0], box[3] - box[1], desk.plate.pens.line(_ROUND))
-    frame = Stroke(Paint(colour), desk.plate.pens.line(_FRAME))
-    return Path(outline, fill=Paint(desk.plate.palette.halo), stroke=frame), text
+    frame = Stroke(Paint(palette.name), desk.plate.pens.line(_FRAME))
+    return Path(outline, fill=Paint(ground), stroke=frame), text
+
+
+def _is_dark(colour: Colour) -> bool:
+    return (colour.red + colour.green + colour.blue) / 3 < _DARK
 
 
 def _starts(desk: Desk, stretch: Stretch, box: Box) -> Iterator[tuple[float, Point]]:
