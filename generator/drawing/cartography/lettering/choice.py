@@ -21,6 +21,8 @@ class Setting:
 
     text: Text
     boxes: tuple[Box, ...]
+    below: tuple[Text, ...] = ()
+    """What of a name stands on further lines."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,24 +6,39 @@ In: a desk. Out: a task for each name.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import product
+from itertools import chain, product
 
 import numpy as np
-from shapely import LineString, box, distance, get_parts, union_all
+from shapely import LineString, Polygon, box, distance, get_parts, union_all
+from shapely.geometry.base import BaseGeometry
 
 from generator.colour import Colour
 from generator.diagnostics import Origin
 from generator.drawing.cartography.board import Way
-from generator.drawing.cartography.lettering.boxes import Box, Kind, Placement, letters
+from generator.drawing.cartography.lettering.boxes import (
+    Box,
+    Kind,
+    Placement,
+    around,
+    letters,
+    moved,
+)
 from generator.drawing.cartography.lettering.choice import Setting, Trial, cheapest
-from generator.drawing.cartography.lettering.desk import Desk, Line, Rank, Task
+from generator.drawing.cartography.lettering.desk import (
+    BLACK_HALO,
+    Desk,
+    Line,
+    Rank,
+    Task,
+)
+from generator.drawing.cartography.lettering.names import in_rows
 from generator.drawing.cartography.lettering.typography import RIVER, ROAD, Style
 from generator.drawing.cartography.lettering.windows import windows
 from generator.drawing.cartography.lines.look import Course, Stage
 from generator.drawing.cartography.lines.registry import LINES
-from generator.drawing.cartography.pens import TEXT_FLOOR
+from generator.drawing.cartography.pens import TEXT_FLOOR, Pens
 from generator.geometry.lines import normals, resampled, smooth
 from generator.geometry.noise import Array
 from generator.scene import Item, Paint, Point
@@ -35,9 +50,13 @@ _EXTRA = (0.0, 0.5, 1.0, 1.6)  # how far off the line a name may stand, in mm
 _FAR = 1.0  # price of a mm of that
 _CLEAR = 0.45  # between the line and the letters
 _ASTRAY, _DOUBT = 2.5, 1.2  # price of a letter so little nearer to its water than to others
+_AT_HAND, _LOOSE = 1.5, 3.0  # a letter within so many mm is at its water; price of as many more
+_BROKEN = 1.5  # price of two lines
+_LEADING = 1.0  # from line to line, in type sizes
+_DEEP = 0.3  # so far within land out of play, in circumradii, names of its lines are not set
 _PROMISING = 14  # places in which the name is really set
-_BESIDE = (0.9, 1.5, 2.2, 3.0)
-_BEARINGS = range(0, 360, 30)
+_BESIDE = (0.9, 1.5, 2.2, 3.0, 3.9)
+_BEARINGS = range(0, 360, 15)
 
 
 def feature_names(desk: Desk) -> tuple[Task, ...]:
@@ -58,14 +77,16 @@ def _set(desk: Desk, way: Way) -> tuple[Item, ...] | None:
     """Set a name in its cheapest free place; None where there is none."""
     stage = LINES[way.look].stage
     style = RIVER if stage is Stage.WATER else ROAD
+    waters = _waters(desk, way) if stage is Stage.WATER else None
     for size in dict.fromkeys((desk.size(style), pt(TEXT_FLOOR))):
         along = () if stage is Stage.WORK else _along(desk, way, style, size)
-        astray = partial(_astray, desk, way) if stage is Stage.WATER else _nowhere
+        astray = partial(_astray, way, waters, desk.plate.pens) if waters else _nowhere
         found = cheapest(desk.table, along, astray)
         found = found or cheapest(desk.table, _beside(desk, way, style, size), astray)
         if found is not None:
             desk.table.put(Placement(Kind.NAME, _origin(way), found.boxes))
-            return desk.haloed(found.text, style, found.boxes)
+            lines = [desk.haloed(it, style, found.boxes) for it in (found.text, *found.below)]
+            return tuple(chain(*zip(*lines, strict=True)))
     return None
 
 
@@ -73,18 +94,40 @@ def _nowhere(_: tuple[Box, ...]) -> float:
     return 0.0
 
 
-def _astray(desk: Desk, way: Way, boxes: tuple[Box, ...]) -> float:
-    """Return the price of letters of a water's name that are nearer to another water than to it."""
+def _waters(desk: Desk, way: Way) -> tuple[BaseGeometry, BaseGeometry]:
+    """Return the courses of a water, and those of all others."""
     courses = [course for each in desk.plate.courses.values() for course in each]
     waters = [course for course in courses if LINES[course.way.look].stage is Stage.WATER]
     own = [it.line for it in waters if it.way.feature.id == way.feature.id]
     others = [it.line for it in waters if it.way.feature.id != way.feature.id]
-    if not own or not others:
+    return union_all(own), union_all(others)
+
+
+def _astray(
+    way: Way, waters: tuple[BaseGeometry, BaseGeometry], pens: Pens, boxes: tuple[Box, ...]
+) -> float:
+    """Return the price of letters of a water's name that are far from it, or nearer to another."""
+    own, others = waters
+    if own.is_empty:
         return 0.0
-    covered = [box(*it) for it in boxes]
-    near, far = (np.asarray(distance(union_all(each), covered)) for each in (own, others))
-    doubt = np.clip((near - far) / desk.plate.pens.mark(_DOUBT) + 1.0, 0.0, 3.0)
-    return float(_ASTRAY * doubt.mean() * len(way.feature.name))
+    covered = [part for it in boxes for part in _parts(it)]
+    near = np.asarray(distance(own, covered))
+    off = np.maximum(near / pens.mark(_AT_HAND) - 1.0, 0.0)
+    price = _LOOSE * off.mean()
+    if not others.is_empty:
+        far = np.asarray(distance(others, covered))
+        doubt = np.clip((near - far) / pens.mark(_DOUBT) + 1.0, 0.0, 3.0)
+        price += _ASTRAY * doubt.mean() * len(way.feature.name)
+    return float(price)
+
+
+def _parts(covered: Box) -> Iterator[Polygon]:
+    """Yield the pieces, about as wide as high, of what a line of type or a letter covers."""
+    left, top, right, bottom = covered
+    count = max(1, round((right - left) / max(bottom - top, 1e-9)))
+    wide = (right - left) / count
+    for number in range(count):
+        yield box(left + number * wide, top, left + (number + 1) * wide, bottom)
 
 
 def _origin(way: Way) -> Origin:
@@ -112,7 +155,8 @@ def _along(desk: Desk, way: Way, style: Style, size: float) -> Iterator[Trial]:
 def _lines(desk: Desk, way: Way, style: Style, size: float) -> Iterator[tuple[float, Array]]:
     """Yield lines beside the courses of a way that the name may stand on, and their prices."""
     pens = desk.plate.pens
-    above = pens.line(desk.plate.breadths[way.look]) / 2 + pens.line(_CLEAR)
+    clear = _CLEAR if desk.plate.in_colour else max(_CLEAR, BLACK_HALO)
+    above = pens.line(desk.plate.breadths[way.look]) / 2 + pens.line(clear)
     below = above + desk.typesetter.face(style.role).cap_height * size
     own = [it for it in desk.plate.courses[way.look] if it.way.feature.id == way.feature.id]
     for course, ease in product(own, _EASES):
@@ -140,11 +184,17 @@ def _on(desk: Desk, way: Way, style: Style, size: float, window: Array) -> Setti
 def _inland(desk: Desk, course: Course) -> LineString:
     """Return the longest stretch of a course on land in the frame; all of one that has none.
 
-    A river that runs on into the sea has its name where it is a river.
+    A river that runs on into the sea has its name where it is a river, one that runs on into land
+    out of play where it matters.
     """
     inside = course.line.intersection(desk.plate.land).intersection(box(*desk.table.frame))
-    parts = [part for part in get_parts(inside) if isinstance(part, LineString)]
-    return max(parts, key=lambda part: part.length, default=course.line)
+    closed = desk.plate.placed(desk.plate.ground.closed)
+    deep = closed.buffer(-desk.plate.layout.circumradius * _DEEP)
+    for stretch in (inside.difference(deep), inside):
+        parts = [part for part in get_parts(stretch) if isinstance(part, LineString)]
+        if parts:
+            return max(parts, key=lambda part: part.length)
+    return course.line
 
 
 def _spine(line: LineString, ease: float) -> Array:
@@ -155,22 +205,36 @@ def _spine(line: LineString, ease: float) -> Array:
 
 
 def _beside(desk: Desk, way: Way, style: Style, size: float) -> Iterator[Trial]:
-    """Yield trials set level beside the middles of the hexsides of a way, or of its courses."""
-    line = desk.line(way.feature.name, style, size, _colour(desk, way), _origin(way))
-    left, top, right, bottom = line.box
-    for (x, y), step, bearing in product(_middles(desk, way), _BESIDE, _BEARINGS):
-        east, south = math.cos(math.radians(bearing)), math.sin(math.radians(bearing))
-        reach = desk.plate.pens.mark(step)
-        start = (
-            x + east * (reach + (right - left) / 2) - (left + right) / 2,
-            y + south * (reach + (bottom - top) / 2) - (top + bottom) / 2,
-        )
-        yield Trial(reach, partial(_level, line, start))
+    """Yield trials set level beside the middles of the hexsides of a way, or of its courses.
+
+    A name of several words is tried in two lines as well.
+    """
+    for rows in in_rows(way.feature.name):
+        lines = [desk.line(row, style, size, _colour(desk, way), _origin(way)) for row in rows]
+        placed = tuple(_stacked(lines, size * _LEADING))
+        left, top, right, bottom = around(moved(line.box, start) for line, start in placed)
+        more = _BROKEN * (len(rows) - 1)
+        for (x, y), step, bearing in product(_middles(desk, way), _BESIDE, _BEARINGS):
+            east, south = math.cos(math.radians(bearing)), math.sin(math.radians(bearing))
+            reach = desk.plate.pens.mark(step)
+            by = (
+                x + east * (reach + (right - left) / 2) - (left + right) / 2,
+                y + south * (reach + (bottom - top) / 2) - (top + bottom) / 2,
+            )
+            yield Trial(reach + more, partial(_level, placed, by))
 
 
-def _level(line: Line, start: Point) -> Setting:
-    text, box = line.at(start)
-    return Setting(text, (box,))
+def _stacked(lines: Sequence[Line], leading: float) -> Iterator[tuple[Line, Point]]:
+    """Yield lines with the starts of their baselines, one centred below the other."""
+    for row, line in enumerate(lines):
+        yield line, (-(line.box[0] + line.box[2]) / 2, row * leading)
+
+
+def _level(placed: Sequence[tuple[Line, Point]], by: Point) -> Setting:
+    """Return the lines of a name, all moved `by` so much."""
+    set_lines = [line.at((x + by[0], y + by[1])) for line, (x, y) in placed]
+    texts, boxes = zip(*set_lines, strict=True)
+    return Setting(texts[0], boxes, texts[1:])
 
 
 def _middles(desk: Desk, way: Way) -> Iterator[Point]:

@@ -23,7 +23,7 @@ from generator.drawing.cartography.lettering.gates import gates
 from generator.drawing.cartography.lettering.names import place_names
 from generator.drawing.cartography.lettering.nature import nature_names
 from generator.drawing.cartography.lettering.numbers import expected, numbered, set_numbers
-from generator.drawing.cartography.lettering.posts import posts
+from generator.drawing.cartography.lettering.posts import expected_posts, posts
 from generator.drawing.cartography.lettering.sites import stations
 from generator.drawing.cartography.lettering.table import Table
 from generator.drawing.cartography.lines.look import Stage
@@ -38,9 +38,12 @@ from generator.text import Typesetter
 
 _ROUNDS, _MORE = 3, 5
 """How often names and numbers are set; oftener while a number finds no room."""
-_PRICES = {Stage.WATER: 3.0, Stage.ROAD: 3.0, Stage.WORK: 8.0}
-"""What it costs to cover a square millimetre of a line."""
+_PRICES = {Stage.WATER: 8.0, Stage.ROAD: 5.0, Stage.WORK: 8.0}
+_BLACK_PRICES = {Stage.WATER: 12.0, Stage.ROAD: 6.0, Stage.WORK: 8.0}
+"""What it costs to cover a square millimetre of a line; a black one is broken by a white halo."""
+_BROKEN = 0.45  # so far from a black river, in mm, a name's halo breaks it
 _COAST, _ZONE, _HOUSES, _NUMBER = 3.5, 4.0, 6.0, 8.0
+_POST = 4.0  # the same of where the name of a unit will stand, for symbols
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +91,11 @@ def _round(desk: Desk, urgent: tuple[Origin, ...]) -> Lettering:
     desk.table.crowding = painted.copy()
     desk.table.crowding.add_boxes(as_array(expected(desk)), _NUMBER)
     marks = gates(desk)
+    unmarked = desk.table.crowding
+    desk.table.crowding = unmarked.copy()
+    desk.table.crowding.add_boxes(as_array(expected_posts(desk)), _POST)
     stands = stations(desk)
+    desk.table.crowding = unmarked
     tasks = [*called(desk), *posts(desk), *place_names(desk, stands)]
     tasks += [*nature_names(desk), *feature_names(desk)]
     tasks.sort(key=lambda task: task.rank)
@@ -140,11 +147,12 @@ def _urgent(
 def _crowding(plate: Plate, frame: Box) -> Crowding:
     """Return the prices of all that is painted."""
     crowding, pens = Crowding(frame), plate.pens
+    prices = _PRICES if plate.in_colour else _BLACK_PRICES
     for name, courses in plate.courses.items():
         look = LINES[name]
         lines = union_all([course.line for course in courses])
-        reach = pens.line(look.breadth) / 2 + 0.15
-        crowding.add_lines(lines, reach, _PRICES[look.stage])
+        around = 0.15 if plate.in_colour or look.stage is not Stage.WATER else _BROKEN
+        crowding.add_lines(lines, pens.line(look.breadth) / 2 + around, prices[look.stage])
     crowding.add_lines(plate.land, 0.3 if plate.in_colour else BLACK_HALO, _COAST)
     crowding.add_lines(plate.settlements.buildings, 0.3, _HOUSES)
     for area in plate.ground.board.areas:

@@ -26,7 +26,9 @@ from generator.drawing.cartography.lettering.sites import BUILT_UP, Station
 from generator.drawing.cartography.lettering.stars import STAR, star
 from generator.drawing.cartography.lettering.typography import PLACES, Style, place_colour
 from generator.drawing.cartography.pens import TEXT_FLOOR
+from generator.geometry.nearest import nearest_hexes
 from generator.geometry.noise import Array
+from generator.model.map import PlaceKind
 from generator.records import dataclass
 from generator.scene import Group, Item, Point
 from generator.units import pt
@@ -41,6 +43,9 @@ _ASKEW = 0.5  # price of standing neither beside nor below nor above
 _WRONG = 11.0  # price of standing as near to another place as to one's own
 _DOUBT = 2.5  # how much nearer to its own place a name should be, in mm on hexes of recipe size
 _FAR_BANK = 4.0  # price of standing across a river
+_ABROAD = 4.0  # price of standing mostly in another hex ...
+_ASHORE = (PlaceKind.CAPE, PlaceKind.BEACH)  # ... but for names that may stand in the water
+_STAR_ABROAD = 12.0  # price of a star in another hex, which would then seem to be the objective
 _BROKEN = 1.5  # price of two lines where one has room
 _LEADING = 1.0  # from line to line, in type sizes
 
@@ -95,7 +100,7 @@ def _name(desk: Desk, station: Station, stations: Sequence[Station]) -> tuple[It
     full, floor = desk.size(style), max(pt(TEXT_FLOOR), desk.size(style) * 0.8)
     for size in dict.fromkeys((full, floor)):
         best: _Found | None = None
-        for rows in _rows(place.name):
+        for rows in in_rows(place.name):
             if best is None or best.astray:
                 lines = [desk.line(row, style, size, colour, origin) for row in rows]
                 found = _best(desk, _block(desk, lines, place.stars), station, stations)
@@ -106,7 +111,7 @@ def _name(desk: Desk, station: Station, stations: Sequence[Station]) -> tuple[It
     return None
 
 
-def _rows(name: str) -> Iterator[tuple[str, ...]]:
+def in_rows(name: str) -> Iterator[tuple[str, ...]]:
     """Yield the name whole, and broken at the space nearest to its middle."""
     yield (name,)
     spaces = [at for at, character in enumerate(name) if character == " "]
@@ -142,6 +147,10 @@ def _best(desk: Desk, block: Block, station: Station, stations: Sequence[Station
     doubt = desk.plate.pens.mark(_DOUBT)
     prices = prices + desk.table.prices(covered) + _misleading(covered, station, stations, doubt)
     prices = prices + _FAR_BANK * _is_across(desk, station.at, places)
+    if station.site.place.kind not in _ASHORE:
+        prices = prices + _ABROAD * _is_abroad(desk, station, places)
+    for centre in block.stars:
+        prices = prices + _STAR_ABROAD * _is_abroad(desk, station, places + np.array(centre))
     for number in np.argsort(prices, kind="stable").tolist():
         x, y = places[number].tolist()
         if desk.table.is_free([moved(box, (x, y)) for box in block.boxes]):
@@ -190,6 +199,14 @@ def _is_across(desk: Desk, at: Point, places: Array) -> NDArray[np.bool_]:
     """Whether a river runs between a place and each of the places for its name."""
     ways = np.stack([np.broadcast_to(np.array(at), places.shape), places], axis=1)
     return np.asarray(intersects(desk.plate.rivers, linestrings(ways)))
+
+
+def _is_abroad(desk: Desk, station: Station, points: Array) -> NDArray[np.bool_]:
+    """Whether points (n, 2) lie in hexes that are not the place's own."""
+    x, y = points.T
+    q, r = nearest_hexes(desk.plate.layout, x, y)
+    own = [(q == at.q) & (r == at.r) for at in station.site.hexes]
+    return np.asarray(~np.logical_or.reduce(own))
 
 
 def _misleading(boxes: Array, station: Station, stations: Sequence[Station], doubt: float) -> Array:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import product
+from itertools import islice, product
 
 from generator.colour import Colour
 from generator.drawing.cartography.board import Stretch
@@ -27,7 +27,7 @@ _ACROSS = (0.0, 0.2, -0.2, 0.4, -0.4)
 """How far from the middle of its hex a plate is tried, in circumradii."""
 _AWAY, _SMALL = 3.0, 14.0  # prices of a circumradius, of shrinking to nothing
 _PADDING = (0.55, 0.5)  # of paper beside and above the letters
-_FRAME, _ROUND = 0.2, 0.4
+_FRAME, _ROUND, _AROUND = 0.2, 0.4, 0.8
 _DARK = 128  # on plates darker than that, on average of the primaries, letters are light
 
 
@@ -43,6 +43,16 @@ def posts(desk: Desk) -> tuple[Task, ...]:
         for stretch in desk.plate.ground.board.stretches
         if stretch.label.kind is LabelKind.UNIT
     )
+
+
+def expected_posts(desk: Desk) -> Iterator[Box]:
+    """Yield where names of units will stand if nothing comes in their way."""
+    for stretch in desk.plate.ground.board.stretches:
+        if stretch.label.kind is LabelKind.UNIT:
+            size, colour = desk.size(_STYLE), desk.plate.palette.name
+            line = desk.line(stretch.label.name, _STYLE, size, colour, "")
+            for _, start in islice(_starts(desk, stretch, line.box), 1):
+                yield _plate(desk, moved(line.box, start))
 
 
 def _set(desk: Desk, stretch: Stretch) -> tuple[Item, ...] | None:
@@ -67,7 +77,8 @@ def _set(desk: Desk, stretch: Stretch) -> tuple[Item, ...] | None:
     desk.table.put(Placement(Kind.NAME, origin, (box,)))
     outline = rectangle(*box[:2], box[2] - box[0], box[3] - box[1], desk.plate.pens.line(_ROUND))
     frame = Stroke(Paint(palette.name), desk.plate.pens.line(_FRAME))
-    return Path(outline, fill=Paint(ground), stroke=frame), text
+    around = Stroke(Paint(palette.halo), desk.plate.pens.line(_AROUND))
+    return Path(outline, stroke=around), Path(outline, fill=Paint(ground), stroke=frame), text
 
 
 def _is_dark(colour: Colour) -> bool:
