@@ -1,7 +1,8 @@
 """How sizes grow with the hex: the rules of good enlargement.
 
 Sizes are given for a hex of recipe size and in mm. The country grows as the hexes do; lines and
-type grow more slowly and stop at what is comfortable, so that an enlarged map gains room.
+type grow more slowly and stop at what is comfortable, so that an enlarged map gains room. On hexes
+smaller than that type shrinks more slowly still, down to what can be read.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ TEXT_FLOOR = 6.0
 NUMBER_FLOOR = 4.0
 """The smallest hex numbers in points."""
 
-_LARGEST_TYPE = 1.7
+_TYPE_GROWS, _TYPE_SHRINKS = 0.7, 0.5
+_LARGEST_TYPE = 2.2
 _LARGEST_LINE = 1.8
 
 
@@ -46,4 +48,5 @@ class Pens:
 
     def type(self, points: float, floor: float = TEXT_FLOOR) -> float:
         """Return a type size in mm, from one in points; never under `floor` points."""
-        return pt(max(floor, points * min(self.scale**0.5, _LARGEST_TYPE)))
+        power = _TYPE_GROWS if self.scale > 1 else _TYPE_SHRINKS
+        return pt(max(floor, points * min(self.scale**power, _LARGEST_TYPE)))

@@ -32,6 +32,7 @@ from generator.drawing.cartography.clearings import clear_of, clearings
 from generator.drawing.cartography.lines.look import Course, LineLook, Stage
 from generator.drawing.cartography.pens import Pens
 from generator.drawing.cartography.settlements import Settlements, settlements
+from generator.drawing.cartography.stumps import stumps
 from generator.drawing.furniture.livery import Ink
 from generator.drawing.palette import Palette
 from generator.geometry.layout import HexLayout
@@ -82,6 +83,8 @@ class Plate:
     """The land clear of roads, rivers and houses."""
     hidden: BaseGeometry
     """The ground under insets, beyond the hexes, that nobody will see."""
+    stumps: BaseGeometry
+    """Where no line is painted, as it would seem to come from nowhere."""
 
     @property
     def in_colour(self) -> bool:
@@ -165,6 +168,7 @@ def plate(
     built = _cleared(built, numbers)
     houses = built.streets.union(built.buildings.buffer(pens.mark(_YARD), quad_segs=_QUADRANT))
     hidden = _hidden(ground, layout, covered)
+    board = region(layout, ground.board.looks)
     return Plate(
         ground,
         layout,
@@ -181,6 +185,12 @@ def plate(
             union_all([ways, houses, hidden])
         ),
         hidden,
+        union_all(
+            [
+                stumps(*_drawn(courses, looks, pens, stage), board, frame, covered)
+                for stage in (Stage.WATER, Stage.ROAD)
+            ]
+        ),
     )
 
 
@@ -208,6 +218,18 @@ def _cleared(built: Settlements, numbers: BaseGeometry) -> Settlements:
     """Return what is built without what would stand where numbers do."""
     blocks, houses = (clear_of(each, numbers) for each in (built.blocks, built.houses))
     return replace(built, blocks=blocks, houses=houses)
+
+
+def _drawn(
+    courses: Mapping[str, tuple[Course, ...]],
+    looks: Mapping[str, LineLook],
+    pens: Pens,
+    stage: Stage,
+) -> tuple[tuple[BaseGeometry, ...], float]:
+    """Return the lines of a stage, and how broad the broadest of them is."""
+    own = [name for name in courses if looks[name].stage is stage and courses[name]]
+    lines = tuple(course.line for name in own for course in courses[name])
+    return lines, max((pens.line(looks[name].breadth) for name in own), default=0.0)
 
 
 def _hidden(

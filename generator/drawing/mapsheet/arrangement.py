@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from shapely import get_coordinates, segmentize
+from shapely import LineString, get_coordinates, segmentize
 
 from generator.drawing.furniture.panel import SHADOW
 from generator.drawing.mapsheet.card import Card
@@ -18,6 +18,7 @@ from generator.drawing.mapsheet.formats import Contents, Edge, Format, Growth, S
 from generator.drawing.mapsheet.forms import Form, Inset
 from generator.geometry import HexLayout
 from generator.geometry.shapes import region
+from generator.hexes import Hex, parse_hexside, parse_path, runs
 from generator.model.game import PanelSide
 from generator.model.map import Border, Map
 from generator.model.terrain import grid_of
@@ -30,12 +31,15 @@ BORDER = 0.06
 """How far around the border of a zone nothing should stand, in the same measure."""
 ASIDE = 0.1
 """How much farther off its corner an inset stands for that, as a part of the frame's diagonal."""
+LINE, FAR = 0.14, 3.0
+"""How far around a river out of play nothing should stand, in the same measure; how far off the
+map it is followed, as a multiple of the way to the middle of the next hex."""
 GAP = 1.4
 """Room between insets, and between an inset and the frame or a hex in play, before it grows."""
 WORSE = 0.07
 """How far off its corner an inset stands for the sake of its best form, as a part of the frame's
 diagonal; for the others, times the square root of how many are better."""
-SPARE = 0.3
+SPARE = 2.0
 """The same for a plain form, which is taken where there is room for no other."""
 SPREAD = 6.0
 """The most room between blocks of a panel, as a multiple of the gap."""
@@ -160,7 +164,7 @@ def bare_floor(card: Card, page: Sheet, gap: float, *, named: bool, borders: boo
     """Return the floor of the map side: hexes in play and symbols of places are taken.
 
     With `named` the middles of hexes across which names are set are taken as well, with `borders`
-    those of zones that are drawn.
+    those of zones that are drawn, and rivers, roads and whatever else runs on out of play.
     """
     layout = page.layout
     radius = layout.circumradius * SITE
@@ -170,6 +174,7 @@ def bare_floor(card: Card, page: Sheet, gap: float, *, named: bool, borders: boo
     discs = [(layout.centre(layout.grid.hex(label)), radius) for label in labels]
     if borders:
         discs += _borders(card.map, layout)
+        discs += _lines(card, page)
     return floor(page.field, layout, card.in_play, discs, gap)
 
 
@@ -183,20 +188,58 @@ def _borders(game_map: Map, layout: HexLayout) -> Iterator[tuple[Point, float]]:
                 yield (x, y), reach
 
 
+def _lines(card: Card, page: Sheet) -> Iterator[tuple[Point, float]]:
+    """Yield discs along lines out of play: on hexes that nobody enters, and off the map."""
+    reach = page.layout.circumradius * LINE
+    for way in _ways_off(card, page.layout):
+        for x, y in get_coordinates(segmentize(LineString(way), reach)).tolist():
+            yield (x, y), reach
+
+
+def _ways_off(card: Card, layout: HexLayout) -> Iterator[tuple[Point, Point]]:
+    """Yield the straight pieces of lines out of play."""
+    grid, in_play = layout.grid, frozenset(card.in_play)
+    for feature in card.map.features:
+        sides = [parse_hexside(label, grid) for label in feature.hexsides]
+        for side in sides:
+            if in_play.isdisjoint(side.hexes):
+                yield layout.hexside(side)
+        for run in runs(sides):
+            for end in (run.vertices[0], run.vertices[-1]):
+                out = [at for at in end.hexes if at not in grid]
+                if out:
+                    yield layout.vertex(end), _off(layout, layout.vertex(end), out)
+        if feature.path:
+            path = parse_path(feature.path, grid)
+            for at, gate in ((path.hexes[0], path.enters), (path.hexes[-1], path.leaves)):
+                if gate is not None:
+                    yield layout.centre(at), layout.centre(gate.across(at))
+
+
+def _off(layout: HexLayout, start: Point, out: Sequence[Hex]) -> Point:
+    """Return how far a river is followed off the map, between or into the hexes that lie there."""
+    x, y = (sum(part) / len(out) for part in zip(*map(layout.centre, out), strict=True))
+    return start[0] + FAR * (x - start[0]), start[1] + FAR * (y - start[1])
+
+
 def arrange(
     ground: Floor, clear: Floor, insets: Sequence[Inset], *, thrifty: bool
 ) -> Iterator[Place]:
     """Yield places for insets in turn, each in its best form that fits near its corner.
 
     On the `clear` floor more is taken that had better be seen; an inset stands there if that is
-    hardly farther. `thrifty` takes the largest inset first and each in its smallest form that fits.
+    hardly farther. `thrifty` takes the largest inset first and each in its smallest form that fits,
+    a plain one only where no other does.
     """
     for inset in sorted(insets, key=lambda each: -each.smallest if thrifty else each.turn):
         priced = [(WORSE * math.sqrt(number), form) for number, form in enumerate(inset.forms)]
         priced += [(SPARE, form) for form in inset.spare]
         if thrifty:
-            priced.sort(key=lambda pair: pair[1].width * pair[1].height)
-            priced = [(WORSE * math.sqrt(number), form) for number, (_, form) in enumerate(priced)]
+            priced.sort(key=lambda pair: (pair[0] >= SPARE, pair[1].width * pair[1].height))
+            priced = [
+                (WORSE * math.sqrt(number) + (SPARE if price >= SPARE else 0.0), form)
+                for number, (price, form) in enumerate(priced)
+            ]
         best, off = _best(ground, inset, priced)
         aside, farther = _best(clear, inset, priced)
         place = aside if aside is not None and farther - off <= ASIDE else best

@@ -12,6 +12,8 @@ from generator.units import pt
 LINE = 2.4
 AROUND = 2.65
 """Height of a box below its band that is not room for counters, in mm."""
+AIR = 0.9
+"""Room above and below a note together, in mm."""
 MARGIN = 0.8
 """Room at each side of a note, in mm."""
 
@@ -21,7 +23,7 @@ def note_fits(note: str, size: tuple[float, float], pen: Pen) -> bool:
     room, tall = inner_width(size[0]) - 2 * MARGIN, size[1] - INSET - BAND - AROUND
     words = max((pen.typesetter.measure(w, Role.SMALL, pt(6)) for w in note.split()), default=0.0)
     rows = pen.typesetter.wrap(note, Role.SMALL, pt(6), room) if note else ()
-    return words <= room and len(rows) * LINE <= tall
+    return words <= room and len(rows) * LINE + AIR <= tall
 
 
 def holding_box(

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from shapely import box
+
 from generator.drawing.cartography.lines.look import Stage
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.plate import Plate
-from generator.scene import Item
+from generator.geometry.convert import outlines
+from generator.scene import Group, Item
 
 
 def waters(plate: Plate) -> Iterator[Item]:
@@ -26,6 +29,15 @@ def works(plate: Plate) -> Iterator[Item]:
 
 
 def _stage(plate: Plate, stage: Stage) -> Iterator[Item]:
+    """Yield what a stage paints, cut away where it would be a stump."""
+    items = tuple(_painted(plate, stage))
+    if plate.stumps.is_empty:
+        yield from items
+    else:
+        yield Group(items, clip=outlines(box(*plate.frame).difference(plate.stumps)))
+
+
+def _painted(plate: Plate, stage: Stage) -> Iterator[Item]:
     """Yield first all casings of a stage, so that crossings run together, then what is on them.
 
     Looks earlier in the registry are painted last: a road lies over the track that meets it.

@@ -79,7 +79,8 @@ def _set(desk: Desk, way: Way) -> tuple[Item, ...] | None:
     style = RIVER if stage is Stage.WATER else ROAD
     waters = _waters(desk, way) if stage is Stage.WATER else None
     for size in dict.fromkeys((desk.size(style), pt(TEXT_FLOOR))):
-        along = () if stage is Stage.WORK else _along(desk, way, style, size)
+        crosses = stage is not Stage.WATER and bool(way.hexsides)  # a bridge, a ferry, a wall
+        along = () if crosses else _along(desk, way, style, size)
         astray = partial(_astray, way, waters, desk.plate.pens) if waters else _nowhere
         found = cheapest(desk.table, along, astray)
         found = found or cheapest(desk.table, _beside(desk, way, style, size), astray)
@@ -187,9 +188,11 @@ def _inland(desk: Desk, course: Course) -> LineString:
     A river that runs on into the sea has its name where it is a river, one that runs on into land
     out of play where it matters.
     """
-    inside = course.line.intersection(desk.plate.land).intersection(box(*desk.table.frame))
-    closed = desk.plate.placed(desk.plate.ground.closed)
-    deep = closed.buffer(-desk.plate.layout.circumradius * _DEEP)
+    plate = desk.plate
+    inside = course.line.intersection(plate.land).intersection(box(*desk.table.frame))
+    inside = inside.difference(plate.stumps)
+    closed = plate.placed(plate.ground.closed)
+    deep = closed.buffer(-plate.layout.circumradius * _DEEP)
     for stretch in (inside.difference(deep), inside):
         parts = [part for part in get_parts(stretch) if isinstance(part, LineString)]
         if parts:

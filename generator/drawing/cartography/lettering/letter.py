@@ -7,7 +7,7 @@ first in another round.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from shapely import union_all
 
@@ -43,6 +43,7 @@ _BLACK_PRICES = {Stage.WATER: 12.0, Stage.ROAD: 6.0, Stage.WORK: 8.0}
 """What it costs to cover a square millimetre of a line; a black one is broken by a white halo."""
 _BROKEN = 0.45  # so far from a black river, in mm, a name's halo breaks it
 _COAST, _ZONE, _HOUSES, _NUMBER = 3.5, 4.0, 6.0, 8.0
+_RIM, _AT_FRAME = 1.8, 1.5  # the strip along the frame, in mm, that names had better leave free
 _POST = 4.0  # the same of where the name of a unit will stand, for symbols
 
 
@@ -153,9 +154,19 @@ def _crowding(plate: Plate, frame: Box) -> Crowding:
         lines = union_all([course.line for course in courses])
         around = 0.15 if plate.in_colour or look.stage is not Stage.WATER else _BROKEN
         crowding.add_lines(lines, pens.line(look.breadth) / 2 + around, prices[look.stage])
+    crowding.add_boxes(as_array(_rim(frame, pens.mark(_RIM))), _AT_FRAME)
     crowding.add_lines(plate.land, 0.3 if plate.in_colour else BLACK_HALO, _COAST)
     crowding.add_lines(plate.settlements.buildings, 0.3, _HOUSES)
     for area in plate.ground.board.areas:
         if area.zone.border is not Border.NONE:
             crowding.add_lines(region(plate.layout, area.hexes), 0.45, _ZONE)
     return crowding
+
+
+def _rim(frame: Box, deep: float) -> Iterator[Box]:
+    """Yield the strips along the sides of a frame."""
+    left, top, right, bottom = frame
+    yield left, top, right, top + deep
+    yield left, bottom - deep, right, bottom
+    yield left, top + deep, left + deep, bottom - deep
+    yield right - deep, top + deep, right, bottom - deep

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -45,7 +46,8 @@ _DOUBT = 2.5  # how much nearer to its own place a name should be, in mm on hexe
 _FAR_BANK = 4.0  # price of standing across a river
 _ABROAD = 4.0  # price of standing mostly in another hex ...
 _ASHORE = (PlaceKind.CAPE, PlaceKind.BEACH)  # ... but for names that may stand in the water
-_STAR_ABROAD = 12.0  # price of a star in another hex, which would then seem to be the objective
+_STAR_ABROAD = 4.0  # price of each corner of a star in another hex, which seems the objective then
+_CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 _BROKEN = 1.5  # price of two lines where one has room
 _LEADING = 1.0  # from line to line, in type sizes
 
@@ -149,8 +151,10 @@ def _best(desk: Desk, block: Block, station: Station, stations: Sequence[Station
     prices = prices + _FAR_BANK * _is_across(desk, station.at, places)
     if station.site.place.kind not in _ASHORE:
         prices = prices + _ABROAD * _is_abroad(desk, station, places)
-    for centre in block.stars:
-        prices = prices + _STAR_ABROAD * _is_abroad(desk, station, places + np.array(centre))
+    radius = desk.plate.pens.mark(STAR)
+    for (x, y), (across, down) in product(block.stars, _CORNERS):
+        point = (x + across * radius, y + down * radius)
+        prices = prices + _STAR_ABROAD * _is_abroad(desk, station, places + np.array(point))
     for number in np.argsort(prices, kind="stable").tolist():
         x, y = places[number].tolist()
         if desk.table.is_free([moved(box, (x, y)) for box in block.boxes]):

@@ -19,6 +19,7 @@ from generator.drawing.cartography.lettering.desk import Desk, Line
 from generator.drawing.cartography.lettering.typography import BLACK_NUMBER, NUMBER
 from generator.drawing.cartography.terrains.registry import hides_ground
 from generator.hexes import Hex
+from generator.model.map import Border
 from generator.scene import Item, Paint, Point
 
 _BEARINGS = (0, 14, -14, 27, -27, 43, -43, 60, -60, 120, -120, 90, -90, 153, -153, 166, -166, 180)
@@ -32,6 +33,7 @@ _MIDDLE = 0.3  # of a hex's circumradius: how far an inset keeps off one whose n
 _INWARD = 4.0  # price of standing in the middle instead of at the border
 _ON_LAND, _AT_SEA = 0.85, 0.75  # opacities
 _HALO = 0.55  # the same of the halo
+_NONE = Border.NONE  # within another the sea is dark
 _IN_FOREST = 0.9  # the same where the ground is hidden
 
 
@@ -140,5 +142,10 @@ def _set(desk: Desk, at: Hex, line: Line, start: Point) -> Iterator[Item]:
         halo, ink = (_IN_FOREST, 1.0) if hidden else (_HALO, _ON_LAND)
         yield desk.typesetter.halo(text, plate.pens.line(NUMBER.halo), Paint(palette.halo, halo))
         yield replace(text, paint=Paint(palette.number, ink))
+    elif any(
+        at in area.hexes for area in plate.ground.board.areas if area.zone.border is not _NONE
+    ):
+        yield desk.typesetter.halo(text, plate.pens.line(NUMBER.halo), Paint(palette.mist, _HALO))
+        yield replace(text, paint=Paint(palette.sea_number))
     else:
         yield replace(text, paint=Paint(palette.sea_number, _AT_SEA))

@@ -13,7 +13,7 @@ from shapely import LineString, Point, hausdorff_distance
 
 from generator.drawing.cartography.board import Way
 from generator.drawing.cartography.lines.edge import outside
-from generator.drawing.cartography.lines.look import Course, Survey
+from generator.drawing.cartography.lines.look import Course, Stage, Survey
 from generator.geometry.lines import resampled, smooth, wiggled
 from generator.geometry.noise import Array, seed_of
 from generator.hexes import Run, Vertex, hexside_between
@@ -40,19 +40,22 @@ def straight(survey: Survey, ways: Sequence[Way]) -> tuple[Course, ...]:
 def winding(survey: Survey, ways: Sequence[Way]) -> tuple[Course, ...]:
     """Return courses that wind about their hexsides and run on into the sea or off the map.
 
-    A river that ends in the middle of another is led to where the other really runs. Where two end
-    at one vertex the longer runs on, and the other into it.
+    A river that ends in the middle of another is led to where the other really runs, of whatever
+    look that is. Where two end at one vertex the one of the greater look, else the longer, runs on,
+    and the other into it.
     """
-    found: list[Course] = []
+    greater = survey.courses(Stage.WATER)
+    found: list[Course] = list(greater)
+    joined = {vertex for it in greater for run in it.way.runs for vertex in run.vertices}
     pairs = [(way, run) for way in ways for run in way.runs]
     runs = [run for _, run in pairs]
-    meets = {id(run): _met(run, runs) for run in runs}
+    meets = {id(run): _met(run, runs) | joined for run in runs}
     pairs.sort(key=lambda pair: _ends_within(pair[1], meets[id(pair[1])]))
     for way, run in pairs:
         inner = meets[id(run)]
         line, swell = _wound(survey, way, run, inner)
         found.append(Course(way, _joined(line, run, inner, found), swell))
-    return tuple(found)
+    return tuple(found[len(greater) :])
 
 
 def _met(run: Run, runs: Sequence[Run]) -> set[Vertex]:
