@@ -13,17 +13,33 @@ _ROUND = 8  # mm to either side that a line is compared with
 _CLEAR = 0.4  # mm that a line keeps from letters
 
 
-def quiet_cuts(page: Page, typesetter: Typesetter) -> Cuts:
+def quiet_cuts(page: Page, typesetter: Typesetter, whole: Sequence[Box] = ()) -> Cuts:
     """Return the whole millimetres where a line across the page crosses the least text around.
 
-    Text counts by its length: where sheets overlap, each hex number of a row is whole on one or the
-    other, but a title that is cut stands whole on none.
+    Best are those that cross none of the boxes that had better stay `whole`, and lines just beside
+    these. Text counts by its length: where sheets overlap, each hex number of a row is whole on one
+    or the other, but a title that is cut stands whole on none.
     """
     boxes = tuple(_boxes(page.items, typesetter, IDENTITY))
-    return Cuts(
-        _quiet(page.width, [(left, right) for left, _, right, _ in boxes]),
-        _quiet(page.height, [(top, bottom) for _, top, _, bottom in boxes]),
+    across = _quiet(page.width, [(left, right) for left, _, right, _ in boxes])
+    down = _quiet(page.height, [(top, bottom) for _, top, _, bottom in boxes])
+    if not whole:
+        return Cuts(across, down)
+    clear = (
+        _between(page.width, [(left, right) for left, _, right, _ in whole]),
+        _between(page.height, [(top, bottom) for _, top, _, bottom in whole]),
     )
+    both = [
+        tuple(line for line in quiet if line in apart)
+        for quiet, apart in zip((across, down), clear, strict=True)
+    ]
+    return Cuts(both[0], both[1], Cuts(*clear, Cuts(across, down)))
+
+
+def _between(length: float, spans: Sequence[tuple[float, float]]) -> tuple[float, ...]:
+    """Return the whole millimetres that lie in none of the spans, and lines just before these."""
+    lines = [*map(float, range(int(length) + 1)), *(start - _CLEAR / 2 for start, _ in spans)]
+    return tuple(line for line in lines if not any(start < line < end for start, end in spans))
 
 
 def _quiet(length: float, spans: Sequence[tuple[float, float]]) -> tuple[float, ...]:

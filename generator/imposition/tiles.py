@@ -6,7 +6,7 @@ that a file has it once, and each text is text on those tiles that show all of i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from generator.imposition.assembly import assembly, plan
 from generator.imposition.ink import BLACK
@@ -16,7 +16,7 @@ from generator.imposition.quiet import quiet_cuts
 from generator.imposition.ruler import HEIGHT as RULER_HEIGHT
 from generator.imposition.ruler import WIDTH as RULER_WIDTH
 from generator.imposition.ruler import ruler
-from generator.imposition.tiling import HEAD, SIDE, Cuts, Joint, Tile, Tiling, room, tiling
+from generator.imposition.tiling import HEAD, SIDE, Box, Cuts, Joint, Tile, Tiling, room, tiling
 from generator.imposition.window import seen
 from generator.scene import Group, Item, Page, Transform, rectangle
 from generator.text import Anchor, Role, Typesetter
@@ -26,19 +26,26 @@ _PLAN = 26.0, RULER_HEIGHT - 0.4  # mm at most across and down: as high as the r
 
 
 def tiles(
-    page: Page, paper: Paper, joint: Joint, typesetter: Typesetter, cuts: Cuts | None = None
+    page: Page,
+    paper: Paper,
+    joint: Joint,
+    typesetter: Typesetter,
+    cuts: Cuts | None = None,
+    *,
+    whole: Sequence[Box] = (),
 ) -> tuple[Page, ...]:
     """Cut `page` at its trim into as few sheets as it takes, the plan of assembly before them.
 
     Borders between tiles lie on `cuts` (in mm of the page) where that costs no sheet; where none
-    are given, they are where they cross few texts. A page that one sheet holds is one tile, without
+    are given, they are where they cross few texts, and none of the boxes (in mm of the page) that
+    had better stay `whole`. A page that one sheet holds is one tile, without
     a plan. Pages are named by their tiles, in reading order.
 
     A text is text on every tile that shows the whole of it. Where a border crosses it, it is drawn
     as outlines, so that no reader extracts what is not seen. With an overlap, what is shorter than
     that is whole on some tile; with butt joints, what a border crosses is text on none.
     """
-    welcome = quiet_cuts(page, typesetter) if cuts is None else cuts
+    welcome = quiet_cuts(page, typesetter, whole) if cuts is None else cuts
     divided = tiling(page.width, page.height, paper, joint, welcome)
     sheets = tuple(_sheet(page, tile, divided, typesetter) for tile in divided.tiles)
     if len(sheets) == 1:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -50,6 +51,13 @@ class Cuts:
 
     across: tuple[float, ...] = ()
     down: tuple[float, ...] = ()
+    then: Cuts | None = None
+    """Where they are welcome if there is no room for a border on these."""
+
+    @property
+    def choices(self) -> tuple[Cuts, ...]:
+        """These and what may take their place, the best first."""
+        return (replace(self, then=None), *(self.then.choices if self.then else ()))
 
 
 ANYWHERE = Cuts()
@@ -149,8 +157,9 @@ def tiling(
     ways = []
     for landscape in (False, True):
         wide, high = room(paper, landscape=landscape)
-        columns = _borders(width, wide, joint.overlap, cuts.across)
-        rows = _borders(height, high, joint.overlap, cuts.down)
+        choices = cuts.choices
+        columns = _borders(width, wide, joint.overlap, [each.across for each in choices])
+        rows = _borders(height, high, joint.overlap, [each.down for each in choices])
         ways.append(Tiling(paper, landscape, columns, rows, joint))
     return min(ways, key=lambda way: _cost(way, width, height))
 
@@ -161,12 +170,12 @@ def _cost(way: Tiling, width: float, height: float) -> tuple[int, float]:
 
 
 def _borders(
-    length: float, window: float, overlap: float, welcome: Sequence[float]
+    length: float, window: float, overlap: float, choices: Sequence[Sequence[float]]
 ) -> tuple[float, ...]:
     """Divide `length` into the fewest cells whose windows are no longer than `window`.
 
     Each border is put where the rest can be divided alike, or on the nearest welcome cut that
-    leaves the rest as few sheets.
+    leaves the rest as few sheets, of the first of the `choices` that has such.
     """
     count = max(1, math.ceil((length - overlap) / (window - overlap) - _HAIR))
     borders = [0.0]
@@ -175,7 +184,10 @@ def _borders(
         least = max(here + overlap, length - window - (left - 1) * (window - overlap))
         most = here + window - overlap
         alike = here + (length - here - overlap) / (left + 1)
-        allowed = [cut for cut in welcome if least - _HAIR <= cut <= most + _HAIR]
+        found = (
+            [cut for cut in welcome if least - _HAIR <= cut <= most + _HAIR] for welcome in choices
+        )
+        allowed = next(filter(None, found), [])
         borders.append(min(allowed, key=lambda cut: (abs(cut - alike), cut), default=alike))
     return (*borders, length)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import chain, zip_longest
+from itertools import chain, repeat, zip_longest
 
 from generator.drawing.hex_areas import hex_areas
 from generator.drawing.mapsheet import (
@@ -86,7 +86,11 @@ def draw_tiled_map(workshop: Workshop, edition: Edition) -> Drawn:
     pages, findings = draw(planned, workshop.atlas.ground(Extent.SHEETS, planned))
     # Edge to edge, players like the cuts through the middles of hexes; else they avoid type.
     cuts = Cuts(*centre_lines(planned.layout)) if wishes.joint is Joint.BUTT else None
-    cut = (tiles(page, edition.sheet, wishes.joint, workshop.typesetter, cuts) for page in pages)
+    panels = (tuple(place.covered for place in planned.places), *repeat((), len(pages) - 1))
+    cut = (
+        tiles(page, edition.sheet, wishes.joint, workshop.typesetter, cuts, whole=whole)
+        for page, whole in zip(pages, panels, strict=True)
+    )
     return Sheets(tuple(chain.from_iterable(cut)), findings)
 
 

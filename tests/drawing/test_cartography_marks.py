@@ -157,6 +157,19 @@ def test_names_of_units_stand_on_plates_in_their_hexes() -> None:
         assert middle == grid.hex(label.hexes[0])
 
 
+@pytest.mark.parametrize(("ink", "colours"), [(Ink.COLOUR, 2), (Ink.PHOTOCOPIER, 2)])
+def test_a_plate_shows_whose_unit_begins_there(ink: Ink, colours: int) -> None:
+    game = the_game("mukden")
+    layout, frame = the_layout("mukden")
+    palette = for_sides(PALETTES[ink], game.sides)
+    drawn = paint(the_ground("mukden"), layout, palette, typesetter(), frame)
+    plates = [it for it in items_of(drawn.names) if isinstance(it, Path) and it.fill and it.stroke]
+    fills = [it.fill.colour for it in plates if it.fill]
+    assert len(fills) == 9
+    assert len(set(fills)) == colours
+    assert set(fills) == set(palette.sides.values())
+
+
 def test_a_town_over_several_hexes_is_one_and_two_towns_are_two() -> None:
     def built(name: str, hexes: tuple[str, ...]) -> set[int]:
         layout, frame = the_layout(name)

@@ -213,6 +213,26 @@ def test_tiles_put_together_are_the_page(joint: Joint) -> None:
     assert apart[1] > 2 * apart[0], "and a slip of a millimetre would be seen"
 
 
+def test_borders_keep_off_panels_where_sheets_have_room() -> None:
+    page = big_page(330.0, 300.0)
+    free = tiling(
+        page.width, page.height, PAPERS["a4"], Joint.OVERLAP, quiet_cuts(page, typesetter())
+    )
+    middle = free.columns[1]
+    panel = (middle - 6.0, 10.0, middle + 8.0, 60.0)
+    kept = quiet_cuts(page, typesetter(), (panel,))
+    moved = tiling(page.width, page.height, PAPERS["a4"], Joint.OVERLAP, kept)
+    assert len(moved.tiles) == len(free.tiles)
+    assert not panel[0] < moved.columns[1] < panel[2]
+
+
+def test_a_panel_over_the_whole_page_takes_no_sheet_more() -> None:
+    page = big_page(330.0, 300.0)
+    panel = (0.0, 0.0, page.width, page.height)
+    sheets = tiles(page, PAPERS["a4"], Joint.OVERLAP, typesetter(), whole=(panel,))
+    assert len(sheets) == len(tiles(page, PAPERS["a4"], Joint.OVERLAP, typesetter()))
+
+
 def test_without_wishes_borders_cross_few_texts() -> None:
     page = big_page(420.0, 400.0)
     quiet = tiling(

@@ -19,7 +19,7 @@ NUMBER_FLOOR = 4.0
 """The smallest hex numbers in points."""
 
 _TYPE_GROWS, _TYPE_SHRINKS = 0.7, 0.5
-_LARGEST_TYPE = 2.2
+_LARGEST_TYPE = 1.9
 _LARGEST_LINE = 1.8
 
 

@@ -39,8 +39,9 @@ GAP = 1.4
 WORSE = 0.07
 """How far off its corner an inset stands for the sake of its best form, as a part of the frame's
 diagonal; for the others, times the square root of how many are better."""
-SPARE = 2.0
-"""The same for a plain form, which is taken where there is room for no other."""
+SPARE, PLAIN = 2.0, 0.3
+"""The same for a plain form: where it is taken only if there is room for no other, and where it
+may be taken in place of one far off."""
 SPREAD = 6.0
 """The most room between blocks of a panel, as a multiple of the gap."""
 
@@ -223,22 +224,24 @@ def _off(layout: HexLayout, start: Point, out: Sequence[Hex]) -> Point:
 
 
 def arrange(
-    ground: Floor, clear: Floor, insets: Sequence[Inset], *, thrifty: bool
+    ground: Floor, clear: Floor, insets: Sequence[Inset], *, thrifty: bool, plain: bool
 ) -> Iterator[Place]:
     """Yield places for insets in turn, each in its best form that fits near its corner.
 
     On the `clear` floor more is taken that had better be seen; an inset stands there if that is
-    hardly farther. `thrifty` takes the largest inset first and each in its smallest form that fits,
-    a plain one only where no other does.
+    hardly farther. `thrifty` takes the largest inset first and each in its smallest form that fits.
+    Plain forms are taken where no other fits, or freely if `plain` says so.
     """
+    spare = PLAIN if plain else SPARE
     for inset in sorted(insets, key=lambda each: -each.smallest if thrifty else each.turn):
         priced = [(WORSE * math.sqrt(number), form) for number, form in enumerate(inset.forms)]
-        priced += [(SPARE, form) for form in inset.spare]
+        priced += [(spare, form) for form in inset.spare]
         if thrifty:
-            priced.sort(key=lambda pair: (pair[0] >= SPARE, pair[1].width * pair[1].height))
+            held = () if plain else inset.spare
+            priced.sort(key=lambda pair: (pair[1] in held, pair[1].width * pair[1].height))
             priced = [
-                (WORSE * math.sqrt(number) + (SPARE if price >= SPARE else 0.0), form)
-                for number, (price, form) in enumerate(priced)
+                (WORSE * math.sqrt(number) + (SPARE if form in held else 0.0), form)
+                for number, (_, form) in enumerate(priced)
             ]
         best, off = _best(ground, inset, priced)
         aside, farther = _best(clear, inset, priced)

@@ -117,13 +117,19 @@ class _Draft:
         return (*self.fixed, *bearings(self.card, scale, growth, self.pen, joined=joined))
 
 
-_MANNERS = (
-    (False, False, True),
-    (False, False, False),
-    (True, False, True),
-    (True, True, False),
+_Manner = tuple[bool, bool, bool, bool]
+_MANNERS: tuple[_Manner, ...] = (
+    (False, False, True, False),
+    (False, False, False, False),
+    (True, False, True, False),
+    (True, True, False, False),
 )
-"""Whether compass and scale are in one, sizes thrifty, and names of nature kept clear."""
+_PLAIN: tuple[_Manner, ...] = (
+    (False, False, False, True),
+    (True, True, False, True),
+)
+"""Whether compass and scale are in one, sizes thrifty, names of nature kept clear, and plain forms
+taken freely: the last where hexes would else lose of their size."""
 _Attempt = tuple[Sheet, tuple[Place, ...], tuple[Inset, ...]]
 
 
@@ -168,14 +174,16 @@ def _attempts(draft: _Draft, page: Sheet) -> Iterator[_Attempt]:
     choices = {joined: draft.insets(page, joined=joined) for joined in (True, False)}
     on_panel = {place.inset.name for place in _panel(draft, page, choices[True], gap)}
     least = sum(inset.smallest for inset in choices[True] if inset.name not in on_panel)
-    manners = _MANNERS if least <= floors[False, False].room else _MANNERS[2:3]
-    for joined, thrifty, named in manners:
+    manners = _MANNERS if draft.format.across else (*_MANNERS, *_PLAIN)
+    if least > floors[False, False].room:
+        manners = manners[2:3]
+    for joined, thrifty, named, plain in manners:
         found = choices[joined]
         panelled = _panel(draft, page, found, gap)
         settled = {place.inset.name for place in panelled}
         rest = [inset for inset in found if inset.name not in settled]
         both = floors[named, False], floors[named, True]
-        places = (*panelled, *arrange(*both, rest, thrifty=thrifty))
+        places = (*panelled, *arrange(*both, rest, thrifty=thrifty, plain=plain))
         yield page, places, _without(found, places)
 
 

@@ -1,0 +1,66 @@
+"""Lines that nobody can follow are not drawn: what comes out of an inset again off the map."""
+
+from __future__ import annotations
+
+from cartography_press import items_of, the_ground, the_layout
+from shapely import LineString, Point, box, union_all
+
+from generator.drawing.cartography.layers import courses
+from generator.drawing.cartography.lines.look import Stage
+from generator.drawing.cartography.lines.registry import LINES
+from generator.drawing.cartography.plate import plate
+from generator.drawing.cartography.stumps import stumps
+from generator.drawing.furniture.livery import Ink
+from generator.drawing.palette import PALETTES
+from generator.scene import Group
+
+FRAME = (0.0, 0.0, 100.0, 100.0)
+BOARD = box(40, 40, 60, 60)
+TABLE = (70.0, 30.0, 90.0, 70.0)
+RIVER = LineString([(50, 50), (110, 50)])
+
+
+def test_an_end_beyond_a_table_is_a_stump() -> None:
+    cut = stumps([RIVER], 1.0, BOARD, FRAME, [TABLE])
+    assert cut.contains(LineString([(90.5, 50), (99, 50)]))
+    assert not cut.intersects(LineString([(50, 50), (69, 50)]))
+
+
+def test_what_can_be_followed_around_a_table_stays() -> None:
+    around = LineString([(50, 50), (60, 90), (95, 90), (95, 50)])
+    assert stumps([RIVER, around], 1.0, BOARD, FRAME, [TABLE]).is_empty
+
+
+def test_a_long_stretch_beyond_a_table_stays() -> None:
+    winding = LineString([(50, 50), (95, 50), (95, 5), (5, 5)])
+    assert stumps([winding], 1.0, BOARD, FRAME, [TABLE]).is_empty
+
+
+def test_nothing_is_cut_on_a_map_without_insets() -> None:
+    assert stumps([RIVER], 1.0, BOARD, FRAME, []).is_empty
+
+
+def test_a_river_is_not_painted_where_it_is_a_stump() -> None:
+    """Off the eastern edge of Mukden's map the Hun runs on behind whatever stands there."""
+    layout, frame = the_layout("mukden")
+    (hun,) = (it for it in the_ground("mukden").courses["river"] if it.way.feature.id == "hun")
+    start = Point(hun.line.coords[0])
+    edge = layout.bounds()[2]
+    covered = (edge + 1.0, frame[1], frame[2] - 1.0, frame[3])
+    wide = (frame[0], frame[1], frame[2] + 30.0, frame[3])
+    engraved = plate(the_ground("mukden"), layout, PALETTES[Ink.COLOUR], LINES, wide, (covered,))
+    assert start.is_valid
+    groups = [item for item in courses.waters(engraved) if isinstance(item, Group)]
+    assert bool(groups) is not engraved.stumps.is_empty
+    assert all(group.clip for group in groups)
+    assert list(items_of(Group(tuple(courses.waters(engraved)))))
+
+
+def test_a_creek_ends_in_its_river_whatever_its_look() -> None:
+    """The channel round Nonthalon leaves the Irrawaddy and comes back to it."""
+    ground = the_ground("myitkyina")
+    river = union_all([course.line for course in ground.courses["river"]])
+    (channel,) = (it for it in ground.courses["creek"] if it.way.feature.id == "side-channel")
+    for end in (channel.line.coords[0], channel.line.coords[-1]):
+        assert Point(end).distance(river) < 0.01
+    assert LINES["creek"].stage is Stage.WATER
