@@ -83,8 +83,8 @@ class Plate:
     """The land clear of roads, rivers and houses."""
     hidden: BaseGeometry
     """The ground under insets, beyond the hexes, that nobody will see."""
-    stumps: BaseGeometry
-    """Where no line is painted, as it would seem to come from nowhere."""
+    stumps: Mapping[Stage, BaseGeometry]
+    """Where rivers, or roads, are not painted, as they would seem to come from nowhere."""
 
     @property
     def in_colour(self) -> bool:
@@ -185,12 +185,10 @@ def plate(
             union_all([ways, houses, hidden])
         ),
         hidden,
-        union_all(
-            [
-                stumps(*_drawn(courses, looks, pens, stage), board, frame, covered)
-                for stage in (Stage.WATER, Stage.ROAD)
-            ]
-        ),
+        {
+            stage: stumps(*_drawn(courses, looks, pens, stage), board, frame, covered)
+            for stage in (Stage.WATER, Stage.ROAD)
+        },
     )
 
 

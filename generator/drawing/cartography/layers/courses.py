@@ -31,10 +31,11 @@ def works(plate: Plate) -> Iterator[Item]:
 def _stage(plate: Plate, stage: Stage) -> Iterator[Item]:
     """Yield what a stage paints, cut away where it would be a stump."""
     items = tuple(_painted(plate, stage))
-    if plate.stumps.is_empty:
+    cut = plate.stumps[Stage.WATER if stage is Stage.WATER else Stage.ROAD]
+    if cut.is_empty:
         yield from items
     else:
-        yield Group(items, clip=outlines(box(*plate.frame).difference(plate.stumps)))
+        yield Group(items, clip=outlines(box(*plate.frame).difference(cut)))
 
 
 def _painted(plate: Plate, stage: Stage) -> Iterator[Item]:

@@ -190,7 +190,7 @@ def _inland(desk: Desk, course: Course) -> LineString:
     """
     plate = desk.plate
     inside = course.line.intersection(plate.land).intersection(box(*desk.table.frame))
-    inside = inside.difference(plate.stumps)
+    inside = inside.difference(union_all(list(plate.stumps.values())))
     closed = plate.placed(plate.ground.closed)
     deep = closed.buffer(-plate.layout.circumradius * _DEEP)
     for stretch in (inside.difference(deep), inside):
