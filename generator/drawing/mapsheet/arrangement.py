@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
 from shapely import LineString, get_coordinates, segmentize
 
@@ -31,7 +32,7 @@ BORDER = 0.06
 """How far around the border of a zone nothing should stand, in the same measure."""
 ASIDE = 0.1
 """How much farther off its corner an inset stands for that, as a part of the frame's diagonal."""
-LINE, FAR = 0.14, 3.0
+LINE, FAR = 0.18, 3.0
 """How far around a river out of play nothing should stand, in the same measure; how far off the
 map it is followed, as a multiple of the way to the middle of the next hex."""
 GAP = 1.4
@@ -44,6 +45,10 @@ SPARE, PLAIN = 2.0, 0.3
 may be taken in place of one far off."""
 SPREAD = 6.0
 """The most room between blocks of a panel, as a multiple of the gap."""
+
+
+Way: TypeAlias = tuple[Point, Point]
+"""A straight piece of a line, from one end to the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,11 +166,13 @@ def fill_panel(card: Card, page: Sheet, insets: Sequence[Inset], gap: float) -> 
     return tuple(places)
 
 
-def bare_floor(card: Card, page: Sheet, gap: float, *, named: bool, borders: bool) -> Floor:
+def bare_floor(
+    card: Card, page: Sheet, gap: float, *, named: bool, borders: bool, ways: Sequence[Way] = ()
+) -> Floor:
     """Return the floor of the map side: hexes in play and symbols of places are taken.
 
     With `named` the middles of hexes across which names are set are taken as well, with `borders`
-    those of zones that are drawn, and rivers, roads and whatever else runs on out of play.
+    those of zones that are drawn, and `ways`: rivers, roads and whatever else runs on out of play.
     """
     layout = page.layout
     radius = layout.circumradius * SITE
@@ -175,7 +182,7 @@ def bare_floor(card: Card, page: Sheet, gap: float, *, named: bool, borders: boo
     discs = [(layout.centre(layout.grid.hex(label)), radius) for label in labels]
     if borders:
         discs += _borders(card.map, layout)
-        discs += _lines(card, page)
+        discs += _lines(ways, layout)
     return floor(page.field, layout, card.in_play, discs, gap)
 
 
@@ -189,16 +196,23 @@ def _borders(game_map: Map, layout: HexLayout) -> Iterator[tuple[Point, float]]:
                 yield (x, y), reach
 
 
-def _lines(card: Card, page: Sheet) -> Iterator[tuple[Point, float]]:
-    """Yield discs along lines out of play: on hexes that nobody enters, and off the map."""
-    reach = page.layout.circumradius * LINE
-    for way in _ways_off(card, page.layout):
-        for x, y in get_coordinates(segmentize(LineString(way), reach)).tolist():
-            yield (x, y), reach
+def _lines(ways: Sequence[Way], layout: HexLayout) -> Iterator[tuple[Point, float]]:
+    """Yield discs along ways in hex units."""
+    size, (left, top) = layout.circumradius, layout.origin
+    for way in ways:
+        for x, y in get_coordinates(segmentize(LineString(way), LINE)).tolist():
+            yield (left + x * size, top + y * size), LINE * size
 
 
-def _ways_off(card: Card, layout: HexLayout) -> Iterator[tuple[Point, Point]]:
-    """Yield the straight pieces of lines out of play."""
+def ways_off(card: Card) -> tuple[Way, ...]:
+    """Return the straight pieces of lines out of play, in hex units.
+
+    They lie on hexes that nobody enters, or run on off the map.
+    """
+    return tuple(_ways_off(card, HexLayout(grid_of(card.map.grid), 1.0)))
+
+
+def _ways_off(card: Card, layout: HexLayout) -> Iterator[Way]:
     grid, in_play = layout.grid, frozenset(card.in_play)
     for feature in card.map.features:
         sides = [parse_hexside(label, grid) for label in feature.hexsides]

@@ -16,6 +16,7 @@ Insets never cover a hex in play nor the symbol of a place. They find room in th
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from generator.drawing.cartography import Reach, reach_of
 from generator.drawing.furniture import LIVERIES, Ink, Pen
@@ -23,14 +24,17 @@ from generator.drawing.mapsheet.arrangement import (
     GAP,
     Place,
     Sheet,
+    Way,
     arrange,
     bare_floor,
     fill_panel,
     lay_out,
+    ways_off,
 )
 from generator.drawing.mapsheet.bearings import bearings
 from generator.drawing.mapsheet.card import Card
 from generator.drawing.mapsheet.companion import Companion, companions
+from generator.drawing.mapsheet.floor import Floor
 from generator.drawing.mapsheet.formats import Contents, Edge, Format, Growth, Strip, growth
 from generator.drawing.mapsheet.forms import Inset
 from generator.drawing.mapsheet.insets import Order, insets
@@ -77,7 +81,7 @@ def plan(card: Card, sheet: Format, ink: Ink, typesetter: Typesetter) -> Plan:
     larger = growth(card, sheet)
     shown = samples(card.map, ink)
     fixed = insets(Order(card, shown, sheet.contents, larger, pen))
-    page, places, moved = _settled(_Draft(card, sheet, larger, fixed, pen))
+    page, places, moved = _settled(_Draft(card, sheet, larger, fixed, pen, ways_off(card)))
     spare = companions(card, page, moved, pen)
     return Plan(card, sheet, ink, pen, larger, page, shown, places, moved, spare)
 
@@ -103,6 +107,8 @@ class _Draft:
     fixed: tuple[Inset, ...]
     """All insets but compass and scale."""
     pen: Pen
+    ways: tuple[Way, ...]
+    """Lines that run on out of play, in hex units."""
 
     def page(self, margin: Strip | None) -> Sheet:
         return lay_out(self.card, self.format, self.growth, margin)
@@ -166,24 +172,24 @@ def _attempts(draft: _Draft, page: Sheet) -> Iterator[_Attempt]:
     Where even their smallest forms are more than the page has room for, one manner is enough.
     """
     gap = GAP * draft.growth.tables
-    floors = {
-        (named, borders): bare_floor(draft.card, page, gap, named=named, borders=borders)
-        for named in (True, False)
-        for borders in (True, False)
-    }
+
+    @cache
+    def ground(*, named: bool, borders: bool) -> Floor:
+        return bare_floor(draft.card, page, gap, named=named, borders=borders, ways=draft.ways)
+
     choices = {joined: draft.insets(page, joined=joined) for joined in (True, False)}
     on_panel = {place.inset.name for place in _panel(draft, page, choices[True], gap)}
     least = sum(inset.smallest for inset in choices[True] if inset.name not in on_panel)
     manners = _MANNERS if draft.format.across else (*_MANNERS, *_PLAIN)
-    if least > floors[False, False].room:
+    if least > ground(named=False, borders=False).room:
         manners = manners[2:3]
     for joined, thrifty, named, plain in manners:
         found = choices[joined]
         panelled = _panel(draft, page, found, gap)
         settled = {place.inset.name for place in panelled}
         rest = [inset for inset in found if inset.name not in settled]
-        both = floors[named, False], floors[named, True]
-        places = (*panelled, *arrange(*both, rest, thrifty=thrifty, plain=plain))
+        bare, clear = (ground(named=named, borders=borders) for borders in (False, True))
+        places = (*panelled, *arrange(bare, clear, rest, thrifty=thrifty, plain=plain))
         yield page, places, _without(found, places)
 
 

@@ -38,7 +38,10 @@ def cheapest(
     trials: Iterable[Trial],
     more: Callable[[tuple[Box, ...]], float] = lambda _: 0.0,
 ) -> Setting | None:
-    """Return the cheapest free setting; of equals the first. `more` adds to what boxes cost."""
+    """Return the cheapest free setting; of equals the first.
+
+    `more`, never below 0, adds to what boxes cost.
+    """
     best: Setting | None = None
     lowest = float("inf")
     for trial in sorted(trials, key=lambda trial: trial.price):
@@ -46,7 +49,9 @@ def cheapest(
             break
         found = trial.set()
         if found is not None and table.is_free(found.boxes):
-            price = trial.price + table.price(found.boxes) + more(found.boxes)
+            price = trial.price + table.price(found.boxes)
+            if price < lowest:  # what is more costs much to reckon
+                price += more(found.boxes)
             if price < lowest:
                 best, lowest = found, price
     return best
