@@ -96,8 +96,7 @@ class Terrain:
     land: bool = True
     """Whether it lies inside the coast."""
     playable: bool = True
-    """Whether units may stand there; land on which they may not is drawn as out of play: pale,
-    ruled with slanting lines, its hexes without hexsides and numbers."""
+    """Whether units may stand there; land where they may not is drawn as out of play."""
     stops: bool = False
     """Whether a unit that enters must stop."""
     hexes: Positive | None = None

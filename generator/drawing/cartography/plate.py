@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from shapely import (
@@ -157,18 +158,14 @@ def plate(
     }
     roads, rivers = (_middles(courses, looks, stage) for stage in (Stage.ROAD, Stage.WATER))
     prepare(rivers)
-    ways = union_all(
-        [
-            _spread(courses, looks, pens, Stage.ROAD, _VERGE),
-            _spread(courses, looks, pens, Stage.WATER, _BANK),
-        ]
-    )
+    beside = ((Stage.ROAD, _VERGE), (Stage.WATER, _BANK))
+    ways = union_all([_spread(courses, looks, pens, *each) for each in beside])
     numbers = clearings(ground.board, layout, pens, palette.ink)
     built = settlements(ground.board, layout, land, union_all([ways, numbers]), pens)
     built = _cleared(built, numbers)
     houses = built.streets.union(built.buildings.buffer(pens.mark(_YARD), quad_segs=_QUADRANT))
     hidden = _hidden(ground, layout, covered)
-    board = region(layout, ground.board.looks)
+    cut = partial(stumps, board=region(layout, ground.board.looks), frame=frame, covered=covered)
     return Plate(
         ground,
         layout,
@@ -185,10 +182,7 @@ def plate(
             union_all([ways, houses, hidden])
         ),
         hidden,
-        {
-            stage: stumps(*_drawn(courses, looks, pens, stage), board, frame, covered)
-            for stage in (Stage.WATER, Stage.ROAD)
-        },
+        {it: cut(*_drawn(courses, looks, pens, it)) for it in (Stage.WATER, Stage.ROAD)},
     )
 
 
