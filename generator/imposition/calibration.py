@@ -16,7 +16,18 @@ from generator.imposition.ink import BLACK
 from generator.imposition.paper import Paper
 from generator.imposition.ruler import HEIGHT as RULER_HEIGHT
 from generator.imposition.ruler import ruler
-from generator.scene import Cap, Group, Item, Page, Path, Segment, Stroke, Transform, polyline
+from generator.scene import (
+    Cap,
+    Group,
+    Item,
+    Page,
+    Path,
+    Point,
+    Segment,
+    Stroke,
+    Transform,
+    polyline,
+)
 from generator.text import Anchor, Level, Role, Typesetter
 from generator.units import pt
 
@@ -27,7 +38,8 @@ PITCH = 1.1
 TENTHS = 5
 """Lines of a comb to either side of its middle line."""
 _COMBS = 62.0  # mm from the middle of the page to the combs
-_CORNERS = (70.0, 92.0)  # mm from the middle of the page to the crosses in the corners
+_CORNERS = (70.0, 84.0)  # mm from the middle of the page to the crosses in the corners
+_SIGNED = 3.2  # mm from the outer lines of a comb to the signs beside it
 _FINE = Stroke(BLACK, 0.12, cap=Cap.BUTT)
 _FIRM = Stroke(BLACK, 0.25, cap=Cap.BUTT)
 _FRONT = (
@@ -39,7 +51,7 @@ _BACK = (
     "or up (−): that is the offset in millimetres.\n"
     "4. For tenths hold the sheet against a light. In each pair of combs find the line of this "
     "side that meets a line of the other: so many tenths are to be added. Combs above and below "
-    "tell them to the right (or, with −, left), those at the sides down (or up).\n"
+    "tell them to the right (on the side of −: left), those at the sides down (or up).\n"
     "5. Hole at 2 to the right and 1 up: postwar build GAME --only counters --offset=2,-1"
 )
 _SKEW = "Holes through the four outer crosses that differ show paper that runs in askew."
@@ -109,15 +121,7 @@ def _scale(x: float, y: float, typesetter: Typesetter, *, step: float) -> Iterat
     for number in (-REACH, -3, 3, REACH) if step == 3.0 else (-REACH, REACH):
         told = f"{number:+d}".replace("-", "−")
         for at in ((x + number, y - REACH - 2.6), (x + REACH + 3.4, y + number)):
-            yield typesetter.line(
-                told,
-                Role.CELL,
-                pt(6.5),
-                at,
-                paint=BLACK,
-                anchor=Anchor.MIDDLE,
-                level=Level.CAPITALS,
-            )
+            yield _figure(told, pt(6.5), at, typesetter)
 
 
 def _combs(typesetter: Typesetter, *, front: bool) -> Iterator[Item]:
@@ -126,8 +130,9 @@ def _combs(typesetter: Typesetter, *, front: bool) -> Iterator[Item]:
         turned = Transform.rotation(degrees)
         yield Path(_comb(turned, front=front), stroke=_FIRM)
         if not front:
-            for number in range(-TENTHS, TENTHS + 1):
-                yield _tenth(number, degrees, turned, typesetter)
+            for number in range(-TENTHS + 1, TENTHS, 2):
+                yield _tenth(number, turned, typesetter)
+            yield from _signs(degrees, turned, typesetter)
 
 
 def _comb(turned: Transform, *, front: bool) -> tuple[Segment, ...]:
@@ -141,12 +146,24 @@ def _comb(turned: Transform, *, front: bool) -> tuple[Segment, ...]:
     return tuple(lines)
 
 
-def _tenth(number: int, degrees: float, turned: Transform, typesetter: Typesetter) -> Item:
-    """Return the number at the inner end of a line: how many tenths to the right or down."""
-    along = number if degrees in {0.0, 90.0} else -number
-    told = str(along).replace("-", "−")
-    far = -_COMBS + (7.6 if number % 2 else 10.6)
-    at = turned.apply((number * PITCH, far))
+def _tenth(number: int, turned: Transform, typesetter: Typesetter) -> Item:
+    """Return the number at the inner end of a longer line: how many tenths, without its sign.
+
+    The lines between end earlier and bear none: figures on all of them would touch.
+    """
+    at = turned.apply((number * PITCH, -_COMBS + 10.6))
+    return _figure(f"{abs(number)}", pt(6), at, typesetter)
+
+
+def _signs(degrees: float, turned: Transform, typesetter: Typesetter) -> Iterator[Item]:
+    """Yield the signs at the ends of a comb: plus to the right or below."""
+    plus = 1.0 if degrees in {0.0, 90.0} else -1.0
+    for sign, side in (("+", plus), ("\N{MINUS SIGN}", -plus)):
+        at = turned.apply((side * (TENTHS * PITCH + _SIGNED), -_COMBS + 4.5))
+        yield _figure(sign, pt(10), at, typesetter)
+
+
+def _figure(told: str, size: float, at: Point, typesetter: Typesetter) -> Item:
     return typesetter.line(
-        told, Role.CELL, pt(6), at, paint=BLACK, anchor=Anchor.MIDDLE, level=Level.CAPITALS
+        told, Role.CELL, size, at, paint=BLACK, anchor=Anchor.MIDDLE, level=Level.CAPITALS
     )

@@ -87,5 +87,35 @@ def test_everything_is_within_what_printers_reach(paper: str) -> None:
                 assert box[3] <= bottom + 0.1
 
 
+@PAPER
+def test_no_figure_touches_a_line_or_another(paper: str) -> None:
+    """Figures stand 0.4 mm clear of all lines, and of each other."""
+    setter = typesetter()
+    for page in calibration("Test", PAPERS[paper], setter):
+        (scales,) = (item for item in page.items if isinstance(item, Group))
+        boxes = [setter.ink_box(item) for item in scales.items if isinstance(item, Text)]
+        lines = [ends for path, at in paths(scales.items, IDENTITY) for ends in _ends(path, at)]
+        others = [(min(a, c), min(b, d), max(a, c), max(b, d)) for (a, b), (c, d) in lines]
+        for number, box in enumerate(boxes):
+            for other in (*others, *boxes[number + 1 :]):
+                across = max(other[0] - box[2], box[0] - other[2])
+                assert max(across, other[1] - box[3], box[1] - other[3]) > 0.4
+
+
+@PAPER
+def test_what_is_to_be_done_stands_clear_of_the_scales(paper: str) -> None:
+    setter = typesetter()
+    for page in calibration("Test", PAPERS[paper], setter):
+        (scales,) = (item for item in page.items if isinstance(item, Group))
+        told = [setter.ink_box(item)[3] for item in page.items if isinstance(item, Text)]
+        tops = [
+            scales.transform.apply((0.0, setter.ink_box(item)[1]))[1]
+            for item in scales.items
+            if isinstance(item, Text)
+        ]
+        above = [foot for foot in told if foot < page.height / 2]
+        assert not tops or min(tops) - max(above) > 6.0
+
+
 def test_the_scale_shows_all_that_may_be_asked_for() -> None:
     assert REACH == 6
