@@ -17,24 +17,32 @@ from generator.text import Anchor, Role
 from generator.units import pt
 
 _SIZE = pt(7.5)
+_FOOT, _LINE = 0.6, 2.9
+"""How far the last line stands above the margin's foot, and lines from each other, in mm."""
 _STANDING = (
     "Stand-ups: cut solid, fold dashed lines, glue the panels back to back, the tabs to a base."
 )
-
-_FOLDED = "Stand-ups: fold dashed lines, glue to a base."
+_FOLDED = "Fold along the dashed line, print outside; glue the halves back to back, let dry, cut."
+_PARTED = (
+    "First cut along the solid line across the sheet. Then fold the part above it, glue its halves "
+    "back to back, let dry, cut."
+)
 
 
 def captions(each: Sheet, order: Countersheet, face: str) -> Iterator[Item]:
     """Yield names and counts above, ruler and what to do below; folded sheets have no `face`."""
     left, top, right, bottom = order.paper.printable
     name = f"{order.title} · {each.name}{f', {face}' if face else ''}"
-    texts = (
+    texts = [
         (name, (left, top + 2.8), Anchor.START, Role.CELL),
         (counts(each.bands), (left, top + 6.4), Anchor.START, Role.SMALL),
         (_which_edge(each, order, face), (right, top + 2.8), Anchor.END, Role.CELL),
-        ("Print at 100%", (right, bottom - 4.0), Anchor.END, Role.CELL),
-        (_what_to_do(each, order), (right, bottom - 0.8), Anchor.END, Role.SMALL),
-    )
+    ]
+    todo = (("Print at 100%", Role.CELL), *((row, Role.SMALL) for row in _what_to_do(each, order)))
+    texts += [
+        (content, (right, bottom - _FOOT - _LINE * number), Anchor.END, role)
+        for number, (content, role) in enumerate(reversed(todo))
+    ]
     for content, at, anchor, role in texts:
         yield order.typesetter.line(content, role, _SIZE, at, paint=BLACK, anchor=anchor)
     yield from ruler(left, bottom - RULER_HEIGHT, order.typesetter)
@@ -64,15 +72,17 @@ def _which_edge(each: Sheet, order: Countersheet, face: str) -> str:
     return (shifted if face == "backs" else "") + f"Two-sided: {edge}"
 
 
-def _what_to_do(each: Sheet, order: Countersheet) -> str:
+def _what_to_do(each: Sheet, order: Countersheet) -> tuple[str, ...]:
+    """Return what is done with a sheet, in the order in which it is done, in one line or two."""
     forms = {band.form for band in each.bands}
     if each.parting is not None:
-        folded = "Cut across first. Above: fold the halves back to back, glue; then cut."
-        return f"{folded} {_FOLDED}" if each.standing else folded
+        return (_PARTED, _STANDING) if each.standing else (_PARTED,)
     if each.folded:
-        return "Fold the halves back to back, glue, let dry under a weight; then cut."
+        return (_FOLDED,)
     if Form.STANDING in forms:
-        return _STANDING
+        return (_STANDING,)
     if order.manner is Manner.SEPARATE:
-        return "Glue the sheets back to back, outline on outline; let dry, then cut."
-    return "Cut from mark to mark." + (" Round pieces: on the line." if Form.ROUND in forms else "")
+        return ("Glue the sheets back to back, outline on outline; let dry, then cut.",)
+    return (
+        "Cut from mark to mark." + (" Round pieces: on the line." if Form.ROUND in forms else ""),
+    )

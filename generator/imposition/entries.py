@@ -46,6 +46,8 @@ class Line:
     count: int = 0
     faces: int = 2
     """How many faces are shown of each piece in its group: one where fronts and backs are alike."""
+    continued: bool = False
+    """Whether it heads a group that began in a column before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +113,8 @@ class Setting:
 
     def _heading(self, line: Line, x: float, base: float) -> Iterator[Item]:
         size, end = pt(9), x + self.width
-        yield self.typesetter.line(line.group, Role.CELL, size, (x, base), paint=BLACK)
+        title = f"{line.group}, continued" if line.continued else line.group
+        yield self.typesetter.line(title, Role.CELL, size, (x, base), paint=BLACK)
         yield self.typesetter.line(
             line.sums, Role.CELL, size, (end, base), paint=BLACK, anchor=Anchor.END
         )

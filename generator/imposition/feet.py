@@ -1,8 +1,8 @@
 """Feet of counter sheets: sheets in, what stands below their pieces out.
 
 A list of all pieces goes where the most bare paper is, so that it needs no page of its own; how
-pieces are made is shown on the back of that sheet, or below the list where there is none, and on
-whatever other sheet has room. A list that is longer goes on on the back.
+pieces are made is shown below it on the front, or on the front alone with the list behind it, and
+on whatever other sheet has room. A list that is longer goes on on the back.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def feet(sheets: Sequence[Sheet], pieces: Sequence[Piece], order: Countersheet) 
         if each.name not in fronts:
             fronts[each.name] = _guide(each.bare(), order)
             behind = _behind(each, order)
-            if _has_back(each, order) and _height(behind) > _HALF * order.paper.height:
+            if _has_back(each, order) and _ample(behind, order):
                 backs[each.name] = _guide(behind, order)
     return Feet(fronts, backs, listed)
 
@@ -71,33 +71,59 @@ def parted(each: Sheet, standing: Feet) -> Sheet:
 def _with_list(
     each: Sheet, pieces: Sequence[Piece], order: Countersheet
 ) -> tuple[tuple[Item, ...], tuple[Item, ...]] | None:
-    """Return the list for the front and back of a sheet, with the guide; None without room."""
-    if _has_back(each, order):
+    """Return the list for the front and back of a sheet, with the guide; None without room.
+
+    The guide is read before a sheet is cut: it stands on the front, alone or below the list.
+    """
+    two_sided = _has_back(each, order)
+    if not (two_sided and _ample(_behind(each, order), order)):
+        both = _together(each.bare(), pieces, order)
+        if both:
+            return both, ()
+    if two_sided:
         return _on_both(each, pieces, order)
-    room = each.bare()
+    alone = _list(each.bare(), pieces, order)
+    return (alone, ()) if alone else None
+
+
+def _ample(behind: Box, order: Countersheet) -> bool:
+    """Whether so much of a back is bare that something is to stand there."""
+    return _height(behind) > _HALF * order.paper.height
+
+
+def _together(room: Box, pieces: Sequence[Piece], order: Countersheet) -> tuple[Item, ...]:
+    """Return the list with the guide below it; nothing where a room does not hold both."""
     for share in _SHARES if order.guide else ():
         made = order.guide and order.guide(_width(room), share * _height(room))
         if made:
             between = room.bottom - made.height - 2 * APART
             above, below = room._replace(bottom=between), room._replace(top=between + 2 * APART)
-            told = listing(pieces, order.typesetter, (_width(above), _height(above)))
+            told = _list(above, pieces, order)
             if told:
-                return (told[0].within(above, "list"), made.within(below, "guide")), ()
-    alone = listing(pieces, order.typesetter, (_width(room), _height(room)))
-    return ((alone[0].within(room, "list"),), ()) if alone else None
+                return *told, made.within(below, "guide")
+    return ()
 
 
 def _on_both(
     each: Sheet, pieces: Sequence[Piece], order: Countersheet
 ) -> tuple[tuple[Item, ...], tuple[Item, ...]] | None:
-    """Return the list on the front and the guide behind it; or the list on both."""
+    """Return the guide for the front and the list behind it; or the list for the front, or both."""
     front, back = each.bare(), _behind(each, order)
+    guide, behind = _guide(front, order), _list(back, pieces, order)
+    if guide and behind:
+        return guide, behind
     for parts in (1, 2):
         told = listing(pieces, order.typesetter, (_width(front), _height(front)), parts)
         if told:
-            behind = (told[1].within(back, "list"),) if told[1:] else _guide(back, order)
-            return (told[0].within(front, "list"),), behind
+            rest = (told[1].within(back, "list"),) if told[1:] else ()
+            return (told[0].within(front, "list"),), rest
     return None
+
+
+def _list(room: Box, pieces: Sequence[Piece], order: Countersheet) -> tuple[Item, ...]:
+    """Return the whole list in the middle of a room; nothing where it finds no room."""
+    told = listing(pieces, order.typesetter, (_width(room), _height(room)))
+    return (told[0].within(room, "list"),) if told else ()
 
 
 def _behind(each: Sheet, order: Countersheet) -> Box:

@@ -169,7 +169,11 @@ def _holds(setting: Setting, height: float, column: Sequence[Line]) -> bool:
 def _divided(
     told: Sequence[Line], setting: Setting, height: float, *, whole: bool
 ) -> tuple[tuple[Line, ...], ...]:
-    """Divide lines into columns of a height; no heading stands at a foot, no group is split."""
+    """Divide lines into columns of a height; no heading stands at a foot.
+
+    No group is split where they are to stay `whole`; else one that goes on in a further column has
+    its heading there again.
+    """
     columns: list[list[Line]] = [[]]
     here = 0.0
     for number, line in enumerate(told):
@@ -178,9 +182,10 @@ def _divided(
             group = [other for other in told if other.group == line.group]
             members = group if whole else told[number : number + 2]
             needed = sum(map(setting.height, members))
-        if columns[-1] and here + needed > height and not (whole and line.piece):
-            columns.append([])
-            here = 0.0
+        begun = any(other.piece for other in columns[-1])
+        if begun and here + needed > height and not (whole and line.piece):
+            columns.append([Line(line.group, continued=True)] if line.piece else [])
+            here = sum(map(setting.height, columns[-1]))
         columns[-1].append(line)
         here += own
     return tuple(map(tuple, columns))

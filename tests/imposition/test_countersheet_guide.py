@@ -158,9 +158,37 @@ def test_stand_ups_share_the_sheet_that_is_folded() -> None:
     pieces += [piece(f"a{n}", "Red", 18.0, Form.STANDING) for n in range(5)]
     (page,) = countersheets(pieces, sheet(Manner.FOLD), spares_of(pieces)).pages
     assert page.name == "Sheet 1 of 1"
-    assert "Cut across first" in " ".join(
+    assert "First cut along the solid line across" in " ".join(
         item.content for item in page.items if isinstance(item, Text)
     )
+
+
+@pytest.mark.parametrize("manner", list(Manner))
+@pytest.mark.parametrize("count", [3, 30, 70])
+def test_how_pieces_are_made_stands_on_a_front(manner: Manner, count: int) -> None:
+    """It is read before anything is cut: never behind, where backs stand."""
+    pieces = [piece(f"r{n % 7}", "Red") for n in range(count)]
+    pages = countersheets(pieces, sheet(manner, listed=True), spares_of(pieces)).pages
+    guided = [page for page in pages if list(found(page.items, "guide"))]
+    assert guided or count > 3
+    assert all("back" not in page.name for page in guided)
+
+
+def test_a_group_that_goes_on_in_a_further_column_is_named_there_again() -> None:
+    pieces = [piece(f"r{n}", "Red") for n in range(90)]
+    pages = countersheets(pieces, sheet(Manner.FOLD, listed=True), spares_of(pieces)).pages
+    told = [text.content for page in pages for text in _texts(page.items)]
+    columns = [text for text in told if text.startswith("Red")]
+    assert columns.count("Red") == 1
+    assert "Red, continued" in columns
+
+
+def _texts(items: Iterable[Item]) -> Iterator[Text]:
+    for item in items:
+        if isinstance(item, Group):
+            yield from _texts(item.items)
+        elif isinstance(item, Text):
+            yield item
 
 
 def test_what_stands_behind_a_sheet_turned_over_its_short_edge_keeps_clear_of_the_backs() -> None:
@@ -169,7 +197,7 @@ def test_what_stands_behind_a_sheet_turned_over_its_short_edge_keeps_clear_of_th
         order = replace(sheet(Manner.DUPLEX, listed=True), turn=turn)
         back = countersheets(pieces, order, spares_of(pieces)).pages[1]
         tops = [place.apply((0.0, 0.0))[1] for place in found(back.items, "counter")]
-        (told,) = [place.apply((0.0, 0.0))[1] for place in found(back.items, "guide")]
+        (told,) = [place.apply((0.0, 0.0))[1] for place in found(back.items, "list")]
         assert not [top for top in tops if told < top < told + HIGH]
         assert (told < min(tops)) == (turn is Turn.SHORT)
 

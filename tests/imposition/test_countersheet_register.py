@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from io import BytesIO
 
@@ -21,6 +22,7 @@ from generator.drawing.furniture import Ink
 from generator.imposition import PAPERS, Turn
 from generator.model.counters import Shape
 from generator.products import PRODUCTS, Edition, Sheets, Wishes, Workshop, with_counters
+from generator.scene import Group, Item
 from generator.units import POINT
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
@@ -43,9 +45,20 @@ def printed(name: str, paper: str, variant: str, wishes: Wishes) -> pypdfium2.Pd
     drawn = product.draw(workshop, Edition(product, PAPERS[paper], Ink.COLOUR))
     assert isinstance(drawn, Sheets)
     stream = BytesIO()
-    sheets = tuple(page for page in drawn.pages if page.name.startswith("Sheet"))
+    sheets = tuple(
+        replace(page, items=tuple(each for each in page.items if not _listed(each)))
+        if variant == "fold"
+        else page
+        for page in drawn.pages
+        if page.name.startswith("Sheet")
+    )
     pdf.write(sheets, stream, catalogue())
     return pypdfium2.PdfDocument(stream.getvalue())
+
+
+def _listed(item: Item) -> bool:
+    """Whether it is the list at the foot, whose faces may be as large as counters."""
+    return isinstance(item, Group) and item.name == "list"
 
 
 @cache

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import product
 
 from generator.drawing.block import Block, stack
 from generator.drawing.kit.pictures import HEIGHT, WIDTH, picture
 from generator.drawing.kit.props import Materials
-from generator.drawing.kit.writing import TEXT, paragraph
+from generator.drawing.kit.writing import SMALL, TEXT, paragraph
 from generator.model.making import Step
 from generator.records import dataclass
 from generator.scene import Group, Item, Transform
@@ -16,37 +18,41 @@ from generator.units import pt
 
 WIDEST = 78.0
 """The widest that a picture is drawn, in mm."""
-_SMALLEST = 26.0
+_SMALLEST = 22.0
 """The narrowest that is worth looking at."""
 _APART, _TITLE = 6.0, 6.0
 _READ = 34.0
 """The narrowest column of text, in mm."""
+_SIZES = (TEXT, SMALL, pt(7.6))
+"""Sizes of its type: the first with which a room holds all."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Cell:
-    """How a step is set: its picture's width, the room for its text, and where that stands."""
+    """How a step is set: its picture's width, the room for its text, where that stands."""
 
     picture: float
     text: float
-    """0 for a title alone."""
     beside: bool = False
+    size: float = TEXT
+    """The size of its type."""
 
     @property
     def width(self) -> float:
-        return self.picture + _APART + self.text if self.beside else self.picture
+        beside = self.picture + _APART + self.text
+        return beside if self.beside else max(self.picture, self.text)
 
 
 def step_strip(found: Sequence[Step], made: Materials, width: float, height: float) -> Block | None:
     """Return numbered steps with pictures as large as a room of `width` by `height` mm holds.
 
-    With what is done under each or beside it, or only with its title; None where even that finds no
-    room.
+    What is done stands under each or beside it; None where that finds no room.
     """
     shown = [(step, picture(step.id, made)) for step in found]
-    for cell, across in _cells(len(found), width):
+    for size, (cell, across) in product(_SIZES, tuple(_cells(len(found), width))):
         cells = [
-            _step(step, drawn, number, cell, made) for number, (step, drawn) in enumerate(shown, 1)
+            _step(step, drawn, number, replace(cell, size=size), made)
+            for number, (step, drawn) in enumerate(shown, 1)
         ]
         rows = [_row(cells[at : at + across], cell.width) for at in range(0, len(cells), across)]
         block = stack(rows, _APART)
@@ -62,15 +68,10 @@ def _cells(count: int, width: float) -> Iterator[tuple[_Cell, int]]:
         room = (width - (across - 1) * _APART) / across
         below, beside = min(WIDEST, room), min(WIDEST, room - _APART - _READ)
         for part in (1.0, 0.85, 0.7, 0.58, 0.48, 0.4):
-            found.append((_Cell(below * part, max(below * part, 0.0)), across))
-            found.append((_Cell(below * part, 0.0), across))
+            found.append((_Cell(below * part, below), across))
             found.append((_Cell(beside * part, room - _APART - beside * part, beside=True), across))
-    told = [
-        each
-        for each in found
-        if each[0].picture >= _SMALLEST and (each[0].text == 0.0 or each[0].text >= _READ)
-    ]
-    yield from sorted(told, key=lambda each: (each[0].text > 0.0, each[0].picture), reverse=True)
+    told = [each for each in found if each[0].picture >= _SMALLEST and each[0].text >= _READ]
+    yield from sorted(told, key=lambda each: each[0].picture, reverse=True)
 
 
 def _row(cells: Sequence[Block], width: float) -> Block:
@@ -82,7 +83,7 @@ def _row(cells: Sequence[Block], width: float) -> Block:
 def _step(step: Step, shown: Group, number: int, cell: _Cell, made: Materials) -> Block:
     drawn = Group((shown,), Transform.scaling(cell.picture / WIDTH))
     high = cell.picture * HEIGHT / WIDTH
-    told = _told(step, number, cell.text, made)
+    told = _told(step, number, cell, made)
     if cell.beside:
         height = max(high, told.height)
         x = cell.picture + _APART
@@ -90,8 +91,8 @@ def _step(step: Step, shown: Group, number: int, cell: _Cell, made: Materials) -
     return Block(cell.width, high + told.height, (drawn, told.at(0.0, high)))
 
 
-def _told(step: Step, number: int, width: float, made: Materials) -> Block:
-    """Return the number and title of a step, and what is done where there is room for it."""
+def _told(step: Step, number: int, cell: _Cell, made: Materials) -> Block:
+    """Return the number and title of a step, and what is done."""
     at, pen = (0.0, _TITLE - 1.0), made.pen
     figure = pen.write(
         f"{number}.", Role.FACTOR, pt(10), at, paint=pen.livery.accent, anchor=Anchor.START
@@ -105,7 +106,5 @@ def _told(step: Step, number: int, width: float, made: Materials) -> Block:
         origin=step.title.origin,
     )
     items: tuple[Item, ...] = (figure, title)
-    if width == 0.0:
-        return Block(figure.width + 1.4 + title.width, _TITLE, items)
-    text = paragraph(step.text, width, TEXT, pen)
-    return Block(width, _TITLE + 1.0 + text.height, (*items, text.at(0.0, _TITLE + 1.0)))
+    text = paragraph(step.text, cell.text, cell.size, pen)
+    return Block(cell.text, _TITLE + 1.0 + text.height, (*items, text.at(0.0, _TITLE + 1.0)))
