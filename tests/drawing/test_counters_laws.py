@@ -22,6 +22,8 @@ CUTS = [
 ]
 TOUCH = 0.02
 """What rounding may do, in mm."""
+CLEAR = 0.25
+"""How far things on a counter of a game's own size stand apart, and from the band, in mm."""
 
 
 def apart(one: Box, other: Box) -> bool:
@@ -80,6 +82,27 @@ def test_every_text_fits_at_the_games_own_size(name: str) -> None:
     for piece in own(name):
         assert not piece.front.findings
         assert not piece.back.findings
+
+
+def nearest(face: Face) -> float:
+    """How near any two things on a face come to each other, or to the edge of the band."""
+    boxes = list(covered(face).values())
+    ways = [
+        max(other[0] - one[2], one[0] - other[2], other[1] - one[3], one[1] - other[3])
+        for one, other in combinations(boxes, 2)
+    ]
+    if len(face.grounds) > 1:
+        band = face.grounds[0][2]
+        ways += [band - box[3] if box[1] < band else box[1] - band for box in boxes]
+    return min(ways, default=CLEAR)
+
+
+@pytest.mark.parametrize("ink", Ink)
+@pytest.mark.parametrize("name", GAMES)
+def test_there_is_clear_space_around_all_at_the_games_own_size(name: str, ink: Ink) -> None:
+    for piece in own(name, ink):
+        assert nearest(piece.front) >= CLEAR, piece.name
+        assert nearest(piece.back) >= CLEAR, piece.name
 
 
 @pytest.mark.parametrize("side", [15.0, 19.05, 30.0])

@@ -132,7 +132,7 @@ def _beside(
     found = []
     largest = pt(7.8) * max(0.8, plan.cut.least / 15)
     if names.upright is not None:
-        setting = Setting(Role.CELL, largest, worn.text, degrees=270, halo=clear, hang=0.2)
+        setting = Setting(Role.CELL, largest, worn.text, degrees=270, halo=clear)
         box = plan.gutter(right=False)
         found.append(lettered(names.upright.content, setting, box, pen, names.upright.origin))
     if weakness is not None:
@@ -158,7 +158,7 @@ def _feet(
         return [_foot(name, plan, worn, clear, pen)]
     upper = Setting(Role.FACTOR, plan.cut.least * 0.31, worn.text, halo=clear)
     return [
-        lettered(name.content, upper, (left, top, right, parting - 0.2), pen, name.origin),
+        lettered(name.content, upper, (left, top, right, parting - 0.32), pen, name.origin),
         lettered(second.content, setting, below, pen, second.origin),
     ]
 

@@ -21,7 +21,7 @@ from generator.scene import Paint
 from generator.text import Role
 
 _BAND = Setting(Role.CELL, 100.0, Paint(WHITE), hang=HANG)
-_UPRIGHT = Setting(Role.CELL, 100.0, Paint(WHITE), degrees=270, hang=0.2)
+_UPRIGHT = Setting(Role.CELL, 100.0, Paint(WHITE), degrees=270)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,12 +25,14 @@ from generator.units import pt
 
 SAFE = 1.2
 """Room between the edge of a counter and its art, in mm."""
-CAPITAL = pt(6) * 0.79
+CAPITAL = pt(6) * 0.76
 """Room that a line of the smallest type takes: a little more than the height of its capitals."""
 HANG = 0.45
 """How far letters may hang below the capitals' foot in the band, in mm."""
 _CLEAR = 0.3
 """Room between two things, at the least."""
+_FRAME = 0.16
+"""How far the frame of a symbol is drawn beyond its box: half its line."""
 _BAND = 0.215
 """Height of the band as a part of the counter's shorter side."""
 _RIM, _FOOT = 0.15, 0.85
@@ -91,7 +93,7 @@ class Plan:
         """Height of the band."""
         if self.cut.round:
             return self._rim + CAPITAL + HANG + 0.02 * self.cut.height
-        return max(self.cut.least * _BAND, SAFE + CAPITAL + HANG)
+        return max(self.cut.least * _BAND, SAFE + CAPITAL + HANG + _CLEAR)
 
     @property
     def _rim(self) -> float:
@@ -100,7 +102,7 @@ class Plan:
     @property
     def heading(self) -> Box:
         """Room for the text of the band."""
-        bottom = self.band - HANG
+        bottom = self.band - HANG - (0.0 if self.cut.round else _CLEAR)
         left, right = self.cut.room(self._rim, bottom)
         return left, self._rim, right, bottom
 
@@ -123,7 +125,7 @@ class Plan:
     def _rows(self) -> tuple[float, float, float]:
         """Top of the size mark, top and bottom of the symbol, as shares of the field."""
         if self.footed:
-            return (0.035, 0.18, 0.62) if self.sized else (0.07, 0.09, 0.62)
+            return (0.045, 0.185, 0.62) if self.sized else (0.07, 0.09, 0.62)
         return (0.08, 0.24, 0.86) if self.sized else (0.12, 0.16, 0.84)
 
     @property
@@ -131,7 +133,7 @@ class Plan:
         """The frame of the symbol, half as wide again as it is high."""
         _, first, last = self._rows
         top, bottom = self._at(first), self._at(last)
-        aside = SAFE + CAPITAL + _CLEAR + 0.1
+        aside = SAFE + CAPITAL + _CLEAR + _FRAME + 0.1
         width = min(1.5 * (bottom - top), self.cut.width - 2 * aside)
         if self.cut.round:
             left, right = self.cut.room(top, bottom)
@@ -166,8 +168,8 @@ class Plan:
             top, bottom = self._round_gutter(top, bottom)
         left, end = self.cut.room(top, bottom)
         if right:
-            return frame[2] + _CLEAR, top, end, bottom
-        return left, top, frame[0] - _CLEAR, bottom
+            return frame[2] + _FRAME + _CLEAR, top, end, bottom
+        return left, top, frame[0] - _FRAME - _CLEAR, bottom
 
     def _round_gutter(self, top: float, bottom: float) -> tuple[float, float]:
         """Return how high a gutter may be: where the circle leaves room for a line of type."""
