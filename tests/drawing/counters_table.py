@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from generator.backends import pdf
 from generator.drawing.counters import CounterPiece, Cut, Face, pieces
 from generator.drawing.furniture import LIVERIES, Ink, Pen
-from generator.drawing.mapsheet.standing import face_block
+from generator.drawing.mapsheet.miniature import face_block
 from generator.model.counters import Counters, Shape
 from generator.scene import Group, Item, Page, Path, Point, Text, Transform, bounds
 from generator.text import Box

@@ -7,7 +7,6 @@ gives each unit: its front, its back, or the one that all of its side share.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from generator.drawing.block import Block
 from generator.drawing.counters import (
@@ -24,7 +23,7 @@ from generator.drawing.counters.described import Described
 from generator.drawing.counters.face import Bearer
 from generator.drawing.counters.markers import marker_face
 from generator.drawing.furniture import Pen
-from generator.drawing.mapsheet.standing import face_block
+from generator.drawing.mapsheet.miniature import miniature
 from generator.drawing.mapsheet.stands import Stand
 from generator.hexes import Grid
 from generator.model.combat import Situation
@@ -32,7 +31,6 @@ from generator.model.counters import BackKind, Counters, MarkerSymbol
 from generator.model.game import Side
 from generator.model.situations import start_of
 from generator.records import dataclass
-from generator.scene import Group, Transform
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,35 +63,25 @@ class Ranks:
         disrupted = bearer.unit.id in situation.disrupted
         if marked and disrupted and bearer.unit.back.kind is not BackKind.DISRUPTED:
             own = cut_of(self.counters, marked.cut)
-            width = self.size * min(1.0, own.width / cut_of(self.counters).width)
-            cut = replace(own, width=width, height=width * own.height / own.width)
             side = next((each for each in told_apart(self.sides) if each.id == marked.side), None)
-            yield face_block(marker_face(marked, side, cut, self.pen), cut, self.pen)
+            yield self._small(marker_face(marked, side, own, self.pen), own)
 
     def _block(self, bearer: Bearer, situation: Situation) -> Block:
         """Return the face of a unit at the size of the figure."""
         own = cut_of(self.counters, bearer.unit.cut)
-        width = self.size * min(1.0, own.width / cut_of(self.counters).width)
-        cut = replace(own, width=width, height=width * own.height / own.width)
+        return self._small(self._face(bearer, situation, own), own)
+
+    def _face(self, bearer: Bearer, situation: Situation, own: Cut) -> Face:
+        """Return the face that is seen of a unit, as it is printed."""
         if bearer.unit.id in situation.face_down:
-            return face_block(hidden_face(bearer.side, cut, self.pen), cut, self.pen)
+            return hidden_face(bearer.side, own, self.pen)
         described = Described(self.counters, own, self.pen)
-        turned = (
-            bearer.unit.id in situation.disrupted and bearer.unit.back.kind is BackKind.DISRUPTED
-        )
-        face = described.back(bearer, None) if turned else described.front(bearer)
-        if face is not None:
-            return _scaled(face_block(face, own, self.pen), width)
-        return face_block(self._usual(described.pictured(bearer), turned, cut), cut, self.pen)
+        pictured = described.pictured(bearer)
+        if bearer.unit.id in situation.disrupted and bearer.unit.back.kind is BackKind.DISRUPTED:
+            return described.back(bearer, None) or unit_back(pictured, None, own, self.pen)
+        return described.front(bearer) or unit_face(pictured, own, self.pen)
 
-    def _usual(self, bearer: Bearer, turned: bool, cut: Cut) -> Face:
-        if turned:
-            return unit_back(bearer, None, cut, self.pen)
-        return unit_face(bearer, cut, self.pen)
-
-
-def _scaled(block: Block, width: float) -> Block:
-    """Return a described face, whose measures are those of its counter, as wide as the others."""
-    scale = width / block.width
-    items = (Group(block.items, Transform.scaling(scale)),)
-    return Block(width, block.height * scale, items, (), block.name)
+    def _small(self, face: Face, own: Cut) -> Block:
+        """Return a face as small as its piece is beside the other counters of the figure."""
+        width = self.size * min(1.0, own.width / cut_of(self.counters).width)
+        return miniature(face, own, width, self.pen)

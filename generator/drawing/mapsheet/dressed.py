@@ -18,9 +18,10 @@ from generator.drawing.mapsheet.floor import Box
 from generator.drawing.mapsheet.formats import SAFE, Contents, Edge, Strip, paper_format
 from generator.drawing.mapsheet.forms import Form
 from generator.drawing.mapsheet.listing import Roll, level, listing
+from generator.drawing.mapsheet.miniature import face_block
 from generator.drawing.mapsheet.page import Drawn, draw
 from generator.drawing.mapsheet.plan import Plan, plan
-from generator.drawing.mapsheet.standing import face_block, standing
+from generator.drawing.mapsheet.standing import standing
 from generator.drawing.mapsheet.stands import Stand
 from generator.drawing.short_rules import ShortRules, draw_panels, short_rules
 from generator.model.counters import Counters

@@ -1,4 +1,4 @@
-"""Counters on a map sheet: which stand where at the start, and faces as blocks.
+"""Counters on a map sheet: which stand where at the start.
 
 In: the counters of a game and its grid. Out: stands, each at its hex.
 """
@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import replace
 
 from generator.drawing.block import Block
 from generator.drawing.counters import (
-    Cut,
     Face,
     bearers,
     cut_of,
@@ -20,7 +18,9 @@ from generator.drawing.counters import (
     unit_face,
 )
 from generator.drawing.counters.described import Described
+from generator.drawing.counters.face import Bearer
 from generator.drawing.furniture import Pen
+from generator.drawing.mapsheet.miniature import miniature
 from generator.drawing.mapsheet.stands import Stand
 from generator.hexes import Hex
 from generator.model.counters import Counters, Setup
@@ -28,24 +28,6 @@ from generator.model.counters import Face as Way
 from generator.model.game import Side
 from generator.model.map import Map
 from generator.model.terrain import grid_of
-from generator.scene import Group, Item, Path, Stroke, Transform, circle, rectangle
-
-
-def face_block(face: Face, cut: Cut, pen: Pen) -> Block:
-    """Return a face of a counter as a block with a thin edge."""
-    width, height = cut.width, cut.height
-    outline = rectangle(0.0, 0.0, width, height)
-    if cut.round:
-        outline = circle((width / 2, height / 2), width / 2)
-    grounds = tuple(
-        Path(rectangle(0.0, top, width, bottom - top), fill=paint)
-        for paint, top, bottom in face.grounds
-    )
-    body: tuple[Item, ...] = (*grounds, *face.art)
-    if cut.round:
-        body = (Group(body, clip=outline),)
-    edge = Path(outline, stroke=Stroke(pen.livery.head, 0.15))
-    return Block(width, height, (*body, edge), face.findings, "counter")
 
 
 def standing(
@@ -66,28 +48,18 @@ def standing(
         for unit, at in _placed(setup, game_map):
             own = cut_of(counters, known[unit].unit.cut if unit else None)
             width = size * min(1.0, own.width / common)
-            cut = replace(own, width=width, height=width * own.height / own.width)
-            if unit is None or setup.face is Way.DOWN:
-                face = hidden_face(side, cut, pen)
-            else:
-                described = Described(counters, own, pen)
-                own_face = described.front(known[unit])
-                if own_face is not None:
-                    by_hex[at].append(_scaled(face_block(own_face, own, pen), width))
-                    continue
-                face = unit_face(described.pictured(known[unit]), cut, pen)
-            by_hex[at].append(face_block(face, cut, pen))
+            shown = None if unit is None or setup.face is Way.DOWN else known[unit]
+            face = _face(shown, side, Described(counters, own, pen))
+            by_hex[at].append(miniature(face, own, width, pen))
     return tuple(Stand(at, tuple(blocks)) for at, blocks in by_hex.items())
 
 
-def _scaled(block: Block, width: float) -> Block:
-    """Return a described face, whose measures are those of its counter, as it is on the map.
-
-    What is to be said of it is said where the counters are printed.
-    """
-    scale = width / block.width
-    items = (Group(block.items, Transform.scaling(scale)),)
-    return Block(width, block.height * scale, items, (), block.name)
+def _face(shown: Bearer | None, side: Side, described: Described) -> Face:
+    """Return the front of a unit, or for none the face that all hidden ones of a side share."""
+    if shown is None:
+        return hidden_face(side, described.cut, described.pen)
+    usual = unit_face(described.pictured(shown), described.cut, described.pen)
+    return described.front(shown) or usual
 
 
 def _placed(setup: Setup, game_map: Map) -> Iterator[tuple[str | None, Hex]]:
