@@ -24,6 +24,7 @@ from generator.model.prose import Prose
 from generator.model.tables import OddsTable
 from generator.model.terrain import field_of
 from generator.model.walk import walk
+from generator.model.whereabouts import whereabouts
 from generator.records import dataclass
 
 _WEAKNESSES = {BackKind.DISRUPTED: "DISR", BackKind.REDUCED: "RED"}
@@ -65,6 +66,7 @@ def expected(game: Game) -> dict[Origin, str]:
     texts |= _hex_numbers(game)
     texts |= kit_texts(game)
     texts |= chart_texts(game)
+    texts |= whereabouts(game)
     for table in game.tables.tables:
         if isinstance(table, OddsTable):
             texts |= _die_labels(table)

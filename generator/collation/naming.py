@@ -12,6 +12,7 @@ from generator.diagnostics import Origin
 from generator.model.counters import Unit
 from generator.model.game import Game
 from generator.model.numbers import NumberRange
+from generator.model.whereabouts import whereabouts
 
 _ANY = NumberRange(1, None)
 
@@ -32,6 +33,29 @@ def places_on_the_map(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
     for origin, times in names_on_the_map(game):
         if not origin.startswith("labels."):
             yield origin, times
+
+
+def told_of_the_set_up(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield the texts of set-ups and arrivals, and the names of all that they place by name.
+
+    Of arrivals that are drawn at random it is the pool that is told, in a text.
+    """
+    counters = game.counters
+    if counters is None:
+        return
+    pools = {pool.id: pool.units for pool in counters.pools}
+    units: dict[str, None] = {}
+    for setup in counters.setup:
+        units |= dict.fromkeys(setup.units)
+        units |= dict.fromkeys(pools.get(setup.draw.pool, ()) if setup.draw else ())
+        if setup.text is not None:
+            yield f"setup.{setup.id}.text", _ANY
+    for arrival in counters.arrivals:
+        units |= dict.fromkeys(() if arrival.draw else arrival.units)
+        if arrival.text is not None:
+            yield f"arrivals.{arrival.id}.text", _ANY
+    yield from ((origin, _ANY) for origin in whereabouts(game))
+    yield from ((f"units.{unit}.name", _ANY) for unit in units)
 
 
 def boxes_beside_the_map(game: Game) -> Iterator[tuple[Origin, NumberRange]]:

@@ -16,6 +16,7 @@ from generator.collation.naming import (
     names_on_counters,
     names_on_the_map,
     places_on_the_map,
+    told_of_the_set_up,
 )
 from generator.diagnostics import Origin
 from generator.model.counters import BackKind, Counters, Shape, Unit
@@ -281,7 +282,7 @@ PROMISES: dict[str, tuple[Promise, ...]] = {
     "map": (_hex_numbers, names_on_the_map),
     "map-tables": (*_ON_THE_MAP, *_NAMES),
     "map-tiled": (_hex_numbers_on_tiles, *_NAMES),
-    "setup": (places_on_the_map,),
+    "setup": (places_on_the_map, told_of_the_set_up),
     "one-sheet": (*_ON_THE_MAP, *_NAMES, _counters, names_on_counters, _short_rules),
     "counters-duplex": (_cut_out, names_on_counters),
     "counters-fold": (_cut_out, names_on_counters),

@@ -8,7 +8,7 @@ from itertools import combinations
 
 import pytest
 from shapely import box
-from shumshu import game
+from shumshu import SOURCES, game
 from typesetting import catalogue, typesetter
 
 from generator.backends import record
@@ -17,7 +17,9 @@ from generator.drawing.counters import pieces
 from generator.drawing.furniture import LIVERIES, Ink, Pen
 from generator.drawing.mapsheet import Dressed, draw_dressed, one_sheet, reach, setup_sheet
 from generator.drawing.mapsheet.stands import Stand, stood
+from generator.model.game import Game
 from generator.model.names import numbered_sections
+from generator.reading.definition import read
 from generator.scene import Group, Page
 
 GAMES = ("shumshu", "arnhem", "mukden", "myitkyina")
@@ -86,6 +88,8 @@ def test_every_set_up_and_arrival_is_told_beside_the_map(name: str) -> None:
     told = {text.origin: text for text in record.texts((page,), catalogue()) if text.origin}
     wanted = {f"setup.{each.id}.text" for each in counters.setup if each.text}
     wanted |= {f"arrivals.{each.id}.text" for each in counters.arrivals if each.text}
+    wanted |= {f"units.{unit}.name" for each in counters.setup for unit in each.units}
+    wanted |= {f"units.{unit}.name" for each in counters.arrivals for unit in each.units}
     assert wanted <= set(told)
     for text in told.values():
         assert strip[0] <= text.box[0] <= text.box[2] <= strip[2], text
@@ -166,14 +170,72 @@ def test_the_rules_in_short_stand_behind_the_map(name: str) -> None:
 
 
 def test_a_stack_shows_the_band_of_each_and_no_text_under_another() -> None:
-    (stand, *_) = setup("myitkyina").stands
+    (stand, *_) = setup("arnhem").stands
     pile = Stand(stand.hex, stand.blocks[:1] * 3)
-    items, boxes = stood(pile, setup("myitkyina").plan.layout, typesetter())
+    items, boxes = stood(pile, setup("arnhem").plan.layout, typesetter())
     assert boxes[0][0] < boxes[1][0] < boxes[2][0]
     assert boxes[0][1] < boxes[1][1] < boxes[2][1]
-    pages = (Page(297, 210, items),)
-    texts = [text.content for text in record.texts(pages, catalogue())]
-    assert texts == ["5307", "5307", "5307", "1/5307", "2"]
+    texts = [text.content for text in record.texts((Page(297, 210, items),), catalogue())]
+    assert texts.count("1/2-3") == 1
+
+
+def lantern_ford(ink: Ink = Ink.COLOUR) -> tuple[Game, Dressed]:
+    found = read(SOURCES.parent / "examples" / "lantern-ford").game
+    assert found is not None
+    return found, setup_sheet(found, *A4, ink, typesetter())
+
+
+@pytest.mark.parametrize("ink", Ink)
+def test_where_owners_choose_there_are_slots_and_the_list_says_so(ink: Ink) -> None:
+    _, laid = lantern_ford(ink)
+    grid = laid.plan.layout.grid
+    shown = {
+        grid.label(stand.hex): [
+            text.content
+            for block in stand.blocks
+            for text in record.texts((Page(297, 210, block.items),), catalogue())
+        ]
+        for stand in laid.stands
+    }
+    crown, league = ("24", "34", "54", "64", "45"), ("41", "51", "61")
+    assert shown == {at: ["1"] for at in crown} | {at: ["2"] for at in league}
+    beside = list(record.texts((Page(1.0, 1.0, laid.extra),), catalogue()))
+    told = " ".join(text.content for text in beside)
+    assert "On 24, 34, 54, 64 or 45, as the owner chooses; at most 2 in a hex; face down." in told
+    assert "On 41, 51 or 61, as the owner chooses; at most 2 in a hex." in told
+    assert [text.content for text in beside if text.content in "12"] == ["1", "2"]
+
+
+def test_a_counter_that_there_are_several_of_is_listed_once_with_their_number() -> None:
+    _, laid = lantern_ford()
+    told = [text.content for text in record.texts((Page(1.0, 1.0, laid.extra),), catalogue())]
+    assert told.count("Fusiliers") == 1
+    assert told[told.index("Fusiliers") + 1] == "2 counters"
+
+
+@pytest.mark.parametrize("paper", [A4, (215.9, 279.4)])
+@pytest.mark.parametrize("name", GAMES)
+def test_panels_of_the_list_fill_their_strip(name: str, paper: tuple[float, float]) -> None:
+    laid = setup_sheet(game(name), *paper, Ink.COLOUR, typesetter())
+    strip = laid.plan.page.reserve
+    assert strip is not None
+    marks = [
+        text.box for text in record.texts((Page(1.0, 1.0, laid.extra),), catalogue()) if text.origin
+    ]
+    assert max(mark[3] for mark in marks) > strip[1] + 0.85 * (strip[3] - strip[1])
+
+
+def test_a_list_that_is_too_long_for_a_sheet_is_set_smaller() -> None:
+    found = game("arnhem")
+    assert found.counters is not None
+    (first, *_) = found.counters.arrivals
+    many = tuple(replace(first, id=f"more-{number}") for number in range(60))
+    longer = replace(found, counters=replace(found.counters, arrivals=many))
+    laid = setup_sheet(longer, *A4, Ink.COLOUR, typesetter())
+    strip = laid.plan.page.reserve
+    assert strip is not None
+    page = Page(1.0, 1.0, laid.extra)
+    assert all(text.box[3] <= strip[3] for text in record.texts((page,), catalogue()))
 
 
 def test_a_game_without_counters_has_no_such_sheets() -> None:

@@ -5,7 +5,7 @@ a game as far as the plans reach.
 """
 
 from generator.drawing.mapsheet.card import Card, card_of
-from generator.drawing.mapsheet.dressed import Dressed, draw_dressed, one_sheet, setup_sheet
+from generator.drawing.mapsheet.dressed import Dressed, draw_dressed, one_sheet
 from generator.drawing.mapsheet.formats import (
     Contents,
     Edge,
@@ -17,6 +17,7 @@ from generator.drawing.mapsheet.formats import (
 )
 from generator.drawing.mapsheet.page import Drawn, draw
 from generator.drawing.mapsheet.plan import Plan, larger_hexes, plan, reach
+from generator.drawing.mapsheet.setting_up import setup_sheet
 from generator.drawing.mapsheet.stands import Stand
 
 __all__ = [

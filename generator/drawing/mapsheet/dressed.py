@@ -1,4 +1,4 @@
-"""Map sheets with counters: the set-up at a glance, and the one-sheet edition.
+"""Map sheets with counters: what they have in common, and the one-sheet edition.
 
 In: a game with a map and counters, a paper, an ink. Out: a `Dressed` sheet: a plan whose map leaves
 a strip free, what stands on the map, and what stands in the strip.
@@ -9,19 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from generator.drawing.block import Block
 from generator.drawing.cartography import Ground
-from generator.drawing.counters import CounterPiece, Cut, pieces, told_apart
+from generator.drawing.counters import CounterPiece, Cut, pieces
 from generator.drawing.furniture import LIVERIES, Ink, Pen
-from generator.drawing.mapsheet.card import Card, card_of
-from generator.drawing.mapsheet.floor import Box
+from generator.drawing.mapsheet.card import card_of
 from generator.drawing.mapsheet.formats import SAFE, Contents, Edge, Strip, paper_format
-from generator.drawing.mapsheet.forms import Form
-from generator.drawing.mapsheet.listing import Roll, level, listing
 from generator.drawing.mapsheet.miniature import face_block
 from generator.drawing.mapsheet.page import Drawn, draw
 from generator.drawing.mapsheet.plan import Plan, plan
-from generator.drawing.mapsheet.standing import standing
 from generator.drawing.mapsheet.stands import Stand
 from generator.drawing.short_rules import ShortRules, draw_panels, short_rules
 from generator.model.counters import Counters
@@ -30,14 +25,6 @@ from generator.records import dataclass
 from generator.scene import Cap, Item, Page, Path, Segment, Stroke, polyline
 from generator.text import Typesetter
 
-FILLED = 0.66
-"""How much of a hex's width a counter that stands in it takes, at most."""
-COLUMN = 62.0
-"""Width of a list beside the map, in mm."""
-LARGER = tuple(number / 100 for number in range(160, 81, -3))
-"""By how much a list grows to fill its column; at the least its type is of 6 pt."""
-BETWEEN = 2.0
-"""Room between the panels of a list, in mm."""
 _DIGITS = 3  # of a mm: cuts nearer than that are one
 TICK = 2.0
 """Length of the marks that show where to cut, in mm."""
@@ -61,69 +48,6 @@ def draw_dressed(dressed: Dressed, ground: Ground) -> Drawn:
         finding for stand in dressed.stands for block in stand.blocks for finding in block.findings
     )
     return (pages[0], *dressed.behind, *pages[1:]), (*findings, *complaints)
-
-
-def setup_sheet(
-    game: Game, width: float, height: float, ink: Ink, typesetter: Typesetter
-) -> Dressed:
-    """Return the set-up on a paper: counters on their hexes, and beside them who comes when.
-
-    Raises ValueError for a game without map or counters, or with nothing said of its set-up.
-    """
-    card, counters = card_of(game), _counters_of(game)
-    if not (counters.setup or counters.arrivals):
-        raise ValueError(f"{game.id} has no set-up")
-    pen, sides = Pen(LIVERIES[ink], typesetter), told_apart(game.sides)
-    roll = Roll(counters, sides, card.names, pen)
-    found = list(_listed(card, roll, (width, height), ink))
-    planned, extra = max(found, key=lambda each: each[0].layout.circumradius)
-    size = min(card.counter, FILLED * planned.layout.across_flats)
-    return Dressed(planned, standing(card.map, counters, sides, size, pen), extra)
-
-
-def _listed(
-    card: Card, roll: Roll, paper: tuple[float, float], ink: Ink
-) -> Iterator[tuple[Plan, tuple[Item, ...]]]:
-    """Yield the list beside the map and below it, the paper either way."""
-    typesetter = roll.pen.typesetter
-    for width, height in (paper, paper[::-1]):
-        tall, wide = height - 2 * SAFE, width - 2 * SAFE
-        factor, blocks = _fitted(roll, tall)
-        strip = Strip(Edge.RIGHT, COLUMN)
-        sheet = paper_format(width, height, Contents.NAMED, strip)
-        planned = plan(card, sheet, ink, typesetter)
-        yield planned, tuple(_stacked(blocks, factor, planned.page.reserve))
-        blocks = level(roll, wide, BETWEEN)
-        strip = Strip(Edge.BOTTOM, max(block.height for block in blocks) + 0.8)
-        sheet = paper_format(width, height, Contents.NAMED, strip)
-        planned = plan(card, sheet, ink, typesetter)
-        yield planned, tuple(_abreast(blocks, planned.page.reserve))
-
-
-def _fitted(roll: Roll, tall: float) -> tuple[float, tuple[Block, ...]]:
-    """Return the list as large as a column `tall` mm high holds it, and by how much it grows."""
-    for factor in LARGER:
-        blocks = listing(roll, COLUMN / factor)
-        deep = sum(block.height for block in blocks) * factor + BETWEEN * len(blocks)
-        if deep <= tall:
-            return factor, listing(roll, COLUMN / factor, (tall - deep) / factor)
-    factor = LARGER[-1] * tall / deep
-    return factor, blocks
-
-
-def _stacked(blocks: tuple[Block, ...], factor: float, strip: Box | None) -> Iterator[Item]:
-    """Yield the panels of a list from the top of a strip."""
-    left, top, _, _ = strip or (0.0, 0.0, 0.0, 0.0)
-    for block in blocks:
-        yield Form(block, factor).at((left, top), ())
-        top += block.height * factor + BETWEEN
-
-
-def _abreast(blocks: tuple[Block, ...], strip: Box | None) -> Iterator[Item]:
-    left, top = strip[:2] if strip else (0.0, 0.0)
-    for block in blocks:
-        yield block.at(left, top)
-        left += block.width + BETWEEN
 
 
 def one_sheet(game: Game, width: float, height: float, ink: Ink, typesetter: Typesetter) -> Dressed:

@@ -1,41 +1,42 @@
-"""The list beside a set-up map: who begins where, and who arrives when, in the game's own words.
+"""The list beside a set-up map: who begins where, and who arrives when.
 
-Each entry bears the side's name, the text, and a chip with the symbol of each of its counters.
+In: a `Roll`. Out: its entries, each with the side's name, the text in the game's own words, and the
+counters that it names: each small as it was cut out, with its name beside it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
+from generator.diagnostics import Origin
 from generator.drawing.block import Block, stack
-from generator.drawing.counters import dress, figure
-from generator.drawing.counters.patterns import field_pattern
-from generator.drawing.furniture import Ink, Pen, band
-from generator.drawing.furniture.panel import framed, inner_width
+from generator.drawing.furniture import Ink, Pen
+from generator.drawing.mapsheet.slots import slot
 from generator.drawing.tables.sheets import Names
-from generator.model.counters import Arrival, Counters, Setup
+from generator.model.counters import Arrival, Counters, Pool, Setup
 from generator.model.game import Side
+from generator.model.map import Map
 from generator.model.names import plain_text
 from generator.records import dataclass
-from generator.scene import Group, Item, Paint, Path, Stroke, Transform, rectangle
-from generator.text import Anchor, Role
+from generator.scene import Item, Paint
+from generator.text import Anchor, Level, Role
 from generator.units import pt
 
 SIZE, LINE = pt(7.4), 3.1
+NAME = pt(7.2)
 HEAD = 3.6
 """Height of the line with a side's name, in mm."""
-CHIP = 6.2
-"""Side of a chip, in mm."""
-SPACE = 0.6
-"""Room around chips, in mm."""
+SLOT = 3.4
+"""Width of a slot beside a side's name, in mm."""
 GAP = 1.6
 """Room between entries, in mm."""
-_SHARES = tuple(part / 20 for part in range(5, 16))
-"""How much of a row the first of two panels may take."""
-WIDEST = 5.0
-"""The most that it grows by to fill a column."""
+_SPACE, _AFTER = 0.9, 1.2
+"""Room around counters, and between a counter and its name, in mm."""
+_ABREAST = 26.0
+"""The least width of a counter with its name, in mm."""
+_LEADING = 2.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,116 +44,169 @@ class Roll:
     """What the list is made of."""
 
     counters: Counters
+    map: Map
     sides: tuple[Side, ...]
     names: Names
+    where: Mapping[Origin, str]
+    """Where set-ups begin, as the data tell it."""
+    slots: Mapping[str, int]
+    """The numbers of set-ups that have slots on the map."""
+    faces: Mapping[str, Block]
+    """The front of each unit, small; none where names are enough."""
     pen: Pen
 
 
-def listing(roll: Roll, width: float, spare: float = 0.0) -> tuple[Block, ...]:
-    """Return the panels of the list, each `width` mm wide: set-up, then arrivals.
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Set-up or arrivals: a title and its entries."""
 
-    They share out `spare` mm of height between their entries.
-    """
-    gaps = sum(max(0, len(entries) - 1) for _, _, entries in _fields(roll.counters))
-    gap = GAP + min(WIDEST, spare / max(1, gaps))
+    title: str
+    entries: tuple[Block, ...]
+
+
+_Entry: TypeAlias = Setup | Arrival
+
+
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """A unit that an entry names: how often, and the hex that is its own."""
+
+    unit: str
+    count: int = 1
+    hex: str = ""
+
+
+def chapters(roll: Roll, width: float) -> tuple[Chapter, ...]:
+    """Return the chapters, their entries `width` mm wide."""
+    counters = roll.counters
+    fields: tuple[tuple[str, str, tuple[_Entry, ...]], ...] = (
+        ("Set-up", "setup", counters.setup),
+        ("Arrivals", "arrivals", counters.arrivals),
+    )
     return tuple(
-        framed(body, roll.pen, band(width, title, roll.pen))
-        for title, body in _bodies(roll, width, gap)
+        Chapter(title, tuple(_entry(roll, each, field, width) for each in entries))
+        for title, field, entries in fields
+        if entries
     )
 
 
-def level(roll: Roll, width: float, between: float) -> tuple[Block, ...]:
-    """Return the same panels to stand side by side within `width` mm, `between` them so much.
-
-    All are as high as the highest, and as wide as makes that lowest and leaves least of it bare.
-    """
-    parts = len(_told(roll.counters))
-    room = width - (parts - 1) * between
-    shares = [(share, 1.0 - share) for share in _SHARES] if parts > 1 else [(1.0, 0.0)]
-    tried = (_levelled(roll, (room * first, room * second)) for first, second in shares)
-    _, _, blocks = min(tried, key=lambda found: (round(found[0], 1), found[1]))
-    return blocks
-
-
-def _levelled(roll: Roll, widths: tuple[float, float]) -> tuple[float, float, tuple[Block, ...]]:
-    """Return how high panels of such widths are, how much of them is bare, and the panels."""
-    bodies = [
-        (title, stack(_entries(roll, entries, field, inner_width(width)), GAP), width)
-        for (title, field, entries), width in zip(_told(roll.counters), widths, strict=False)
-    ]
-    height = max((body.height for _, body, _ in bodies), default=0.0)
-    bare = sum((height - body.height) * width for _, body, width in bodies)
-    blocks = tuple(
-        framed(replace(body, height=height), roll.pen, band(width, title, roll.pen))
-        for title, body, width in bodies
-    )
-    return height, bare, blocks
+def _entry(roll: Roll, entry: _Entry, field: str, width: float) -> Block:
+    parts = [_head(roll, entry, width)]
+    origin = f"{field}.{entry.id}"
+    if entry.text:
+        parts.append(_words(roll, plain_text(roll.names, entry.text), f"{origin}.text", width))
+    where = roll.where.get(f"{origin}.where", "")
+    if where:
+        parts.append(_words(roll, where, f"{origin}.where", width))
+    pool = next((each for each in roll.counters.pools if _draws(entry, each.id)), None)
+    if pool is not None and isinstance(entry, Arrival):
+        parts.append(_words(roll, _told(roll, pool), None, width))
+        return stack(parts, 0.0)
+    if pool is not None:
+        parts.append(_words(roll, f"{pool.name}:", None, width))
+    named = tuple(_named(roll, entry, pool.units if pool else entry.units))
+    parts.append(_pieces(roll, named, width))
+    return stack([part for part in parts if part.height], 0.0)
 
 
-_Entries: TypeAlias = tuple[Setup, ...] | tuple[Arrival, ...]
+def _told(roll: Roll, pool: Pool) -> str:
+    """Return who is in a pool; what is drawn later waits in a cup, and its names are enough."""
+    counted = Counter(roll.names["unit"][unit] for unit in pool.units)
+    told = [f"{count} {name}" if count > 1 else name for name, count in counted.items()]
+    return f"{pool.name}: {', '.join(told)}."
 
 
-def _fields(counters: Counters) -> tuple[tuple[str, str, _Entries], ...]:
-    return (("Set-up", "setup", counters.setup), ("Arrivals", "arrivals", counters.arrivals))
+def _draws(entry: _Entry, pool: str) -> bool:
+    return entry.draw is not None and entry.draw.pool == pool
 
 
-def _told(counters: Counters) -> tuple[tuple[str, str, _Entries], ...]:
-    return tuple(each for each in _fields(counters) if each[2])
+def _named(roll: Roll, entry: _Entry, units: tuple[str, ...]) -> Iterator[_Named]:
+    """Yield the units of an entry, alike ones once; each with its hex where it has its own."""
+    where = entry.where
+    places = {place.id: place.hexes[0] for place in roll.map.places}
+    hexes = (*where.hexes, *(places.get(place, "") for place in where.places))
+    if where.each and entry.draw is None and len(hexes) == len(units):
+        yield from (_Named(unit, 1, at) for unit, at in zip(units, hexes, strict=True))
+        return
+    yield from (_Named(unit, count) for unit, count in Counter(units).items())
 
 
-def _bodies(roll: Roll, width: float, gap: float) -> Iterator[tuple[str, Block]]:
-    """Yield the titles of the panels, and their entries one below the other."""
-    for title, field, entries in _told(roll.counters):
-        yield title, stack(_entries(roll, entries, field, inner_width(width)), gap)
-
-
-def _entries(roll: Roll, entries: _Entries, field: str, width: float) -> list[Block]:
-    return [_entry(roll, each, field, width) for each in entries]
-
-
-def _entry(roll: Roll, entry: Setup | Arrival, field: str, width: float) -> Block:
-    pen = roll.pen
+def _head(roll: Roll, entry: _Entry, width: float) -> Block:
+    """Return the line with the side's name, behind the slot that its counters have on the map."""
     side = next(each for each in roll.sides if each.id == entry.side)
-    items: list[Item] = [
-        pen.write(
+    items: list[Item] = []
+    left = 0.0
+    number = roll.slots.get(entry.id, 0) if isinstance(entry, Setup) else 0
+    if number:
+        items.append(slot(number, side, SLOT, roll.pen).at(0.0, 0.0))
+        left = SLOT + 1.0
+    items.append(
+        roll.pen.write(
             side.name,
             Role.CELL,
             pt(7.8),
-            (0.0, HEAD - 0.9),
-            paint=_name_paint(side, pen),
+            (left, HEAD / 2),
+            paint=_name_paint(side, roll.pen),
             anchor=Anchor.START,
+            level=Level.CAPITALS,
         )
+    )
+    return Block(width, HEAD + 0.2, tuple(items))
+
+
+def _words(roll: Roll, text: str, origin: Origin | None, width: float) -> Block:
+    rows = roll.pen.typesetter.wrap(text, Role.SMALL, SIZE, width)
+    items = tuple(
+        roll.pen.write(
+            row,
+            Role.SMALL,
+            SIZE,
+            (0.0, number * LINE + LINE * 0.75),
+            anchor=Anchor.START,
+            origin=origin,
+        )
+        for number, row in enumerate(rows)
+    )
+    return Block(width, len(rows) * LINE, items)
+
+
+def _pieces(roll: Roll, named: tuple[_Named, ...], width: float) -> Block:
+    """Return counters with their names, side by side as far as a width holds them."""
+    across = max(1, int(width // _ABREAST))
+    cell = width / across
+    items: list[Item] = []
+    top = _SPACE
+    for start in range(0, len(named), across):
+        blocks = [_piece(roll, each, cell) for each in named[start : start + across]]
+        high = max(block.height for block in blocks)
+        for number, block in enumerate(blocks):
+            items.append(block.at(number * cell, top + (high - block.height) / 2))
+        top += high + _SPACE
+    return Block(width, top if named else 0.0, tuple(items))
+
+
+def _piece(roll: Roll, each: _Named, width: float) -> Block:
+    """Return a counter and its name, with its number and its hex where it has them."""
+    face = roll.faces.get(each.unit)
+    left, pen = face.width + _AFTER if face else 0.0, roll.pen
+    name = roll.names["unit"][each.unit]
+    rows: list[tuple[str, Role, Origin | None]] = [
+        (row, Role.SMALL, f"units.{each.unit}.name")
+        for row in pen.typesetter.wrap(name, Role.SMALL, NAME, width - left - _AFTER)
     ]
-    text = plain_text(roll.names, entry.text) if entry.text else ""
-    top = HEAD
-    for row in pen.typesetter.wrap(text, Role.SMALL, SIZE, width) if text else ():
-        at = (0.0, top + LINE * 0.75)
-        origin = f"{field}.{entry.id}.text"
-        items.append(pen.write(row, Role.SMALL, SIZE, at, anchor=Anchor.START, origin=origin))
-        top += LINE
-    chips = tuple(_chips(roll, entry, side, width))
-    if chips:
-        items.append(Group(chips, Transform.translation(0.0, top + SPACE)))
-        top += SPACE + -(-len(chips) // _per_row(width)) * (CHIP + SPACE)
-    return Block(width, top, tuple(items))
-
-
-def _per_row(width: float) -> int:
-    return max(1, int((width + SPACE) // (CHIP + SPACE)))
-
-
-def _chips(roll: Roll, entry: Setup | Arrival, side: Side, width: float) -> Iterator[Group]:
-    units = {unit.id: unit for unit in roll.counters.units}
-    edge = Stroke(roll.pen.livery.head, 0.12)
-    worn = dress(side, roll.pen.livery)
-    pattern = field_pattern(worn, (0.0, 0.0, CHIP, CHIP))
-    wide = CHIP * 0.72
-    box = (CHIP - wide) / 2, (CHIP - wide / 1.5) / 2, (CHIP + wide) / 2, (CHIP + wide / 1.5) / 2
-    for number, each in enumerate(entry.units):
-        ground = Path(rectangle(0.0, 0.0, CHIP, CHIP), worn.field, edge)
-        row, column = divmod(number, _per_row(width))
-        at = Transform.translation(column * (CHIP + SPACE), row * (CHIP + SPACE))
-        yield Group((ground, *pattern, *figure(units[each], worn, box)), at)
+    if each.hex:
+        rows.append((each.hex, Role.CELL, f"hexes.{each.hex}"))
+    if each.count > 1:
+        rows.append((f"{each.count} counters", Role.CELL, None))
+    high = max(face.height if face else 0.0, len(rows) * _LEADING)
+    first = high / 2 - (len(rows) - 1) * _LEADING / 2
+    items: list[Item] = [face.at(0.0, (high - face.height) / 2)] if face else []
+    for number, (row, role, origin) in enumerate(rows):
+        at = left, first + number * _LEADING
+        items.append(
+            pen.write(row, role, NAME, at, anchor=Anchor.START, level=Level.CAPITALS, origin=origin)
+        )
+    return Block(width, high, tuple(items))
 
 
 def _name_paint(side: Side, pen: Pen) -> Paint:

@@ -1,0 +1,216 @@
+"""The set-up at a glance: a map with the counters of the start, and the list of all who come.
+
+In: a game with a map and counters, a paper, an ink. Out: a `Dressed` sheet. The list stands beside
+the map or below it, on the paper either way, wherever that leaves the largest hexes.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+
+from generator.drawing.block import Block
+from generator.drawing.counters import bearers, cut_of, told_apart, unit_face
+from generator.drawing.counters.described import Described
+from generator.drawing.furniture import LIVERIES, Ink, Pen
+from generator.drawing.furniture.panel import inner_width
+from generator.drawing.mapsheet.arrangement import lay_out
+from generator.drawing.mapsheet.card import Card, card_of
+from generator.drawing.mapsheet.columns import abreast, piled
+from generator.drawing.mapsheet.dressed import Dressed
+from generator.drawing.mapsheet.formats import (
+    SAFE,
+    Contents,
+    Edge,
+    Format,
+    Strip,
+    growth,
+    paper_format,
+)
+from generator.drawing.mapsheet.forms import Form
+from generator.drawing.mapsheet.listing import Roll, chapters
+from generator.drawing.mapsheet.miniature import miniature
+from generator.drawing.mapsheet.plan import Plan, plan
+from generator.drawing.mapsheet.standing import slots_of, standing
+from generator.geometry import HexLayout
+from generator.model.counters import Counters
+from generator.model.game import Game, Side
+from generator.model.whereabouts import whereabouts
+from generator.records import dataclass
+from generator.scene import Item
+from generator.text import Typesetter
+
+FILLED = 0.66
+"""How much of a hex's width a counter that stands in it takes, at most."""
+BETWEEN = 2.0
+"""Room between the panels of a list, in mm."""
+_COLUMNS = (42.0, 48.0, 55.0, 62.0, 72.0, 84.0)
+"""Widths of a list beside the map that are tried, in mm."""
+_LARGER = tuple(number / 100 for number in range(150, 84, -3))
+"""By how much a list may grow to fill its column; at the least its type is of 6 pt."""
+_NARROW, _WIDE = 44.0, 96.0
+"""How wide columns of a list below the map may be, in mm."""
+_DEEPEST = 0.6
+"""How much of a sheet's height a list below the map may take."""
+_LOOKS = ((8.0, 1.0), (6.2, 0.95), (0.0, 0.8))
+"""How wide counters are in a list, in mm, and what a map beside it is worth; 0 for names alone."""
+_ALIKE = 1.02
+"""Hexes that are larger by no more than this are as large: then type counts."""
+_PLANNED = 6
+"""How many of the sheets that promise most are planned, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """A list that was laid out: a strip, the panels in it with their places, and their scale."""
+
+    strip: Strip
+    panels: tuple[tuple[Form, float, float], ...]
+    scale: float
+    worth: float
+    """What the map beside it is worth, as a part."""
+
+
+def setup_sheet(
+    game: Game, width: float, height: float, ink: Ink, typesetter: Typesetter
+) -> Dressed:
+    """Return the set-up on a paper: counters on their hexes, and beside them who comes when.
+
+    Raises ValueError for a game without map or counters, or with nothing said of its set-up.
+    """
+    card, counters = card_of(game), game.counters
+    if counters is None:
+        raise ValueError(f"{game.id} has no counters")
+    if not (counters.setup or counters.arrivals):
+        raise ValueError(f"{game.id} has no set-up")
+    pen, sides = Pen(LIVERIES[ink], typesetter), told_apart(game.sides)
+    told, slots = whereabouts(game), slots_of(counters)
+    rolls = [
+        (Roll(counters, card.map, sides, card.names, told, slots, faces, pen), worth)
+        for faces, worth in _looks(counters, sides, pen)
+    ]
+    planned, laid = _best(card, rolls, (width, height), ink)
+    size = min(card.counter, FILLED * planned.layout.across_flats)
+    stands = standing(card.map, counters, sides, size, pen)
+    return Dressed(planned, stands, tuple(_placed(planned, laid)))
+
+
+def _looks(
+    counters: Counters, sides: tuple[Side, ...], pen: Pen
+) -> Iterator[tuple[Mapping[str, Block], float]]:
+    """Yield the fronts of all units as they are printed, smaller and smaller, and at last none."""
+    found = {}
+    for name, bearer in bearers(counters, sides).items():
+        cut = cut_of(counters, bearer.unit.cut)
+        described = Described(counters, cut, pen)
+        usual = unit_face(described.pictured(bearer), cut, pen)
+        found[name] = described.front(bearer) or usual, cut
+    for width, worth in _LOOKS:
+        faces = {name: miniature(*face, width, pen) for name, face in found.items() if width}
+        yield faces, worth
+
+
+def _best(
+    card: Card, rolls: Sequence[tuple[Roll, float]], paper: tuple[float, float], ink: Ink
+) -> tuple[Plan, _Laid]:
+    """Return the plan with the largest hexes; of those that are alike, that with the largest list.
+
+    How large hexes are without any inset on the map is known at once, and they get no larger: what
+    cannot be better is not planned.
+    """
+    found: list[tuple[tuple[int, float], _Laid, Format]] = []
+    for width, height in (paper, paper[::-1]):
+        for laid in _lists(rolls, width, height):
+            sheet = paper_format(width, height, Contents.NAMED, laid.strip)
+            bare = lay_out(card, sheet, growth(card, sheet), None)
+            found.append((_rank(bare.layout, laid), laid, sheet))
+    found.sort(key=lambda each: each[0], reverse=True)
+    best: tuple[tuple[int, int, float], Plan, _Laid] | None = None
+    for most, laid, sheet in found[:_PLANNED]:
+        if best is None or (0, *most) > best[0]:
+            planned = plan(card, sheet, ink, rolls[0][0].pen.typesetter)
+            rank = -len(planned.moved), *_rank(planned.layout, laid)
+            if best is None or rank > best[0]:
+                best = rank, planned, laid
+    if best is None:
+        raise ValueError("a sheet has at least one layout")
+    return best[1:]
+
+
+def _lists(rolls: Sequence[tuple[Roll, float]], width: float, height: float) -> Iterator[_Laid]:
+    """Yield the lists that fit a paper; where none does, names alone in type as small as it takes.
+
+    That is said of the sheet when it is proved.
+    """
+    fitting = [
+        laid
+        for roll, worth in rolls
+        for laid in (*_beside(roll, worth, height), *_below(roll, worth, width, height))
+    ]
+    roll, worth = rolls[-1]
+    yield from fitting or [_squeezed(roll, worth, height - 2 * SAFE)]
+
+
+def _rank(layout: HexLayout, laid: _Laid) -> tuple[int, float]:
+    """Return how good a sheet is: by the size of its hexes in steps, then by that of its list."""
+    return int(math.log(layout.circumradius * laid.worth, _ALIKE)), laid.scale
+
+
+def _beside(roll: Roll, worth: float, height: float) -> Iterator[_Laid]:
+    """Yield lists in a column as high as a sheet, in all widths in which they fit."""
+    for width in _COLUMNS:
+        laid = _column(roll, worth, width, height - 2 * SAFE)
+        if laid:
+            yield laid
+
+
+def _column(
+    roll: Roll, worth: float, width: float, tall: float, scales: Sequence[float] = _LARGER
+) -> _Laid | None:
+    """Return the list at the first of some scales at which a column holds it."""
+    for scale in scales:
+        own = width / scale
+        told = chapters(roll, inner_width(own))
+        blocks = piled(told, own, roll.pen)
+        deep = scale * sum(block.height for block in blocks) + BETWEEN * (len(blocks) - 1)
+        if deep <= tall - 0.8:
+            blocks = piled(told, own, roll.pen, (tall - 0.8 - deep) / scale)
+            panels = []
+            top = 0.0
+            for block in blocks:
+                panels.append((Form(block, scale), 0.0, top))
+                top += block.height * scale + BETWEEN
+            return _Laid(Strip(Edge.RIGHT, width), tuple(panels), scale, worth)
+    return None
+
+
+def _squeezed(roll: Roll, worth: float, tall: float) -> _Laid:
+    """Return the list in the widest column, as small as makes it fit."""
+    width, scale = _COLUMNS[-1], _LARGER[-1]
+    while True:
+        scale *= 0.9
+        laid = _column(roll, worth, width, tall, (scale,))
+        if laid:
+            return laid
+
+
+def _below(roll: Roll, worth: float, width: float, height: float) -> Iterator[_Laid]:
+    """Yield lists in columns side by side as wide as a sheet, and not much higher than half."""
+    wide, most = width - 2 * SAFE - 0.8, _DEEPEST * (height - 2 * SAFE)
+    for count in range(1, 7):
+        own = (wide - (count - 1) * BETWEEN) / count
+        if _NARROW <= own <= _WIDE:
+            told = chapters(roll, inner_width(own))
+            blocks = abreast(told, count, own, roll.pen) if len(told) <= count else None
+            if blocks and blocks[0].height < most:
+                places = (number * (own + BETWEEN) for number in range(count))
+                panels = tuple(
+                    (Form(block), x, 0.0) for block, x in zip(blocks, places, strict=True)
+                )
+                yield _Laid(Strip(Edge.BOTTOM, blocks[0].height + 0.8), panels, 1.0, worth)
+
+
+def _placed(planned: Plan, laid: _Laid) -> Iterator[Item]:
+    left, top, _, _ = planned.page.reserve or (0.0, 0.0, 0.0, 0.0)
+    for form, x, y in laid.panels:
+        yield form.at((left + x, top + y), ())
