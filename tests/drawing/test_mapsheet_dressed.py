@@ -91,6 +91,8 @@ def test_every_set_up_and_arrival_is_told_beside_the_map(name: str) -> None:
     wanted |= {f"units.{unit}.name" for each in counters.setup for unit in each.units}
     wanted |= {f"units.{unit}.name" for each in counters.arrivals for unit in each.units}
     assert wanted <= set(told)
+    sizes = [text.size for text in record.texts((page,), catalogue())]
+    assert min(sizes) * 72 / 25.4 >= 5.99
     for text in told.values():
         assert strip[0] <= text.box[0] <= text.box[2] <= strip[2], text
         assert strip[1] <= text.box[1] <= text.box[3] <= strip[3] + 0.1, text
@@ -204,6 +206,7 @@ def test_where_owners_choose_there_are_slots_and_the_list_says_so(ink: Ink) -> N
     assert "On 24, 34, 54, 64 or 45, as the owner chooses; at most 2 in a hex; face down." in told
     assert "On 41, 51 or 61, as the owner chooses; at most 2 in a hex." in told
     assert [text.content for text in beside if text.content in "12"] == ["1", "2"]
+    assert min(text.size for text in beside) * 72 / 25.4 >= 5.99
 
 
 def test_a_counter_that_there_are_several_of_is_listed_once_with_their_number() -> None:

@@ -28,7 +28,7 @@ SIZE, LINE = pt(7.4), 3.1
 NAME = pt(7.2)
 HEAD = 3.6
 """Height of the line with a side's name, in mm."""
-SLOT = 3.4
+SLOT = 4.6
 """Width of a slot beside a side's name, in mm."""
 GAP = 1.6
 """Room between entries, in mm."""
@@ -135,23 +135,23 @@ def _head(roll: Roll, entry: _Entry, width: float) -> Block:
     """Return the line with the side's name, behind the slot that its counters have on the map."""
     side = next(each for each in roll.sides if each.id == entry.side)
     items: list[Item] = []
-    left = 0.0
+    left, high = 0.0, HEAD
     number = roll.slots.get(entry.id, 0) if isinstance(entry, Setup) else 0
     if number:
         items.append(slot(number, side, SLOT, roll.pen).at(0.0, 0.0))
-        left = SLOT + 1.0
+        left, high = SLOT + 1.0, SLOT
     items.append(
         roll.pen.write(
             side.name,
             Role.CELL,
             pt(7.8),
-            (left, HEAD / 2),
+            (left, high / 2),
             paint=_name_paint(side, roll.pen),
             anchor=Anchor.START,
             level=Level.CAPITALS,
         )
     )
-    return Block(width, HEAD + 0.2, tuple(items))
+    return Block(width, high + 0.3, tuple(items))
 
 
 def _words(roll: Roll, text: str, origin: Origin | None, width: float) -> Block:

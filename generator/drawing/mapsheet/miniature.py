@@ -24,16 +24,17 @@ def face_block(face: Face, cut: Cut, pen: Pen) -> Block:
     return _edged(_drawn(face, cut), cut, face, pen)
 
 
-def miniature(face: Face, cut: Cut, width: float, pen: Pen) -> Block:
+def miniature(face: Face, cut: Cut, width: float, pen: Pen, least: float = FLOOR) -> Block:
     """Return a face that was made for a cut as a block `width` mm wide; it is never enlarged.
 
-    What is to be said of it is said where the counters are printed.
+    Texts stay texts down to the size `least`, in mm. What is to be said of a face is said where it
+    is printed in its own size.
     """
     if width >= cut.width:
         return replace(face_block(face, cut, pen), findings=())
     scale = width / cut.width
     small = replace(cut, width=width, height=cut.height * scale)
-    shown = tuple(_shrunk(_drawn(face, cut), scale, pen))
+    shown = tuple(_shrunk(_drawn(face, cut), scale, pen, least))
     return replace(_edged(shown, small, face, pen), findings=())
 
 
@@ -58,10 +59,10 @@ def _edged(items: tuple[Item, ...], cut: Cut, face: Face, pen: Pen) -> Block:
     return Block(cut.width, cut.height, (*items, edge), face.findings, "counter")
 
 
-def _shrunk(items: tuple[Item, ...], scale: float, pen: Pen) -> Iterator[Item]:
+def _shrunk(items: tuple[Item, ...], scale: float, pen: Pen, least: float) -> Iterator[Item]:
     """Yield items smaller; texts stay on top, where whoever stacks counters looks for them."""
     for item in items:
-        if isinstance(item, Text) and item.size * scale >= FLOOR:
+        if isinstance(item, Text) and item.size * scale >= least:
             yield replace(
                 item,
                 size=item.size * scale,

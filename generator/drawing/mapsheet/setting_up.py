@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from generator.drawing.block import Block
 from generator.drawing.counters import bearers, cut_of, told_apart, unit_face
 from generator.drawing.counters.described import Described
+from generator.drawing.counters.lettering import FLOOR
 from generator.drawing.furniture import LIVERIES, Ink, Pen
 from generator.drawing.furniture.panel import inner_width
 from generator.drawing.mapsheet.arrangement import lay_out
@@ -106,7 +107,9 @@ def _looks(
         usual = unit_face(described.pictured(bearer), cut, pen)
         found[name] = described.front(bearer) or usual, cut
     for width, worth in _LOOKS:
-        faces = {name: miniature(*face, width, pen) for name, face in found.items() if width}
+        # The list may be set smaller: what is just large enough to be read would not be then.
+        least = FLOOR / _LARGER[-1]
+        faces = {name: miniature(*face, width, pen, least) for name, face in found.items() if width}
         yield faces, worth
 
 

@@ -16,7 +16,8 @@ from generator.text import Level, Role
 
 _DISC = 0.36
 """Radius of the disc as a part of the slot's width."""
-_NUMBER = 0.5
+_NUMBER = 0.56
+"""Size of the number likewise."""
 _CLEARED, _EDGE = 0.08, 0.22
 _DASH = (0.14, 0.1)
 
