@@ -200,7 +200,7 @@ def test_where_owners_choose_there_are_slots_and_the_list_says_so(ink: Ink) -> N
         for stand in laid.stands
     }
     crown, league = ("24", "34", "54", "64", "45"), ("41", "51", "61")
-    assert shown == {at: ["1"] for at in crown} | {at: ["2"] for at in league}
+    assert shown == {at: ["1", at] for at in crown} | {at: ["2", at] for at in league}
     beside = list(record.texts((Page(1.0, 1.0, laid.extra),), catalogue()))
     told = " ".join(text.content for text in beside)
     assert "On 24, 34, 54, 64 or 45, as the owner chooses; at most 2 in a hex; face down." in told

@@ -8,25 +8,30 @@ from __future__ import annotations
 
 from generator.drawing.block import Block
 from generator.drawing.counters import dress
+from generator.drawing.counters.dress import Dress
+from generator.drawing.counters.lettering import FLOOR
 from generator.drawing.counters.patterns import field_pattern
 from generator.drawing.furniture import Pen
 from generator.model.game import Side
 from generator.scene import Item, Join, Path, Stroke, circle, rectangle
 from generator.text import Level, Role
 
-_DISC = 0.36
-"""Radius of the disc as a part of the slot's width."""
-_NUMBER = 0.56
-"""Size of the number likewise."""
+_DISC, _SMALLER = 0.36, 0.3
+"""Radius of the disc as a part of the slot's width, alone and above the number of a hex."""
+_RAISED, _UNDER = 0.39, 0.83
+"""Middles of such a disc and of that number, as parts of the height."""
+_NUMBER = 1.55
+"""Size of the slot's own number, in radii of the disc."""
 _CLEARED, _EDGE = 0.08, 0.22
 _DASH = (0.14, 0.1)
 
 
-def slot(number: int, side: Side, width: float, pen: Pen) -> Block:
-    """Return the slot of a set-up, `width` mm wide and high."""
+def slot(number: int, side: Side, width: float, pen: Pen, label: str = "") -> Block:
+    """Return the slot of a set-up, `width` mm wide and high, with the `label` of its hex on it."""
     worn = dress(side, pen.livery)
     ink = worn.line if worn.outlined else worn.band
-    middle, radius = (width / 2, width / 2), _DISC * width
+    middle = (width / 2, width * (_RAISED if label else 0.5))
+    radius = (_SMALLER if label else _DISC) * width
     dash = tuple(part * width for part in _DASH)
     items: list[Item] = [
         Path(rectangle(0.0, 0.0, width, width), fill=worn.field),
@@ -40,10 +45,26 @@ def slot(number: int, side: Side, width: float, pen: Pen) -> Block:
         pen.write(
             str(number),
             Role.FACTOR,
-            _NUMBER * width,
+            _NUMBER * radius,
             middle,
             paint=worn.on_band,
             level=Level.CAPITALS,
         ),
     ]
+    if label:
+        items += _hex_number(label, worn, width, pen)
     return Block(width, width, tuple(items), name="slot")
+
+
+def _hex_number(label: str, worn: Dress, width: float, pen: Pen) -> tuple[Item, ...]:
+    """Return the number of the hex, for which the slot leaves no room on the map."""
+    text = pen.write(
+        label,
+        Role.CELL,
+        FLOOR,
+        (width / 2, _UNDER * width),
+        paint=worn.text,
+        level=Level.CAPITALS,
+        origin=f"hexes.{label}",
+    )
+    return pen.typesetter.halo(text, 0.5, worn.field), text

@@ -45,12 +45,13 @@ def standing(
     by_side = {side.id: side for side in apart}
     known = bearers(counters, apart)
     common = cut_of(counters).width
-    slots = slots_of(counters)
+    slots, grid = slots_of(counters), grid_of(game_map.grid)
     for setup in counters.setup:
         side = by_side[setup.side]
         if setup.id in slots:
             for at in _hexes(setup, game_map):
-                by_hex[at].append(slot(slots[setup.id], side, size, pen))
+                label = grid.label(at)
+                by_hex[at].append(slot(slots[setup.id], side, size, pen, label))
             continue
         for unit, at in _placed(setup, game_map):
             own = cut_of(counters, known[unit].unit.cut if unit else None)
