@@ -222,9 +222,12 @@ def test_panels_of_the_list_fill_their_strip(name: str, paper: tuple[float, floa
     laid = setup_sheet(game(name), *paper, Ink.COLOUR, typesetter())
     strip = laid.plan.page.reserve
     assert strip is not None
-    marks = [
-        text.box for text in record.texts((Page(1.0, 1.0, laid.extra),), catalogue()) if text.origin
-    ]
+    found = record.texts((Page(1.0, 1.0, laid.extra),), catalogue())
+    marks = [text.box for text in found if not (text.origin or "").endswith("factors")]
+    for one, other in combinations(marks, 2):
+        across = min(one[2], other[2]) - max(one[0], other[0])
+        down = min(one[3], other[3]) - max(one[1], other[1])
+        assert not (across > 0.0 and down > 0.8), "texts of the list overlap"
     assert max(mark[3] for mark in marks) > strip[1] + 0.85 * (strip[3] - strip[1])
 
 

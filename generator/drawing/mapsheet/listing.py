@@ -7,7 +7,7 @@ counters that it names: each small as it was cut out, with its name beside it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from generator.diagnostics import Origin
@@ -21,7 +21,7 @@ from generator.model.map import Map
 from generator.model.names import plain_text
 from generator.records import dataclass
 from generator.scene import Item, Paint
-from generator.text import Anchor, Level, Role
+from generator.text import Anchor, Level, Role, Typesetter
 from generator.units import pt
 
 SIZE, LINE = pt(7.4), 3.1
@@ -34,8 +34,8 @@ GAP = 1.6
 """Room between entries, in mm."""
 _SPACE, _AFTER = 0.9, 1.2
 """Room around counters, and between a counter and its name, in mm."""
-_ABREAST = 26.0
-"""The least width of a counter with its name, in mm."""
+_MOST = 4
+"""How many counters stand side by side at the most."""
 _LEADING = 2.8
 
 
@@ -53,6 +53,8 @@ class Roll:
     """The numbers of set-ups that have slots on the map."""
     faces: Mapping[str, Block]
     """The front of each unit, small; none where names are enough."""
+    widths: Mapping[str, float]
+    """How much room the name of each unit takes in two rows, in mm."""
     pen: Pen
 
 
@@ -74,6 +76,19 @@ class _Named:
     unit: str
     count: int = 1
     hex: str = ""
+
+
+def name_widths(names: Mapping[str, str], typesetter: Typesetter) -> dict[str, float]:
+    """Return how wide names are that stand in two rows, broken where that makes them narrowest."""
+    return {unit: _in_two_rows(name.split(), typesetter) for unit, name in names.items()}
+
+
+def _in_two_rows(words: Sequence[str], typesetter: Typesetter) -> float:
+    def width(part: Sequence[str]) -> float:
+        return typesetter.measure(" ".join(part), Role.SMALL, NAME)
+
+    cuts = range(1, len(words) + 1)
+    return min((max(width(words[:cut]), width(words[cut:])) for cut in cuts), default=0.0)
 
 
 def chapters(roll: Roll, width: float) -> tuple[Chapter, ...]:
@@ -172,7 +187,7 @@ def _words(roll: Roll, text: str, origin: Origin | None, width: float) -> Block:
 
 def _pieces(roll: Roll, named: tuple[_Named, ...], width: float) -> Block:
     """Return counters with their names, side by side as far as a width holds them."""
-    across = max(1, int(width // _ABREAST))
+    across = _across(roll, named, width)
     cell = width / across
     items: list[Item] = []
     top = _SPACE
@@ -185,19 +200,44 @@ def _pieces(roll: Roll, named: tuple[_Named, ...], width: float) -> Block:
     return Block(width, top if named else 0.0, tuple(items))
 
 
+def _across(roll: Roll, named: tuple[_Named, ...], width: float) -> int:
+    """Return how many counters of an entry stand side by side: names are to be read at a glance."""
+    measure = roll.pen.typesetter.measure
+    for count in range(min(_MOST, len(named)), 1, -1):
+        if all(
+            max(roll.widths[each.unit], measure(_number(each), Role.CELL, NAME))
+            <= _room(roll, each, width / count)
+            for each in named
+        ):
+            return count
+    return 1
+
+
+def _number(each: _Named) -> str:
+    """Return how many counters there are of a unit, where they are several."""
+    return f"{each.count} counters" if each.count > 1 else ""
+
+
+def _room(roll: Roll, each: _Named, width: float) -> float:
+    """Return the room for a name beside its counter, in mm."""
+    face = roll.faces.get(each.unit)
+    return width - (face.width + _AFTER if face else 0.0) - _AFTER
+
+
 def _piece(roll: Roll, each: _Named, width: float) -> Block:
     """Return a counter and its name, with its number and its hex where it has them."""
     face = roll.faces.get(each.unit)
     left, pen = face.width + _AFTER if face else 0.0, roll.pen
-    name = roll.names["unit"][each.unit]
     rows: list[tuple[str, Role, Origin | None]] = [
         (row, Role.SMALL, f"units.{each.unit}.name")
-        for row in pen.typesetter.wrap(name, Role.SMALL, NAME, width - left - _AFTER)
+        for row in pen.typesetter.wrap(
+            roll.names["unit"][each.unit], Role.SMALL, NAME, _room(roll, each, width)
+        )
     ]
     if each.hex:
         rows.append((each.hex, Role.CELL, f"hexes.{each.hex}"))
     if each.count > 1:
-        rows.append((f"{each.count} counters", Role.CELL, None))
+        rows.append((_number(each), Role.CELL, None))
     high = max(face.height if face else 0.0, len(rows) * _LEADING)
     first = high / 2 - (len(rows) - 1) * _LEADING / 2
     items: list[Item] = [face.at(0.0, (high - face.height) / 2)] if face else []

@@ -29,7 +29,7 @@ from generator.drawing.mapsheet.formats import (
     paper_format,
 )
 from generator.drawing.mapsheet.forms import Form
-from generator.drawing.mapsheet.listing import Roll, chapters
+from generator.drawing.mapsheet.listing import Roll, chapters, name_widths
 from generator.drawing.mapsheet.miniature import miniature
 from generator.drawing.mapsheet.plan import Plan, plan
 from generator.drawing.mapsheet.standing import slots_of, standing
@@ -57,7 +57,7 @@ _LOOKS = ((8.0, 1.0), (6.2, 0.95), (0.0, 0.8))
 """How wide counters are in a list, in mm, and what a map beside it is worth; 0 for names alone."""
 _ALIKE = 1.02
 """Hexes that are larger by no more than this are as large: then type counts."""
-_PLANNED = 6
+_PLANNED = 4
 """How many of the sheets that promise most are planned, at most."""
 
 
@@ -86,8 +86,9 @@ def setup_sheet(
         raise ValueError(f"{game.id} has no set-up")
     pen, sides = Pen(LIVERIES[ink], typesetter), told_apart(game.sides)
     told, slots = whereabouts(game), slots_of(counters)
+    widths = name_widths(card.names["unit"], typesetter)
     rolls = [
-        (Roll(counters, card.map, sides, card.names, told, slots, faces, pen), worth)
+        (Roll(counters, card.map, sides, card.names, told, slots, faces, widths, pen), worth)
         for faces, worth in _looks(counters, sides, pen)
     ]
     planned, laid = _best(card, rolls, (width, height), ink)
