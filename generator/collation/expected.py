@@ -25,6 +25,7 @@ from generator.model.tables import OddsTable
 from generator.model.terrain import field_of
 from generator.model.walk import walk
 from generator.model.whereabouts import whereabouts
+from generator.quotes import straight
 from generator.records import dataclass
 
 _WEAKNESSES = {BackKind.DISRUPTED: "DISR", BackKind.REDUCED: "RED"}
@@ -49,8 +50,11 @@ class Wording:
 
 
 def tidy(text: str) -> str:
-    """Return `text` in Unicode's composed form and with single spaces, as it is printed."""
-    return " ".join(unicodedata.normalize("NFC", text).split())
+    """Return `text` in Unicode's composed form, with single spaces and straight quotes.
+
+    What is printed and what is wanted are both compared like this.
+    """
+    return " ".join(straight(unicodedata.normalize("NFC", text)).split())
 
 
 def wording(game: Game) -> Wording:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain, groupby
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import quoteattr
 
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable, HRFlowable, PageBreak, Paragraph
@@ -15,7 +15,7 @@ from generator.model.prose import Paragraph as ProseParagraph
 from generator.model.rules import RULINGS, NoteEntry, NoteKind
 from generator.rulebook.flowables import Entry, Heading, Opening, Ruled
 from generator.rulebook.manual import NOTE_HEADS, Manual
-from generator.rulebook.markup import Markup
+from generator.rulebook.markup import Markup, escaped
 from generator.rulebook.paragraphs import Text
 from generator.rulebook.setter import Setter
 
@@ -80,7 +80,7 @@ def _note_heading(setter: Setter, note: NoteEntry) -> Heading:
     source = f'<font name="{face}" size="{size:g}">{_source(setter, note)}</font>'
     style = ParagraphStyle("note title", parent=setter.styles.subheading, leftIndent=0)
     entry = Entry(note.title, f"note:{note.id}", 1)
-    return Heading(f"{escape(note.title)}<br/>{source}", style, entry, setter.places)
+    return Heading(f"{escaped(note.title)}<br/>{source}", style, entry, setter.places)
 
 
 def _source(setter: Setter, note: NoteEntry) -> str:
@@ -93,8 +93,8 @@ def _source(setter: Setter, note: NoteEntry) -> str:
         for each in note.about
     )
     if not links:
-        return escape(kind)
-    return f"{escape(kind)} · on {'rules' if len(note.about) > 1 else 'rule'} {links}"
+        return escaped(kind)
+    return f"{escaped(kind)} · on {'rules' if len(note.about) > 1 else 'rule'} {links}"
 
 
 def credits_of(setter: Setter) -> Iterator[Flowable]:
@@ -102,14 +102,14 @@ def credits_of(setter: Setter) -> Iterator[Flowable]:
     manual, small, markup = setter.manual, setter.styles.small, _condensed(setter.markup)
     yield setter.heading("Credits", "credits")
     for credit in manual.credits:
-        licence = f" Licence: {escape(credit.licence)}." if credit.licence else ""
+        licence = f" Licence: {escaped(credit.licence)}." if credit.licence else ""
         content = " ".join(
             markup.write(block.content)
             for block in credit.text.blocks
             if isinstance(block, ProseParagraph)
         )
         yield Paragraph(content + licence, small)
-    yield Paragraph(f"{escape(manual.title)}. {escape(manual.edition)}.", small)
+    yield Paragraph(f"{escaped(manual.title)}. {escaped(manual.edition)}.", small)
 
 
 def blank_pages(setter: Setter, pages: int) -> Iterator[Flowable]:
@@ -151,11 +151,11 @@ def _condensed(markup: Markup) -> Markup:
 
 
 def _link(setter: Setter, anchor: str, text: str, face: str) -> str:
-    written = f"<font name={quoteattr(face)}>{escape(text)}</font>"
+    written = f"<font name={quoteattr(face)}>{escaped(text)}</font>"
     if anchor not in setter.markup.anchors:
         return written
     return f"<a href={quoteattr('#' + anchor)}>{written}</a>"
 
 
 def _strong(setter: Setter, text: str) -> str:
-    return f"<font name={quoteattr(setter.markup.faces.subheading)}>{escape(text)}</font>"
+    return f"<font name={quoteattr(setter.markup.faces.subheading)}>{escaped(text)}</font>"

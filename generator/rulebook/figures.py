@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import quoteattr
 
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus import Flowable, Paragraph, TableStyle
@@ -17,6 +17,7 @@ from generator.model.rules import EDITORIAL
 from generator.rulebook.flowables import Box, Entry, Heading, Rows, SceneFlowable
 from generator.rulebook.layout import GUTTER, LEAF, SHEET
 from generator.rulebook.manual import WorkedExample
+from generator.rulebook.markup import escaped
 from generator.rulebook.setter import PADDED, Setter
 from generator.units import pt
 
@@ -48,7 +49,7 @@ def shown(setter: Setter, spot: Exhibit) -> Iterator[Flowable]:
     for figure in setter.manual.figures:
         if f"table:{figure.anchor}" == spot.anchor:
             entry = Entry(figure.title, spot.anchor, 1)
-            yield Heading(escape(figure.title), setter.styles.caption, entry, setter.places)
+            yield Heading(escaped(figure.title), setter.styles.caption, entry, setter.places)
             yield SceneFlowable(figure, setter.catalogue)
     for worked in setter.manual.examples:
         if worked.anchor == spot.anchor:
@@ -98,11 +99,11 @@ def examples(setter: Setter) -> Iterator[Flowable]:
 def _modifier(setter: Setter, modifier: Modifier) -> list[Flowable]:
     mark = f" {EDITORIAL}" if modifier.editorial else ""
     anchor = f"<a name={quoteattr(f'modifier:{modifier.id}')}/>"
-    name = Paragraph(f"{anchor}{escape(modifier.name)}{mark}", setter.styles.caption)
+    name = Paragraph(f"{anchor}{escaped(modifier.name)}{mark}", setter.styles.caption)
     names = setter.manual.names
     does = effect(modifier, dict(names["side"]))
     when = f"{plain_text(names, modifier.when)} {does[0].upper()}{does[1:]}."
-    return [name, Paragraph(escape(when), setter.styles.small)]
+    return [name, Paragraph(escaped(when), setter.styles.small)]
 
 
 def _example(setter: Setter, worked: WorkedExample) -> Box:
@@ -111,7 +112,7 @@ def _example(setter: Setter, worked: WorkedExample) -> Box:
     example = worked.example
     entry = Entry(example.title, worked.anchor, 1)
     rows: list[list[Any]] = [
-        [Heading(escape(example.title), styles.band, entry, setter.places), ""]
+        [Heading(escaped(example.title), styles.band, entry, setter.places), ""]
     ]
     # Story and figure share a row, so that they never part.
     shown = setter.story(example.text) if example.text is not None else []
@@ -121,8 +122,8 @@ def _example(setter: Setter, worked: WorkedExample) -> Box:
         rows.append([shown, ""])
     told = len(rows)
     for number, (step, value) in enumerate(zip(worked.steps, worked.values, strict=True), 1):
-        sentence = Paragraph(escape(step) + ".", styles.step, f"{number}.")
-        rows.append([sentence, Paragraph(escape(value), styles.value)])
+        sentence = Paragraph(escaped(step) + ".", styles.step, f"{number}.")
+        rows.append([sentence, Paragraph(escaped(value), styles.value)])
     more: list[tuple[Any, ...]] = [("SPAN", (0, row), (1, row)) for row in range(told)]
     if tones.band:
         more.append(("BACKGROUND", (0, 0), (-1, 0), tones.band))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -11,6 +12,7 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable, Paragraph, Table
 
 from generator.backends import pdf
+from generator.quotes import curly
 from generator.records import dataclass
 from generator.rulebook.manual import Figure
 from generator.text import Catalogue
@@ -81,7 +83,7 @@ class Heading(Paragraph):
     ) -> None:
         """Take the heading's markup, its entry, and where its page is noted."""
         super().__init__(markup, style, bulletText=number)
-        self.entry = entry
+        self.entry = replace(entry, title=curly(entry.title))
         self.places = places
 
     def draw(self) -> None:

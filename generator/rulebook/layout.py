@@ -9,6 +9,7 @@ from typing import Any
 from reportlab.platypus import BaseDocTemplate, Frame, PageTemplate
 
 from generator.backends import pdf
+from generator.quotes import curly
 from generator.records import dataclass
 from generator.rulebook.columns import Column
 from generator.rulebook.flowables import Entry
@@ -156,7 +157,7 @@ class Layout:
         left, right = self.left(page), self.left(page) + self.width
         canvas.line(left, rule, right, rule)
         bound = self.form.inner != self.form.outer
-        first, last = reversed(texts) if bound and page % 2 == 0 else texts
+        first, last = map(curly, reversed(texts) if bound and page % 2 == 0 else texts)
         canvas.drawString(left, height, first)
         canvas.drawRightString(right, height, last)
 

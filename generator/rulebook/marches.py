@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from xml.sax.saxutils import escape
 
 from reportlab.platypus import Flowable, Paragraph, Table, TableStyle
 
 from generator.model.marching import Marching
+from generator.rulebook.markup import escaped
 from generator.rulebook.setter import Setter
 
 _WIDTHS = ("38%", "62%")
@@ -45,5 +45,5 @@ def _row(setter: Setter, row: Marching, heads: Sequence[str]) -> list[Flowable]:
     first, *others = row.cells
     hexes = f"{first} {'hex' if first == '1' else 'hexes'} without an attack."
     told = (f"{head}: {cell}." for head, cell in zip(heads[1:], others, strict=True) if cell != "-")
-    name = Paragraph(escape(row.name), setter.styles.caption)
-    return [name, Paragraph(escape(" ".join((hexes, *told))), setter.styles.small)]
+    name = Paragraph(escaped(row.name), setter.styles.caption)
+    return [name, Paragraph(escaped(" ".join((hexes, *told))), setter.styles.small)]

@@ -8,6 +8,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from generator.model.names import printed
 from generator.model.prose import Inline, Marked, Reference, Weight, Words
+from generator.quotes import curly
 from generator.records import dataclass
 
 LINKED = frozenset({"rule", "table", "example", "lookup", "modifier", "note"})
@@ -42,7 +43,7 @@ class Markup:
     def _inline(self, inline: Inline) -> str:
         match inline:
             case Words(text):
-                return escape(text)
+                return escaped(text)
             case Reference():
                 return self._reference(inline)
             case Marked(weight, content):
@@ -52,8 +53,13 @@ class Markup:
                 assert_never(inline)
 
     def _reference(self, reference: Reference) -> str:
-        text = escape(printed(self.names, reference))
+        text = escaped(printed(self.names, reference))
         anchor = f"{reference.kind}:{reference.target}"
         if reference.kind in LINKED and anchor in self.anchors:
             return f"<a href={quoteattr('#' + anchor)}>{text}</a>"
         return text
+
+
+def escaped(text: str) -> str:
+    """Return plain text as markup, its quotes curly."""
+    return escape(curly(text))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import field
 from typing import Any, assert_never
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import quoteattr
 
 from reportlab.lib.colors import Color
 from reportlab.lib.styles import ParagraphStyle
@@ -16,7 +16,7 @@ from generator.model.prose import Paragraph as ProseParagraph
 from generator.records import dataclass
 from generator.rulebook.flowables import Box, Entry, Heading, Opening
 from generator.rulebook.manual import Manual
-from generator.rulebook.markup import Markup
+from generator.rulebook.markup import Markup, escaped
 from generator.rulebook.paragraphs import Panel, Text
 from generator.rulebook.styles import Styles
 from generator.rulebook.tones import Tones
@@ -46,8 +46,8 @@ class Setter:
         style = (self.styles.heading, self.styles.subheading)[min(depth, 1)]
         entry = Entry(f"{number} {title}".strip(), anchor, depth)
         if not number:
-            return Heading(escape(title), self.styles.plain_heading, entry, self.places)
-        return Heading(escape(title), style, entry, self.places, number)
+            return Heading(escaped(title), self.styles.plain_heading, entry, self.places)
+        return Heading(escaped(title), style, entry, self.places, number)
 
     def prose(self, prose: Prose) -> Iterator[Flowable]:
         """Yield the blocks of a text; a list does not part from the words that lead to it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import quoteattr
 
 from reportlab.platypus import Flowable, Paragraph, Table, TableStyle
 
@@ -16,6 +16,7 @@ from generator.rulebook.endmatter import credits_of, notes, rulings
 from generator.rulebook.figures import examples, figures, modifiers, shown
 from generator.rulebook.flowables import Entry, Heading
 from generator.rulebook.marches import movement
+from generator.rulebook.markup import escaped
 from generator.rulebook.setter import Setter
 
 
@@ -49,13 +50,13 @@ def head(
     `pages` is known from a run before.
     """
     manual, styles = setter.manual, setter.styles
-    yield Paragraph(escape(manual.title), styles.title)
+    yield Paragraph(escaped(manual.title), styles.title)
     if manual.second_title is not None:
-        yield Paragraph(escape(manual.second_title.text), styles.second_title)
+        yield Paragraph(escaped(manual.second_title.text), styles.second_title)
     if manual.subtitle:
-        yield Paragraph(escape(manual.subtitle), styles.subtitle)
+        yield Paragraph(escaped(manual.subtitle), styles.subtitle)
     byline = f"{manual.byline} · {manual.edition}"
-    yield Paragraph(escape(byline), styles.subtitle)
+    yield Paragraph(escaped(byline), styles.subtitle)
     yield _contents(setter, listed, pages, width, columns)
 
 
@@ -114,7 +115,7 @@ def _line(setter: Setter, entry: Entry, pages: Mapping[str, int]) -> list[Flowab
     if not (dot and number.isdecimal()):
         number, title = "", entry.title
     here = quoteattr("#" + entry.anchor)
-    name = f"<a href={here}>{escape(title)}</a>"
+    name = f"<a href={here}>{escaped(title)}</a>"
     folio = f"<a href={here}>{pages.get(entry.anchor, 0)}</a>"
     return [
         Paragraph(name, setter.styles.entry, f"{number}." if number else None),

@@ -18,6 +18,7 @@ import unicodedata
 
 import uharfbuzz
 
+from generator.quotes import curly
 from generator.records import dataclass
 from generator.text.face import Face
 
@@ -67,8 +68,9 @@ def measured(face: Face, text: str) -> Shaped:
     """Shape `text`, leaving out the characters that the face cannot print.
 
     Non-breaking spaces have done their work by now and become plain ones; a run of spaces is one.
+    Quotes are curly.
     """
-    composed = unicodedata.normalize("NFC", text).translate(_PLAIN)
+    composed = curly(unicodedata.normalize("NFC", text).translate(_PLAIN))
     missing = tuple(char for char in dict.fromkeys(composed) if not printable(face, char))
     content = _RUN_OF_SPACES.sub(" ", "".join(char for char in composed if char not in missing))
     return Shaped(content, _units(face, content), missing)

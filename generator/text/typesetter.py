@@ -11,6 +11,7 @@ from dataclasses import replace
 from enum import StrEnum
 
 from generator.diagnostics import Finding, Origin
+from generator.quotes import curly
 from generator.scene import Paint, Path, Point, Text
 from generator.text import boxes, findings, halo
 from generator.text.breaking import broken
@@ -82,9 +83,9 @@ class Typesetter:
         """Break `content` at its spaces into lines of at most `width`, each as full as it can be.
 
         Line feeds break too; non-breaking spaces do not. A word is never split: one that is wider
-        than `width` stands on a line of its own, which `measure` tells.
+        than `width` stands on a line of its own, which `measure` tells. Quotes are curly.
         """
-        return broken(content, width, lambda line: self.measure(line, role, size, tracking))
+        return broken(curly(content), width, lambda line: self.measure(line, role, size, tracking))
 
     def line(  # noqa: PLR0913 - a line of type has as many properties
         self,

@@ -18,6 +18,7 @@ from generator.drawing.block import Block
 from generator.drawing.furniture import LIVERIES, Ink, Pen
 from generator.model.names import names_of
 from generator.model.tables import CategoryTable, OddsTable
+from generator.quotes import curly
 from generator.scene import Group, Path, Text, bounds
 from generator.units import pt
 from tests.shumshu import game
@@ -115,6 +116,11 @@ def test_both_inks_say_the_same(name: str) -> None:
 
 
 @of_games
+def test_quotes_and_apostrophes_are_curly(name: str) -> None:
+    assert not any({"'", '"'} & set(text.content) for text in texts(name, "a4", Ink.COLOUR))
+
+
+@of_games
 def test_every_cell_of_every_table_is_on_it_once(name: str) -> None:
     printed: dict[str | None, list[str]] = {}
     for text in texts(name, "a4", Ink.COLOUR):
@@ -124,7 +130,7 @@ def test_every_cell_of_every_table_is_on_it_once(name: str) -> None:
             for row in table.rows:
                 for number, cell in enumerate(row.cells):
                     origin = f"tables.{table.id}.rows.{row.label}.cells.{number}"
-                    assert " ".join(printed[origin]) == cell
+                    assert " ".join(printed[origin]) == curly(cell)
 
 
 @of_games

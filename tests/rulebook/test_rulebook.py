@@ -11,6 +11,7 @@ import pytest
 
 from generator.imposition import PAPERS
 from generator.model.names import names_of, numbered_sections, plain_text
+from generator.quotes import straight
 from generator.rulebook import manual_of, write
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
@@ -35,7 +36,7 @@ def words(name: str, paper: str = "a4") -> str:
 
 
 def squeezed(text: str) -> str:
-    return re.sub(r"\s+", "", text)
+    return straight(re.sub(r"\s+", "", text))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -14,6 +14,7 @@ from generator.imposition import PAPERS
 from generator.model.names import names_of, plain_text
 from generator.model.prose import Paragraph, Prose, Words
 from generator.model.rules import NoteKind
+from generator.quotes import straight
 from generator.rulebook import manual_of, write
 from generator.rulebook.html import rules_page
 from generator.rulebook.manual import Manual
@@ -25,7 +26,7 @@ LETTER = (PAPERS["letter"].width, PAPERS["letter"].height)
 
 
 def squeezed(text: str) -> str:
-    return re.sub(r"[\s\ufffe-]+", "", text)
+    return straight(re.sub(r"[\s\ufffe-]+", "", text))
 
 
 def read_back(manual: Manual) -> str:

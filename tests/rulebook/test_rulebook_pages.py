@@ -173,6 +173,13 @@ def test_the_text_can_be_extracted_in_full(name: str, paper: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_quotes_and_apostrophes_are_curly(name: str) -> None:
+    document = opened(name, "a4")
+    read = "".join(page.get_textpage().get_text_range() for page in document)
+    assert not {"'", '"'} & set(read)
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_pages_are_labelled_as_they_are_numbered(name: str) -> None:
     document = opened(name, "a4")
     labels = [document.get_page_label(number) for number in range(len(document))]

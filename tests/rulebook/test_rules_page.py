@@ -14,6 +14,7 @@ from generator.combat.levels import printed_rows
 from generator.model.names import names_of, numbered_sections, plain_text
 from generator.model.prose import Paragraph, Prose, Reference, Words
 from generator.model.tables import CategoryTable, LevelTable, OddsTable, OpposedTable
+from generator.quotes import straight
 from generator.rulebook import manual_of
 from generator.rulebook.html import rules_page
 from generator.rulebook.html.country import hex_anchors
@@ -65,7 +66,7 @@ def page(name: str) -> Page:
 
 
 def squeezed(text: str) -> str:
-    return re.sub(r"\s+", "", text)
+    return straight(re.sub(r"\s+", "", text))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -215,3 +216,8 @@ def test_a_broken_page_is_noticed() -> None:
 
 def test_the_same_rules_give_the_same_page() -> None:
     assert rules_page(game()) == rules_page(game())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_quotes_and_apostrophes_are_curly(name: str) -> None:
+    assert not {"'", '"'} & set("".join(page(name).words))

@@ -6,12 +6,14 @@ import re
 from collections.abc import Iterable
 from html import escape
 
+from generator.quotes import curly
+
 _SPACES = re.compile(r"\s+")
 
 
 def escaped(text: str) -> str:
-    """Return plain text as markup."""
-    return escape(text, quote=False)
+    """Return plain text as markup, its quotes curly."""
+    return escape(curly(text), quote=False)
 
 
 def element(name: str, *content: str, **attributes: str) -> str:
