@@ -1,69 +1,123 @@
-"""What a modifier does, in a few words, from its data."""
+"""What a modifier does, in a player's words, from its data.
+
+`changes` is for a column of a table, a few words each; `effect` for a sentence.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never
 
-from generator.model.combat import Modifier, ModifierKind, Party, Replacement
+from generator.model.combat import Modifier, ModifierKind, Party, Replacement, Split
+from generator.model.tables import LevelTable, Table
 
-_UNITS = {
-    ModifierKind.FACTOR: ("factor", "factors"),
-    ModifierKind.COLUMN: ("column", "columns"),
-    ModifierKind.DIE: ("point on the die", "points on the die"),
-    ModifierKind.STRENGTH: ("strength", "strength"),
+_COIN = 2
+"""Faces of a coin."""
+_OTHER = {Party.ATTACKER: Party.DEFENDER, Party.DEFENDER: Party.ATTACKER}
+_FACTORS = {Party.ATTACKER: "attack factor", Party.DEFENDER: "defence factor"}
+_WAYS = {
+    "column": {Party.ATTACKER: "right", Party.DEFENDER: "left"},
+    "level": {Party.ATTACKER: "up", Party.DEFENDER: "down"},
 }
+"""Which way what a modifier shifts goes: columns run to the attacker's best, levels up to it."""
+_SHIFTS = frozenset({ModifierKind.COLUMN, ModifierKind.DIE})
+"""Changes of which the words do not say who gains by them."""
 
 
-def effect(modifier: Modifier, sides: dict[str, str]) -> str:
-    """Return the effect of `modifier`: ``1 column for the defender, Japanese only``.
+def step_of(tables: Iterable[Table]) -> str:
+    """Return what modifiers of the tables shift: ``level``, or ``column``."""
+    return "level" if any(isinstance(table, LevelTable) for table in tables) else "column"
 
-    `sides` gives the names of the sides by their ids.
+
+def effect(modifier: Modifier, names: Mapping[str, Mapping[str, str]], step: str) -> str:
+    """Return the effect of `modifier`: ``1 column right for the attacker, Japanese only``.
+
+    `names` gives the names of sides and units by their ids; a `step` is a column or a level.
     """
-    parts = [_change(modifier)]
+    parts = ["; ".join((*changes(modifier, step), *_last(modifier))) or "nothing"]
+    party = gains(modifier)
+    if party:
+        parts[0] += f" {party}"
     if modifier.per:
-        parts.append(f"for each {modifier.per}")
+        parts[0] += f" for each {modifier.per}"
     if modifier.most is not None:
-        parts.append(f"at most {modifier.most}")
+        parts.append(f"{modifier.most} at most")
     if modifier.side is not None:
-        parts.append(f"{sides.get(modifier.side, modifier.side)} only")
+        parts.append(f"{names['side'].get(modifier.side, modifier.side)} only")
+    if modifier.until_unit is not None:
+        unit = names["unit"].get(modifier.until_unit, modifier.until_unit)
+        parts.append(f"until {unit} has arrived")
     if modifier.unless:
         parts.append(f"unless {modifier.unless}")
     return ", ".join(parts)
 
 
-def _change(modifier: Modifier) -> str:
+def gains(modifier: Modifier) -> str:
+    """Say in whose favour a shift works; nothing where what it does says so itself."""
+    if modifier.favours is None or modifier.kind not in _SHIFTS:
+        return ""
+    return f"for the {modifier.favours}"
+
+
+def changes(modifier: Modifier, step: str) -> tuple[str, ...]:
+    """Return what `modifier` does, in a few words each; nothing for what replaces nothing."""
+    favours, value = modifier.favours, modifier.value
     match modifier.kind:
-        case ModifierKind.FACTOR | ModifierKind.COLUMN | ModifierKind.DIE | ModifierKind.STRENGTH:
-            unit = _UNITS[modifier.kind][modifier.value != 1]
-            return f"{modifier.value} {unit} for {_party(modifier.favours)}"
+        case ModifierKind.FACTOR:
+            word = _FACTORS[favours] if favours else "factor"
+            return (f"+{counted(value, word)}",)
+        case ModifierKind.COLUMN:
+            return (f"{counted(value, step)} {_WAYS[step][favours or Party.ATTACKER]}",)
+        case ModifierKind.DIE:
+            return (f"{value} better on the die",)
+        case ModifierKind.STRENGTH | ModifierKind.HALVE:
+            return (_weakened(modifier),)
         case ModifierKind.SPLIT:
-            return _split(modifier)
+            return tuple(_split(modifier, step))
         case ModifierKind.REPLACE:
-            return "; ".join(map(_replacement, modifier.replace))
-        case ModifierKind.HALVE:
-            halved = Party.ATTACKER if modifier.favours is Party.DEFENDER else Party.DEFENDER
-            rounded = "up" if modifier.round_up else "down"
-            return f"{_party(halved)}'s strength is halved, rounded {rounded}, last of all"
+            return tuple(map(_replacement, modifier.replace))
         case _:
             assert_never(modifier.kind)
 
 
-def _party(party: Party | None) -> str:
-    return f"the {party}" if party else "whoever it names"
+def _last(modifier: Modifier) -> tuple[str, ...]:
+    return ("after everything else",) if modifier.kind is ModifierKind.HALVE else ()
 
 
-def _split(modifier: Modifier) -> str:
-    on = f" of {modifier.die}" if modifier.die else ""
-    best, worst = modifier.best, modifier.worst
-    parts = []
-    if best:
-        parts.append(f"best {best.numbers}{on}: {best.columns} up")
-    if worst:
-        parts.append(f"worst {worst.numbers}{on}: {worst.columns} down")
-    return "; ".join(parts)
+def _weakened(modifier: Modifier) -> str:
+    """Say what becomes of the strength of the party that is not favoured."""
+    whose = f"the {_OTHER[modifier.favours]}'s" if modifier.favours else "the"
+    if modifier.kind is ModifierKind.STRENGTH:
+        return f"−{modifier.value} to {whose} strength"
+    return f"half {whose} strength, rounded {'up' if modifier.round_up else 'down'}"
+
+
+def _split(modifier: Modifier, step: str) -> Iterator[str]:
+    ways = (
+        (modifier.best, "best", Party.ATTACKER),
+        (modifier.worst, "worst", Party.DEFENDER),
+    )
+    for part, end, party in ways:
+        if part is not None:
+            shift = f"{counted(part.columns, step)} {_WAYS[step][party]}"
+            yield f"{_numbers(modifier, part, end)}: {shift}"
+
+
+def _numbers(modifier: Modifier, part: Split, end: str) -> str:
+    """Say on what a split shifts: ``on the 2 best``, or ``coin best``."""
+    die = modifier.die
+    if die is not None and die.faces == _COIN:
+        return f"coin {end}"
+    which = f"on the {end}" if part.numbers == 1 else f"on the {part.numbers} {end}"
+    return f"{which} of {die}" if die is not None else which
 
 
 def _replacement(entry: Replacement) -> str:
     chance = f" ({entry.chance})" if entry.chance else ""
-    otherwise = f", else {entry.otherwise}" if entry.otherwise else ""
+    otherwise = f", else {entry.otherwise or entry.result}" if entry.chance else ""
     return f"{entry.result} becomes {entry.becomes}{chance}{otherwise}"
+
+
+def counted(number: int, noun: str) -> str:
+    """Return a number of things: ``1 column``, ``2 columns``."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

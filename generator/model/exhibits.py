@@ -13,6 +13,9 @@ from generator.model.prose import Block, ListBlock, Prose, Reference
 from generator.model.rules import Section
 from generator.records import dataclass
 
+CONTINUED = "{}, continued"
+"""What stands above the part of a list that goes on in another column."""
+
 
 @dataclass(frozen=True, slots=True)
 class Exhibit:

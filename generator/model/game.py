@@ -178,6 +178,13 @@ class WeatherRoll:
     editorial: bool = False
     """Whether the dice or the numbers are our ruling."""
 
+    @property
+    def thrown(self) -> str:
+        """What decides it, as players say it: ``a coin``, ``1-2 on 1d6``; nothing if unsaid."""
+        if self.die is None or self.on is None:
+            return ""
+        return "a coin" if self.die.text.lower() in {"d2", "1d2"} else f"{self.on} on {self.die}"
+
 
 @dataclass(frozen=True, slots=True)
 class Weather:

@@ -12,6 +12,9 @@ from generator.model.map import Map
 from generator.model.movement import LineSteps, Movement
 from generator.records import dataclass
 
+MOVEMENT_COSTS = "Movement costs"
+"""What the table is headed with."""
+
 
 @dataclass(frozen=True, slots=True)
 class Marching:

@@ -18,6 +18,8 @@ RULINGS = (
     " between people who agree otherwise is none the worse."
 )
 """What stands before the collected rulings."""
+OURS = f"Ours, and marked {EDITORIAL} in the list of modifiers:"
+"""What stands among them before the names of modifiers."""
 
 
 @dataclass(frozen=True, slots=True)

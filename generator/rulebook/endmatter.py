@@ -12,7 +12,7 @@ from reportlab.platypus import Flowable, HRFlowable, PageBreak, Paragraph
 
 from generator.model.names import NumberedSection
 from generator.model.prose import Paragraph as ProseParagraph
-from generator.model.rules import RULINGS, NoteEntry, NoteKind
+from generator.model.rules import OURS, RULINGS, NoteEntry, NoteKind
 from generator.rulebook.flowables import Entry, Heading, Opening, Ruled
 from generator.rulebook.manual import NOTE_HEADS, Manual
 from generator.rulebook.markup import Markup, escaped
@@ -41,7 +41,7 @@ def rulings(setter: Setter) -> Iterator[Flowable]:
             for each in ours
         )
         lead = _strong(setter, "Modifiers.")
-        settled = f"{lead} This edition has settled: {links}."
+        settled = f"{lead} {OURS} {links}."
         yield Opening((_line(setter),), Text(settled, setter.styles.remark))
 
 

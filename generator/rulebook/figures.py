@@ -7,15 +7,16 @@ from typing import Any
 from xml.sax.saxutils import quoteattr
 
 from reportlab.pdfbase.pdfmetrics import stringWidth
-from reportlab.platypus import Flowable, Paragraph, TableStyle
+from reportlab.platypus import Flowable, Paragraph
 
 from generator.combat.effects import effect
 from generator.model.combat import Modifier
 from generator.model.exhibits import Exhibit, anchors_shown
 from generator.model.names import plain_text
 from generator.model.rules import EDITORIAL
-from generator.rulebook.flowables import Box, Entry, Heading, Rows, SceneFlowable
+from generator.rulebook.flowables import Box, Entry, Heading, SceneFlowable
 from generator.rulebook.layout import GUTTER, LEAF, SHEET
+from generator.rulebook.listing import listing
 from generator.rulebook.manual import WorkedExample
 from generator.rulebook.markup import escaped
 from generator.rulebook.setter import PADDED, Setter
@@ -58,32 +59,11 @@ def shown(setter: Setter, spot: Exhibit) -> Iterator[Flowable]:
 
 def modifiers(setter: Setter) -> Iterator[Flowable]:
     """Yield the list of modifiers, if there are any: name, when and what each does."""
-    manual, tones = setter.manual, setter.tones
+    manual = setter.manual
     if not manual.modifiers:
         return
     yield setter.heading("Modifiers", "modifiers")
-    table = Rows([_modifier(setter, each) for each in manual.modifiers], colWidths=("37%", "63%"))
-    rows = (
-        ("ROWBACKGROUNDS", (0, 0), (-1, -1), (None, tones.ground))
-        if tones.ground
-        else ("LINEBELOW", (0, 0), (-1, -1), 0.25, tones.rule)
-    )
-    table.setStyle(
-        TableStyle(
-            [
-                ("VALIGN", (0, 0), (-1, -1), "TOP"),
-                ("FONTNAME", (0, 0), (-1, -1), setter.markup.faces.small),
-                rows,
-                ("LINEBELOW", (0, -1), (-1, -1), 0.5, tones.rule),
-                ("LINEABOVE", (0, 0), (-1, 0), 0.5, tones.rule),
-                ("TOPPADDING", (0, 0), (-1, -1), 1.5),
-                ("BOTTOMPADDING", (0, 0), (-1, -1), 1),
-                ("LEFTPADDING", (0, 0), (-1, -1), 2.5),
-                ("RIGHTPADDING", (0, 0), (-1, -1), 2.5),
-            ]
-        )
-    )
-    yield table
+    yield listing(setter, "Modifiers", [_modifier(setter, each) for each in manual.modifiers])
 
 
 def examples(setter: Setter) -> Iterator[Flowable]:
@@ -96,14 +76,13 @@ def examples(setter: Setter) -> Iterator[Flowable]:
         yield _example(setter, worked)
 
 
-def _modifier(setter: Setter, modifier: Modifier) -> list[Flowable]:
+def _modifier(setter: Setter, modifier: Modifier) -> tuple[str, str]:
     mark = f" {EDITORIAL}" if modifier.editorial else ""
     anchor = f"<a name={quoteattr(f'modifier:{modifier.id}')}/>"
-    name = Paragraph(f"{anchor}{escaped(modifier.name)}{mark}", setter.styles.caption)
     names = setter.manual.names
-    does = effect(modifier, dict(names["side"]))
+    does = effect(modifier, names, setter.manual.step)
     when = f"{plain_text(names, modifier.when)} {does[0].upper()}{does[1:]}."
-    return [name, Paragraph(escaped(when), setter.styles.small)]
+    return f"{anchor}{escaped(modifier.name)}{mark}", when
 
 
 def _example(setter: Setter, worked: WorkedExample) -> Box:

@@ -174,9 +174,21 @@ class Rows(Table):
     """A table of which no single row stands alone at the foot of a column or at the head."""
 
     _rowHeights: list[float]  # noqa: N815 -- in points once it is wrapped; no accessor
+    continued: Flowable | None = None
+    """What stands above the rows that go on in another column."""
 
     def split(self, available: float, height: float) -> list[Flowable]:
-        """Return the rows that fit and the rest, or nothing where only one row fits."""
+        """Return the rows that fit and the rest under what says that they go on.
+
+        Nothing where only one row fits.
+        """
+        parts = self._parts(available, height)
+        if len(parts) == _PARTS and self.continued is not None:
+            parts[1].continued = self.continued
+            parts[1] = Opening((self.continued,), parts[1])
+        return parts
+
+    def _parts(self, available: float, height: float) -> list[Any]:
         parts: list[Any] = list(super().split(available, height))
         if len(parts) < _PARTS:
             return parts

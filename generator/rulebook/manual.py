@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from generator.combat import CombatError, sentences, work_example, work_lookup
+from generator.combat.effects import step_of
 from generator.model.combat import Example, Modifier
 from generator.model.game import Credit, Game, Phase, Victory
 from generator.model.lookups import Lookup
@@ -67,6 +68,8 @@ class Manual:
     figures: tuple[Figure, ...] = ()
     notes: tuple[NoteEntry, ...] = ()
     movement: MovementTable | None = None
+    step: str = "column"
+    """What modifiers shift: a column, or a level."""
     second_title: Second | None = None
     """The title in the second language."""
 
@@ -98,6 +101,7 @@ def manual_of(
         sequence=game.sequence,
         victory=game.victory,
         modifiers=game.tables.modifiers,
+        step=step_of(game.tables.tables),
         examples=(
             *(_worked(game, each, drawn.get(each.id)) for each in game.tables.examples),
             *(_looked_up(game, lookup) for lookup in game.tables.lookups),

@@ -2,30 +2,58 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from generator.combat.effects import effect
+from generator.combat.effects import changes, effect, step_of
+from generator.model.combat import Modifier, ModifierKind
+from generator.model.names import names_of
 from tests.shumshu import game
 
 TOLD = {
-    ("shumshu", "mountain"): "1 factor for the defender",
-    ("shumshu", "swamp"): "1 column for the defender",
-    ("shumshu", "pressed"): "best 2: 1 up; worst 4: 1 down",
-    ("myitkyina", "no-retreat"): "DW becomes D; DR becomes 1DE",
+    ("shumshu", "mountain"): "+1 defence factor, unless in a landing",
+    ("shumshu", "swamp"): "1 column left for the defender",
+    ("shumshu", "disrupted"): "1 column right for the attacker",
+    ("shumshu", "pressed"): "on the 2 best: 1 column right; on the 4 worst: 1 column left",
+    ("shumshu", "tanks"): (
+        "1 column right for the attacker for each tank unit, Japanese only, "
+        "until 169th Anti-Tank Battalion has arrived, unless it attacks across a river"
+    ),
+    ("myitkyina", "town-japanese"): "+1 defence factor for each Japanese defender, 2 at most",
+    ("myitkyina", "no-retreat"): "DW becomes D; DR becomes 1DE, unless the units are Chinese",
+    ("myitkyina", "usaaf-open"): "1 better on the die for the attacker, Allied only",
+    ("arnhem", "disrupted"): "1 level up for the attacker",
+    ("arnhem", "pressed"): "coin best: 1 level up; coin worst: 1 level down",
+    ("arnhem", "no-retreat-order"): "D+R becomes DE (50%), else D; D+RT becomes DE (50%), else D",
+    ("mukden", "river"): "−1 to the attacker's strength",
 }
+
+
+def told(name: str, modifier: Modifier) -> str:
+    return effect(modifier, names_of(game(name)), step_of(game(name).tables.tables))
 
 
 @pytest.mark.parametrize(("name", "modifier"), TOLD)
 def test_effects_are_told_from_the_data(name: str, modifier: str) -> None:
     found = {each.id: each for each in game(name).tables.modifiers}
-    sides = {side.id: side.name for side in game(name).sides}
-    assert effect(found[modifier], sides).startswith(TOLD[name, modifier])
+    assert told(name, found[modifier]) == TOLD[name, modifier]
 
 
 @pytest.mark.parametrize("name", ["shumshu", "arnhem", "mukden", "myitkyina"])
 def test_every_modifier_of_the_games_has_an_effect(name: str) -> None:
-    sides = {side.id: side.name for side in game(name).sides}
     for modifier in game(name).tables.modifiers:
-        told = effect(modifier, sides)
-        assert told
-        assert "whoever" not in told
+        assert told(name, modifier)
+        assert "None" not in told(name, modifier)
+
+
+def test_a_game_with_levels_shifts_levels() -> None:
+    assert step_of(game("arnhem").tables.tables) == "level"
+    assert step_of(game("shumshu").tables.tables) == "column"
+
+
+def test_a_modifier_that_lacks_its_data_is_told_all_the_same() -> None:
+    swamp = next(each for each in game("shumshu").tables.modifiers if each.id == "swamp")
+    empty = replace(swamp, kind=ModifierKind.REPLACE)
+    assert changes(empty, "column") == ()
+    assert told("shumshu", empty).startswith("nothing")

@@ -14,6 +14,7 @@ from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import GridSheet, Line, grid_table
 from generator.model.names import names_of
 from generator.model.tables import CategoryTable, OddsTable
+from generator.quotes import curly
 from generator.scene import Page
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
@@ -47,7 +48,7 @@ def test_every_cell_is_printed_once_as_it_is_defined(name: str) -> None:
         for row in table.rows:
             for number, cell in enumerate(row.cells):
                 origin = f"tables.{table.id}.rows.{row.label}.cells.{number}"
-                assert " ".join(printed[origin]) == cell
+                assert " ".join(printed[origin]) == curly(cell)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -74,7 +74,7 @@ def test_every_list_is_printed_for_some_game() -> None:
         ("shumshu", "turns", "3 a turn", "4 a turn", "arrivals.landing"),
         ("shumshu", "forces", 'form-138">138th', 'form-138">139th', "conversions.form-138"),
         ("arnhem", "forces", ">Eastern reserves<", ">Western reserves<", "pools.east"),
-        ("arnhem", "turns", "<td>1d2: 1</td>", "<td>1d2: 2</td>", "weather.rolls.2-8"),
+        ("arnhem", "turns", "<td>a coin</td>", "<td>a die</td>", "weather.rolls.2-8"),
         ("arnhem", "forces", "one of them Heavy", "one of them Light", "stacking.tigers"),
         ("myitkyina", "forces", "A brigade counts 2", "A brigade counts 3", "stacking.hex"),
         ("mukden", "forms", "Share out", "Hand out", "forms.japanese-memo.name"),

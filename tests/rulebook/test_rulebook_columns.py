@@ -123,3 +123,17 @@ def test_no_row_of_a_table_stands_alone() -> None:
         assert counts == [] or sum(counts) == 6
         assert all(count >= 2 for count in counts)
         assert sum(30 for _ in range(counts[0] if counts else 0)) <= room
+
+
+def test_a_list_that_goes_on_in_another_column_says_so_there() -> None:
+    canvas = Canvas(BytesIO())
+    table: Any = Rows([["a"]] * 9, rowHeights=[30.0] * 9)
+    table.continued = Text("Modifiers, continued", STYLE)
+    table.canv = canvas
+    table.wrap(100, 500)
+    above, below = table.split(100, 95)
+    assert isinstance(above, Rows)
+    assert below.headings == (table.continued,)
+    again, last = below.splitOn(canvas, 100, 110)
+    assert again.headings == last.headings == (table.continued,)
+    assert [len(part._cellvalues) for part in (above, again.following, last.following)] == [3, 3, 3]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from ctypes import byref, c_int
+from ctypes import byref, c_double, c_int
 from functools import cache
 from io import BytesIO
 from typing import Any
 
 import pypdfium2
 import pytest
+from pypdfium2 import raw
 
 from generator.imposition import PAPERS
 from generator.model.names import names_of, numbered_sections, plain_text
@@ -124,7 +125,7 @@ def test_columns_of_the_rules_end_on_one_line_at_the_foot(name: str, paper: str)
     tables = min(
         bookmark.get_dest().get_index()
         for bookmark in document.get_toc()
-        if bookmark.get_title() in {"Movement", "Modifiers", "Worked examples"}
+        if bookmark.get_title() in {"Movement costs", "Modifiers", "Worked examples"}
     )
     assert tables > 0
     whole = {entry.title for entry in game(name).tables.examples}
@@ -215,3 +216,25 @@ def test_photocopier_ink_is_black_and_white() -> None:
         assert picture.getchannel("S").getextrema() == (0, 0)
         counts = page.render(scale=1).to_pil().convert("L").histogram()
         assert counts[255] > 0.7 * sum(counts)
+
+
+@pytest.mark.parametrize("name", GAMES[:4])
+def test_names_in_lists_stand_on_the_lines_of_their_texts(name: str) -> None:
+    names = [modifier.name for modifier in game(name).tables.modifiers if not modifier.editorial]
+    found = 0
+    for page in opened(name, "a4"):
+        text = page.get_textpage()
+        letters = "".join(text.get_text_range(at, 1) for at in range(text.count_chars()))
+        for each in names:
+            for match in re.finditer(rf"\n{re.escape(each)}\s+(?=[A-Z])", letters):
+                label, beside = (origin(text, at) for at in (match.start() + 1, match.end()))
+                if beside[0] - label[0] > 60:
+                    found += 1
+                    assert abs(beside[1] - label[1]) < 0.1, each
+    assert found >= len(names) / 2  # long names take two lines
+
+
+def origin(text: Any, at: int) -> tuple[float, float]:
+    x, y = c_double(), c_double()
+    assert raw.FPDFText_GetCharOrigin(text, at, byref(x), byref(y))
+    return x.value, y.value

@@ -82,7 +82,7 @@ def turns(game: Game, tell: Teller) -> Iterator[Passage]:
 
 def _weather(weather: Weather, tell: Teller) -> Iterator[Passage]:
     yield from headed(weather.name, (_state(each, tell) for each in weather.states))
-    heads = ("Turns", "Weather", "Chance", "Die")
+    heads = ("Turns", "Weather", "Chance", "By")
     yield from table(
         f"{weather.name}: chances", heads, (_roll(each, tell) for each in weather.rolls)
     )
@@ -95,10 +95,9 @@ def _state(state: WeatherState, tell: Teller) -> Passage:
 
 
 def _roll(roll: WeatherRoll, tell: Teller) -> Passage:
-    die = f"{roll.die}: {roll.on}" if roll.die and roll.on else ""
     weather = listed(tell.names, "weather", (roll.weather,))
     label = marked(str(roll.turns), editorial=roll.editorial)
-    return row(f"weather.rolls.{roll.turns}", label, weather, str(roll.chance), die)
+    return row(f"weather.rolls.{roll.turns}", label, weather, str(roll.chance), roll.thrown)
 
 
 def _setup(setup: Setup, tell: Teller) -> Passage:

@@ -15,14 +15,14 @@ from generator.collation.flow.wanted import (
     teller,
     titles,
 )
-from generator.combat.effects import effect
+from generator.combat.effects import effect, step_of
 from generator.model.combat import Example, Modifier
 from generator.model.exhibits import Exhibit, anchors_shown, placed
 from generator.model.game import Game
 from generator.model.lookups import Lookup
-from generator.model.marching import movement_table
+from generator.model.marching import MOVEMENT_COSTS, movement_table
 from generator.model.names import NumberedSection, numbered_sections
-from generator.model.rules import EDITORIAL, RULINGS
+from generator.model.rules import EDITORIAL, OURS, RULINGS
 from generator.records import dataclass
 
 
@@ -128,7 +128,7 @@ def _movement(game: Game) -> Iterator[Passage]:
     table = movement_table(game)
     if table is None:
         return
-    yield Passage("Movement", depth=0)
+    yield Passage(MOVEMENT_COSTS, depth=0)
     for row in table.rows:
         first, *others = row.cells
         pairs = zip(table.heads[1:], others, strict=True)
@@ -141,11 +141,11 @@ def _movement(game: Game) -> Iterator[Passage]:
 def _modifiers(game: Game, tell: Teller) -> Iterator[Passage]:
     if game.tables.modifiers:
         yield Passage("Modifiers", depth=0)
-    sides = dict(tell.names["side"])
+    step = step_of(game.tables.tables)
     for modifier in game.tables.modifiers:
         origin = f"modifiers.{modifier.id}"
         mark = f" {EDITORIAL}" if modifier.editorial else ""
-        does = effect(modifier, sides)
+        does = effect(modifier, tell.names, step)
         yield Passage(f"{modifier.name}{mark}", f"{origin}.name")
         yield tell.line(modifier.when, f"{origin}.when", f"{does[0].upper()}{does[1:]}.")
 
@@ -180,7 +180,7 @@ def _ruling(entry: NumberedSection, tell: Teller) -> Iterator[Passage]:
 
 def _settled(ours: Sequence[Modifier]) -> Passage:
     names = ", ".join(modifier.name for modifier in ours)
-    return Passage(f"Modifiers. This edition has settled: {names}.", f"modifiers.{ours[0].id}.name")
+    return Passage(f"Modifiers. {OURS} {names}.", f"modifiers.{ours[0].id}.name")
 
 
 def _notes(game: Game, tell: Teller) -> Iterator[Passage]:

@@ -23,7 +23,9 @@ from generator.collation.flow.words import Printed, Word, split, words_of
 from generator.collation.glyphs import UNREADABLE, Bookmark, Run
 from generator.collation.matching import letters
 from generator.diagnostics import Finding
+from generator.model.exhibits import CONTINUED
 from generator.model.game import Game
+from generator.model.marching import MOVEMENT_COSTS
 
 BOOKLETS = frozenset({"rules-booklet-a4", "rules-booklet-letter"})
 """Rulebooks whose pages lie on sheets to be folded."""
@@ -75,7 +77,7 @@ def _running(
         lines, rest = _lines(leaf.runs, texts)
         yield from _around(leaf, lines, texts)
         yield from _letters(leaf)
-        columns.append(replace(leaf, runs=rest))
+        columns.append(replace(leaf, runs=tuple(_once(rest))))
     printed = [Printed(leaf.where, run) for leaf in columns for run in leaf.runs]
     first = tuple(cover(game))
     vocabulary = {word for passage in (*first, *told) for word in split(passage.text)}
@@ -91,9 +93,9 @@ def _pages(told: Sequence[Passage], outline: Sequence[Bookmark]) -> dict[str, in
     """Return the page of each heading by the outline, where it may be numbered otherwise."""
     listed = [passage.text for passage in told if passage.depth == 0]
     entries = [entry for entry in reversed(outline) if entry.depth == 0]
-    exact = {entry.title: entry.page for entry in entries}
-    bare = {_bare(entry.title): entry.page for entry in entries}
-    return {title: exact.get(title, bare.get(_bare(title), 0)) for title in listed}
+    exact = {tidy(entry.title): entry.page for entry in entries}
+    bare = {_bare(title): page for title, page in exact.items()}
+    return {title: exact.get(tidy(title), bare.get(_bare(tidy(title)), 0)) for title in listed}
 
 
 def _bare(title: str) -> str:
@@ -104,8 +106,8 @@ def _bare(title: str) -> str:
 
 def _outline(name: str, told: Sequence[Passage], outline: Sequence[Bookmark]) -> Iterator[Finding]:
     """Yield the first difference between the headings and the outline."""
-    wanted = [(passage.text, passage.depth) for passage in told if passage.depth >= 0]
-    shown = [(entry.title, entry.depth) for entry in outline]
+    wanted = [(tidy(passage.text), passage.depth) for passage in told if passage.depth >= 0]
+    shown = [(tidy(entry.title), entry.depth) for entry in outline]
     if wanted == shown:
         return
     least = min(len(wanted), len(shown))
@@ -133,6 +135,13 @@ def _lines(runs: tuple[Run, ...], texts: Sequence[str]) -> tuple[tuple[str, ...]
             line, place = longer, place + 1
         shown.append(tidy(line))
     return tuple(shown), runs[place:]
+
+
+def _once(runs: Sequence[Run]) -> Iterator[Run]:
+    """Yield the runs without those that say that a list goes on from another column."""
+    titles = (MOVEMENT_COSTS, "Modifiers")
+    repeated = {letters(CONTINUED.format(title)) for title in titles}
+    yield from (run for run in runs if letters(run.text) not in repeated)
 
 
 def _begins(wanted: str, text: str) -> bool:

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from generator.collation.flow.wanted import Passage, Teller
 from generator.combat import CombatError, printed_rows, scaled_rows
-from generator.model.rules import EDITORIAL
+from generator.model.footnotes import lead_of, marked, numbers_of
 from generator.model.tables import CategoryTable, LevelTable, OddsTable, OpposedTable, Table
 
 
@@ -29,10 +29,10 @@ def table_passages(table: Table, tables: Sequence[Table], tell: Teller) -> Itera
             yield from _categories(table, tables, origin)
         case _:
             assert_never(table)
-    for number, note in enumerate(table.notes, 1):
-        mark = f"({number}) {EDITORIAL}" if note.editorial else f"({number})"
+    numbers = numbers_of(table)
+    for note in table.notes:
         told = tell.line(note.text, f"{origin}.notes.{note.id}.text")
-        yield told._replace(text=f"{mark} {told.text}")
+        yield told._replace(text=f"{lead_of(note, numbers)} {told.text}".strip())
 
 
 def _odds(table: OddsTable, origin: str) -> Iterator[Passage]:
@@ -59,15 +59,15 @@ def _levels(table: LevelTable, origin: str) -> Iterator[Passage]:
 
 def _categories(table: CategoryTable, tables: Sequence[Table], origin: str) -> Iterator[Passage]:
     grouped = table.scaling is not None or any(row.group for row in table.rows)
-    heads = [table.head]
+    numbers, heads = numbers_of(table), [table.head]
     for column in table.columns:
         name = ": ".join(filter(None, (column.group, column.name)))
-        heads.append(_marked(name, column.notes, table))
+        heads.append(marked(name, column.notes, numbers))
     yield Passage(" ".join(heads), f"{origin}.columns")
     own = table.unit.capitalize() if table.scaling else ""
     for row in table.rows:
         group = (row.group or own) if grouped else ""
-        label = _marked(row.label, row.notes, table)
+        label = marked(row.label, row.notes, numbers)
         yield Passage(" ".join((group, label, *row.cells)), f"{origin}.rows.{row.label}")
     try:
         scaled = scaled_rows(table, tuple(tables))
@@ -76,9 +76,3 @@ def _categories(table: CategoryTable, tables: Sequence[Table], origin: str) -> I
     for each in scaled:
         text = " ".join((each.scale, each.row.label, *each.cells))
         yield Passage(text, f"{origin}.rows.{each.row.label}")
-
-
-def _marked(text: str, notes: Sequence[str], table: CategoryTable) -> str:
-    """Return a text with the numbers of its footnotes."""
-    numbers = {note.id: number for number, note in enumerate(table.notes, 1)}
-    return " ".join((text, *(f"({numbers[note]})" for note in notes if note in numbers)))

@@ -19,11 +19,12 @@ from generator.collation.flow.wanted import (
     teller,
     titles,
 )
-from generator.combat.effects import effect
+from generator.combat.effects import effect, step_of
 from generator.model.combat import Example
 from generator.model.exhibits import Exhibit, anchors_shown, placed
 from generator.model.game import Game
 from generator.model.lookups import Lookup
+from generator.model.marching import MOVEMENT_COSTS
 from generator.model.names import NumberedSection, numbered_sections
 from generator.model.rules import EDITORIAL
 
@@ -104,7 +105,7 @@ def _parts(game: Game, tell: Teller, left: Mapping[str, tuple[Passage, ...]]) ->
     yield Part("Victory", tuple(playing.victory(game, tell)))
     yield Part("Tables", display(tables=True))
     yield Part("Results", tuple(_codes(game, tell)))
-    yield Part("Movement costs", tuple(playing.movement(game)))
+    yield Part(MOVEMENT_COSTS, tuple(playing.movement(game)))
     yield Part("Modifiers", tuple(_modifiers(game, tell)))
     yield Part("Worked examples", display(tables=False))
     if game.map is not None:
@@ -153,11 +154,11 @@ def _modifiers(game: Game, tell: Teller) -> Iterator[Passage]:
     if game.tables.modifiers:
         yield Passage("What changes an attack")
         yield Passage("Modifier When Effect")
-    sides = dict(tell.names["side"])
+    step = step_of(game.tables.tables)
     for modifier in game.tables.modifiers:
         origin = f"modifiers.{modifier.id}"
         mark = f" {EDITORIAL}" if modifier.editorial else ""
-        does = effect(modifier, sides)
+        does = effect(modifier, tell.names, step)
         yield Passage(f"{modifier.name}{mark}", f"{origin}.name")
         yield tell.line(modifier.when, f"{origin}.when")
         yield Passage(f"{does[0].upper()}{does[1:]}.", origin)

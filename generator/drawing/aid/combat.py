@@ -15,6 +15,7 @@ from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.legend import legend
 from generator.drawing.tables.odds import odds_table
 from generator.drawing.tables.sheets import Names, category_sheet, level_sheet, opposed_sheet
+from generator.model.footnotes import lead_of
 from generator.model.names import plain_text
 from generator.model.tables import (
     CategoryTable,
@@ -100,8 +101,8 @@ def _larger(width: float) -> float:
 
 def _notes(table: OddsTable, names: Names) -> Iterator[Cell]:
     origin = f"tables.{table.id}.notes"
-    for number, note in enumerate(table.notes, 1):
-        lead = f"({number}) †" if note.editorial else f"({number})"
+    for note in table.notes:
+        lead = lead_of(note, {})
         yield Cell(plain_text(names, note.text), f"{origin}.{note.id}.text", lead=lead)
 
 
@@ -115,10 +116,10 @@ def _use(table: Table) -> Iterator[Cell]:
         case LevelTable():
             yield Cell(f"Throw {table.coins} coins.")
         case OpposedTable():
-            yield Cell(f"Both sides roll {table.die}. Added to the die of the stronger:")
+            yield Cell(f"Both sides roll {table.die}.")
             origin = f"tables.{table.id}"
-            yield Cell(table.modifier, f"{origin}.modifier")
-            yield Cell(str(table.modifier_limit), f"{origin}.modifier-limit", lead="At most")
+            yield Cell(table.modifier, f"{origin}.modifier", lead="Added to a die:")
+            yield Cell(str(table.modifier_limit), f"{origin}.modifier-limit", lead="At most:")
         case CategoryTable():
             yield from _category_use(table)
 

@@ -1,15 +1,15 @@
 """The page composer: panels into columns, on as few pages as stay legible, as large as they hold.
 
 In: panels and a paper. Out: where each stands, and how much larger than life. Portrait pages have
-two columns, landscape pages three. Panels keep their order where that takes no more room; else the
-tall ones are placed first. What is left of a column goes between its panels.
+two columns, landscape pages three. Panels keep their order where the columns come out alike; else
+they are shared out evenly. What is left of a column goes between its panels.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
+from generator.drawing.aid.columns import cut_in_order, evened
 from generator.drawing.aid.panels import Panel, panel_block
 from generator.drawing.block import Block
 from generator.drawing.furniture import Pen
@@ -21,10 +21,12 @@ HEAD = 10.0
 """Height of the title strip on every page."""
 GAP = 3.0
 """Room between columns and, at least, between panels."""
-EASE = 5.6
+EASE = 8.0
 """What a gap between panels grows by at the most."""
-SCALES = (*(number / 100 for number in range(130, 95, -2)), 0.95)
+SCALES = (*(number / 100 for number in range(138, 95, -2)), 0.95)
 """By how much panels grow, the best first: at the last of them, 7.4 pt are 7."""
+UNEVEN = 0.1
+"""By how much columns may differ, as a part of their height, for panels to keep their order."""
 MOST_PAGES = 12
 
 
@@ -113,14 +115,22 @@ def _at_best(panels: Sequence[Panel], form: _Form, pages: int, pen: Pen) -> Iter
 
 
 def _columns(heights: Sequence[float], room: float, count: int) -> _Columns | None:
-    """Share panels out over columns: in their order if they fit, else the tallest first."""
+    """Share panels out over columns: in their order if they fill all, else as evenly as can be."""
     if max(heights) > room:
         return None
-    ordered = _in_order(heights, room, count)
-    if ordered is not None:
+    ordered = cut_in_order(heights, room, count, GAP)
+    if ordered is not None and _uneven(ordered, heights, room) <= UNEVEN:
         return ordered
-    packed = _tallest_first(heights, count)
-    return packed if _tallest(packed, heights) <= room else None
+    packed = evened(heights, room, count, GAP)
+    if _tallest(packed, heights) <= room:
+        return packed
+    return ordered
+
+
+def _uneven(columns: _Columns, heights: Sequence[float], room: float) -> float:
+    """Return by how much the columns differ in height, as a part of the room."""
+    tall = [_height(column, heights) for column in columns]
+    return (max(tall) - min(tall)) / room
 
 
 def _tallest(columns: _Columns, heights: Sequence[float]) -> float:
@@ -129,50 +139,6 @@ def _tallest(columns: _Columns, heights: Sequence[float]) -> float:
 
 def _height(column: Sequence[int], heights: Sequence[float]) -> float:
     return sum(heights[number] for number in column) + GAP * max(0, len(column) - 1)
-
-
-def _in_order(heights: Sequence[float], room: float, count: int) -> _Columns | None:
-    """Cut the panels into at most `count` runs that are as even as can be, none above `room`.
-
-    The squares of the columns' heights have the least sum where they are most alike. `layer[n]` is
-    that sum for the first n panels in so many columns, and where the last column begins.
-    """
-    total = len(heights)
-    layers = [[(0.0, 0), *((float("inf"), 0) for _ in heights)]]
-    for _ in range(count):
-        before = layers[-1]
-        layer = [
-            min(
-                (before[start][0] + _price(_height(range(start, end), heights), room), start)
-                for start in range(end + 1)
-            )
-            for end in range(total + 1)
-        ]
-        layers.append(layer)
-    if layers[-1][total][0] == float("inf"):
-        return None
-    cuts, end = [total], total
-    for layer in reversed(layers[1:]):
-        end = layer[end][1]
-        cuts.append(end)
-    return [range(start, stop) for start, stop in pairwise(reversed(cuts))]
-
-
-def _price(height: float, room: float) -> float:
-    return height * height if height <= room else float("inf")
-
-
-def _tallest_first(heights: Sequence[float], count: int) -> _Columns:
-    """Put each panel, the tallest first, into the lowest column.
-
-    Columns go by the panels that they begin with.
-    """
-    columns: list[list[int]] = [[] for _ in range(count)]
-    for number in sorted(range(len(heights)), key=lambda each: -heights[each]):
-        min(columns, key=lambda column: _height(column, heights)).append(number)
-    return sorted(
-        (sorted(column) for column in columns), key=lambda column: column or [len(heights)]
-    )
 
 
 def _placed(blocks: Sequence[Block], columns: _Columns, form: _Form) -> Iterator[Placed]:

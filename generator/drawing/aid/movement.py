@@ -10,7 +10,7 @@ from generator.drawing.furniture import Pen
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import GridSheet, Line, grid_table
 from generator.model.game import Game
-from generator.model.marching import Marching, movement_table
+from generator.model.marching import MOVEMENT_COSTS, Marching, movement_table
 
 
 def movement_panels(game: Game, pen: Pen) -> Iterator[Panel]:
@@ -21,7 +21,7 @@ def movement_panels(game: Game, pen: Pen) -> Iterator[Panel]:
         named = {entry.id for entry in game.movement if entry.name}
         lines = tuple(_line(row, row.id in named) for row in table.rows)
         sheet = GridSheet("", "Without an attack", heads, lines)
-        yield Panel("Movement", partial(grid_table, sheet, pen=pen))
+        yield Panel(MOVEMENT_COSTS, partial(grid_table, sheet, pen=pen))
 
 
 def _line(row: Marching, named: bool) -> Line:

@@ -57,14 +57,16 @@ def _arrival(arrival: Arrival, names: Names) -> Line:
     side = Cell(names["side"].get(arrival.side, ""), mark="†" if arrival.editorial else "")
     parts = tuple(Cell(part) for part in arrival.parts)
     turns = Cell(_turns(arrival.turns), more=parts)
-    count = f"{arrival.each_turn} a turn" if arrival.each_turn else "all"
-    more = [Cell(f"{arrival.chance} chance")] if arrival.chance else []
+    count = f"{arrival.each_turn}\u00a0a\u00a0turn" if arrival.each_turn else "all"
+    chances = [Cell(f"{arrival.chance} chance")] if arrival.chance else []
     if arrival.otherwise:
-        more.append(Cell(f"else turns {arrival.otherwise}, one each"))
-    units = ", ".join(dict.fromkeys(names["unit"].get(unit, unit) for unit in arrival.units))
+        chances.append(Cell(f"else turns {arrival.otherwise}, one each"))
     text = plain_text(names, arrival.text) if arrival.text else ""
-    where = Cell(text, f"{origin}.text" if text else None, more=(Cell(units),) if units else ())
-    return Line(side, (turns, Cell(count, more=tuple(more)), where))
+    units = dict.fromkeys(names["unit"].get(unit, unit) for unit in arrival.units)
+    listed = Cell(", ".join(units), lead="Units:" if len(units) > 1 else "Unit:", runs=True)
+    more = () if all(unit in text for unit in units) else (listed,)  # else told twice
+    where = Cell(text, f"{origin}.text" if text else None, more=more)
+    return Line(side, (turns, Cell(count, more=tuple(chances)), where))
 
 
 def _turns(turns: NumberRange) -> str:
@@ -90,12 +92,12 @@ def _rolls(weather: Weather, names: Names) -> GridSheet:
             (
                 Cell(names["weather"].get(roll.weather, roll.weather)),
                 Cell(str(roll.chance), f"weather.rolls.{roll.turns}.chance"),
-                Cell(f"{roll.die}: {roll.on}" if roll.die and roll.on else "-"),
+                Cell(roll.thrown or "-"),
             ),
         )
         for roll in weather.rolls
     )
-    heads = (Cell("Weather"), Cell("Chance"), Cell("Die"))
+    heads = (Cell("Weather"), Cell("Chance"), Cell("By"))
     return GridSheet("", "Turns", heads, lines)
 
 
@@ -126,7 +128,7 @@ def _limit(limit: StackingLimit, names: Names) -> Line:
         text += f", one of them {names['unit'].get(limit.with_unit, limit.with_unit)}"
     more = [Cell(f"A {each.size} counts {each.counts}.") for each in limit.weights]
     if limit.exempt:
-        more.append(Cell(limit.exempt, f"stacking.{limit.id}.exempt", lead="Not"))
+        more.append(Cell(limit.exempt, f"stacking.{limit.id}.exempt", lead="Not", runs=True))
     side = names["side"].get(limit.side or "", "Both")
     return Line(Cell(side), (Cell(text, more=tuple(more)),))
 

@@ -26,6 +26,8 @@ class Cell:
     group: str = ""
     lead: str = ""
     """Words of the table's own before the text, such as a number."""
+    runs: bool = False
+    """Whether the text runs on below these words; it hangs from them else."""
     mark: str = ""
     """Marks of footnotes behind it."""
     more: tuple[Cell, ...] = ()
@@ -36,7 +38,7 @@ class Cell:
 class Row:
     """A line of type of a cell: what is the table's own, the text, the marks behind it.
 
-    `indent` is where the text begins, in mm: it hangs from what leads it.
+    `indent` is where the text begins, in mm: behind what leads it.
     """
 
     lead: str
@@ -45,6 +47,11 @@ class Row:
     mark: str
     origin: Origin | None
 
+    def width(self, pen: Pen) -> float:
+        """Return the width of the line in the broadest role of cells, in mm."""
+        told = self.text + (_behind(self.mark) if self.mark else "")
+        return self.indent + pen.typesetter.measure(told, Role.CELL, SIZE)
+
 
 def wrapped(cell: Cell, width: float, role: Role, pen: Pen) -> tuple[Row, ...]:
     """Break a cell into lines; the marks behind it keep to its last word."""
@@ -52,12 +59,16 @@ def wrapped(cell: Cell, width: float, role: Role, pen: Pen) -> tuple[Row, ...]:
     for each in (cell, *cell.more):
         if each.text:
             indent = _indent(each, role, pen)
-            rows = pen.typesetter.wrap(_marked(each), role, SIZE, width - indent + 0.01)
+            opening = f"{each.lead} ".replace(" ", _JOIN) if each.runs else ""
+            room = width if opening else width - indent
+            rows = pen.typesetter.wrap(opening + _marked(each), role, SIZE, room + 0.01)
             for number, row in enumerate(rows):
                 lead = each.lead if number == 0 else ""
                 mark = each.mark if number == len(rows) - 1 else ""
-                text = row.removesuffix(_behind(mark)) if mark else row
-                found.append(Row(lead, indent, text, mark, each.origin))
+                text = row.removeprefix(opening) if number == 0 else row
+                text = text.removesuffix(_behind(mark)) if mark else text
+                begins = 0.0 if opening and number else indent
+                found.append(Row(lead, begins, text, mark, each.origin))
     return tuple(found)
 
 
@@ -84,7 +95,8 @@ def width_of(cell: Cell, pen: Pen) -> float:
 def word_of(cell: Cell, pen: Pen) -> float:
     """Return the width of the longest word, with what leads it and what is joined to it."""
     return max(
-        _indent(each, Role.CELL, pen) + pen.typesetter.measure(word, Role.CELL, SIZE)
+        (0.0 if each.runs and number else _indent(each, Role.CELL, pen))
+        + pen.typesetter.measure(word, Role.CELL, SIZE)
         for each in (cell, *cell.more)
-        for word in _marked(each).split(" ")
+        for number, word in enumerate(_marked(each).split(" "))
     )

@@ -66,7 +66,7 @@ def table_figures(tables: Tables, names: Names, pen: Pen) -> Iterator[TableFigur
 
 
 def _footnotes(table: OddsTable, names: Names, pen: Pen) -> tuple[Block, ...]:
-    notes = told_notes(table.notes, f"tables.{table.id}", names)
+    notes = told_notes(table, f"tables.{table.id}", names)
     return (footnotes(notes, WIDTH, pen),) if notes else ()
 
 

@@ -27,6 +27,8 @@ NOTE_LINE = 2.6
 
 SHORT, EASED = 15.0, 0.7
 """Texts no wider than SHORT (in mm) stay whole where that takes no more than this part of all."""
+BESIDE = 6.0
+"""Room between labels and the one column of texts beside them, at the most."""
 HAIRLINE = 0.12
 """Width of the line between rows that are not told apart by colour, in mm."""
 SAMPLE = 5.8
@@ -113,14 +115,84 @@ def _plan(sheet: GridSheet, width: float, pen: Pen) -> _Plan:
     eased = [max(need, min(want, SHORT)) for need, want in zip(needs, wants, strict=True)]
     if sum(eased) <= room * EASED:
         needs = eased
-    widths = _shared(needs, wants, room)
+    flush = (True, *(any(map(_broken, column[1:])) for column in columns[1:]))
+    widths = _lowest(columns, (needs, wants), room, pen)
+    if flush[1:] == (True,) and widths[0] > wants[0] + BESIDE:  # a label and a text beside it
+        widths = [wants[0] + BESIDE, room - wants[0] - BESIDE]
     widths[0] += lead
     lefts, left = [], 0.0
     for each in widths:
         lefts.append(left)
         left += each + 2 * PADDING
-    flush = (True, *(any(" " in cell.text for cell in column[1:]) for column in columns[1:]))
     return _Plan(tuple(lefts), width, flush, lead)
+
+
+def _broken(cell: Cell) -> bool:
+    """Tell whether a cell holds several words."""
+    return any(map(str.isspace, cell.text))
+
+
+def _lowest(
+    columns: Sequence[Sequence[Cell]],
+    bounds: tuple[Sequence[float], Sequence[float]],
+    room: float,
+    pen: Pen,
+) -> list[float]:
+    """Share `room` out so that the table is low: by what columns want, or to the modest first.
+
+    What a column then does not use goes to the one that wants most.
+    """
+    needs, wants = bounds
+    shared = _shared(needs, wants, room)
+    if sum(wants) <= room:
+        return shared
+    ways = [shared, _modest(needs, wants, room)]
+    ways += [_tightened(columns, widths, wants, pen) for widths in ways]
+    return min(ways, key=lambda widths: _lines_in_all(columns, widths, pen))
+
+
+def _tightened(
+    columns: Sequence[Sequence[Cell]], widths: Sequence[float], wants: Sequence[float], pen: Pen
+) -> list[float]:
+    """Take from each column what its lines leave empty, and give it to the one that wants most."""
+    used = [
+        min(
+            width,
+            max(
+                (row.width(pen) for cell in column for row in _rows(cell, width, pen)), default=0.0
+            ),
+        )
+        for column, width in zip(columns, widths, strict=True)
+    ]
+    neediest = max(range(len(used)), key=lambda each: wants[each] - used[each])
+    used[neediest] += sum(widths) - sum(used)
+    return used
+
+
+def _rows(cell: Cell, width: float, pen: Pen) -> tuple[Row, ...]:
+    """Break a cell in the broadest of the roles, as it is measured."""
+    return wrapped(cell, width, Role.CELL, pen)
+
+
+def _lines_in_all(columns: Sequence[Sequence[Cell]], widths: Sequence[float], pen: Pen) -> int:
+    """Return how many lines of type all rows take together."""
+    broken = (
+        [len(_rows(cell, width, pen)) for cell in column]
+        for column, width in zip(columns, widths, strict=True)
+    )
+    return sum(map(max, zip(*broken, strict=True)))
+
+
+def _modest(needs: Sequence[float], wants: Sequence[float], room: float) -> list[float]:
+    """Share `room` out so that columns that want little get it, and the rest goes to the others."""
+    widths = list(needs)
+    spare = room - sum(needs)
+    wishes = sorted(range(len(needs)), key=lambda each: wants[each] - needs[each])
+    for rank, number in enumerate(wishes):
+        share = max(0.0, min(wants[number] - needs[number], spare / (len(wishes) - rank)))
+        widths[number] += share
+        spare -= share
+    return widths
 
 
 def _shared(needs: Sequence[float], wants: Sequence[float], room: float) -> list[float]:
@@ -237,11 +309,13 @@ def footnotes(notes: Sequence[Cell], width: float, pen: Pen) -> Block:
     """Set footnotes with their marks, which their groups are, hanging at the left."""
     items: list[Item] = []
     marks = [pen.typesetter.measure(note.group, Role.SMALL, NOTE) for note in notes]
-    indent = max(marks, default=0.0) + 0.8
+    indent = max(marks) + 0.8 if any(marks) else 0.0
     top = 0.0
     for note in notes:
         here = top + NOTE_LINE * 0.75
-        items.append(pen.write(note.group, Role.SMALL, NOTE, (0.0, here), anchor=Anchor.START))
+        if note.group:
+            mark = pen.write(note.group, Role.SMALL, NOTE, (0.0, here), anchor=Anchor.START)
+            items.append(mark)
         for row in pen.typesetter.wrap(note.text, Role.SMALL, NOTE, width - indent):
             at = (indent, top + NOTE_LINE * 0.75)
             origin = note.origin

@@ -9,10 +9,10 @@ from generator.combat import scaled_rows
 from generator.combat.levels import printed_rows
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import GridSheet, Line
+from generator.model.footnotes import lead_of, numbers_of
 from generator.model.names import plain_text
 from generator.model.tables import (
     CategoryTable,
-    Footnote,
     LevelException,
     LevelTable,
     OpposedTable,
@@ -29,7 +29,7 @@ def category_sheet(table: CategoryTable, names: Names, tables: Iterable[Table] =
     `tables` holds the table of scales, where the table is given in another measure as well.
     """
     origin = f"tables.{table.id}"
-    marks = {note.id: f"({number})" for number, note in enumerate(table.notes, 1)}
+    marks = numbers_of(table)
     columns = tuple(
         _noted(
             Cell(column.name, f"{origin}.columns.{column.id}.name", column.group),
@@ -42,7 +42,7 @@ def category_sheet(table: CategoryTable, names: Names, tables: Iterable[Table] =
         *(_category_line(_in_unit(row, table), origin, marks) for row in table.rows),
         *_scaled_lines(table, tables),
     )
-    notes = told_notes(table.notes, origin, names)
+    notes = told_notes(table, origin, names)
     return GridSheet(table.name, table.head, columns, lines, notes)
 
 
@@ -79,7 +79,7 @@ def opposed_sheet(table: OpposedTable, names: Names) -> GridSheet:
         )
         for band in table.bands
     )
-    notes = told_notes(table.notes, origin, names)
+    notes = told_notes(table, origin, names)
     return GridSheet(table.name, "Difference", (Cell("Effect"),), lines, notes)
 
 
@@ -94,7 +94,7 @@ def level_sheet(table: LevelTable, names: Names) -> GridSheet:
         for label, cells in printed_rows(table)
     )
     apart = tuple(_exception(each) for each in table.exceptions)
-    notes = (*apart, *told_notes(table.notes, origin, names))
+    notes = (*apart, *told_notes(table, origin, names))
     return GridSheet(table.name, "Chance", columns, lines, notes)
 
 
@@ -110,13 +110,10 @@ def _noted(cell: Cell, notes: tuple[str, ...], marks: Mapping[str, str]) -> Cell
     return replace(cell, mark=found)
 
 
-def told_notes(notes: tuple[Footnote, ...], origin: str, names: Names) -> tuple[Cell, ...]:
-    """Return the footnotes; the group of each is the mark that stands before it."""
+def told_notes(table: Table, origin: str, names: Names) -> tuple[Cell, ...]:
+    """Return the footnotes; the group of each is what stands before it."""
+    numbers = numbers_of(table)
     return tuple(
-        Cell(
-            plain_text(names, note.text),
-            f"{origin}.notes.{note.id}.text",
-            f"({number}){' †' if note.editorial else ''}",
-        )
-        for number, note in enumerate(notes, 1)
+        Cell(plain_text(names, note.text), f"{origin}.notes.{note.id}.text", lead_of(note, numbers))
+        for note in table.notes
     )

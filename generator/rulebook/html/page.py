@@ -13,6 +13,7 @@ from itertools import groupby
 
 from generator.model.exhibits import Exhibit, anchors_shown, placed
 from generator.model.game import Game
+from generator.model.marching import MOVEMENT_COSTS
 from generator.model.names import NumberedSection
 from generator.model.prose import Prose, Reference
 from generator.model.rules import EDITORIAL
@@ -85,8 +86,8 @@ def _parts(game: Game, manual: Manual, reader: Reader, shown: Mapping[str, str])
     yield "tables", "Tables", lines(tables.values())
     codes = ((anchor("code", c.id), c.id, reader.line(c.text)) for c in game.tables.codes)
     yield "codes", "Results", definitions(codes)
-    yield "movement", "Movement costs", play.movement(game)
-    yield "modifiers", "Modifiers", play.modifiers(manual.modifiers, reader)
+    yield "movement", MOVEMENT_COSTS, play.movement(game)
+    yield "modifiers", "Modifiers", play.modifiers(manual, reader)
     yield "examples", "Worked examples", lines(left[key] for key in left if key not in tables)
     if game.map is not None:
         yield "terrain", "Terrain", country.terrain(game.map, reader)

@@ -15,7 +15,7 @@ from generator.model.rules import EDITORIAL
 from generator.rulebook.html.lists import Line, definitions, headed, table
 from generator.rulebook.html.prose import Reader
 from generator.rulebook.html.writer import anchor, element, escaped, lines
-from generator.rulebook.manual import WorkedExample
+from generator.rulebook.manual import Manual, WorkedExample
 
 _JUDGED = {
     Judged.AT_ONCE: "at once",
@@ -86,12 +86,12 @@ def _weather(weather: Weather, reader: Reader) -> str:
             (
                 escaped(reader.names["weather"].get(roll.weather, roll.weather)),
                 str(roll.chance),
-                f"{roll.die}: {roll.on}" if roll.die and roll.on else "",
+                escaped(roll.thrown),
             ),
         )
         for roll in weather.rolls
     )
-    chances = table(f"{weather.name}: chances", ("Turns", "Weather", "Chance", "Die"), rows)
+    chances = table(f"{weather.name}: chances", ("Turns", "Weather", "Chance", "By"), rows)
     return lines((headed(weather.name, definitions(states)), chances))
 
 
@@ -156,16 +156,15 @@ def movement(game: Game) -> str:
     return table("Hexes a turn without an attack", ("Units", *found.heads), rows)
 
 
-def modifiers(given: tuple[Modifier, ...], reader: Reader) -> str:
+def modifiers(manual: Manual, reader: Reader) -> str:
     """Return what changes an attack: when, and by how much."""
-    sides = dict(reader.names["side"])
-    rows = (_modifier(each, sides, reader) for each in given)
+    rows = (_modifier(each, manual.step, reader) for each in manual.modifiers)
     return table("What changes an attack", ("Modifier", "When", "Effect"), rows)
 
 
-def _modifier(modifier: Modifier, sides: dict[str, str], reader: Reader) -> Line:
+def _modifier(modifier: Modifier, step: str, reader: Reader) -> Line:
     mark = f" {EDITORIAL}" if modifier.editorial else ""
-    does = effect(modifier, sides)
+    does = effect(modifier, reader.names, step)
     cells = (reader.line(modifier.when), escaped(f"{does[0].upper()}{does[1:]}."))
     return Line(anchor("modifier", modifier.id), modifier.name + mark, cells)
 

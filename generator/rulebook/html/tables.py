@@ -7,6 +7,7 @@ from typing import assert_never
 
 from generator.combat import CombatError, scaled_rows
 from generator.combat.levels import printed_rows
+from generator.model.footnotes import lead_of, marked, numbers_of
 from generator.model.tables import (
     CategoryTable,
     Footnote,
@@ -36,7 +37,8 @@ def table_section(table: Table, tables: Sequence[Table], reader: Reader) -> str:
             element("tbody", *map(_row, rows)),
         )
     )
-    notes = (_note(number, note, reader) for number, note in enumerate(table.notes, 1))
+    numbers = numbers_of(table)
+    notes = (_note(lead_of(note, numbers), note, reader) for note in table.notes)
     exceptions = table.exceptions if isinstance(table, LevelTable) else ()
     apart = (
         f"{each.odds}: {', '.join(f'{entry.chance} {entry.result}' for entry in each.results)}"
@@ -86,18 +88,19 @@ def _level_rows(table: LevelTable) -> Iterator[Line]:
 def _category_heads(table: CategoryTable) -> tuple[str, ...]:
     groups = ("",) if _grouped(table) else ()
     named = (": ".join(filter(None, (column.group, column.name))) for column in table.columns)
+    numbers = numbers_of(table)
     noted = (
-        _marked(name, column.notes, table)
+        marked(name, column.notes, numbers)
         for name, column in zip(named, table.columns, strict=True)
     )
     return (*groups, table.head, *noted)
 
 
 def _category_rows(table: CategoryTable, tables: Sequence[Table]) -> Iterator[Line]:
-    grouped = _grouped(table)
+    grouped, numbers = _grouped(table), numbers_of(table)
     own = table.unit.capitalize() if table.scaling else ""
     for row in table.rows:
-        heads = (*((row.group or own,) if grouped else ()), _marked(row.label, row.notes, table))
+        heads = (*((row.group or own,) if grouped else ()), marked(row.label, row.notes, numbers))
         yield heads, row.cells
     try:
         scaled = scaled_rows(table, tuple(tables))
@@ -112,12 +115,6 @@ def _grouped(table: CategoryTable) -> bool:
     return table.scaling is not None or any(row.group for row in table.rows)
 
 
-def _marked(text: str, notes: Sequence[str], table: CategoryTable) -> str:
-    """Return a text with the numbers of its footnotes."""
-    numbers = {note.id: number for number, note in enumerate(table.notes, 1)}
-    return " ".join((text, *(f"({numbers[note]})" for note in notes if note in numbers)))
-
-
 def _row(line: Line) -> str:
     heads, cells = line
     headed = (_head(head, "row") for head in heads)
@@ -129,6 +126,6 @@ def _head(text: str, scope: str) -> str:
     return element("th", escaped(text), scope=scope) if text else element("td")
 
 
-def _note(number: int, note: Footnote, reader: Reader) -> str:
-    mark = f"({number}){' †' if note.editorial else ''} "
-    return element("p", escaped(mark), reader.line(note.text), class_="footnote")
+def _note(lead: str, note: Footnote, reader: Reader) -> str:
+    told = (escaped(f"{lead} " if lead else ""), reader.line(note.text))
+    return element("p", *told, class_="footnote")
