@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import floor
 
-from generator.combat import CombatError, OddsBlock, odds_report
+from generator.combat import NONE, CombatError, OddsBlock, odds_report, read_outcome
 from generator.diagnostics import Origin
 from generator.model.game import Game
 from generator.model.numbers import NumberRange
@@ -67,9 +67,22 @@ def _all(game: Game) -> Iterator[_Text]:
     for origin, blocks in charts.items():
         labels = tuple(dict.fromkeys(label for block in blocks for label, _ in block.rows))
         for label in labels:
-            yield f"{origin}.results.{label}", ("–" if label == "-" else label, _ROWS)
+            here = f"{origin}.results.{label}"
+            yield here, (NONE if label == "-" else label, _ROWS)
+            meaning = _numbered(label, game)
+            if meaning:
+                yield f"{here}.meaning", (meaning, _ROWS)
         for block in blocks:
             yield from _panel(block, labels)
+
+
+def _numbered(label: str, game: Game) -> str:
+    """Return what a result with a number means; nothing for any other."""
+    try:
+        told = read_outcome(label, game.tables.codes).results
+    except ValueError:  # such as `attacker loses 2`, which says what it means
+        return ""
+    return told[0].numbered if len(told) == 1 else ""
 
 
 def _panel(block: OddsBlock, labels: tuple[str, ...]) -> Iterator[_Text]:

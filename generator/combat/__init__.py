@@ -46,7 +46,7 @@ from generator.combat.lookups import Found, rounded, work_lookup
 from generator.combat.manners import Manner, manners
 from generator.combat.odds import work
 from generator.combat.opposed import Losses, opposed_chances, work_opposed
-from generator.combat.report import OddsBlock, OddsReport, odds_report
+from generator.combat.report import NONE, OddsBlock, OddsReport, odds_report
 from generator.combat.results import Comparison, Standing, best_first, compare, standing
 from generator.combat.scaling import ScaledRow, scaled, scaled_rows
 from generator.combat.telling import sentences
@@ -54,6 +54,7 @@ from generator.combat.working import CombatError, Step, StepKind, Working
 
 __all__ = [
     "EMPTY",
+    "NONE",
     "Attack",
     "Cell",
     "CombatError",

@@ -26,6 +26,12 @@ class Result:
     code: Code
     count: int = 1
 
+    @property
+    def numbered(self) -> str:
+        """What happens, with the number: ``2 defenders eliminated.``; nothing if unsaid."""
+        more = r"\1" if self.count > 1 else ""
+        return re.sub(r"\((.*?)\)", more, self.code.numbered).replace("#", str(self.count))
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:

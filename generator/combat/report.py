@@ -35,6 +35,9 @@ from generator.model.tables import (
 )
 from generator.records import dataclass
 
+NONE = "none"
+"""What a chart calls a result that is no effect."""
+
 
 @dataclass(frozen=True, slots=True)
 class OddsBlock:

@@ -32,28 +32,18 @@ _HEADED = 19.0  # mm for title and number of sheets
 _LEADING = 4.6
 _GAP = 6.0
 _LARGEST = 0.6  # a picture of a small page need not fill the sheet
-_STEPS = {
-    Joint.OVERLAP: (
-        "Print all sheets at 100% and lay a ruler on the scale below: 50 mm must be 50 mm.",
-        (
-            "Cut each sheet along its left and its upper joint, through the crosses. "
-            "Leave the hatched strips on the right and below."
-        ),
-        (
-            "Put glue on a hatched strip and lay the next sheet on it, edge on line and cross on "
-            "cross: first each row from left to right, then the rows from top to bottom."
-        ),
-        "Trim the outer edges when all is dry.",
-    ),
-    Joint.BUTT: (
-        "Print all sheets at 100% and lay a ruler on the scale below: 50 mm must be 50 mm.",
-        "Cut each sheet along all four sides, from cross to cross.",
-        (
-            "Lay the sheets face down edge to edge, crosses on crosses, and tape them: first "
-            "each row, then the rows to each other. Or glue them to card side by side."
-        ),
-    ),
-}
+_PRINT = "Print all sheets at 100% and lay a ruler on the scale below: 50 mm must be 50 mm."
+_LEAVE = "Leave the hatched strips"
+_GLUE = "Put glue on a hatched strip and lay the next sheet on it, edge on line and cross on cross"
+_BOTH = (
+    "left and its upper joint",
+    "on the right and below",
+    "first each row from left to right, then the rows from top to bottom",
+)
+_ROW = ("left joint", "on the right", "from left to right")
+_COLUMN = ("upper joint", "below", "from top to bottom")
+"""Which joints are cut, where strips are left, and in what order sheets are glued."""
+_TRIM = "Trim the outer edges when all is dry."
 
 
 def assembly(page: Page, divided: Tiling, typesetter: Typesetter) -> Page:
@@ -109,12 +99,30 @@ def _steps(
 ) -> Iterator[tuple[str, Role, float, float]]:
     """Yield the lines of what is to be done: text, role, indent and distance from the first."""
     indent, size, y = 5.0, pt(10), 0.0
-    for number, step in enumerate(_STEPS[divided.joint], 1):
+    for number, step in enumerate(_told(divided), 1):
         for place, line in enumerate(typesetter.wrap(step, Role.BODY, size, width - indent)):
             if place == 0:
                 yield f"{number}.", Role.BODY_BOLD, 0.0, y
             yield line, Role.BODY, indent, y
             y += _LEADING
+
+
+def _told(divided: Tiling) -> tuple[str, ...]:
+    """Return what is done with these sheets: in one row, in one column or in both."""
+    across, down = divided.count
+    both = across > 1 and down > 1
+    if divided.joint is Joint.BUTT:
+        order = ": first each row, then the rows to each other" if both else ""
+        cut = "Cut each sheet along all four sides, from cross to cross."
+        lay = f"Lay the sheets face down edge to edge, crosses on crosses, and tape them{order}."
+        return _PRINT, cut, f"{lay} Or glue them to card side by side."
+    joints, strips, order = _BOTH if both else _ROW if across > 1 else _COLUMN
+    return (
+        _PRINT,
+        f"Cut each sheet along its {joints}, through the crosses. {_LEAVE} {strips}.",
+        f"{_GLUE}: {order}.",
+        _TRIM,
+    )
 
 
 def _picture(page: Page, divided: Tiling, box: Box, typesetter: Typesetter) -> Iterator[Item]:

@@ -44,7 +44,7 @@ HEADINGS = {
     "needs": "You need",
     "contents": "In this file",
     "making": "How to make it",
-    "pieces": "The pieces",
+    "pieces": "The pieces: how many, and how they look",
     "larger": "A larger map",
 }
 """Headings of the opening pages; their origins are ``kit.headings.needs`` and so on."""
@@ -138,7 +138,7 @@ def pieces(game: Game) -> tuple[Fact, ...]:
     """Return for each side, and for markers that are nobody's, how many pieces there are."""
     if game.counters is None:
         return ()
-    owners = [(side.id, side.name) for side in game.sides] + [("", "Markers of the game")]
+    owners = [(side.id, side.name) for side in game.sides] + [("", "")]
     found = []
     for owner, name in owners:
         units, markers = _pieces(game.counters, owner)
@@ -146,7 +146,7 @@ def pieces(game: Game) -> tuple[Fact, ...]:
         told = " and ".join(each for each in counted if each)
         if told:
             origin = f"kit.pieces.{owner or 'nobody'}"
-            caption = f"{name}: {told}" if owner else name
+            caption = f"{name}: {told}" if owner else f"Marker{_plural(markers > 1)} of the game"
             total = str(units + markers)
             found.append(Fact(Line(f"{origin}.figure", total), Line(f"{origin}.caption", caption)))
     return tuple(found)

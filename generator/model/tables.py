@@ -37,6 +37,9 @@ class Code:
     """How much it hurts the defender: 0 not at all."""
     family: bool = False
     """Whether the code takes a number before it: `DE` then stands for 1DE, 2DE and so on."""
+    numbered: str = ""
+    """What such a code says with its number, which stands for the `#`; what is in brackets stands
+    there for more than one: `# defender(s) eliminated.`"""
 
 
 class Rounding(StrEnum):

@@ -132,6 +132,8 @@ class TranslatedCode:
     id: str
     text: Prose
     """Its meaning."""
+    numbered: str = ""
+    """Its meaning with a number, which stands for the `#`."""
 
 
 @dataclass(frozen=True, slots=True)

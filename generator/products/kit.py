@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import ceil
 
 from generator.drawing.counters import pieces
 from generator.drawing.furniture import Ink, neatline
@@ -17,6 +18,7 @@ from generator.drawing.kit import (
 from generator.drawing.mapsheet import Contents, Format, card_of, draw, plan
 from generator.geometry import HexLayout
 from generator.geometry.fitting import smallest_hex
+from generator.model.kit import shape_of
 from generator.model.making import Line, enlarging
 from generator.model.terrain import grid_of
 from generator.products.atlas import Extent
@@ -72,7 +74,13 @@ def _larger(workshop: Workshop, edition: Edition) -> tuple[Line, ...]:
     planned = plan_of_paper(workshop, paper, Contents.FULL, edition.ink)
     counter = game.counters.counters.size.millimetres
     have, want = planned.layout.across_flats, smallest_hex(counter)
-    held = "which holds" if have >= want else f"and {want:.0f} mm would hold"
-    hexes = f"On the map in this file a hex is {have:.0f} mm across"
-    text = f"{hexes}, {held} a counter of {counter:g} mm."
-    return (Line("", text), *told)
+    return (Line("", held(have, want, f"{shape_of(game)} of {counter:g} mm")), *told)
+
+
+def held(have: float, want: float, pieces_of: str) -> str:
+    """Say how large hexes are beside pieces, and how large they would be at ease; in mm."""
+    across = f"{have:.0f}" if have >= want or round(have) < ceil(want) else f"{have:.1f}"
+    hexes = f"On the map in this file a hex is {across} mm across"
+    if have >= want:
+        return f"{hexes}, with room for {pieces_of}."
+    return f"{hexes}. Hexes of {ceil(want)} mm or more have room for {pieces_of}: enlarge the map."

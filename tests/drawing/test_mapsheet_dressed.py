@@ -249,3 +249,9 @@ def test_a_game_without_counters_has_no_such_sheets() -> None:
     for make in (setup_sheet, one_sheet):
         with pytest.raises(ValueError, match="no counters"):
             make(bare, *A4, Ink.COLOUR, typesetter())
+
+
+@pytest.mark.parametrize(("name", "flat"), [("mukden", True), ("shumshu", False)])
+def test_stand_ups_that_lie_flat_on_the_one_sheet_are_told_so(name: str, flat: bool) -> None:
+    told = record.texts(whole(name).behind, catalogue())
+    assert ("flat" in " ".join(text.content for text in told)) is flat

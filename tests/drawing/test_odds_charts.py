@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
@@ -216,3 +217,17 @@ def test_a_contest_is_named_after_both_sides() -> None:
     (chart,) = drawn("standard-game")
     names = [block.manner for block in chart.panels]
     assert {"Germany against Africa/Italy", "Japan: China"} <= set(names)
+
+
+def test_a_result_with_a_number_says_the_number() -> None:
+    found = {text.content for text in items_of(page("myitkyina").items) if isinstance(text, Text)}
+    assert {"1 defender eliminated.", "2 defenders eliminated.", "3 attackers eliminated."} <= found
+    assert not any("That many" in text for text in found)
+
+
+@pytest.mark.parametrize("name", ["myitkyina", "arnhem", "standard-game"])
+def test_a_dash_has_one_meaning(name: str) -> None:
+    texts = [each for each in items_of(page(name).items) if isinstance(each, Text)]
+    dashes = [each for each in texts if each.content in {"–", "—", "-"}]
+    assert all(re.search(r"\.[^.]+\.\d+$", each.origin or "") for each in dashes)  # a chance
+    assert any("a dash: never" in each.content for each in texts)

@@ -15,6 +15,7 @@ from generator.drawing.short_rules.lines import Copy, set_lines
 from generator.drawing.short_rules.words import paragraphs, words
 from generator.model.names import names_of, numbered_sections, plain_text
 from generator.model.prose import ListBlock, Marked, Note, Paragraph, Prose, Weight, Words
+from generator.quotes import straight
 from generator.scene import Page, Text
 from generator.text import Role
 from generator.units import pt
@@ -35,7 +36,8 @@ def texts(name: str) -> list[Text]:
 
 
 def said(name: str, origin: str) -> str:
-    return "".join(text.content for text in texts(name) if text.origin == origin).replace(" ", "")
+    found = "".join(text.content for text in texts(name) if text.origin == origin)
+    return straight(found).replace(" ", "")
 
 
 def copy(length: int) -> Copy:
@@ -48,9 +50,9 @@ def test_every_short_rule_stands_there_with_its_title(name: str) -> None:
     for entry in numbered_sections(game(name).rules.sections):
         if entry.section.short is None:
             continue
-        short = plain_text(names, entry.section.short).replace(" ", "")
+        short = straight(plain_text(names, entry.section.short)).replace(" ", "")
         assert said(name, f"{entry.origin}.short") == short
-        assert said(name, f"{entry.origin}.title") == entry.section.title.replace(" ", "")
+        assert said(name, f"{entry.origin}.title") == straight(entry.section.title).replace(" ", "")
 
 
 def test_a_title_without_any_short_rule_within_is_left_out() -> None:

@@ -242,3 +242,22 @@ def test_without_wishes_borders_cross_few_texts() -> None:
     assert [tile.name for tile in quiet.tiles] == [sheet.name for sheet in sheets[1:]]
     whole = set().union(*(texts(sheet) for sheet in sheets))
     assert whole == set(texts(page)), "numbers have gaps between them, and the cuts go there"
+
+
+def said(page: Page) -> str:
+    return " ".join(text.content for text in record.texts((page,), catalogue()))
+
+
+@pytest.mark.parametrize("joint", Joint)
+def test_what_is_done_suits_the_sheets_that_there_are(joint: Joint) -> None:
+    wide, high = big_page(500, 120), big_page(150, 520)
+    told = {
+        name: said(tiles(page, PAPERS["a4"], joint, typesetter())[0])
+        for name, page in (("row", wide), ("column", high), ("both", big_page(500, 520)))
+    }
+    assert "first each row" in told["both"]
+    assert not any("first each row" in told[name] for name in ("row", "column"))
+    if joint is Joint.OVERLAP:
+        assert "strips on the right." in told["row"]
+        assert "strips below." in told["column"]
+        assert "strips on the right and below." in told["both"]

@@ -21,9 +21,10 @@ from generator.drawing.furniture import Ink
 from generator.drawing.kit import Bound
 from generator.imposition import PAPERS
 from generator.manifest import PrintedFile, read, write
-from generator.model.kit import OPENING, PART_TITLES, PARTS, kit_texts
+from generator.model.kit import OPENING, PART_TITLES, PARTS, kit_texts, pieces
 from generator.model.making import steps
 from generator.products import PRODUCTS, Edition, Sheets, Workshop, parts_of
+from generator.products.kit import held
 from tests.products.test_products_build import ROOT, digests
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
@@ -201,3 +202,17 @@ def test_parts_that_do_not_add_up_are_a_broken_manifest(at_home: Path) -> None:
     found["files"][0]["parts"].pop()
     with pytest.raises(ValueError, match="do not add up to its"):
         read(json.dumps(found))
+
+
+def test_one_marker_is_one() -> None:
+    told = {fact.figure.text: fact.caption.text for fact in pieces(game("shumshu"))}
+    assert told["1"] == "Marker of the game"
+    told = {fact.figure.text: fact.caption.text for fact in pieces(game("arnhem"))}
+    assert told["14"] == "Markers of the game"
+
+
+def test_hexes_are_told_beside_the_counters_that_they_hold() -> None:
+    assert held(25.1, 19.8, "counters of 15 mm").endswith("with room for counters of 15 mm.")
+    tight = held(19.6, 19.8, "counters of 15 mm")
+    assert "19.6 mm across" in tight
+    assert "Hexes of 20 mm or more" in tight

@@ -19,13 +19,14 @@ from generator.drawing.mapsheet.page import Drawn, draw
 from generator.drawing.mapsheet.plan import Plan, plan
 from generator.drawing.mapsheet.stands import Stand
 from generator.drawing.short_rules import ShortRules, draw_panels, short_rules
-from generator.model.counters import Counters
+from generator.model.counters import Counters, Shape
 from generator.model.game import Game
 from generator.records import dataclass
 from generator.scene import Cap, Item, Page, Path, Segment, Stroke, polyline
 from generator.text import Typesetter
 
 _DIGITS = 3  # of a mm: cuts nearer than that are one
+FLAT = "On this sheet the stand-ups are flat counters, to be laid on the map."
 TICK = 2.0
 """Length of the marks that show where to cut, in mm."""
 
@@ -71,8 +72,14 @@ def one_sheet(game: Game, width: float, height: float, ink: Ink, typesetter: Typ
         face_block(piece.front, _cut(piece), pen).at(*at)
         for piece, at in zip(cut, places, strict=True)
     )
-    behind = tuple(_behind(_backs(cut, places, planned), short_rules(game), planned))
+    rules = replace(short_rules(game), remark=_flat(counters))
+    behind = tuple(_behind(_backs(cut, places, planned), rules, planned))
     return Dressed(planned, (), (*fronts, _ticks(cut, places)), behind)
+
+
+def _flat(counters: Counters) -> str:
+    """Say what becomes of stand-ups on a sheet that has no room for them."""
+    return FLAT if counters.counters.shape is Shape.STAND_UP else ""
 
 
 def _cell(cut: tuple[CounterPiece, ...]) -> tuple[float, float]:

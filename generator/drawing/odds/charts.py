@@ -11,7 +11,7 @@ from enum import StrEnum
 from fractions import Fraction
 from itertools import groupby
 
-from generator.combat import OddsBlock, OddsReport, Standing
+from generator.combat import NONE, OddsBlock, OddsReport, Standing
 from generator.diagnostics import Origin
 from generator.records import dataclass
 
@@ -34,8 +34,8 @@ class Result:
 
     @property
     def name(self) -> str:
-        """The label as it is printed: no result is a dash."""
-        return "–" if self.label == "-" else self.label
+        """The label as it is printed: no result is none, for a dash says that it never comes."""
+        return NONE if self.label == "-" else self.label
 
     @property
     def hurt(self) -> Hurt:

@@ -55,8 +55,11 @@ def meanings(
             outcome = read_outcome(result.label, codes)
         except ValueError:
             continue  # such as `attacker loses 2`, which says what it means
-        texts = [plain_text(names, one.code.text) for one in outcome.results]
-        alone = f"codes.{outcome.results[0].code.id}.text" if len(texts) == 1 else None
+        told = outcome.results
+        texts = [one.numbered or plain_text(names, one.code.text) for one in told]
+        alone = f"codes.{told[0].code.id}.text" if len(told) == 1 else None
+        if alone and told[0].numbered:
+            alone = f"{chart.origin_of(result)}.meaning"
         found[result.label] = Meaning(" ".join(texts) or "No effect.", alone)
     return found
 

@@ -40,8 +40,8 @@ _TITLE, _TEXT, _TABLE, _SOURCE = pt(19), pt(8.4), pt(10), pt(6.4)
 
 def odds_page(game: Game, report: OddsReport, pen: Pen) -> Page:
     """Return the charts of a game's odds on a page."""
-    blocks = [_heading(game, pen)]
     names, drawn = names_of(game), charts(report)
+    blocks = [_heading(game, drawn, pen)]
     for chart in drawn:
         whole = results_of(block for block in report.blocks if block.table == chart.table)
         tints = shades(whole, pen.livery)
@@ -67,17 +67,25 @@ def _described(drawn: Sequence[Chart]) -> str:
     return " ".join(("Stacked bars of the chance of each result, in percent.", *told))
 
 
-def _heading(game: Game, pen: Pen) -> Block:
+def _heading(game: Game, drawn: Sequence[Chart], pen: Pen) -> Block:
     size = pen.typesetter.fit(game.title, Role.TITLE, _TITLE, _ROOM, pt(10)) or pt(10)
     title = pen.write(
         game.title, Role.TITLE, size, (0.0, 4.0), anchor=Anchor.START, level=Level.CAPITALS,
         paint=pen.livery.accent, origin="title",
     )  # fmt: skip
-    text = "How likely each result is, in percent"
+    text = "How likely each result is, in percent; a dash: never"
+    if _gaps(drawn):
+        text += "; no bar: the table has no entry"
     under = pen.write(
         text, Role.BODY_ITALIC, _TEXT, (0.0, 10.0), anchor=Anchor.START, level=Level.CAPITALS
     )
     return Block(_ROOM, 12.0, (title, under))
+
+
+def _gaps(drawn: Sequence[Chart]) -> bool:
+    """Tell whether a column of a chart has no chances."""
+    rows = (row for chart in drawn for block in chart.panels for _, row in block.rows)
+    return any(chance is None for row in rows for chance in row)
 
 
 def _chart(chart: Chart, tints: dict[str, Shade], meant: dict[str, Meaning], pen: Pen) -> Block:
@@ -112,7 +120,7 @@ def _title(chart: Chart, pen: Pen) -> Block:
 
 def _axes(chart: Chart) -> str:
     """Say what stands across, and whose worst lies at the foot of the bars."""
-    across = chart.panels[0].across.replace("'", "’")
+    across = chart.panels[0].across
     if across == "column":
         return "by column; lost at the foot, as the side named first sees it"
     told = {"odds": "odds, attacker to defender"}.get(across, across)
@@ -151,8 +159,8 @@ def _row(panels: Sequence[Panel], pen: Pen) -> Block:
 
 def _source(game: Game, pen: Pen) -> Block:
     text = (
-        f"Worked out by Postwar from the tables of {game.title}, {game.byline}. "
-        f"Exact fractions: {game.id}-odds.csv and .json."
+        f"{game.title}, {game.byline}. Worked out from its tables by Postwar; "
+        f"exact fractions: {game.id}-odds.csv and .json."
     )
     rows = pen.typesetter.wrap(text, Role.SMALL, _SOURCE, _ROOM)
     items: list[Item] = [

@@ -132,9 +132,6 @@ def _bar(panel: Panel, column: int, pitch: float, pen: Pen) -> Iterator[Item]:
     for part in found:
         origin = f"{panel.block.origin}.{part.result.label}.{column}"
         yield from _part(part, (left, width), panel.shades[part.result.label], pen, origin)
-    if not found:
-        middle = (left + width / 2, TITLE + HEIGHT - 2.2)
-        yield pen.write("—", Role.SMALL, SIZE, middle, level=Level.CAPITALS)
 
 
 def _area(panel: Panel, column: int, pitch: float) -> Area:
@@ -241,5 +238,5 @@ def _right(
 
 def axis_width(chart: Chart, pen: Pen) -> float:
     """Return the room that the axis needs, in mm."""
-    texts = ("100%", *(result.label for result in chart.results))
+    texts = ("100%", *(result.name for result in chart.results))
     return max(pen.typesetter.measure(text, Role.CELL, SIZE) for text in texts) + 2.2

@@ -59,6 +59,8 @@ class ShortRules:
     """The type, in points, beyond which columns and strip grow with it."""
     column: float = COLUMN
     """The least width of a column of that type, in mm."""
+    remark: str = ""
+    """What is to be said at the end of this edition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +127,8 @@ def _blocks(rules: ShortRules, pen: Pen, printed: str = "") -> Iterator[Block]:
         return
     if any(entry.section.editorial for entry in rules.sections):
         copies = (*copies, Copy(words(FOOTNOTE, Role.SMALL)))
+    if rules.remark:
+        copies = (*copies, Copy(words(rules.remark, Role.SMALL)))
     size, backs = _fitted(copies, rules, pen)
     for number, columns in enumerate(backs, 1):
         yield _back(rules, columns, size, _label(number, len(backs)) + printed, pen)
