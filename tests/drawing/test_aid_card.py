@@ -236,3 +236,31 @@ def test_a_long_title_does_not_run_into_what_stands_beside_it(name: str, length:
 def apart(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
     across = one[2] <= other[0] or other[2] <= one[0]
     return across or one[3] <= other[1] or other[3] <= one[1]
+
+
+@pytest.mark.parametrize("name", GAMES[:4])
+def test_what_stands_on_the_counters_for_a_formation_is_explained(name: str) -> None:
+    counters = game(name).counters
+    assert counters is not None
+    origins = {text.origin for text in texts(name, "a4", Ink.COLOUR)}
+    for each in counters.formations:
+        if each.short.casefold() not in each.name.casefold():
+            assert {f"formations.{each.id}.short", f"formations.{each.id}.name"} <= origins
+
+
+def test_units_that_the_text_names_are_not_listed_again() -> None:
+    told = [text.content for text in texts("mukden", "a4", Ink.COLOUR)]
+    assert not any(text.startswith(("Unit:", "Units:")) for text in told)
+    assert "Units:" in [text.content for text in texts("shumshu", "a4", Ink.COLOUR)]
+
+
+@of_games
+def test_columns_of_a_page_end_near_one_another(name: str) -> None:
+    found = composed(name, "a4", Ink.COLOUR)
+    room = found.height - 2 * MARGIN
+    for page in range(found.pages):
+        feet: dict[float, float] = {}
+        for each in found.placed:
+            if each.page == page:
+                feet[each.box[0]] = max(feet.get(each.box[0], 0.0), each.box[3])
+        assert max(feet.values()) - min(feet.values()) < 0.2 * room

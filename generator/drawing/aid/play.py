@@ -12,6 +12,7 @@ from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import GridSheet, Line, grid_table
 from generator.drawing.tables.sheets import Names
 from generator.model.counters import Arrival, LimitKind, StackingLimit
+from generator.model.formations import Formation
 from generator.model.game import Ending, Game, Judged, Victory, Weather
 from generator.model.names import ending_name, plain_text
 from generator.model.numbers import NumberRange
@@ -162,9 +163,21 @@ def _end_text(ending: Ending, names: Names) -> Cell:
 
 
 def abbreviation_panels(game: Game, pen: Pen) -> Iterator[Panel]:
-    """Yield what abbreviations stand for."""
+    """Yield what abbreviations stand for, those of formations on the counters last."""
     lines = tuple(_abbreviation(each) for each in game.rules.abbreviations)
+    formations = game.counters.formations if game.counters else ()
+    lines += tuple(_formation(each) for each in formations if _abridged(each))
     yield from _panel("Abbreviations", GridSheet("", "", (Cell(""),), lines), pen)
+
+
+def _abridged(each: Formation) -> bool:
+    return bool(each.short) and each.short.casefold() not in each.name.casefold()
+
+
+def _formation(each: Formation) -> Line:
+    origin = f"formations.{each.id}"
+    short = Cell(each.short, f"{origin}.short", "On the counters")
+    return Line(short, (Cell(each.name, f"{origin}.name"),))
 
 
 def _abbreviation(each: Abbreviation) -> Line:
