@@ -306,13 +306,13 @@ def _set(
 
 
 def footnotes(notes: Sequence[Cell], width: float, pen: Pen) -> Block:
-    """Set footnotes with their marks, which their groups are, hanging at the left."""
+    """Set footnotes, hanging from their marks, which their groups are; one without stands flush."""
     items: list[Item] = []
     marks = [pen.typesetter.measure(note.group, Role.SMALL, NOTE) for note in notes]
-    indent = max(marks) + 0.8 if any(marks) else 0.0
+    hanging = max(marks, default=0.0) + 0.8
     top = 0.0
     for note in notes:
-        here = top + NOTE_LINE * 0.75
+        here, indent = top + NOTE_LINE * 0.75, hanging if note.group else 0.0
         if note.group:
             mark = pen.write(note.group, Role.SMALL, NOTE, (0.0, here), anchor=Anchor.START)
             items.append(mark)
