@@ -57,7 +57,7 @@ def test_references_are_printed_from_the_data() -> None:
 
 def test_names_may_stand_in_capitals_and_cells_may_not() -> None:
     words = wording(small_game())
-    assert words.versions("places.port.name") == ("Porto Sant’Élia", "PORTO SANT’ÉLIA")
+    assert words.versions("places.port.name") == ("Porto Sant'Élia", "PORTO SANT'ÉLIA")
     assert words.versions("tables.crt.rows.2 | 1.cells.0") == ("DR",)
     assert words.versions("markers.depot.name") == ("Supply depot",)
     assert words.versions("places.harbour.name") == ()

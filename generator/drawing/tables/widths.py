@@ -1,0 +1,88 @@
+"""The widths of a table's columns: what they need, what they want and the room in, widths out.
+
+A column never gets less than its longest word needs. What is left over goes where it makes the
+table lowest. Lengths are mm.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.drawing.furniture.pen import Pen
+from generator.drawing.tables.cells import Cell, Row, wrapped
+from generator.text import Role
+
+
+def lowest(
+    columns: Sequence[Sequence[Cell]],
+    bounds: tuple[Sequence[float], Sequence[float]],
+    room: float,
+    pen: Pen,
+) -> list[float]:
+    """Share `room` out so that the table is low: by what columns want, or to the modest first.
+
+    What a column then does not use goes to the one that wants most.
+    """
+    needs, wants = bounds
+    shared = _shared(needs, wants, room)
+    if sum(wants) <= room:
+        return shared
+    ways = [shared, _modest(needs, wants, room)]
+    ways += [_tightened(columns, widths, wants, pen) for widths in ways]
+    return min(ways, key=lambda widths: _lines_in_all(columns, widths, pen))
+
+
+def _tightened(
+    columns: Sequence[Sequence[Cell]], widths: Sequence[float], wants: Sequence[float], pen: Pen
+) -> list[float]:
+    """Take from each column what its lines leave empty, and give it to the one that wants most."""
+    used = [
+        min(
+            width,
+            max(
+                (row.width(pen) for cell in column for row in _rows(cell, width, pen)), default=0.0
+            ),
+        )
+        for column, width in zip(columns, widths, strict=True)
+    ]
+    neediest = max(range(len(used)), key=lambda each: wants[each] - used[each])
+    used[neediest] += sum(widths) - sum(used)
+    return used
+
+
+def _rows(cell: Cell, width: float, pen: Pen) -> tuple[Row, ...]:
+    """Break a cell in the broadest of the roles, as it is measured."""
+    return wrapped(cell, width, Role.CELL, pen)
+
+
+def _lines_in_all(columns: Sequence[Sequence[Cell]], widths: Sequence[float], pen: Pen) -> int:
+    """Return how many lines of type all rows take together."""
+    broken = (
+        [len(_rows(cell, width, pen)) for cell in column]
+        for column, width in zip(columns, widths, strict=True)
+    )
+    return sum(map(max, zip(*broken, strict=True)))
+
+
+def _modest(needs: Sequence[float], wants: Sequence[float], room: float) -> list[float]:
+    """Share `room` out so that columns that want little get it, and the rest goes to the others."""
+    widths = list(needs)
+    spare = room - sum(needs)
+    wishes = sorted(range(len(needs)), key=lambda each: wants[each] - needs[each])
+    for rank, number in enumerate(wishes):
+        share = max(0.0, min(wants[number] - needs[number], spare / (len(wishes) - rank)))
+        widths[number] += share
+        spare -= share
+    return widths
+
+
+def _shared(needs: Sequence[float], wants: Sequence[float], room: float) -> list[float]:
+    """Share `room` out among columns.
+
+    What is left over once all have what they need goes to those that want more, in proportion.
+    """
+    spare = max(0.0, room - sum(needs))
+    wish = sum(wants) - sum(needs)
+    if spare >= wish:
+        return [want + (spare - wish) / len(wants) for want in wants]
+    return [need + spare * (want - need) / wish for need, want in zip(needs, wants, strict=True)]
