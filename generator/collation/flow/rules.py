@@ -13,6 +13,7 @@ from generator.collation import findings
 from generator.collation.expected import tidy
 from generator.collation.flow.alignment import Alignment, align
 from generator.collation.flow.comparison import differences
+from generator.collation.flow.continued import parted, with_titles_again
 from generator.collation.flow.folding import NOTES, notes_of
 from generator.collation.flow.headings import standing
 from generator.collation.flow.leaves import Leaf
@@ -82,9 +83,11 @@ def _running(
     first = tuple(cover(game))
     vocabulary = {word for passage in (*first, *told) for word in split(passage.text)}
     words = words_of(printed, vocabulary)
-    passages = (*first, *_contents(words, first, listed, pages), *told)
+    plain = (*first, *_contents(words, first, listed, pages), *told)
+    passages = with_titles_again(plain, words)
     alignment = align(passages, words)
     yield from differences(passages, words, alignment, name)
+    yield from parted(passages, words, alignment)
     yield from _places(passages, words, alignment, pages, leaves)
     yield from _looks(passages, words, alignment, columns)
 
