@@ -4,7 +4,7 @@ Nothing here parses text: `reading/` did that once. Tables and other figures com
 by `drawing/`; one flowable sets them.
 """
 
-from generator.rulebook.figures import room_in_box
+from generator.rulebook.examples import room_in_box
 from generator.rulebook.manual import Figure, Manual, manual_of
 from generator.rulebook.press import write
 

@@ -15,9 +15,9 @@ from reportlab.platypus import Flowable, Frame
 
 from generator.records import dataclass
 
-_TIMES = 1.2
+TIMES = 1.2
 """By how much of itself a gap may grow."""
-_LEAST_GAP = 1.0
+LEAST_GAP = 1.0
 """Points: closer flowables, such as the parts of a list, are never moved apart."""
 
 
@@ -58,16 +58,10 @@ class _Held(Flowable):
 class Column(Frame):
     """A frame that draws what it holds when it is told to."""
 
-    def __init__(
-        self, corner: tuple[float, float], width: float, height: float, *, goes_on: bool
-    ) -> None:
-        """Take the bottom left corner and the size of the column in points; it has no padding.
-
-        `goes_on` tells whether the next one is beside it, so that what begins here is seen whole.
-        """
+    def __init__(self, corner: tuple[float, float], width: float, height: float) -> None:
+        """Take the bottom left corner and the size of the column in points; it has no padding."""
         left, bottom = corner
         super().__init__(left, bottom, width, height, 0, 0, 0, 0)
-        self.goes_on = goes_on
         self.top, self.tall = bottom + height, height
         self.hung: list[Hung] = []
 
@@ -83,16 +77,16 @@ class Column(Frame):
     @property
     def depth_at_most(self) -> float:
         """How far down its content can be hung."""
-        wide = sum(gap for gap in _gaps(self.hung) if gap > _LEAST_GAP)
-        return min(self.tall, self.depth + _TIMES * wide)
+        wide = sum(gap for gap in _gaps(self.hung) if gap > LEAST_GAP)
+        return min(self.tall, self.depth + TIMES * wide)
 
     def hang(self, canvas: Any, depth: float) -> None:
         """Draw what the column holds, as near to `depth` points down as its gaps allow."""
         gaps = _gaps(self.hung)
-        wide = sum(gap for gap in gaps if gap > _LEAST_GAP)
+        wide = sum(gap for gap in gaps if gap > LEAST_GAP)
         more = max(0.0, min(depth, self.depth_at_most) - self.depth)
         share = more / wide if wide else 0.0
-        drops = accumulate((share * gap if gap > _LEAST_GAP else 0.0 for gap in gaps), initial=0.0)
+        drops = accumulate((share * gap if gap > LEAST_GAP else 0.0 for gap in gaps), initial=0.0)
         for each, drop in zip(self.hung, drops, strict=False):
             each.flowable.drawOn(canvas, each.left, each.bottom - drop, _sW=each.beside)
         self.hung.clear()

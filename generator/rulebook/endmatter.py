@@ -80,7 +80,7 @@ def _note_heading(setter: Setter, note: NoteEntry) -> Heading:
     source = f'<font name="{face}" size="{size:g}">{_source(setter, note)}</font>'
     style = ParagraphStyle("note title", parent=setter.styles.subheading, leftIndent=0)
     entry = Entry(note.title, f"note:{note.id}", 1)
-    return Heading(f"{escaped(note.title)}<br/>{source}", style, entry, setter.places)
+    return Heading(f"{escaped(note.title)}<br/>{source}", style, entry)
 
 
 def _source(setter: Setter, note: NoteEntry) -> str:

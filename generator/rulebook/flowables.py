@@ -1,4 +1,4 @@
-"""What Platypus lacks: scenes, headings with an entry in the outline, boxes that stay whole."""
+"""What Platypus lacks: scenes, headings with an entry in the outline, tables that part well."""
 
 from __future__ import annotations
 
@@ -14,21 +14,18 @@ from reportlab.platypus import Flowable, Paragraph, Table
 from generator.backends import pdf
 from generator.quotes import curly
 from generator.records import dataclass
+from generator.rulebook.cuts import Cuts, between_rows, cuts_of
 from generator.rulebook.manual import Figure
+from generator.rulebook.paragraphs import Text
 from generator.text import Catalogue
 from generator.units import to_pt
 
-_PARTS = 2
-_ABOVE, _BELOW = 2, 2
-"""Rows of a box that must stand together at the foot of a column, and at the head of the next."""
-_EMPTY = 200.0
-"""Height in points of the foot of a column that is not left empty for a box to stay whole."""
 _COMPANY = 2
 """Rows of a table that stand together."""
+_BETWEEN_ROWS = 1.0
+"""What a break costs between two rows of a table."""
 _WRITING = 22.0
 """Distance in points of lines to write on."""
-TALLEST = 520.0
-"""Height in points to which a box stays in one column; a taller one is split between its rows."""
 
 
 class SceneFlowable(Flowable):
@@ -50,8 +47,6 @@ class SceneFlowable(Flowable):
 
     def drawOn(self, canvas: Any, x: float, y: float, _sW: float = 0) -> None:  # noqa: N802, N803
         """Paint at (x, y) points; not by moving the canvas, so that text has absolute matrices."""
-        if canvas.trial:
-            return
         at = x + max(0.0, _sW) / 2, y + self.height
         pdf.paint(self.figure.items, canvas, self.catalogue, at)
         here = canvas.absolutePosition(*at)  # a box moves the canvas
@@ -70,7 +65,7 @@ class Entry:
 class Heading(Paragraph):
     """A heading that is a bookmark, an entry of the outline and the target of links.
 
-    `places` is told the page that it comes to stand on. A number hangs before the title.
+    A number hangs before the title.
     """
 
     def __init__(
@@ -78,18 +73,15 @@ class Heading(Paragraph):
         markup: str,
         style: ParagraphStyle,
         entry: Entry,
-        places: dict[str, int],
         number: str | None = None,
     ) -> None:
-        """Take the heading's markup, its entry, and where its page is noted."""
+        """Take the heading's markup and its entry."""
         super().__init__(markup, style, bulletText=number)
         self.entry = replace(entry, title=curly(entry.title))
-        self.places = places
 
     def draw(self) -> None:
         """Draw the heading and mark its place."""
         canvas: Any = self.canv
-        self.places[self.entry.anchor] = canvas.getPageNumber()
         canvas.bookmarkHorizontal(self.entry.anchor, 0, self.height + 4)
         canvas.addOutlineEntry(self.entry.title, self.entry.anchor, self.entry.depth, closed=False)
         super().draw()
@@ -129,14 +121,22 @@ class Opening(Flowable):
         self.height = sum(high for _, high in self.sizes) + sum(self.gaps)
         return available, self.height
 
+    def cuts(self) -> Cuts:
+        """Return where what follows may part."""
+        above = self.height - self.sizes[-1][1]
+        inner = cuts_of(self.following)
+        places = (
+            replace(cut, depth=cut.depth + above, resume=cut.resume + above) for cut in inner.places
+        )
+        return replace(inner, places=tuple(places))
+
     def split(self, available: float, height: float) -> list[Flowable]:
         """Return the headings with as much of what follows as fits, and the rest."""
         self.wrap(available, height)
         left = height - (self.height - self.sizes[-1][1])
         following: Any = self.following
-        following._frame = getattr(self, "_frame", None)  # noqa: SLF001 -- boxes ask for it
         parts = following.splitOn(self.canv, available, left) if left > 0 else []
-        return [Opening(self.headings, parts[0]), *parts[1:]] if parts else []
+        return [Opening(self.headings, parts[0]), *parts[1:]] if len(parts) > 1 else []
 
     def drawOn(self, canvas: Any, x: float, y: float, _sW: float = 0) -> None:  # noqa: N802, N803
         """Draw the parts from the top, each where it stands."""
@@ -174,61 +174,40 @@ class Rows(Table):
     """A table of which no single row stands alone at the foot of a column or at the head."""
 
     _rowHeights: list[float]  # noqa: N815 -- in points once it is wrapped; no accessor
-    continued: Flowable | None = None
+    continued: Any = None
     """What stands above the rows that go on in another column."""
 
-    def split(self, available: float, height: float) -> list[Flowable]:
-        """Return the rows that fit and the rest under what says that they go on.
+    def wrap(self, available: float, height: float) -> Any:
+        """Return the size in points, and keep the height of what stands above rows that go on."""
+        self._again = 0.0
+        if self.continued is not None:
+            gap = max(self.continued.getSpaceAfter(), self.getSpaceBefore())
+            self._again = self.continued.wrapOn(None, available, height)[1] + gap
+        return super().wrap(available, height)
 
-        Nothing where only one row fits.
-        """
-        parts = self._parts(available, height)
-        if len(parts) == _PARTS and self.continued is not None:
+    def cuts(self) -> Cuts:
+        """Return the places between the rows where the table may part."""
+        return replace(between_rows(self._rowHeights, _COMPANY, _BETWEEN_ROWS), head=self._again)
+
+    def split(self, available: float, height: float) -> list[Any]:
+        """Return the rows that fit and the rest under what says that they go on."""
+        parts: list[Any] = list(super().split(available, height))
+        if len(parts) > 1 and self.continued is not None:
             parts[1].continued = self.continued
             parts[1] = Opening((self.continued,), parts[1])
         return parts
 
-    def _parts(self, available: float, height: float) -> list[Any]:
-        parts: list[Any] = list(super().split(available, height))
-        if len(parts) < _PARTS:
-            return parts
-        above, below = map(_rows, parts)
-        if below == 1 and above > _COMPANY:
-            self.wrap(available, height)
-            room = sum(self._rowHeights[:-_COMPANY])
-            parts = list(super().split(available, room + 0.1))
-        return parts if above >= _COMPANY else []
 
-
-def _rows(table: Any) -> int:
-    return len(table._cellvalues)  # noqa: SLF001 -- no accessor
-
-
-class Box(Table):
-    """A table that stays in one column if it can, and in sight."""
-
-    def split(self, available: float, height: float) -> list[Flowable]:
-        """Return two boxes, or nothing: then the box goes to the next column.
-
-        It may go on in the next column if that is beside this one and enough of it stands in both.
-        Another is split where much of the column would stay empty, and one that no column can hold
-        wherever a row ends.
-        """
-        _, tall = self.wrap(available, height)
-        parts: list[Any] = list(super().split(available, height))
-        if tall > TALLEST or len(parts) < _PARTS:
-            return parts
-        above, below = map(_rows, parts)
-        column = getattr(self, "_frame", None)
-        stays = column is not None and column.goes_on
-        return parts if (stays or height > _EMPTY) and above >= _ABOVE and below >= _BELOW else []
+def headed(flowable: Flowable) -> bool:
+    """Tell whether a flowable begins with a heading."""
+    return isinstance(flowable, Opening) and isinstance(flowable.headings[0], Heading)
 
 
 def opened(flowables: Iterable[Flowable]) -> Iterator[Flowable]:
-    """Yield `flowables` with headings joined to what follows them."""
+    """Yield `flowables` with headings, and what leads to a list, joined to what follows them."""
     headings: tuple[Flowable, ...] = ()
     for flowable in flowables:
-        if isinstance(flowable, Heading):
+        if isinstance(flowable, Heading) or (isinstance(flowable, Text) and flowable.leads):
             headings = (*headings, flowable)
         else:
             yield Opening(headings, flowable) if headings else flowable

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
 from typing import Any
 
 from reportlab.platypus import BaseDocTemplate, Frame, PageTemplate
@@ -15,6 +14,7 @@ from generator.rulebook.columns import Column
 from generator.rulebook.flowables import Entry
 from generator.rulebook.manual import Manual
 from generator.rulebook.markup import Faces
+from generator.rulebook.paging import Room
 from generator.rulebook.tones import Tones
 from generator.units import to_pt
 
@@ -22,8 +22,6 @@ GUTTER = 7.0
 FOOT = 9.0
 HEAD = 7.0
 """Room for the running head, in mm."""
-_GUESS = 40
-"""Pages that have a template of their own before it is known how many there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +46,13 @@ LEAF = Format(columns=1, inner=16.0, outer=12.5, upright=12.0, listed=2)
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """What a run knows from the run before."""
+    """What is known of all pages before the first is set."""
 
-    pages: int = 0
-    """How many pages there are; 0 in the first run."""
-    places: Mapping[str, int] = field(default_factory=dict)
+    pages: int
+    """How many there are."""
+    places: Mapping[str, int]
     """The page of each anchor."""
-    last: float | None = None
+    last: float
     """Height in points of the columns of the last page, so that they come out even."""
     notes: int = 0
     """How many pages for notes follow, so that the pages fill their sheets."""
@@ -93,10 +91,11 @@ class Layout:
         gutters = to_pt(GUTTER) * (self.form.columns - 1)
         return (self.width - gutters) / self.form.columns
 
-    @property
-    def tall(self) -> float:
-        """Height of a column on all pages but the first, on which the title stands."""
-        return self.size[1] - to_pt(2 * self.form.upright + FOOT + HEAD)
+    def room(self, banner: float) -> Room:
+        """Return the columns of all pages; `banner` is the height of the title and the contents."""
+        tall = self.size[1] - to_pt(2 * self.form.upright + FOOT)
+        bound = self.fold is not None
+        return Room(tall - banner, tall - to_pt(HEAD), self.form.columns, bound)
 
     def left(self, page: int) -> float:
         """Return where the text of a page begins."""
@@ -114,19 +113,18 @@ class Layout:
 
             return PageTemplate(str(number), self._frames(number, banner, known), onPage=around)
 
-        return [page(number) for number in range(1, max(_GUESS, known.pages) + 2)]
+        return [page(number) for number in range(1, known.pages + 2)]
 
     def _frames(self, number: int, banner: float, known: Knowledge) -> list[Frame]:
         bottom, left = to_pt(self.form.upright + FOOT), self.left(number)
         top = self.size[1] - to_pt(self.form.upright) - (banner if number == 1 else to_pt(HEAD))
         tall = top - bottom
-        if number == known.pages - known.notes and known.last is not None:
+        if number == known.pages - known.notes:
             tall = min(tall, known.last)
         step = self.column + to_pt(GUTTER)
-        facing = self.fold is not None and number % 2 == 0
         columns: list[Frame] = [
-            Column((left + place * step, top - tall), self.column, tall, goes_on=beside or facing)
-            for place, beside in enumerate([True] * (self.form.columns - 1) + [False])
+            Column((left + place * step, top - tall), self.column, tall)
+            for place in range(self.form.columns)
         ]
         if number > 1:
             return columns
@@ -163,21 +161,11 @@ class Layout:
 
 
 class Document(BaseDocTemplate):
-    """A document whose pages take its templates in turn, the last of them for all that follow.
-
-    It remembers how far down the columns of its last page are filled, in points, and how far down
-    those of each page go together, as a part of their height.
-    """
-
-    filled: tuple[float, ...] = ()
-    reached: tuple[float, ...] = ()
+    """A document whose pages take its templates in turn, and whose columns end on one line."""
 
     def handle_pageEnd(self) -> None:  # noqa: N802 -- reportlab's name
-        """Measure the columns, choose the next page's template, then end the page."""
+        """Draw the columns, choose the next page's template, then end the page."""
         columns = [each for each in self.pageTemplate.frames if isinstance(each, Column)]
-        self.filled = tuple(column.depth for column in columns)
-        together = min(column.depth_at_most / column.tall for column in columns)
-        self.reached = (*self.reached, together)
         foot = self._foot(columns)
         for column in columns:
             column.hang(self.canv, foot)

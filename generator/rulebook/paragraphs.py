@@ -1,4 +1,4 @@
-"""Paragraphs that part well: text without a divided word at a column's foot, and panels."""
+"""Paragraphs that end and part well, and panels of them."""
 
 from __future__ import annotations
 
@@ -9,32 +9,70 @@ from typing import Any
 from reportlab.lib.colors import Color
 from reportlab.platypus import Flowable, Paragraph
 
+from generator.rulebook.cuts import NEVER, Cut, Cuts, between_lines, cuts_of
+
+_LINE = 0.5
+"""What a break costs between two lines; there is none in a divided word."""
+_TIGHT = 0.2
+"""By how much spaces may shrink to spare a last line of one word."""
+_SHORT = 75.0
+"""Height in points of a panel that parts at a high price."""
+_SHORT_PANEL, _PANEL = 8.0, 4.0
+"""How much more a break costs in a panel, short or not."""
+
 
 class Text(Paragraph):
-    """A paragraph that ends neither in the rest of a divided word nor, in a column, in its head."""
+    """A paragraph that ends neither in the rest of a divided word nor, if it can, in one word."""
 
     blPara: Any  # noqa: N815 -- what wrapping leaves behind, which the stubs leave out
+    leads = False
+    """Whether it leads to a list, from which it does not part."""
+    kept: Any = None
+    """The lines of a part of a text without spaces, which Platypus would join to one another."""
 
     def wrap(self, available: float, height: float) -> tuple[float, float]:
-        """Return the size; where only half a word would stand in the last line, divide none."""
+        """Return the size; a last line of one word goes into those above, or is no half word."""
+        if self.kept is not None:
+            self.blPara = self.kept
+            self.width, self.height = available, len(self.kept.lines) * self.style.leading
+            return self.width, self.height
         size = super().wrap(available, height)
         lines = self.blPara.lines
+        if len(lines) > 1 and len(_words(lines[-1])) == 1 and self.style.wordWrap is None:
+            plain, count = self.style, len(lines)
+            self.style = copy(plain)
+            self.style.spaceShrinkage = _TIGHT
+            size = super().wrap(available, height)
+            lines = self.blPara.lines
+            if len(lines) == count or len(_words(lines[-1])) == 1:
+                self.style = plain
+                size = super().wrap(available, height)
+                lines = self.blPara.lines
         if len(lines) > 1 and len(_words(lines[-1])) == 1 and _divided(lines[-2]):
             self.style = copy(self.style)
             self.style.hyphenationLang = ""
             size = super().wrap(available, height)
         return size
 
+    def cuts(self) -> Cuts:
+        """Return the places between two lines and more on either side."""
+        lines = self.blPara.lines
+        prices = [NEVER if _divided(line) else _LINE for line in lines]
+        return between_lines(len(lines), self.style.leading, prices)
+
     def split(self, available: float, height: float) -> list[Any]:
-        """Return the lines that fit and the rest; one line less where that spares a hyphen."""
+        """Return the lines that fit and the rest, which keeps its distance from what follows."""
+        if not hasattr(self, "blPara"):
+            self.wrap(available, height)
+        whole = self.blPara
         parts: list[Any] = list(super().split(available, height))
-        if len(parts) > 1 and _divided(parts[0].blPara.lines[-1]):
-            shorter = parts[0].height - self.style.leading
-            earlier: list[Any] = list(super().split(available, shorter))
-            if len(earlier) > 1 and not _divided(earlier[0].blPara.lines[-1]):
-                parts = earlier
         if parts:
             parts[-1].spaceAfter = self.getSpaceAfter()
+        if len(parts) > 1 and self.style.wordWrap is not None:
+            above, below = parts
+            count = len(above.blPara.lines)
+            above.kept = whole.clone(lines=whole.lines[:count])
+            below.kept = whole.clone(lines=whole.lines[count:])
         return parts
 
 
@@ -72,6 +110,20 @@ class Panel(Flowable):
         gaps = sum(part.getSpaceAfter() for part in self.parts[:-1])
         self.width, self.height = available, sum(self.sizes) + gaps + top + bottom
         return self.width, self.height
+
+    def cuts(self) -> Cuts:
+        """Return the places between the paragraphs and in them; a short panel parts dearly."""
+        dearer = _SHORT_PANEL if self.height < _SHORT else _PANEL
+        edge, places = self.PADDING[1], list[Cut]()
+        for number, (part, tall) in enumerate(zip(self.parts, self.sizes, strict=True)):
+            if number:
+                above = self.parts[number - 1].getSpaceAfter()
+                places.append(Cut(edge - above, edge, _LINE + dearer))
+            for cut in cuts_of(part).places:
+                moved = Cut(edge + cut.depth, edge + cut.resume, cut.price + dearer)
+                places.append(moved)
+            edge += tall + part.getSpaceAfter()
+        return Cuts(tuple(places), head=self.PADDING[1], tail=self.PADDING[3])
 
     def split(self, available: float, height: float) -> list[Flowable]:
         """Return two panels: what fits and the rest."""

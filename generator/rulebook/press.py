@@ -1,8 +1,8 @@
-"""The press of the rulebook: runs until page numbers stand and the last columns are even."""
+"""The press of the rulebook: measures it with several spacings, sets the best, writes the file."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from io import BytesIO
@@ -10,20 +10,20 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from reportlab.platypus import Flowable, FrameBreak
-from reportlab.platypus.doctemplate import LayoutError
 
 from generator.backends import pdf, record
 from generator.backends.target import deliver
 from generator.model.calendar import UNSPACED
 from generator.records import dataclass
 from generator.rulebook.endmatter import blank_pages
-from generator.rulebook.flowables import opened
+from generator.rulebook.flowables import Entry, Heading, Opening, opened
 from generator.rulebook.hyphenation import divider
 from generator.rulebook.layout import Document, Knowledge, Layout
 from generator.rulebook.manual import Manual
 from generator.rulebook.markup import Faces, Markup
+from generator.rulebook.paging import Paging, columns_of, paged
 from generator.rulebook.setter import Setter
-from generator.rulebook.spacing import Run, Trial, saved, spaced
+from generator.rulebook.spacing import spaced
 from generator.rulebook.story import entries, head, story
 from generator.rulebook.styles import styles
 from generator.rulebook.tones import COLOURED, PHOTOCOPIER
@@ -31,10 +31,11 @@ from generator.scene import Group, Page, Transform
 from generator.text import Catalogue, Role, Typesetter
 from generator.units import POINT
 
-_STEP = 5.0
-"""By how many points the columns of the last page grow until all finds room in them."""
-_TRIES = 40
 PAGES_OF_A_SHEET = 4
+_PAGE = 1.5
+"""What a page costs."""
+_NOTES = (0.0, 1.0, 6.0, 60.0)
+"""What so many pages for notes at the end of a booklet cost besides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,54 +69,92 @@ def write(
     pdf.register(catalogue, (*used, faces.small, faces.title))
     tones = PHOTOCOPIER if photocopier else COLOURED
     layout = Layout(manual, faces, tones, fold.page if fold else paper, fold)
-    run = _filled(layout, catalogue) if fold else _evened(layout, catalogue)
-    deliver(run.data, target)
+    setting = spaced(partial(_measured, layout, catalogue), lambda each: each.paging.price)
+    data, figures = _set(layout, catalogue, setting)
+    deliver(data, target)
     if fold is None:
-        return Written(run.pages, tuple(_texts(run, paper, catalogue)))
-    folded = _folded(_texts(run, fold.page, catalogue), fold.places(run.pages))
-    return Written(len(fold.order(run.pages)), folded)
+        texts = _texts(figures, paper, catalogue)
+        return Written(setting.paging.pages, tuple(texts))
+    pages = setting.paging.pages + _notes(setting.paging.pages)
+    folded = _folded(_texts(figures, fold.page, catalogue), fold.places(pages))
+    return Written(len(fold.order(pages)), folded)
 
 
-def _evened(layout: Layout, catalogue: Catalogue) -> Run:
-    """Set the pages, then again with ever taller columns on the last until all fits.
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """The flowables of a rulebook, measured, and where its columns end."""
 
-    The first runs tell how many pages there are and what stands where; only the last page changes
-    after that.
-    """
-    first, spacing = spaced(_trial(layout, catalogue), layout.tall)
-    known = Knowledge(first.pages, first.places)
-    height = sum(first.filled) / len(first.filled)
-    for _ in range(_TRIES):
-        height += _STEP
-        if height >= max(first.filled):
-            break
-        even = replace(known, last=height)
-        try:
-            run = _tried(layout, catalogue, even, spacing)
-        except LayoutError:  # something that cannot be split is taller than that
-            continue
-        if run.pages == first.pages:
-            return _set(layout, catalogue, even, spacing)
-    return _set(layout, catalogue, known, spacing)
+    setter: Setter
+    flowables: tuple[Any, ...]
+    listed: tuple[Entry, ...]
+    paging: Paging
 
 
-def _filled(layout: Layout, catalogue: Catalogue) -> Run:
-    """Set the pages of a booklet, then again with pages for notes, so that the sheets are full.
+def _measured(layout: Layout, catalogue: Catalogue, spacing: float) -> Setting:
+    """Set the story with lines so many times as far apart, and choose the breaks of its columns."""
+    manual, tones = layout.manual, layout.tones
+    markup = Markup(manual.names, layout.faces, _anchors(manual))
+    language = manual.language
+    unspaced = language.partition("-")[0] in UNSPACED
+    style = styles(layout.faces, tones, divider(language), spacing, unspaced=unspaced)
+    setter = Setter(manual, markup, style, tones, catalogue, layout.column)
+    flowables = list(story(setter))
+    listed = entries(flowables)
+    room = layout.room(_height(list(_head(layout, setter, listed, {})), layout.width))
+    whole = tuple(opened(flowables))
+    reckoned = _booklet_price if layout.fold else _page_price
+    return Setting(setter, whole, listed, paged(whole, layout.column, room, reckoned))
 
-    Where a single page begins another sheet it is set closer, if that saves the sheet.
-    """
-    trial = _trial(layout, catalogue)
-    first, spacing = spaced(trial, layout.tall, PAGES_OF_A_SHEET)
-    if first.pages % PAGES_OF_A_SHEET == 1:
-        first, spacing = saved(trial, (first, spacing))
-    notes = -first.pages % PAGES_OF_A_SHEET
-    last = max(first.filled) + 1.0  # what stands on the last page is not moved apart
-    known = Knowledge(first.pages + notes, first.places, last, notes)
-    return _set(layout, catalogue, known, spacing)
+
+def _page_price(pages: int) -> float:
+    return _PAGE * pages
 
 
-def _trial(layout: Layout, catalogue: Catalogue) -> Trial:
-    return partial(_tried, layout, catalogue, Knowledge())
+def _booklet_price(pages: int) -> float:
+    """Return what a booklet of so many pages costs, those for notes among it."""
+    notes = _notes(pages)
+    return _PAGE * (pages + notes) + _NOTES[notes]
+
+
+def _notes(pages: int) -> int:
+    """Return how many pages for notes fill the last sheet of a booklet."""
+    return -pages % PAGES_OF_A_SHEET
+
+
+def _head(
+    layout: Layout, setter: Setter, listed: Sequence[Entry], places: Mapping[str, int]
+) -> Iterator[Flowable]:
+    return head(setter, listed, places, layout.width, layout.form.listed)
+
+
+def _set(
+    layout: Layout, catalogue: Catalogue, setting: Setting
+) -> tuple[bytes, tuple[pdf.Placed, ...]]:
+    """Set all pages; return the file and where the figures stand."""
+    paging, listed = setting.paging, setting.listed
+    columns = columns_of(setting.flowables, paging.ends, layout.column)
+    places = dict(_standing(columns, layout.form.columns))
+    notes = _notes(paging.pages) if layout.fold else 0
+    known = Knowledge(paging.pages + notes, places, paging.last + 1.0, notes)
+    banner = list(_head(layout, setting.setter, listed, places))
+    buffer = BytesIO()
+    document = _document(buffer, layout)
+    document.addPageTemplates(layout.templates(_height(banner, layout.width), listed, known))
+    flow = [each for column in columns for each in (FrameBreak(), *column)]
+    document.build(
+        [*banner, *flow, *blank_pages(setting.setter, notes)],
+        canvasmaker=_canvas(layout, catalogue),
+    )
+    return buffer.getvalue(), tuple(document.canv.placed)
+
+
+def _standing(columns: Sequence[Sequence[Any]], beside: int) -> Iterator[tuple[str, int]]:
+    """Yield the anchor of each heading that stands by itself, and its page."""
+    for number, column in enumerate(columns):
+        for flowable in column:
+            for heading in flowable.headings if isinstance(flowable, Opening) else ():
+                if isinstance(heading, Heading):
+                    yield heading.entry.anchor, number // beside + 1
 
 
 def _faces(typesetter: Typesetter) -> Faces:
@@ -133,45 +172,12 @@ def _faces(typesetter: Typesetter) -> Faces:
     )
 
 
-def _tried(layout: Layout, catalogue: Catalogue, known: Knowledge, spacing: float) -> Run:
-    """Set all pages as `_set` does, with an empty room in place of each figure."""
-    return _set(layout, catalogue, known, spacing, trial=True)
-
-
-def _set(
-    layout: Layout,
-    catalogue: Catalogue,
-    known: Knowledge,
-    spacing: float,
-    *,
-    trial: bool = False,
-) -> Run:
-    """Set all pages once, with what is known from the run before."""
-    manual, tones = layout.manual, layout.tones
-    markup = Markup(manual.names, layout.faces, _anchors(manual))
-    language = manual.language
-    unspaced = language.partition("-")[0] in UNSPACED
-    style = styles(layout.faces, tones, divider(language), spacing, unspaced=unspaced)
-    setter = Setter(manual, markup, style, tones, catalogue, layout.column)
-    flowables = list(story(setter))
-    listed = entries(flowables)
-    banner = list(head(setter, listed, known.places, layout.width, layout.form.listed))
-    buffer = BytesIO()
-    document = _document(buffer, layout)
-    document.addPageTemplates(layout.templates(_height(banner, layout.width), listed, known))
-    document.build(
-        [*banner, FrameBreak(), *opened(flowables), *blank_pages(setter, known.notes)],
-        canvasmaker=_canvas(layout, catalogue, known, trial),
-    )
-    figures = tuple(document.canv.placed)
-    data, pages = buffer.getvalue(), document.page
-    return Run(data, pages, setter.places, document.filled, tuple(document.reached), figures)
-
-
-def _texts(run: Run, paper: tuple[float, float], catalogue: Catalogue) -> Iterator[record.Printed]:
+def _texts(
+    figures: Sequence[pdf.Placed], paper: tuple[float, float], catalogue: Catalogue
+) -> Iterator[record.Printed]:
     """Yield the texts of figures, each where it stands on its page."""
     width, height = paper
-    for figure in run.figures:
+    for figure in figures:
         left, top = figure.at
         moved = Transform.translation(left * POINT, height - top * POINT)
         page = Page(width, height, (Group(figure.items, moved),))
@@ -191,12 +197,10 @@ def _folded(
     return tuple(sorted(moved, key=lambda text: text.page))
 
 
-def _canvas(
-    layout: Layout, catalogue: Catalogue, known: Knowledge, trial: bool
-) -> Callable[..., pdf.Sheet]:
+def _canvas(layout: Layout, catalogue: Catalogue) -> Callable[..., pdf.Sheet]:
     language = layout.manual.language
-    if layout.fold is None or not known.pages:
-        return partial(pdf.Sheet, lang=language, trial=trial)
+    if layout.fold is None:
+        return partial(pdf.Sheet, lang=language)
     return partial(pdf.FoldedSheet, lang=language, fold=layout.fold, catalogue=catalogue)
 
 

@@ -1,30 +1,25 @@
-"""The setter: headings, parsed text and boxes of one run, as flowables."""
+"""The setter: headings and parsed text of one run, as flowables."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import field
-from typing import Any, assert_never
+from collections.abc import Iterator
+from typing import assert_never
 from xml.sax.saxutils import quoteattr
 
 from reportlab.lib.colors import Color
 from reportlab.lib.styles import ParagraphStyle
-from reportlab.platypus import Flowable, TableStyle
+from reportlab.platypus import Flowable
 
 from generator.model.prose import Block, ListBlock, Note, Prose
 from generator.model.prose import Paragraph as ProseParagraph
 from generator.records import dataclass
-from generator.rulebook.flowables import Box, Entry, Heading, Opening
+from generator.rulebook.flowables import Entry, Heading
 from generator.rulebook.manual import Manual
 from generator.rulebook.markup import Markup, escaped
 from generator.rulebook.paragraphs import Panel, Text
 from generator.rulebook.styles import Styles
 from generator.rulebook.tones import Tones
 from generator.text import Catalogue
-
-_LEFT, _RIGHT = 6, 5
-PADDED = _LEFT + _RIGHT
-"""How much narrower than its column the inside of a box is, in points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,30 +33,14 @@ class Setter:
     catalogue: Catalogue
     width: float
     """Width of a column in points."""
-    places: dict[str, int] = field(default_factory=dict)
-    """Pages by the anchors that stand on them, filled while the headings are drawn."""
 
     def heading(self, title: str, anchor: str, depth: int = 0, number: str = "") -> Heading:
         """Return a heading; a number hangs before its title."""
         style = (self.styles.heading, self.styles.subheading)[min(depth, 1)]
         entry = Entry(f"{number} {title}".strip(), anchor, depth)
         if not number:
-            return Heading(escaped(title), self.styles.plain_heading, entry, self.places)
-        return Heading(escaped(title), style, entry, self.places, number)
-
-    def prose(self, prose: Prose) -> Iterator[Flowable]:
-        """Yield the blocks of a text; a list does not part from the words that lead to it."""
-        leading: Flowable | None = None
-        for block in prose.blocks:
-            set_blocks = self.blocks(block)
-            if leading is not None:
-                yield Opening((leading,), next(set_blocks))
-                leading = None
-            if isinstance(block, ProseParagraph) and _leads(self.markup.write(block.content)):
-                leading = next(set_blocks)
-            yield from set_blocks
-        if leading is not None:
-            yield leading
+            return Heading(escaped(title), self.styles.plain_heading, entry)
+        return Heading(escaped(title), style, entry, number)
 
     def story(self, prose: Prose) -> list[Flowable]:
         """Return the blocks of a text in the smaller type of boxes."""
@@ -91,28 +70,14 @@ class Setter:
             opening = ""
         return Panel(parts, bar or self.tones.accent, self.tones.ground)
 
-    def box(
-        self, rows: list[list[Any]], widths: tuple[float, ...], more: Sequence[tuple[Any, ...]]
-    ) -> Box:
-        """Return a box of rows on the ground of rulings, with `more` table commands."""
-        box = Box(rows, colWidths=widths, spaceBefore=4, spaceAfter=6)
-        ground = [("BACKGROUND", (0, 0), (-1, -1), self.tones.ground)] if self.tones.ground else []
-        padding = [
-            ("TOPPADDING", (0, 0), (-1, -1), 2),
-            ("BOTTOMPADDING", (0, 0), (-1, -1), 3),
-            ("LEFTPADDING", (0, 0), (-1, -1), _LEFT),
-            ("RIGHTPADDING", (0, 0), (-1, -1), _RIGHT),
-            ("VALIGN", (0, 0), (-1, -1), "TOP"),
-            ("FONTNAME", (0, 0), (-1, -1), self.markup.faces.small),
-        ]
-        box.setStyle(TableStyle([*padding, *ground, *more]))
-        return box
-
     def blocks(self, block: Block, inset: float = 0.0) -> Iterator[Flowable]:
         """Yield a block in the type of the rules, so many points to the right."""
         match block:
             case ProseParagraph(content):
-                yield Text(self.markup.write(content), moved(self.styles.body, inset))
+                text = self.markup.write(content)
+                paragraph = Text(text, moved(self.styles.body, inset))
+                paragraph.leads = text.rstrip().endswith(":")
+                yield paragraph
             case ListBlock(items, numbered):
                 yield from self._list(items, numbered, inset)
             case Note(blocks):
@@ -145,7 +110,3 @@ def moved(style: ParagraphStyle, inset: float) -> ParagraphStyle:
         return style
     left, hanging = style.leftIndent + inset, style.bulletIndent + inset
     return ParagraphStyle(style.name, parent=style, leftIndent=left, bulletIndent=hanging)
-
-
-def _leads(text: str) -> bool:
-    return text.rstrip().endswith(":")

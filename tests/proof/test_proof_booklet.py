@@ -32,19 +32,21 @@ from generator.validator.rules import Rules
 from tests.shumshu import SOURCES, files_of, game
 
 BOOKLET = "shumshu-rules-booklet-a4.pdf"
+LANTERN_FORD = SOURCES.parent / "examples" / "lantern-ford"
+"""Its rules fill three pages."""
 Edit = Callable[[pypdfium2.PdfDocument], None]
 
 
 @pytest.fixture(scope="module")
 def printed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Manifest, Path]:
-    return run(tmp_path_factory.mktemp("output"), "shumshu")
+    return run(tmp_path_factory.mktemp("output"), SOURCES / "shumshu")
 
 
-def run(output: Path, name: str) -> tuple[Manifest, Path]:
+def run(output: Path, source: Path) -> tuple[Manifest, Path]:
     """Print the booklet of a game, and nothing else."""
     order = Order(output, (), ("rules-booklet",), Wishes(("a4",), ("colour",)))
-    build([SOURCES / name], order, lambda *_: None)
-    folder = output / name
+    build([source], order, lambda *_: None)
+    folder = output / source.name
     return read((folder / "manifest.json").read_text(encoding="utf-8")), folder
 
 
@@ -162,13 +164,13 @@ def test_pages_for_notes_are_read_too(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
     output = tmp_path_factory.mktemp("notes")
-    manifest, folder = run(output, "mukden")
-    definition = definition_of(SOURCES / "mukden").game
+    manifest, folder = run(output, LANTERN_FORD)
+    definition = definition_of(LANTERN_FORD).game
     assert definition is not None
     assert prove(definition, manifest, folder) == ()
     (file,) = manifest.files
     document = pypdfium2.PdfDocument((folder / file.name).read_bytes())
-    retype(document[1], "Your notes", "Your notes", "Your votes")
+    retype(document[0], "Your notes", "Your notes", "Your votes")
     document.save(folder / file.name)
     wrong = {finding.message for finding in prove(definition, manifest, folder)}
     assert any("Your votes" in message for message in wrong)

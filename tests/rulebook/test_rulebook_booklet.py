@@ -15,7 +15,8 @@ from generator.imposition import PAPERS, signature, spine_marks
 from generator.model.names import names_of, numbered_sections
 from generator.model.names import printed as printed_as
 from generator.model.prose import Words
-from generator.rulebook import manual_of, write
+from generator.rulebook import write
+from tests.rulebook.rulebook_pages import bare, manual
 from tests.rulebook.test_rulebook import GAMES, squeezed
 from tests.rulebook.test_rulebook_pages import last_line
 from tests.rulebook.test_rulebook_pages import opened as sheets
@@ -26,6 +27,8 @@ OFFICE = ("a4", "letter")
 OVER_ALL = pytest.mark.parametrize(("name", "paper"), [(n, p) for n in GAMES for p in OFFICE])
 LEGIBLE = 6.0  # points
 FOOT = 45.0  # points from the edge: below is the running foot alone
+BARE, HALF = 0.2, 0.5
+"""No page is emptier than that, nor is the last one before the notes."""
 
 
 @cache
@@ -34,7 +37,8 @@ def booklet(name: str, paper: str) -> tuple[bytes, int]:
     stream, sheet = BytesIO(), PAPERS[paper]
     fold = pdf.Fold((sheet.height, sheet.width), signature, spine_marks(sheet))
     size = (sheet.width, sheet.height)
-    written = write(manual_of(game(name)), size, stream, catalogue(), typesetter(), fold=fold)
+    found = manual(name, paper, folded=True)
+    written = write(found, size, stream, catalogue(), typesetter(), fold=fold)
     return stream.getvalue(), written.pages
 
 
@@ -85,11 +89,23 @@ def test_sheets_lie_and_are_turned_over_the_short_edge(name: str, paper: str) ->
 
 
 @OVER_ALL
-def test_at_most_three_pages_at_the_end_are_left_for_notes(name: str, paper: str) -> None:
+def test_no_page_is_left_bare_but_the_last_before_the_notes(name: str, paper: str) -> None:
+    notes = sum("Your notes" in text for text in in_reading_order(name, paper))
+    found = {}
+    for side in opened(name, paper):
+        for foot, white in zip(halves(side, FOOT), bare(side, columns=1, halves=2), strict=True):
+            found[folio(foot)[0]] = white
+    *pages, last = [found[number] for number in range(1, len(found) + 1 - notes)]
+    assert max(pages) < BARE
+    assert last < HALF
+
+
+@OVER_ALL
+def test_at_most_two_pages_at_the_end_are_left_for_notes(name: str, paper: str) -> None:
     pages = in_reading_order(name, paper)
     blank = [number for number, text in enumerate(pages, 1) if "Your notes" in text]
     assert blank == list(range(len(pages) - len(blank) + 1, len(pages) + 1))
-    assert len(blank) < 4
+    assert len(blank) < 3
 
 
 @OVER_ALL

@@ -5,10 +5,12 @@ from __future__ import annotations
 from io import BytesIO
 from typing import Any
 
+import pytest
 from reportlab.lib.colors import black
+from reportlab.lib.enums import TA_JUSTIFY
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import Flowable
+from reportlab.platypus import Flowable, Paragraph
 
 from generator.rulebook.columns import Column
 from generator.rulebook.flowables import Rows
@@ -37,7 +39,7 @@ class Brick(Flowable):
 def hung(bricks: list[Brick], depth: float) -> list[float]:
     """The feet of bricks in a column that is 100 points high."""
     canvas = Canvas(BytesIO())
-    column = Column((0, 0), 50, 100, goes_on=False)
+    column = Column((0, 0), 50, 100)
     assert all(column.add(brick, canvas) for brick in bricks)
     assert all(brick.bottom is None for brick in bricks)
     column.hang(canvas, depth)
@@ -64,20 +66,19 @@ def test_a_column_that_is_full_stays_as_it_is() -> None:
 
 
 def test_a_panel_parts_with_its_paragraph_and_leaves_no_single_line() -> None:
-    panel, canvas = Panel([Text(WORDS, STYLE)], black, None), Canvas(BytesIO())
-    panel.canv = canvas
-    _, height = panel.wrap(200, 500)
+    panel, canvas = Panel([Text(WORDS, STYLE), Text(WORDS, STYLE)], black, None), Canvas(BytesIO())
+    _, height = panel.wrapOn(canvas, 200, 500)
+    cuts = panel.cuts()
     lines = round((height - 6.5) / 12)
-    for room in range(5, int(height)):
-        parts = panel.split(200, room)
-        assert len(parts) in {0, 2}
+    assert len(cuts.places) == lines - 5  # not by the first and the last line of either paragraph
+    for cut in cuts.places:
+        parts = panel.splitOn(canvas, 200, cut.depth + cuts.tail + 0.1)
         tall = [part.wrapOn(canvas, 200, 500)[1] for part in parts]
-        if tall:
-            counts = [round((each - 6.5) / 12) for each in tall]
-            assert tall[0] <= room
-            assert sum(counts) == lines
-            assert min(counts) >= 2
-    assert panel.split(200, height + 1) == [panel]
+        assert tall == pytest.approx(
+            [cut.depth + cuts.tail, height - cut.resume + cuts.head], abs=1e-6
+        )
+        assert sum(round((each - 6.5) / 12) for each in tall) == lines
+    assert panel.splitOn(canvas, 200, height + 1) == [panel]
 
 
 def test_words_are_divided_as_their_language_does() -> None:
@@ -112,28 +113,74 @@ def test_no_paragraph_ends_in_the_rest_of_a_word() -> None:
     assert divided > 5
 
 
+def test_a_last_line_of_one_word_goes_into_the_lines_above_if_it_can() -> None:
+    style = ParagraphStyle("even", parent=STYLE, alignment=TA_JUSTIFY)
+    saved = 0
+    for width in range(100, 300):
+        plain: Any = Paragraph(WORDS, style)
+        text: Any = Text(WORDS, style)
+        plain.wrapOn(None, width, 500)
+        text.wrapOn(None, width, 500)
+        alone = len(plain.blPara.lines[-1][1]) == 1
+        shorter = len(plain.blPara.lines) - len(text.blPara.lines)
+        assert 0 <= shorter <= alone
+        saved += shorter
+    assert saved > 5
+
+
+def test_no_paragraph_parts_at_a_divided_word() -> None:
+    style = ParagraphStyle("narrow", parent=STYLE)
+    style.hyphenationLang, style.hyphenationMinWordLength = divider("en-GB"), SHORTEST
+    ends = []
+    for width in range(80, 200, 3):
+        text: Any = Text("reinforcements and disrupted battalions of the garrison " * 4, style)
+        text.wrapOn(None, width, 500)
+        for cut in text.cuts().places:
+            above, below = text.split(width, cut.depth + 0.1)
+            ends.append(above.blPara.lines[-1][1][-1])
+            assert above.height + below.wrap(width, 500)[1] == text.height
+    assert len(ends) > 100
+    assert not any(word.endswith("-") for word in ends)
+
+
+def test_a_text_of_a_script_without_spaces_keeps_its_words_apart_where_it_parts() -> None:
+    style = ParagraphStyle("unspaced", parent=STYLE, wordWrap="CJK")
+    text: Any = Text(WORDS, style)
+    _, tall = text.wrapOn(None, 120, 500)
+    lines = [str(line[1]) for line in text.blPara.lines]
+    depths = [cut.depth for cut in text.cuts().places]
+    assert len(depths) > 3
+    for depth in depths:
+        text.wrapOn(None, 120, 500)
+        above, below = text.splitOn(None, 120, depth + 0.1)
+        sizes = [part.wrapOn(None, 120, 500)[1] for part in (above, below)]
+        assert sizes == [depth, tall - depth]
+        assert [str(line[1]) for part in (above, below) for line in part.blPara.lines] == lines
+    _, below = text.splitOn(None, 120, depths[0] + 0.1)
+    again, last = below.splitOn(None, 120, 24.1)
+    assert len(again.blPara.lines) == 2
+    assert last.wrapOn(None, 120, 500)[1] == tall - depths[0] - 24
+
+
 def test_no_row_of_a_table_stands_alone() -> None:
-    canvas = Canvas(BytesIO())
-    for room in range(10, 190):
-        table: Any = Rows([["a"]] * 6, rowHeights=[30.0] * 6)
-        table.canv = canvas
-        table.wrap(100, 500)
-        parts: list[Any] = table.split(100, room)
-        counts = [len(part._cellvalues) for part in parts]
-        assert counts == [] or sum(counts) == 6
-        assert all(count >= 2 for count in counts)
-        assert sum(30 for _ in range(counts[0] if counts else 0)) <= room
+    table: Any = Rows([["a"]] * 6, rowHeights=[30.0] * 6)
+    table.wrapOn(None, 100, 500)
+    assert [cut.depth for cut in table.cuts().places] == [60.0, 90.0, 120.0]
+    short: Any = Rows([["a"]] * 3, rowHeights=[30.0] * 3)
+    short.wrapOn(None, 100, 500)
+    assert not short.cuts().places
 
 
 def test_a_list_that_goes_on_in_another_column_says_so_there() -> None:
-    canvas = Canvas(BytesIO())
     table: Any = Rows([["a"]] * 9, rowHeights=[30.0] * 9)
     table.continued = Text("Modifiers, continued", STYLE)
-    table.canv = canvas
-    table.wrap(100, 500)
-    above, below = table.split(100, 95)
+    _, tall = table.wrapOn(None, 100, 500)
+    cuts = table.cuts()
+    assert cuts.head == STYLE.leading
+    above, below = table.splitOn(None, 100, cuts.places[1].depth + 0.1)
     assert isinstance(above, Rows)
     assert below.headings == (table.continued,)
-    again, last = below.splitOn(canvas, 100, 110)
+    assert below.wrapOn(None, 100, 500)[1] == tall - cuts.places[1].depth + cuts.head
+    again, last = below.splitOn(None, 100, cuts.head + 90.1)
     assert again.headings == last.headings == (table.continued,)
     assert [len(part._cellvalues) for part in (above, again.following, last.following)] == [3, 3, 3]

@@ -13,19 +13,23 @@ import pypdfium2
 import pytest
 from pypdfium2 import raw
 
+from generator.drawing.furniture import Ink
 from generator.imposition import PAPERS
 from generator.model.names import names_of, numbered_sections, plain_text
 from generator.model.names import printed as printed_as
 from generator.model.prose import Words
 from generator.rulebook import manual_of, write
+from tests.rulebook.rulebook_pages import bare, manual
 from tests.rulebook.test_rulebook import GAMES, squeezed
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
 
 OFFICE = ("a4", "letter")
 OVER_ALL = pytest.mark.parametrize(("name", "paper"), [(n, p) for n in GAMES for p in OFFICE])
-WHOLE = 200.0
+WHOLE = 150.0
 """So much of a column, in points, is left empty for a box to stay whole."""
+BARE, HALF = 0.2, 0.5
+"""No page is emptier than that, nor is the last one."""
 FOOT, HEAD = 70.0, 70.0
 """Below and above these, in points from the edges, there is no text of the columns."""
 
@@ -34,8 +38,15 @@ FOOT, HEAD = 70.0, 70.0
 def printed(name: str, paper: str, photocopier: bool = False) -> bytes:
     stream = BytesIO()
     size = (PAPERS[paper].width, PAPERS[paper].height)
-    manual = manual_of(game(name))
-    write(manual, size, stream, catalogue(), typesetter(), photocopier=photocopier)
+    ink = Ink.PHOTOCOPIER if photocopier else Ink.COLOUR
+    write(
+        manual(name, paper, ink=ink),
+        size,
+        stream,
+        catalogue(),
+        typesetter(),
+        photocopier=photocopier,
+    )
     return stream.getvalue()
 
 
@@ -139,6 +150,13 @@ def test_columns_of_the_rules_end_on_one_line_at_the_foot(name: str, paper: str)
         # A table or an example that stays whole may leave the foot of the column before it empty.
         room = WHOLE if held & {number, number + 1} else 0.0
         assert max(column_feet(document[number])) < FOOT + 10 + room
+
+
+@OVER_ALL
+def test_no_page_is_left_bare(name: str, paper: str) -> None:
+    *pages, last = (list(bare(page, columns=2)) for page in opened(name, paper))
+    assert max((sum(columns) / 2 for columns in pages), default=0.0) < BARE
+    assert max(last) < HALF
 
 
 @OVER_ALL

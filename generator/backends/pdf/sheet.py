@@ -39,12 +39,8 @@ class Sheet(Canvas):
     _trimBox: tuple[float, ...] | None  # noqa: N815 -- reportlab's name
     _extgstate: Any  # reportlab's ExtGState, which its stubs leave out
 
-    def __init__(self, filename: str | BinaryIO, *, trial: bool = False, **settings: Any) -> None:
-        """Open a canvas as reportlab does; compressed and without dates, whatever is asked.
-
-        On a `trial`, figures are left out by those who would paint them.
-        """
-        self.trial = trial
+    def __init__(self, filename: str | BinaryIO, **settings: Any) -> None:
+        """Open a canvas as reportlab does; compressed and without dates, whatever is asked."""
         super().__init__(filename, **(settings | {"pageCompression": 1, "invariant": 1}))
         self.setViewerPreference("PrintScaling", "None")
         self.setViewerPreference("DisplayDocTitle", "true")

@@ -13,8 +13,8 @@ from generator.collation.flow.alignment import Alignment
 from generator.collation.flow.wanted import Passage
 from generator.collation.flow.words import Word, split
 from generator.diagnostics import Finding
+from generator.model.exhibits import CONTINUED
 
-_AGAIN = "{}, continued"
 _ALIKE = 5
 """Words of a passage by which it is known."""
 
@@ -74,7 +74,7 @@ def _belongs(passage: Passage, stem: str) -> bool:
 
 
 def _again(title: Passage) -> Passage:
-    return title._replace(text=_AGAIN.format(title.text), depth=-1)
+    return title._replace(text=CONTINUED.format(title.text), depth=-1)
 
 
 def _alike(words: Sequence[Word], passage: Passage) -> int:

@@ -1,0 +1,180 @@
+"""The box of a worked example: its title on a band, story, figure and steps.
+
+It parts between its rows. What goes on in the next column bears the title once more, and the frame
+is open where the box parts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+from reportlab.lib.colors import Color
+from reportlab.platypus import Flowable
+
+from generator.records import dataclass
+from generator.rulebook.cuts import NEVER, Cut, Cuts
+from generator.rulebook.tones import Tones
+
+LEFT, RIGHT = 6.0, 5.0
+"""Room between the frame and what stands in it, in points."""
+_TOP, _BOTTOM = 2.0, 3.0
+_FRAME, _HAIRLINE = 0.75, 0.25
+SMALL = 110.0
+"""Height in points up to which a box is never parted."""
+_FUZZ = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """Flowables one below the other, so many points from the left of the box, and so wide."""
+
+    flowables: tuple[Any, ...]
+    left: float
+    width: float
+
+    def wrapped(self) -> list[tuple[float, float, float]]:
+        """Wrap all; return width, height and the gap above of each."""
+        gaps = [max(a.getSpaceAfter(), b.getSpaceBefore()) for a, b in pairwise(self.flowables)]
+        sizes = (each.wrapOn(None, self.width, 1e4) for each in self.flowables)
+        return [(*size, gap) for size, gap in zip(sizes, (0.0, *gaps), strict=True)]
+
+    def tall(self) -> float:
+        """Return the height of all."""
+        return sum(high + gap for _, high, gap in self.wrapped())
+
+    def draw(self, canvas: Any, left: float, top: float) -> None:
+        """Draw all from `top` down, `left` being that of the box."""
+        for each, (wide, high, gap) in zip(self.flowables, self.wrapped(), strict=True):
+            top -= high + gap
+            each.drawOn(canvas, left + self.left, top, _sW=self.width - wide)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Cells side by side; `price` is that of a break below, `ruled` tells of a line there."""
+
+    cells: tuple[Cell, ...]
+    price: float = NEVER
+    ruled: bool = True
+
+    def tall(self) -> float:
+        """Return the height of the row."""
+        return max(cell.tall() for cell in self.cells) + _TOP + _BOTTOM
+
+
+class Lines(Flowable):
+    """Rows within a box, beside a figure, with hairlines between them and above."""
+
+    def __init__(self, rows: Sequence[Row], colour: Color) -> None:
+        """Take rows whose cells count from the left of where this stands, and a colour."""
+        super().__init__()
+        self.rows, self.colour = tuple(rows), colour
+        self.spaceBefore = 4
+
+    def wrap(self, available: float, height: float) -> tuple[float, float]:  # noqa: ARG002
+        """Return the size of all rows in points."""
+        self.width, self.height = available, sum(row.tall() for row in self.rows)
+        return self.width, self.height
+
+    def drawOn(self, canvas: Any, x: float, y: float, _sW: float = 0) -> None:  # noqa: N802, N803
+        """Draw each row from the top under its line."""
+        top = y + self.height
+        for row in self.rows:
+            canvas.setStrokeColor(self.colour)
+            canvas.setLineWidth(_HAIRLINE)
+            canvas.line(x, top, x + self.width, top)
+            for cell in row.cells:
+                cell.draw(canvas, x, top - _TOP)
+            top -= row.tall()
+
+
+class ExampleBox(Flowable):
+    """Rows in a frame, the first of them a band that `again` stands for where the box goes on."""
+
+    def __init__(
+        self,
+        rows: Sequence[Row],
+        again: Row,
+        tones: Tones,
+        *,
+        begun: bool = False,
+        unfinished: bool = False,
+    ) -> None:
+        """Take at least a band; what has `begun` or is `unfinished` has an open frame there."""
+        super().__init__()
+        self.rows, self.again, self.tones = tuple(rows), again, tones
+        self.begun, self.unfinished = begun, unfinished
+        self.spaceBefore, self.spaceAfter = 4, 6
+
+    def wrap(self, available: float, height: float) -> tuple[float, float]:  # noqa: ARG002
+        """Return the size of the box in points."""
+        self.tall = [row.tall() for row in self.rows]
+        self.width, self.height = available, sum(self.tall)
+        return self.width, self.height
+
+    def cuts(self) -> Cuts:
+        """Return the places between its rows where the box may part."""
+        if self.height <= SMALL:
+            return Cuts()
+        depth, places = 0.0, []
+        for row, tall in zip(self.rows[:-1], self.tall[:-1], strict=True):
+            depth += tall
+            if row.price < NEVER:
+                places.append(Cut(depth, depth, row.price))
+        return Cuts(tuple(places), head=self.again.tall())
+
+    def split(self, available: float, height: float) -> list[Flowable]:
+        """Return two boxes: the rows that fit, and the rest under the title once more."""
+        self.wrap(available, height)
+        fitting = [cut.depth for cut in self.cuts().places if cut.depth <= height + _FUZZ]
+        if not fitting:
+            return []
+        count = next(n for n in range(len(self.rows)) if sum(self.tall[:n]) >= fitting[-1] - _FUZZ)
+        first = ExampleBox(
+            self.rows[:count], self.again, self.tones, begun=self.begun, unfinished=True
+        )
+        rest = (self.again, *self.rows[count:])
+        return [
+            first,
+            ExampleBox(rest, self.again, self.tones, begun=True, unfinished=self.unfinished),
+        ]
+
+    def drawOn(self, canvas: Any, x: float, y: float, _sW: float = 0) -> None:  # noqa: N802, N803
+        """Draw the grounds, the lines and the rows from the top."""
+        top = y + self.height
+        canvas.saveState()
+        if self.tones.ground is not None:
+            self._fill(canvas, self.tones.ground, x, y, self.height)
+        if self.tones.band is not None:
+            self._fill(canvas, self.tones.band, x, top - self.tall[0], self.tall[0])
+        self._lines(canvas, x, y)
+        canvas.restoreState()
+        for row, tall in zip(self.rows, self.tall, strict=True):
+            for cell in row.cells:
+                cell.draw(canvas, x, top - _TOP)
+            top -= tall
+
+    def _fill(self, canvas: Any, colour: Any, left: float, bottom: float, tall: float) -> None:
+        canvas.setFillColor(colour)
+        canvas.rect(left, bottom, self.width, tall, stroke=0, fill=1)
+
+    def _lines(self, canvas: Any, left: float, bottom: float) -> None:
+        """Draw hairlines between the rows, and the frame but for its open ends."""
+        right, top = left + self.width, bottom + self.height
+        canvas.setStrokeColor(self.tones.rule)
+        canvas.setLineWidth(_HAIRLINE)
+        height = top
+        for row, tall in zip(self.rows[:-1], self.tall[:-1], strict=True):
+            height -= tall
+            if row.ruled:
+                canvas.line(left, height, right, height)
+        canvas.setLineWidth(_FRAME)
+        canvas.setLineCap(2)  # corners are closed
+        for edge in (left, right):
+            canvas.line(edge, bottom, edge, top)
+        if not self.begun:
+            canvas.line(left, top, right, top)
+        if not self.unfinished:
+            canvas.line(left, bottom, right, bottom)

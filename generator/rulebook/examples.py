@@ -1,0 +1,127 @@
+"""Worked examples as boxes: the story with the figure below or beside it, the steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from reportlab.lib.enums import TA_LEFT
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.pdfbase.pdfmetrics import stringWidth
+from reportlab.platypus import Paragraph
+
+from generator.model.exhibits import CONTINUED
+from generator.rulebook.boxes import LEFT, RIGHT, Cell, ExampleBox, Lines, Row
+from generator.rulebook.cuts import NEVER
+from generator.rulebook.flowables import Entry, Heading, SceneFlowable
+from generator.rulebook.layout import GUTTER, LEAF, SHEET
+from generator.rulebook.manual import WorkedExample
+from generator.rulebook.markup import escaped
+from generator.rulebook.setter import Setter
+from generator.units import pt
+
+_NARROW, _WIDE, _FREE = 24.0, 84.0, 9.0
+"""Least and greatest room in points of what a step comes to, and so much of it left free."""
+_APART = 8.0
+"""Room in points between a figure and the story beside it."""
+_BESIDE = 290.0
+"""Width in points of a box that has room for the story beside the figure."""
+_TALL = 360.0
+"""Height in points that a story beside a figure may take; a longer one stands above it."""
+_LONGER = 36.0
+"""By how many points the story and the steps may be longer than the figure beside them."""
+_TOLD, _SEEN, _STEP = 20.0, 16.0, 11.0
+"""What a break costs between the story and its figure, before the first step, between steps."""
+
+
+def room_in_box(paper: tuple[float, float], *, folded: bool = False) -> float:
+    """Return how wide a figure in the box of an example can be, in mm.
+
+    `paper` is the width and height of the sheet, which is folded into leaves for a booklet: there
+    the figure takes half of the box, and the story stands beside it.
+    """
+    width, form = (paper[1] / 2, LEAF) if folded else (paper[0], SHEET)
+    gutters = GUTTER * (form.columns - 1)
+    room = (width - form.inner - form.outer - gutters) / form.columns - pt(LEFT + RIGHT)
+    return room / 2 if folded else room
+
+
+def example(setter: Setter, worked: WorkedExample) -> ExampleBox:
+    """Return the title on a band, the story, and each step with what it comes to.
+
+    Where a box is wide the story stands beside the figure, and the steps below it if they fit.
+    """
+    title, style = worked.example.title, setter.styles.band
+    entry = Entry(title, worked.anchor, 1)
+    band = _whole(setter, (Heading(escaped(title), style, entry),))
+    again = _whole(setter, (Paragraph(escaped(CONTINUED.format(title)), style),))
+    return ExampleBox((band, *_rows(setter, worked)), again, setter.tones)
+
+
+def _whole(setter: Setter, flowables: tuple[Any, ...], price: float = NEVER) -> Row:
+    return Row((Cell(flowables, LEFT, setter.width - LEFT - RIGHT),), price)
+
+
+def _rows(setter: Setter, worked: WorkedExample) -> Iterator[Row]:
+    """Yield story, figure and steps."""
+    inside = setter.width - LEFT - RIGHT
+    story = _story(setter, worked)
+    figure = SceneFlowable(worked.figure, setter.catalogue) if worked.figure is not None else None
+    if story and figure is not None and inside > _BESIDE:
+        beside = tuple(_beside(setter, worked, figure))
+        if max(row.tall() for row in beside) < _TALL:
+            yield from beside
+            return
+    if story:
+        yield Row((Cell(story, LEFT, inside),), _TOLD if figure else _seen(worked), not figure)
+    if figure is not None:
+        yield _whole(setter, (figure,), _seen(worked))
+    yield from _steps(setter, worked, LEFT, inside)
+
+
+def _beside(setter: Setter, worked: WorkedExample, figure: SceneFlowable) -> Iterator[Row]:
+    """Yield the story beside the figure, ragged since it is narrow, and the steps."""
+    inside = setter.width - LEFT - RIGHT
+    width = inside - figure.width - _APART
+    story = _story(setter, worked)
+    for part in story:
+        part.style = ParagraphStyle("ragged", parent=part.style, alignment=TA_LEFT)
+    pictured = Cell((figure,), LEFT + width + _APART, figure.width)
+    steps = Lines(tuple(_steps(setter, worked, 0.0, width)), setter.tones.rule)
+    told = Cell((*story, steps), LEFT, width)
+    if told.tall() <= figure.height + _LONGER:
+        yield Row((told, pictured))
+        return
+    yield Row((Cell(story, LEFT, width), pictured), _seen(worked))
+    yield from _steps(setter, worked, LEFT, inside)
+
+
+def _story(setter: Setter, worked: WorkedExample) -> tuple[Any, ...]:
+    text = worked.example.text
+    return tuple(setter.story(text)) if text is not None else ()
+
+
+def _seen(worked: WorkedExample) -> float:
+    """Return what a break above the first step costs; there is none above a single one."""
+    return _SEEN if len(worked.steps) > 1 else NEVER
+
+
+def _steps(setter: Setter, worked: WorkedExample, left: float, width: float) -> Iterator[Row]:
+    """Yield a row for each step; the last one never stands alone."""
+    count = len(worked.steps)
+    for number, (step, value) in enumerate(zip(worked.steps, worked.values, strict=True), 1):
+        values = _width(setter, value)
+        sentence = Paragraph(escaped(step) + ".", setter.styles.step, f"{number}.")
+        outcome = Paragraph(escaped(value), setter.styles.value)
+        cells = (
+            Cell((sentence,), left, width - values),
+            Cell((outcome,), left + width - values + _FREE - 1, values - _FREE + 1),
+        )
+        yield Row(cells, _STEP if number < count - 1 else NEVER)
+
+
+def _width(setter: Setter, value: str) -> float:
+    """Return the room that a value takes, within bounds."""
+    style = setter.styles.value
+    width = stringWidth(value, style.fontName, style.fontSize)
+    return float(min(max(_NARROW, _FREE + width), _WIDE))

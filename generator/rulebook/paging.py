@@ -1,0 +1,204 @@
+"""The paging of the rulebook: wrapped flowables in, what stands in which column out.
+
+Platypus fills a column as far as it can and looks no farther. Here the breaks of all columns are
+chosen together, as Knuth and Plass choose those of a paragraph's lines ("Breaking paragraphs into
+lines", 1981), so that white at the feet, gaps that are drawn out, and breaks that hurt the reader
+cost the least over the whole document. The columns of the last page come out even.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate
+from typing import Any, NamedTuple, TypeAlias
+
+from generator.records import dataclass
+from generator.rulebook.columns import TIMES
+from generator.rulebook.places import WHOLE, Place, places_of
+
+_WHITE = 0.04
+"""White at the foot of a column, as a part of its height, that costs 1; it counts squared."""
+_BARE = 0.08
+"""The same of the last page."""
+_DRAWN_OUT = 0.5
+"""What gaps cost that are drawn out as far as they go."""
+_TURNED = 1.5
+"""How much dearer a break is after which the leaf is turned."""
+_OVERFULL = 1e6
+_LEAST = 0.5
+"""Share of a column that is filled in any case."""
+_KEPT = 30
+"""So many ways to end a column are followed up."""
+_FUZZ = 0.02
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The columns of the pages, in points."""
+
+    first: float
+    """Height of those of the first page."""
+    tall: float
+    columns: int
+    bound: bool
+    """Whether even pages face odd ones."""
+
+    def height(self, column: int) -> float:
+        """Return the height of a column, counted from 0 through all pages."""
+        return self.first if column < self.columns else self.tall
+
+    def turns(self, column: int) -> bool:
+        """Whether a leaf is turned after a column, or the eye goes to another sheet."""
+        page, place = divmod(column, self.columns)
+        return place == self.columns - 1 and not (self.bound and page % 2 == 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Paging:
+    """The breaks of all columns and what they cost."""
+
+    price: float
+    ends: tuple[Place, ...]
+    """Where each column ends."""
+    pages: int
+    last: float
+    """Height of the tallest column of the last page."""
+
+
+Reckoning: TypeAlias = Callable[[int], float]
+"""What so many pages cost."""
+
+
+class _Way(NamedTuple):
+    """A way to fill the columns up to a place, which is told by its number."""
+
+    price: float
+    number: int
+    before: _Way | None
+
+
+def paged(flowables: Sequence[Any], width: float, room: Room, reckoned: Reckoning) -> Paging:
+    """Wrap `flowables` to `width` points and return the paging that costs the least.
+
+    `reckoned` tells what a number of pages costs.
+    """
+    places = places_of(flowables, width)
+    deepest = list(accumulate((place.bottom for place in places), max))
+    ways, column = [_Way(0.0, 0, None)], 0
+    found: list[Paging] = []
+    while ways:
+        if column % room.columns == 0:
+            found += [each for way in ways for each in _last(way, places, column, room, reckoned)]
+        lowest = min((paging.price for paging in found), default=float("inf"))
+        further = _onward(ways, places, deepest, column, room)
+        ways = [way for way in further if way.price < lowest]
+        column += 1
+    return min(found, key=lambda paging: paging.price)
+
+
+def _onward(
+    ways: Sequence[_Way],
+    places: Sequence[Place],
+    deepest: Sequence[float],
+    column: int,
+    room: Room,
+) -> list[_Way]:
+    """Return the cheapest ways on to the end of a column, one for each place."""
+    tall, dearer = room.height(column), _TURNED if room.turns(column) else 1.0
+    found: dict[int, _Way] = {}
+    for way in ways:
+        above = places[way.number]
+        for number in _within(way.number, places, deepest, tall):
+            place = places[number]
+            price = way.price + _foot(above, place, tall) + place.price * dearer
+            if number not in found or price < found[number].price:
+                found[number] = _Way(price, number, way)
+    return sorted(found.values(), key=lambda way: way[:2])[:_KEPT]
+
+
+def _within(
+    start: int, places: Sequence[Place], deepest: Sequence[float], tall: float
+) -> Sequence[int]:
+    """Return the places at which a column may end that begins at one; the story goes on there."""
+    top, end = places[start].top, len(places) - 1
+    least = max(start + 1, bisect_left(deepest, top + _LEAST * tall))
+    most = least
+    while most < end and places[most].bottom - top <= tall - _FUZZ:
+        most += 1
+    if most > least:
+        return range(least, most)
+    fitting = [
+        number for number in range(start + 1, least) if places[number].bottom - top <= tall - _FUZZ
+    ]
+    return fitting[-1:] or range(start + 1, min(start + 2, end))
+
+
+def _foot(above: Place, below: Place, tall: float) -> float:
+    """Return what the white costs that is left in a column between two places, and its gaps."""
+    left = tall - (below.bottom - above.top)
+    if left < 0.0:
+        return _OVERFULL
+    reach = TIMES * (below.held - above.freed)
+    white = max(0.0, left - reach) / tall
+    drawn = min(1.0, left / reach) if reach else 0.0
+    return (white / _WHITE) ** 2 + _DRAWN_OUT * drawn**2
+
+
+def _last(
+    way: _Way, places: Sequence[Place], column: int, room: Room, reckoned: Reckoning
+) -> Iterator[Paging]:
+    """Yield the ways to put all that is left on one page: in one column, or in two that are even.
+
+    Their price is that of the white below both, of how uneven they are, and of all pages.
+    """
+    above, end, tall = places[way.number], places[-1], room.height(column)
+    pages = column // room.columns + 1
+    inner = range(way.number + 1, len(places) - 1) if room.columns > 1 else ()
+    for number in (*inner, len(places) - 1):
+        place = places[number]
+        first, second = place.bottom - above.top, max(0.0, end.bottom - place.top)
+        most = max(first, second)
+        fits = most <= tall - _FUZZ
+        if not fits and way.number < len(places) - 2:
+            continue
+        price = way.price + ((1.0 - most / tall) / _BARE) ** 2 + reckoned(pages)
+        price += 0.0 if fits else _OVERFULL
+        if room.columns > 1:
+            price += _foot(above, place, most) + place.price
+            price += _foot(place, end, most) if second else (most / tall / _WHITE) ** 2
+        ends = (place,) if place is end else (place, end)
+        yield Paging(price, (*_ends(way, places), *ends), pages, most)
+
+
+def _ends(way: _Way, places: Sequence[Place]) -> tuple[Place, ...]:
+    """Return where the columns end on the way to a place."""
+    ends: list[Place] = []
+    step: _Way | None = way
+    while step is not None and step.before is not None:
+        ends.append(places[step.number])
+        step = step.before
+    return tuple(reversed(ends))
+
+
+def columns_of(
+    flowables: Sequence[Any], ends: Sequence[Place], width: float
+) -> tuple[tuple[Any, ...], ...]:
+    """Return what stands in each column, flowables parted where a column ends within them."""
+    columns, number, rest = [], 0, flowables[0]
+    for begun, end in zip((None, *ends), ends, strict=False):
+        column = []
+        while number < end.flowable:
+            column.append(rest)
+            number += 1
+            rest = flowables[number]
+        if end.cut == WHOLE:
+            column.append(rest)
+            number += 1
+            rest = flowables[number] if number < len(flowables) else None
+        else:
+            top = begun.top if begun is not None and begun.flowable == number else end.start
+            part, rest = rest.splitOn(None, width, end.bottom - top + _FUZZ)
+            column.append(part)
+        columns.append(tuple(column))
+    return tuple(columns)
