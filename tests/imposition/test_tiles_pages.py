@@ -226,6 +226,17 @@ def test_borders_keep_off_panels_where_sheets_have_room() -> None:
     assert not panel[0] < moved.columns[1] < panel[2]
 
 
+def test_where_no_border_keeps_off_panels_it_crosses_no_long_text() -> None:
+    at = (125.0, 60.0)
+    title = typesetter().line("A title of some length", Role.BODY, pt(24), at, paint=BLACK)
+    page = Page(330.0, 200.0, (title,), name="map")
+    panels = [(start, 50.0, start + 100.0, 70.0) for start in (20.0, 110.0, 205.0)]
+    kept = quiet_cuts(page, typesetter(), panels)
+    divided = tiling(page.width, page.height, PAPERS["a4"], Joint.OVERLAP, kept)
+    (_, border, _) = divided.columns
+    assert not at[0] < border < at[0] + title.width
+
+
 def test_a_panel_over_the_whole_page_takes_no_sheet_more() -> None:
     page = big_page(330.0, 300.0)
     panel = (0.0, 0.0, page.width, page.height)
