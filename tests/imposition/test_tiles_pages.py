@@ -227,8 +227,8 @@ def test_borders_keep_off_panels_where_sheets_have_room() -> None:
 
 
 def test_where_no_border_keeps_off_panels_it_crosses_no_long_text() -> None:
-    at = (125.0, 60.0)
-    title = typesetter().line("A title of some length", Role.BODY, pt(24), at, paint=BLACK)
+    at = (145.0, 60.0)
+    title = typesetter().line("A title of some length", Role.BODY, pt(13), at, paint=BLACK)
     page = Page(330.0, 200.0, (title,), name="map")
     panels = [(start, 50.0, start + 100.0, 70.0) for start in (20.0, 110.0, 205.0)]
     kept = quiet_cuts(page, typesetter(), panels)
