@@ -227,10 +227,10 @@ def test_borders_keep_off_panels_where_sheets_have_room() -> None:
 
 
 def test_where_no_border_keeps_off_panels_it_crosses_no_long_text() -> None:
-    at = (145.0, 60.0)
-    title = typesetter().line("A title of some length", Role.BODY, pt(13), at, paint=BLACK)
-    page = Page(330.0, 200.0, (title,), name="map")
-    panels = [(start, 50.0, start + 100.0, 70.0) for start in (20.0, 110.0, 205.0)]
+    at = (130.0, 60.0)
+    title = typesetter().line("A title of some length", Role.BODY, pt(9), at, paint=BLACK)
+    page = Page(300.0, 200.0, (title,), name="map")
+    panels = [(start, 50.0, start + 100.0, 70.0) for start in (20.0, 110.0, 200.0)]
     kept = quiet_cuts(page, typesetter(), panels)
     divided = tiling(page.width, page.height, PAPERS["a4"], Joint.OVERLAP, kept)
     (_, border, _) = divided.columns
