@@ -5,10 +5,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never
 
 from generator.model.combat import Modifier, ModifierKind, Party, Replacement, Split
+from generator.model.names import OWNER
+from generator.model.prose import Prose, Reference
 from generator.model.tables import LevelTable, Table
 
 _COIN = 2
@@ -20,6 +23,7 @@ _WAYS = {
     "level": {Party.ATTACKER: "up", Party.DEFENDER: "down"},
 }
 """Which way what a modifier shifts goes: columns run to the attacker's best, levels up to it."""
+_NUMBERED = re.compile(r"\d+(st|nd|rd|th)\b")
 _SHIFTS = frozenset({ModifierKind.COLUMN, ModifierKind.DIE})
 """Changes of which the words do not say who gains by them."""
 
@@ -42,14 +46,39 @@ def effect(modifier: Modifier, names: Mapping[str, Mapping[str, str]], step: str
         parts[0] += f" for each {modifier.per}"
     if modifier.most is not None:
         parts.append(f"{modifier.most} at most")
-    if modifier.side is not None:
-        parts.append(f"{names['side'].get(modifier.side, modifier.side)} only")
+    parts += whose(modifier, names)
     if modifier.until_unit is not None:
-        unit = names["unit"].get(modifier.until_unit, modifier.until_unit)
-        parts.append(f"until {unit} has arrived")
+        parts.append(until(modifier.until_unit, names))
     if modifier.unless:
         parts.append(f"unless {modifier.unless}")
     return ", ".join(parts)
+
+
+def whose(modifier: Modifier, names: Mapping[str, Mapping[str, str]]) -> tuple[str, ...]:
+    """Say which side alone may use it: ``Japanese only``.
+
+    Nothing where its `when` has named that side already, or a unit of it.
+    """
+    side = modifier.side
+    if side is None or side in _named(modifier.when, names):
+        return ()
+    return (f"{names['side'].get(side, side)} only",)
+
+
+def _named(text: Prose, names: Mapping[str, Mapping[str, str]]) -> Iterator[str]:
+    """Yield the sides that a text speaks of, by their names or by those of their units."""
+    for each in text.inlines():
+        if isinstance(each, Reference) and each.kind == "side":
+            yield each.target
+        if isinstance(each, Reference) and each.kind == "unit":
+            yield names.get(OWNER, {}).get(each.target, "")
+
+
+def until(unit: str, names: Mapping[str, Mapping[str, str]]) -> str:
+    """Say until whose coming it works; the name of a numbered unit takes its article."""
+    name = names["unit"].get(unit, unit)
+    article = "the " if _NUMBERED.match(name) else ""
+    return f"until {article}{name} has arrived"
 
 
 def gains(modifier: Modifier) -> str:
@@ -104,10 +133,10 @@ def _split(modifier: Modifier, step: str) -> Iterator[str]:
 
 
 def _numbers(modifier: Modifier, part: Split, end: str) -> str:
-    """Say on what a split shifts: ``on the 2 best``, or ``coin best``."""
+    """Say on what a split shifts: ``on the 2 best``; of a coin ``best`` alone."""
     die = modifier.die
     if die is not None and die.faces == _COIN:
-        return f"coin {end}"
+        return end
     which = f"on the {end}" if part.numbers == 1 else f"on the {part.numbers} {end}"
     return f"{which} of {die}" if die is not None else which
 

@@ -58,7 +58,7 @@ def throws(table: LevelTable, odds: Odds) -> tuple[Throw, ...]:
         ]
         return tuple(sorted(found, key=lambda throw: -throw.level))
     results = sorted(exception.results, key=lambda one: -_level(table, one.result))
-    names = ("The coin best", "The coin worst") if len(results) == 2 else ("",) * len(results)
+    names = ("The coin is best", "The coin is worst") if len(results) == 2 else ("",) * len(results)
     return tuple(
         Throw(len(results) - 1 - place, name, _level(table, one.result), one.chance.value)
         for place, (name, one) in enumerate(zip(names, results, strict=True))

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import ceil, floor
 
-from generator.combat.cells import Faces, Modification, Nothing, Number, read_cell
+from generator.combat.cells import EMPTY, Faces, Modification, Nothing, Number, read_cell
 from generator.combat.scaling import per_one, scaled
 from generator.combat.working import CombatError
 from generator.model.lookups import CellAt, Lookup
@@ -38,7 +38,7 @@ def work_lookup(lookup: Lookup, tables: Tables) -> Found:
     row = _row(table, lookup, number)
     column = _column(table, lookup, number)
     cell = _cell(table, row, column)
-    steps.append(f"{table.name}, {_label(row)}, {_head(column)}: {cell}")
+    steps.append(f"{table.name}, {_label(row)}, {_head(column)}: {_said(cell)}")
     result = _worked(lookup, table, row, cell, tables, steps)
     return Found(cell, result, tuple(steps))
 
@@ -133,6 +133,10 @@ def _label(row: Row) -> str:
     return f"{row.group} {row.label}".strip()
 
 
+def _said(cell: str) -> str:
+    return "none" if cell in EMPTY else cell
+
+
 def _head(column: Column) -> str:
     return f"{column.group}, {column.name}" if column.group else column.name
 
@@ -181,7 +185,8 @@ def _thrown(dice: Dice | None, lookup: Lookup, table: CategoryTable, steps: list
         total += first
         told.append(_sum(rolls[:own]) + (f", halved to {first}" if dice.factor != 1 else ""))
     if lookup.extra:
-        told.append(f"{_sum(rolls[own:])} for the added dice")
+        added = "die" if lookup.extra == 1 else "dice"
+        told.append(f"{_sum(rolls[own:])} for the added {added}")
     steps.append(f"Rolled {' and '.join(told)}: {total}")
     return str(total)
 

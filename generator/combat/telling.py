@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
+from generator.combat.cells import EMPTY
 from generator.combat.working import Step, StepKind, Working
 from generator.model.combat import Modifier, Party
+
+_OR = " or "
 
 
 def sentences(working: Working, modifiers: Iterable[Modifier]) -> tuple[str, ...]:
@@ -45,14 +48,14 @@ def _sentence(  # noqa: C901, PLR0911, PLR0912 -- one return a kind of step
         case StepKind.END_ROW:
             return f"Die {step.before} is read as {step.after}, the end of the scale"
         case StepKind.RESULT:
-            return f"Die {step.before} in column {column}: {step.after}"
+            return f"Die {step.before} in column {column}: {_result(step.after)}"
         case StepKind.REPLACE:
-            return f"{cause}: {step.before} becomes {step.after}"
+            return f"{cause}: {step.before} becomes {_result(step.after)}"
         case StepKind.LEVEL:
             shift = f"{_counted(step.amount, 'level')} {_favour(step.favours)}"
-            return f"{cause}: {shift}, from {step.before} to {step.after}"
+            return f"{cause}: {shift}, from {_result(step.before)} to {_result(step.after)}"
         case StepKind.END_LADDER:
-            return f"The ladder of results ends at {step.after}"
+            return f"The ladder of results ends at {_result(step.after)}"
         case StepKind.STRENGTH:
             return f"{cause}: the {step.favours}'s strength {step.before} becomes {step.after}"
         case StepKind.LEAST:
@@ -65,9 +68,14 @@ def _sentence(  # noqa: C901, PLR0911, PLR0912 -- one return a kind of step
         case StepKind.EFFECT:
             return f"Difference {step.before}: {step.after}"
         case StepKind.COINS:
-            return f"{step.before}: {step.after}"
+            return f"{step.before}: {_result(step.after)}"
         case _:
             assert_never(step.kind)
+
+
+def _result(results: str) -> str:
+    """Return results, joined by ``or``, with words for the dash that a table prints for none."""
+    return _OR.join("no effect" if one in EMPTY else one for one in results.split(_OR))
 
 
 def _counted(number: int, noun: str) -> str:

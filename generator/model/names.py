@@ -64,6 +64,8 @@ _WRITTEN_OUT = 12
 
 NUMERAL, ORDINAL = "numeral", "ordinal"
 """Among the kinds of names, words for numbers and places; no reference can be to them."""
+OWNER = "owner"
+"""Among the kinds of names, the side of each unit by its id; no reference can be to it either."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +179,7 @@ def _counter_names(game: Game) -> dict[str, dict[str, str]]:
         return {kind: {} for kind in ("unit", "formation", "marker", "pool", "limit", "face")}
     return {
         "unit": {unit.id: unit.name for unit in counters.units},
+        OWNER: {unit.id: unit.side for unit in counters.units},
         "formation": {formation.id: formation.name for formation in counters.formations},
         "marker": {marker.id: marker.name for marker in counters.markers},
         "pool": {pool.id: pool.name for pool in counters.pools},

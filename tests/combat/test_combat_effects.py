@@ -17,14 +17,18 @@ TOLD = {
     ("shumshu", "disrupted"): "1 column right for the attacker",
     ("shumshu", "pressed"): "on the 2 best: 1 column right; on the 4 worst: 1 column left",
     ("shumshu", "tanks"): (
-        "1 column right for the attacker for each tank unit, Japanese only, "
-        "until 169th Anti-Tank Battalion has arrived, unless it attacks across a river"
+        "1 column right for the attacker for each tank unit, "
+        "until the 169th Anti-Tank Battalion has arrived, unless it attacks across a river"
     ),
     ("myitkyina", "town-japanese"): "+1 defence factor for each Japanese defender, 2 at most",
-    ("myitkyina", "no-retreat"): "DW becomes D; DR becomes 1DE, unless the units are Chinese",
+    ("myitkyina", "no-retreat"): "DW becomes D; DR becomes 1DE, unless it is Chinese",
     ("myitkyina", "usaaf-open"): "1 better on the die for the attacker, Allied only",
+    ("myitkyina", "banzai"): (
+        "on the 2 best: 2 columns right; on the 4 worst: 2 columns left, "
+        "unless the attack is pressed"
+    ),
     ("arnhem", "disrupted"): "1 level up for the attacker",
-    ("arnhem", "pressed"): "coin best: 1 level up; coin worst: 1 level down",
+    ("arnhem", "pressed"): "best: 1 level up; worst: 1 level down",
     ("arnhem", "no-retreat-order"): "D+R becomes DE (50%), else D; D+RT becomes DE (50%), else D",
     ("mukden", "river"): "−1 to the attacker's strength",
 }

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
-from generator.combat.effects import changes, gains, step_of
+from generator.combat.effects import changes, gains, step_of, until, whose
 from generator.drawing.aid.panels import Panel
 from generator.drawing.furniture import Pen
 from generator.drawing.tables.cells import Cell
@@ -81,8 +81,7 @@ def _whose(modifier: Modifier, names: Names) -> Iterator[Cell]:
     """Say in whose favour it works, and which side alone may use it."""
     if gains(modifier):
         yield Cell(gains(modifier).replace(" ", _JOIN))
-    if modifier.side:
-        yield Cell(f"{names['side'].get(modifier.side, modifier.side)} only")
+    yield from map(Cell, whose(modifier, names))
 
 
 def _limits(modifier: Modifier, names: Names) -> Iterator[Cell]:
@@ -94,5 +93,5 @@ def _limits(modifier: Modifier, names: Names) -> Iterator[Cell]:
     if modifier.unless:
         yield Cell(modifier.unless, f"{origin}.unless", lead="Unless", runs=True)
     if modifier.until_unit:
-        unit = names["unit"].get(modifier.until_unit, modifier.until_unit)
-        yield Cell(f"Until {unit} has arrived.")
+        told = until(modifier.until_unit, names)
+        yield Cell(f"{told[0].upper()}{told[1:]}.")
