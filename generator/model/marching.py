@@ -14,6 +14,8 @@ from generator.records import dataclass
 
 MOVEMENT_COSTS = "Movement costs"
 """What the table is headed with."""
+NOT_ATTACKING = "without an attack"
+"""For which moves hexes are said, where an attack takes of the move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,32 +29,53 @@ class Marching:
 
 @dataclass(frozen=True, slots=True)
 class MovementTable:
-    """A row for each entry, under the heads of its cells."""
+    """A row for each entry, under the heads of its cells.
+
+    `condition` is what holds for the hexes of all rows, ``without an attack``, or nothing.
+    """
 
     heads: tuple[str, ...]
     rows: tuple[Marching, ...]
+    condition: str = ""
 
 
 def movement_table(game: Game) -> MovementTable | None:
     """Return the table of a game whose movement is data; None for any other.
 
-    Its columns are the hexes of a move without attack, the roads and rivers that any unit is helped
+    Its columns are the hexes of a move, the roads and rivers that any unit is helped
     or hindered by, the terrain that stops all, and enemies where some units stop beside them.
     """
     if not game.movement or game.map is None:
         return None
-    columns = {"Hexes": tuple(str(entry.steps) for entry in game.movement)}
+    condition = "" if any(entry.attacks_after for entry in game.movement) else NOT_ATTACKING
+    columns = {"Hexes": tuple(_hexes(entry, condition) for entry in game.movement)}
     columns |= _joined(_ground(game.map, game.movement))
     rows = tuple(
         Marching(entry.id, movement_name(entry), tuple(cells[number] for cells in columns.values()))
         for number, entry in enumerate(game.movement)
     )
-    return MovementTable(tuple(columns), rows)
+    return MovementTable(tuple(columns), rows, condition)
+
+
+def movement_sentences(table: MovementTable, row: Marching) -> str:
+    """Return a row as sentences; ground that makes no difference is left out."""
+    first, *others = row.cells
+    number, *rest = first.split(" ", 1)
+    noun = "hex" if number == "1" else "hexes"
+    hexes = " ".join(filter(None, (number, noun, *rest, table.condition)))
+    pairs = zip(table.heads[1:], others, strict=True)
+    return " ".join((f"{hexes}.", *(f"{head}: {cell}." for head, cell in pairs if cell != "-")))
 
 
 def movement_name(entry: Movement) -> str:
     """Return who an entry is for, as printed: its name, or its id as words."""
     return entry.name or entry.id.replace("-", " ").capitalize()
+
+
+def _hexes(entry: Movement, condition: str) -> str:
+    """Return hexes of a move, with the words that hold for this entry and not for all."""
+    said = "" if condition or entry.attacks_after else f" {NOT_ATTACKING}"
+    return f"{entry.steps}{said}"
 
 
 def _ground(game_map: Map, movement: tuple[Movement, ...]) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -84,7 +107,8 @@ def _effects(line: str, entry: Movement) -> tuple[str, ...]:
         *(f"{more} less, crossing" for more in _steps(line, entry.cost)),
         *(("never crossed",) if line in entry.never else ()),
         *(("stop after crossing",) if line in entry.halts else ()),
-        *(("1 hex only, crossing",) if line in entry.alone else ()),
+        *(("1 hex only, crossing without a bridge",) if line in entry.alone else ()),
+        *(each.text for each in entry.told if each.line == line),
     )
 
 

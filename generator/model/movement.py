@@ -24,6 +24,19 @@ class LineSteps:
 
 
 @dataclass(frozen=True, slots=True)
+class LineWords:
+    """A few words on a kind of feature."""
+
+    KEY: ClassVar[str] = "line"
+    SHORTHAND: ClassVar[str] = "text"
+
+    line: LineId
+    """The kind of feature, one of `lines`."""
+    text: str
+    """The words, for the table of movement."""
+
+
+@dataclass(frozen=True, slots=True)
 class Movement:
     """How far some units move. A unit goes by the first entry that fits it.
 
@@ -36,6 +49,8 @@ class Movement:
     id: str
     steps: Positive
     """Hexes that it moves in a turn in which it does not attack."""
+    attacks_after: bool = False
+    """Whether it may go as far as that and attack afterwards; else an attack takes of its move."""
     name: str = ""
     """Who it is for, as printed: `British ground units`; the id as words where it is left out."""
     side: SideId | None = None
@@ -54,6 +69,8 @@ class Movement:
     """Further steps that it takes to cross a river."""
     never: tuple[LineId, ...] = ()
     """What it never crosses."""
+    told: tuple[LineWords, ...] = ()
+    """What the rules say of it besides, in a few words: `only from east to west`."""
     halts: tuple[LineId, ...] = ()
     """What it stops after crossing."""
     alone: tuple[LineId, ...] = ()

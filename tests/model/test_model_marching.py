@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.model.marching import movement_table
+from generator.model.marching import movement_sentences, movement_table
 from tests.shumshu import game
 
 
@@ -24,13 +24,41 @@ def test_ground_that_does_the_same_shares_a_column() -> None:
     table = movement_table(game("arnhem"))
     assert table is not None
     assert table.heads == ("Hexes", "Highway and road", "River and canal")
-    assert table.rows[0].cells == ("2", "×4 along it", "1 hex only, crossing")
+    assert table.rows[0].cells == ("2", "×4 along it", "1 hex only, crossing without a bridge")
 
 
 def test_what_stops_every_army_is_said() -> None:
     table = movement_table(game("mukden"))
     assert table is not None
     assert table.heads == ("Hexes", "River", "Mountain", "Enemies")
+
+
+def test_an_attack_is_spoken_of_where_it_takes_of_the_move() -> None:
+    first = {}
+    for name in ("mukden", "shumshu"):
+        table = movement_table(game(name))
+        assert table is not None
+        first[name] = movement_sentences(table, table.rows[0])
+    assert first["mukden"].startswith("2 hexes. River: stop after crossing.")
+    assert first["shumshu"] == "1 hex without an attack."
+
+
+def test_an_attack_is_spoken_of_in_the_rows_that_it_hinders_if_not_in_all() -> None:
+    shumshu = game("shumshu")
+    free, *others = shumshu.movement
+    table = movement_table(replace(shumshu, movement=(replace(free, attacks_after=True), *others)))
+    assert table is not None
+    assert [row.cells[0] for row in table.rows] == ["1", *["1 without an attack"] * len(others)]
+    assert movement_sentences(table, table.rows[1]).startswith("1 hex without an attack. Road:")
+
+
+def test_what_the_rules_say_besides_stands_with_its_ground() -> None:
+    table = movement_table(game("myitkyina"))
+    assert table is not None
+    assert [row.cells[table.heads.index("Irrawaddy")] for row in table.rows] == [
+        "never crossed",
+        "only from east to west",
+    ]
 
 
 def test_a_change_of_the_data_changes_the_table() -> None:

@@ -63,7 +63,7 @@ def movement(game: Game) -> Iterator[Passage]:
     found = movement_table(game)
     if found is not None:
         rows = (row(f"movement.{each.id}", each.name, *each.cells) for each in found.rows)
-        yield from table("Hexes a turn without an attack", ("Units", *found.heads), rows)
+        yield from table(f"Hexes a turn {found.condition}".strip(), ("Units", *found.heads), rows)
 
 
 def turns(game: Game, tell: Teller) -> Iterator[Passage]:

@@ -20,7 +20,7 @@ from generator.model.combat import Example, Modifier
 from generator.model.exhibits import Exhibit, anchors_shown, placed
 from generator.model.game import Game
 from generator.model.lookups import Lookup
-from generator.model.marching import MOVEMENT_COSTS, movement_table
+from generator.model.marching import MOVEMENT_COSTS, movement_sentences, movement_table
 from generator.model.names import NumberedSection, numbered_sections
 from generator.model.rules import EDITORIAL, OURS, RULINGS
 from generator.records import dataclass
@@ -130,12 +130,8 @@ def _movement(game: Game) -> Iterator[Passage]:
         return
     yield Passage(MOVEMENT_COSTS, depth=0)
     for row in table.rows:
-        first, *others = row.cells
-        pairs = zip(table.heads[1:], others, strict=True)
-        told = (f"{head}: {cell}." for head, cell in pairs if cell != "-")
-        hexes = f"{first} {'hex' if first == '1' else 'hexes'} without an attack."
         yield Passage(row.name, f"movement.{row.id}")
-        yield Passage(" ".join((hexes, *told)), f"movement.{row.id}")
+        yield Passage(movement_sentences(table, row), f"movement.{row.id}")
 
 
 def _modifiers(game: Game, tell: Teller) -> Iterator[Passage]:

@@ -20,7 +20,7 @@ def movement_panels(game: Game, pen: Pen) -> Iterator[Panel]:
         heads = tuple(map(Cell, table.heads))
         named = {entry.id for entry in game.movement if entry.name}
         lines = tuple(_line(row, row.id in named) for row in table.rows)
-        sheet = GridSheet("", "Without an attack", heads, lines)
+        sheet = GridSheet("", table.condition.capitalize() or "Units", heads, lines)
         yield Panel(MOVEMENT_COSTS, partial(grid_table, sheet, pen=pen))
 
 

@@ -153,7 +153,7 @@ def movement(game: Game) -> str:
         Line(anchor("movement", row.id), row.name, tuple(map(escaped, row.cells)))
         for row in found.rows
     )
-    return table("Hexes a turn without an attack", ("Units", *found.heads), rows)
+    return table(f"Hexes a turn {found.condition}".strip(), ("Units", *found.heads), rows)
 
 
 def modifiers(manual: Manual, reader: Reader) -> str:
