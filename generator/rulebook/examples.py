@@ -30,8 +30,9 @@ _TALL = 360.0
 """Height in points that a story beside a figure may take; a longer one stands above it."""
 _LONGER = 36.0
 """By how many points the story and the steps may be longer than the figure beside them."""
-_TOLD, _SEEN, _STEP = 20.0, 16.0, 11.0
-"""What a break costs between the story and its figure, before the first step, between steps."""
+_TOLD, _SEEN, _READ, _STEP = 60.0, 120.0, 16.0, 11.0
+"""What a break costs between the story and its figure, between the figure and the first step,
+between the story and the first step where there is no figure, and between steps."""
 
 
 def room_in_box(paper: tuple[float, float], *, folded: bool = False) -> float:
@@ -73,9 +74,10 @@ def _rows(setter: Setter, worked: WorkedExample) -> Iterator[Row]:
             yield from beside
             return
     if story:
-        yield Row((Cell(story, LEFT, inside),), _TOLD if figure else _seen(worked), not figure)
+        below = _TOLD if figure else _above_steps(worked, _READ)
+        yield Row((Cell(story, LEFT, inside),), below, not figure)
     if figure is not None:
-        yield _whole(setter, (figure,), _seen(worked))
+        yield _whole(setter, (figure,), _above_steps(worked, _SEEN))
     yield from _steps(setter, worked, LEFT, inside)
 
 
@@ -92,7 +94,7 @@ def _beside(setter: Setter, worked: WorkedExample, figure: SceneFlowable) -> Ite
     if told.tall() <= figure.height + _LONGER:
         yield Row((told, pictured))
         return
-    yield Row((Cell(story, LEFT, width), pictured), _seen(worked))
+    yield Row((Cell(story, LEFT, width), pictured), _above_steps(worked, _SEEN))
     yield from _steps(setter, worked, LEFT, inside)
 
 
@@ -101,9 +103,9 @@ def _story(setter: Setter, worked: WorkedExample) -> tuple[Any, ...]:
     return tuple(setter.story(text)) if text is not None else ()
 
 
-def _seen(worked: WorkedExample) -> float:
+def _above_steps(worked: WorkedExample, price: float) -> float:
     """Return what a break above the first step costs; there is none above a single one."""
-    return _SEEN if len(worked.steps) > 1 else NEVER
+    return price if len(worked.steps) > 1 else NEVER
 
 
 def _steps(setter: Setter, worked: WorkedExample, left: float, width: float) -> Iterator[Row]:

@@ -19,12 +19,15 @@ from generator.rulebook.places import WHOLE, Place, places_of
 
 _WHITE = 0.04
 """White at the foot of a column, as a part of its height, that costs 1; it counts squared."""
+_HOLE = 0.2
+"""White that looks like a hole: it costs ever more, twice the square at this part of the height."""
 _BARE = 0.08
 """The same of the last page."""
 _DRAWN_OUT = 0.5
 """What gaps cost that are drawn out as far as they go."""
-_TURNED = 1.5
-"""How much dearer a break is after which the leaf is turned."""
+_NEEDLESS, _NO_REASON = 6.0, 5.0
+"""What a break costs more that parts what would have found room, and how much dearer it is; as
+much the less as there is less room than that."""
 _OVERFULL = 1e6
 _LEAST = 0.5
 """Share of a column that is filled in any case."""
@@ -105,13 +108,15 @@ def _onward(
     room: Room,
 ) -> list[_Way]:
     """Return the cheapest ways on to the end of a column, one for each place."""
-    tall, dearer = room.height(column), _TURNED if room.turns(column) else 1.0
+    tall, turned = room.height(column), room.turns(column)
     found: dict[int, _Way] = {}
     for way in ways:
         above = places[way.number]
         for number in _within(way.number, places, deepest, tall):
             place = places[number]
-            price = way.price + _foot(above, place, tall) + place.price * dearer
+            needless = _needless(above, place, tall)
+            price = way.price + _foot(above, place, tall) + _NEEDLESS * needless
+            price += (place.turned if turned else place.price) * (1.0 + _NO_REASON * needless)
             if number not in found or price < found[number].price:
                 found[number] = _Way(price, number, way)
     return sorted(found.values(), key=lambda way: way[:2])[:_KEPT]
@@ -136,13 +141,28 @@ def _within(
 
 def _foot(above: Place, below: Place, tall: float) -> float:
     """Return what the white costs that is left in a column between two places, and its gaps."""
-    left = tall - (below.bottom - above.top)
+    left, reach = _left(above, below, tall)
     if left < 0.0:
         return _OVERFULL
-    reach = TIMES * (below.held - above.freed)
     white = max(0.0, left - reach) / tall
     drawn = min(1.0, left / reach) if reach else 0.0
-    return (white / _WHITE) ** 2 + _DRAWN_OUT * drawn**2
+    return (white / _WHITE) ** 2 * (1.0 + (white / _HOLE) ** 4) + _DRAWN_OUT * drawn**2
+
+
+def _left(above: Place, below: Place, tall: float) -> tuple[float, float]:
+    """Return what a column between two places leaves, and by how much its gaps may grow."""
+    return tall - (below.bottom - above.top), TIMES * (below.held - above.freed)
+
+
+def _needless(above: Place, below: Place, tall: float) -> float:
+    """Return how far there is no reason to part what is parted below a column, from 0 to 1.
+
+    There is none if the rest would have found room; else the less, the more white is left.
+    """
+    if below.rest <= 0.0:
+        return 0.0
+    left, reach = _left(above, below, tall)
+    return 1.0 if below.rest <= left else max(0.0, left - reach) / below.rest
 
 
 def _last(
@@ -150,7 +170,8 @@ def _last(
 ) -> Iterator[Paging]:
     """Yield the ways to put all that is left on one page: in one column, or in two that are even.
 
-    Their price is that of the white below both, of how uneven they are, and of all pages.
+    Their price is that of the white below both, of how uneven they are, and of all pages. A
+    paragraph may part to make them even, but it is dearer to part what would have found room.
     """
     above, end, tall = places[way.number], places[-1], room.height(column)
     pages = column // room.columns + 1
@@ -165,7 +186,8 @@ def _last(
         price = way.price + ((1.0 - most / tall) / _BARE) ** 2 + reckoned(pages)
         price += 0.0 if fits else _OVERFULL
         if room.columns > 1:
-            price += _foot(above, place, most) + place.price
+            needless = _needless(above, place, tall)
+            price += _foot(above, place, most) + place.price * (1.0 + _NO_REASON * needless)
             price += _foot(place, end, most) if second else (most / tall / _WHITE) ** 2
         ends = (place,) if place is end else (place, end)
         yield Paging(price, (*_ends(way, places), *ends), pages, most)

@@ -34,7 +34,7 @@ from generator.units import POINT
 PAGES_OF_A_SHEET = 4
 _PAGE = 1.5
 """What a page costs."""
-_NOTES = (0.0, 1.0, 6.0, 60.0)
+_NOTES = (0.0, 1.0, 6.0, 600.0)
 """What so many pages for notes at the end of a booklet cost besides."""
 
 

@@ -28,6 +28,8 @@ OFFICE = ("a4", "letter")
 OVER_ALL = pytest.mark.parametrize(("name", "paper"), [(n, p) for n in GAMES for p in OFFICE])
 WHOLE = 150.0
 """So much of a column, in points, is left empty for a box to stay whole."""
+LINES = 30.0
+"""And so much for a short list or a paragraph."""
 BARE, HALF = 0.2, 0.5
 """No page is emptier than that, nor is the last one."""
 FOOT, HEAD = 70.0, 70.0
@@ -147,9 +149,9 @@ def test_columns_of_the_rules_end_on_one_line_at_the_foot(name: str, paper: str)
         if bookmark.get_title() in whole
     }
     for number in range(tables):
-        # A table or an example that stays whole may leave the foot of the column before it empty.
-        room = WHOLE if held & {number, number + 1} else 0.0
-        assert max(column_feet(document[number])) < FOOT + 10 + room
+        # What stays whole may leave the foot of the column before it empty.
+        room = WHOLE if held & {number, number + 1} else LINES
+        assert max(column_feet(document[number])) < FOOT + room
 
 
 @OVER_ALL

@@ -13,6 +13,7 @@ from reportlab.platypus import Flowable
 from generator.rulebook.cuts import Cut, Cuts
 from generator.rulebook.paging import Paging, Room, columns_of, paged
 from generator.rulebook.paragraphs import Panel, Text
+from generator.rulebook.places import LONELY, TURNED, places_of
 
 WIDTH, TALL = 200.0, 100.0
 STYLE = ParagraphStyle("plain", fontSize=10, leading=12, allowWidows=0, allowOrphans=0)
@@ -20,6 +21,8 @@ STYLE = ParagraphStyle("plain", fontSize=10, leading=12, allowWidows=0, allowOrp
 
 class Brick(Flowable):
     """So high, with room around; it parts between its courses of ten points."""
+
+    bulletText = ""  # noqa: N815 -- reportlab's name
 
     def __init__(self, name: str, height: float, *, parts: bool = False, gap: float = 0.0) -> None:
         super().__init__()
@@ -87,6 +90,24 @@ def test_a_hole_is_shared_out_among_the_columns_before_it() -> None:
     whites = [TALL - high(column) for column in found[:-1]]
     assert whites[0] > 0.0
     assert max(whites) < 70.0
+
+
+def test_what_finds_room_does_not_part_to_make_columns_even() -> None:
+    """Parted, it would leave 11 and 4 points white in place of 1 and 14."""
+    bricks = [Brick("a", 39), Brick("whole", 60, parts=True), Brick("b", 86), Brick("c", 99)]
+    _, found = pages_of(bricks)
+    assert [[brick.name for brick in column] for column in found] == [["a", "whole"], ["b"], ["c"]]
+
+
+def test_two_items_of_a_list_stand_on_either_side_of_a_break() -> None:
+    bricks = [Brick(name, 10) for name in "abcdefg"]
+    for item in bricks[1:]:
+        item.bulletText = "1."
+    _, before, first, second, third, fourth, fifth, _ = places_of(bricks, WIDTH)
+    assert before.price < second.price == third.price == fourth.price
+    assert first.price == fifth.price > LONELY
+    assert [place.rest for place in (before, first, fifth)] == [0.0, 50.0, 10.0]
+    assert all(place.turned == TURNED * place.price for place in (first, second))
 
 
 def test_gaps_that_are_drawn_out_cost_less_than_white() -> None:
