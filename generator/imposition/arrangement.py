@@ -42,12 +42,24 @@ class Sheet:
         """Where a folded sheet is cut across before all; None where it is not."""
         return _foot(self.flat) if self.folded and self.parted else None
 
-    def bare(self, *, back: bool = False) -> Box:
-        """Return the bare paper below all pieces, on the front or on the back."""
+    @property
+    def paired(self) -> bool:
+        """Whether backs come behind it: not where most pieces stand, and the few others are bare.
+
+        Spares do not count: they are blank anyhow.
+        """
+        flat, standing = (
+            [piece for band in bands for piece in band.pieces if not piece.spare]
+            for bands in (self.flat, self.standing)
+        )
+        return len(flat) > len(standing) or any(piece.back.art for piece in flat)
+
+    @property
+    def bare(self) -> Box:
+        """The bare paper below all pieces, where nothing is cut: on the front and behind."""
         left, top, right, bottom = self.outline
-        bands = self.flat if back else self.bands
-        if bands:
-            top = _foot(bands)
+        if self.bands:
+            top = _foot(self.bands)
         return Box(left + APART, top + APART, right - APART, bottom - APART)
 
 
@@ -85,7 +97,7 @@ def _folded(
     last = Sheet(halves.pop(), outline, folded=True) if halves else None
     yield from (Sheet(bands, outline, folded=True) for bands in halves)
     if last and standing:
-        room = Area(whole._replace(top=last.bare().top))
+        room = Area(whole._replace(top=last.bare.top))
         together = _on_one(standing, room)
         if together:
             yield replace(last, bands=(*last.bands, *together), parted=True)

@@ -22,10 +22,16 @@ _FOOT, _LINE = 0.6, 2.9
 _STANDING = (
     "Stand-ups: cut solid, fold dashed lines, glue the panels back to back, the tabs to a base."
 )
-_FOLDED = "Fold along the dashed line, print outside; glue the halves back to back, let dry, cut."
+_FOLDED = "Fold along the dashed line, print outside; glue the halves about a card, let dry, cut."
 _PARTED = (
-    "First cut along the solid line across the sheet. Then fold the part above it, glue its halves "
-    "back to back, let dry, cut."
+    "First cut along the solid line across the sheet. Then fold the part above it, print outside; "
+    "glue its halves about a card, let dry, cut."
+)
+_GLUED = "Glue fronts and backs to the two sides of a card, outline on outline; let dry."
+_CUT = "Cut from mark to mark: first along the rows, then each row into its pieces."
+_GLUED_ABOVE = (
+    "First cut fronts and backs across above the stand-ups. Glue what is above to the two sides of "
+    "a card, outline on outline; let dry, then cut."
 )
 
 
@@ -65,6 +71,8 @@ def _which_edge(each: Sheet, order: Countersheet, face: str) -> str:
     if order.manner is Manner.FOLD:
         return "One side only"
     if order.manner is Manner.SEPARATE:
+        if face == "backs" and each.standing:
+            return f"To be glued behind the flat pieces of {each.name.partition(' of ')[0].lower()}"
         behind = f"To be glued behind {each.name.partition(' of ')[0].lower()}"
         return behind if face == "backs" else "One side only"
     shifted = "moved {:g}, {:g} mm · ".format(*order.offset) if any(order.offset) else ""
@@ -79,10 +87,10 @@ def _what_to_do(each: Sheet, order: Countersheet) -> tuple[str, ...]:
         return (_PARTED, _STANDING) if each.standing else (_PARTED,)
     if each.folded:
         return (_FOLDED,)
-    if Form.STANDING in forms:
-        return (_STANDING,)
-    if order.manner is Manner.SEPARATE:
-        return ("Glue the sheets back to back, outline on outline; let dry, then cut.",)
-    return (
-        "Cut from mark to mark." + (" Round pieces: on the line." if Form.ROUND in forms else ""),
-    )
+    standing = (_STANDING,) if each.standing else ()
+    if not each.flat:
+        return standing
+    cut = _CUT + (" Round pieces: on the line." if Form.ROUND in forms else "")
+    if order.manner is Manner.SEPARATE and each.paired:
+        return (_GLUED_ABOVE, *standing) if standing else (_GLUED, cut)
+    return (cut, *standing)

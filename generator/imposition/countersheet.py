@@ -66,13 +66,13 @@ def countersheets(
     sides = [(_front(each, standing, order), _back(each, standing, order)) for each in sheets]
     if order.manner is Manner.SEPARATE:
         pages = [front for front, _ in sides]
-        pages += [back for each, (_, back) in zip(sheets, sides, strict=True) if each.flat]
+        pages += [back for each, (_, back) in zip(sheets, sides, strict=True) if each.paired]
     elif order.manner is Manner.FOLD:
         pages = [front for front, _ in sides]
     else:
         pages = [page for both in sides for page in both]
     if order.listed and not standing.listed:
-        pages += inventory(ordered, order, None if standing.guided else order.guide)
+        pages += inventory(ordered, order, guided=standing.guided)
     return Cut(tuple(pages), cut)
 
 

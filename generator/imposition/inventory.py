@@ -12,7 +12,7 @@ from itertools import count
 from typing import NamedTuple
 
 from generator.imposition.entries import Line, Setting, lines, sums
-from generator.imposition.guide import Guide, Strip
+from generator.imposition.guide import Strip
 from generator.imposition.ink import BLACK
 from generator.imposition.order import Countersheet, outline_of
 from generator.imposition.packing import Box
@@ -32,9 +32,13 @@ _NAMES = 18.5, 62.0
 """The least and the most room for names, in mm: numbers are not to stand far from them."""
 _MOST_COLUMNS = 5
 _GAP = 4.5  # mm between columns
+_PAIR = 3
+"""Lines of a group with two kinds: parted, each would stand alone."""
 _LOOSER = 1.35
 """By how much lines may be drawn apart to fill their room."""
 _HEAD, _FOOT = 7.0, 5.0
+_LOW = 0.12
+"""How much of a page words are given, if they can do with that."""
 _RULE = "Blanks are to spare: for a piece that is lost, or a thought of your own."
 
 
@@ -100,22 +104,56 @@ def listing(
 
 
 def inventory(
-    pieces: Sequence[Piece], sheet: Countersheet, guide: Guide | None = None
+    pieces: Sequence[Piece], sheet: Countersheet, *, guided: bool = False
 ) -> tuple[Page, ...]:
     """Return pages that list all pieces by group: as few as there can be, and filled.
 
-    Where a page has room below its list, `guide` draws there.
+    Where sheets do not tell already how pieces are made (`guided`), that stands below the list: in
+    pictures where a page has room for them, else in words on the first.
+    """
+    words = None if guided else _words(sheet)
+    told = tuple(lines(pieces))
+    strips = _spacious(told, sheet, None)
+    if words:
+        strips = _spacious(told, sheet, words, len(strips))
+    feet = [None if guided else _shown(strip, sheet) for strip in strips]
+    if not any(feet):
+        feet[0] = words
+    return tuple(
+        _page(strip, f" {number} of {len(strips)}" if strips[1:] else "", pieces, sheet, foot)
+        for number, (strip, foot) in enumerate(zip(strips, feet, strict=True), 1)
+    )
+
+
+def _spacious(
+    told: Sequence[Line], sheet: Countersheet, foot: Strip | None, kept: int = 0
+) -> tuple[Strip, ...]:
+    """Return a list for as few pages as there can be, each with room for a foot.
+
+    Faces may be smaller than on pages of their own where the list is `kept` to so many.
     """
     left, top, right, bottom = _room(sheet)
-    told = tuple(lines(pieces))
-    rooms = (_Room(right - left, bottom - top, pages, sheet.typesetter) for pages in count(1))
-    tried = ((_largest(told, _SPACIOUS, room), room) for room in rooms)
-    found, room = next((found, room) for found, room in tried if found)
-    strips = found.strips(room)
-    return tuple(
-        _page(strip, f" {number} of {len(strips)}" if strips[1:] else "", pieces, sheet, guide)
-        for number, strip in enumerate(strips, 1)
+    height = bottom - top - (foot.height + _GAP if foot else 0.0)
+    rooms = (_Room(right - left, height, pages, sheet.typesetter) for pages in count(1))
+    return next(
+        found.strips(room)
+        for room in rooms
+        if (found := _largest(told, _PICTURES if room.pages == kept else _SPACIOUS, room))
     )
+
+
+def _words(sheet: Countersheet) -> Strip | None:
+    """Return how pieces are made in words, low if that can be."""
+    left, top, right, bottom = _room(sheet)
+    heights = (_LOW * (bottom - top), bottom - top)
+    made = (sheet.words(right - left, height) for height in heights) if sheet.words else ()
+    return next(filter(None, made), None)
+
+
+def _shown(strip: Strip, sheet: Countersheet) -> Strip | None:
+    """Return the pictures of how pieces are made, where there is room for them below a list."""
+    left, top, right, bottom = _room(sheet)
+    return sheet.guide and sheet.guide(right - left, bottom - top - strip.height - _GAP)
 
 
 def _largest(told: Sequence[Line], pictures: Sequence[float], room: _Room) -> _List | None:
@@ -180,15 +218,24 @@ def _divided(
         needed = own = setting.height(line)
         if line.piece is None:
             group = [other for other in told if other.group == line.group]
-            members = group if whole else told[number : number + 2]
+            members = group if whole or len(group) <= _PAIR else group[:2]
             needed = sum(map(setting.height, members))
         begun = any(other.piece for other in columns[-1])
         if begun and here + needed > height and not (whole and line.piece):
-            columns.append([Line(line.group, continued=True)] if line.piece else [])
+            columns.append(_continued(columns[-1], line, told[number + 1 :]))
             here = sum(map(setting.height, columns[-1]))
         columns[-1].append(line)
         here += own
     return tuple(map(tuple, columns))
+
+
+def _continued(column: list[Line], line: Line, rest: Sequence[Line]) -> list[Line]:
+    """Begin a column with `line`; what were alone of its group there has the one before with it."""
+    if line.piece is None:
+        return []
+    last = not rest or rest[0].piece is None
+    company = [column.pop()] if last and all(each.piece for each in column[-2:]) else []
+    return [Line(line.group, continued=True), *company]
 
 
 def _titled(strip: Strip, more: str, pieces: Sequence[Piece], typesetter: Typesetter) -> Strip:
@@ -203,7 +250,7 @@ def _titled(strip: Strip, more: str, pieces: Sequence[Piece], typesetter: Typese
 
 
 def _page(
-    strip: Strip, number: str, pieces: Sequence[Piece], sheet: Countersheet, guide: Guide | None
+    strip: Strip, number: str, pieces: Sequence[Piece], sheet: Countersheet, made: Strip | None
 ) -> Page:
     paper, typesetter, room = sheet.paper, sheet.typesetter, _room(sheet)
     left, top, right, bottom = paper.printable
@@ -214,9 +261,8 @@ def _page(
         strip.within(Box(left, room.top, right, foot), "inventory"),
         *_rule(pieces, (left, bottom - 0.8), typesetter),
     ]
-    bare = Box(room.left, foot + _GAP, room.right, room.bottom)
-    made = guide(bare.right - bare.left, bare.bottom - bare.top) if guide else None
     if made:
+        bare = Box(room.left, foot + _GAP, room.right, room.bottom)
         items.append(made.within(bare, "guide"))
     return Page(paper.width, paper.height, tuple(items), name=name)
 

@@ -47,6 +47,8 @@ class Countersheet:
     offset: tuple[float, float] = (0.0, 0.0)
     guide: Guide | None = None
     """What is drawn where a sheet has room for it."""
+    words: Guide | None = None
+    """What stands in its place where there is no room for it."""
     listed: bool = False
     """Whether all pieces are listed: on a sheet that has room for it, else on pages behind."""
 

@@ -26,6 +26,7 @@ _STEPS = {
         "fold",
         "Score and fold",
         (
+            "First cut along the solid line across the sheet, where there is one. "
             "Run a blunt knife or an empty pen along the dashed line, then fold the sheet with the "
             "print outside. Front and back now lie behind one another."
         ),
@@ -42,8 +43,9 @@ _STEPS = {
         "fold",
         "Fold and glue",
         (
-            "Score the sheet with the dashed line down its middle, fold it with the print outside, "
-            "and glue its halves to both sides of a piece of card."
+            "First cut along the solid line, where one runs across the sheet. Score the part with "
+            "the dashed line down its middle, fold it with the print outside, and glue its halves "
+            "about a sheet of card."
         ),
     ),
     "cut": (
@@ -52,6 +54,14 @@ _STEPS = {
         (
             "From mark to mark: first the long cuts along the rows, then each row across into its "
             "pieces. Always cut from the same face."
+        ),
+    ),
+    "cut-flat": (
+        "cut",
+        "Cut",
+        (
+            "Cut the pieces that lie flat from mark to mark: first the long cuts along the row, "
+            "then across."
         ),
     ),
     "stand": (
@@ -148,7 +158,7 @@ def _steps(game: Game) -> Iterator[str]:
     if counters is not None:
         standing = counters.counters.shape is Shape.STAND_UP
         if counters.markers or not standing:
-            yield from ("fold-and-glue", "cut") if standing else ("fold", "glue", "cut")
+            yield from ("fold-and-glue", "cut-flat") if standing else ("fold", "glue", "cut")
         if standing:
             yield "stand"
         yield "sort"

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
+from generator.drawing.block import Block
 from generator.drawing.counters import CounterPiece, Cut, Face, pieces, told_apart
 from generator.drawing.counters.backs import blank_face
 from generator.drawing.furniture import Pen
-from generator.drawing.kit import Materials, spread, step_strip, tiles
+from generator.drawing.kit import Materials, spread, step_beside, step_strip, step_words, tiles
 from generator.imposition import (
     Countersheet,
     Form,
@@ -58,7 +59,7 @@ def draw_counters(workshop: Workshop, edition: Edition) -> Drawn:
         Manner(edition.product.variant),
         wishes.turn,
         wishes.offset,
-        _guide(game, drawn, edition, pen),
+        *_guides(game, drawn, edition, pen),
         listed=True,
     )
     blanks = _blanks(drawn, game.sides, pen)
@@ -80,18 +81,33 @@ def draw_calibration(workshop: Workshop, edition: Edition) -> Drawn:
     return Sheets(pages, two_sided=True, turn=workshop.wishes.turn)
 
 
-def _guide(game: Game, drawn: Sequence[CounterPiece], edition: Edition, pen: Pen) -> Guide:
-    """Return what draws, where paper is bare, how pieces with such backs are made."""
+def _guides(
+    game: Game, drawn: Sequence[CounterPiece], edition: Edition, pen: Pen
+) -> tuple[Guide, Guide]:
+    """Return what draws, where paper is bare, how pieces with such backs are made: and in words.
+
+    Of stand-ups no flat pieces are shown, though there be some markers.
+    """
     fronts, backs = (spread(tiles(drawn, pen, back=back), _SHOWN) for back in (False, True))
     made = Materials(fronts, backs, game.map, edition.ink, pen)
     shown = _STEPS[Manner(edition.product.variant)]
     found = [step for step in steps(game) if step.id in shown]
 
-    def guide(width: float, height: float) -> Strip | None:
-        block = step_strip(found, made, width, height)
-        return Strip(block.width, block.height, block.items) if block else None
+    standing = any(step.id == "stand" for step in found)
 
-    return guide
+    def guide(width: float, height: float) -> Strip | None:
+        if standing:
+            return _strip(step_beside(found, "stand", made, width, height))
+        return _strip(step_strip(found, made, width, height))
+
+    def words(width: float, height: float) -> Strip | None:
+        return _strip(step_words(found, made, width, height))
+
+    return guide, words
+
+
+def _strip(block: Block | None) -> Strip | None:
+    return Strip(block.width, block.height, block.items) if block else None
 
 
 def _blanks(drawn: Sequence[CounterPiece], sides: Sequence[Side], pen: Pen) -> dict[_Kind, Face]:

@@ -20,6 +20,8 @@ from generator.imposition import (
     Turn,
     countersheets,
 )
+from generator.imposition.entries import Setting, lines
+from generator.imposition.inventory import _divided
 from generator.imposition.order import outline_of
 from generator.scene import (
     IDENTITY,
@@ -36,7 +38,7 @@ from generator.scene import (
 from tests.imposition.countersheets import OFFICE, mixes, piece, spares_of
 from tests.typesetting import typesetter
 
-HIGH = 40.0
+HIGH, LOW = 40.0, 12.0
 
 
 def guide(width: float, height: float) -> Strip | None:
@@ -218,3 +220,52 @@ def test_nothing_in_the_margins_runs_into_anything_else(form: Form, manner: Mann
             rows.setdefault(round(text.at[1], 1), []).append((left, right))
         for row in rows.values():
             assert all(one[1] < other[0] for one, other in pairwise(sorted(row)))
+
+
+def words(width: float, height: float) -> Strip | None:
+    if height < LOW:
+        return None
+    return Strip(width, LOW, (Path(rectangle(0.0, 0.0, width, LOW)),))
+
+
+@pytest.mark.parametrize("manner", list(Manner))
+@pytest.mark.parametrize("count", [30, 60, 150, 400])
+def test_words_stand_where_there_is_no_room_for_pictures(manner: Manner, count: int) -> None:
+    pieces = [piece(f"r{n % 7}", "Red") for n in range(count)]
+    order = replace(sheet(manner, listed=True), guide=lambda *_: None, words=words)
+    pages = countersheets(pieces, order, spares_of(pieces)).pages
+    assert len([place for page in pages for place in found(page.items, "guide")]) == 1
+
+
+@pytest.mark.parametrize("turn", Turn)
+def test_nothing_is_told_behind_what_is_cut_out(turn: Turn) -> None:
+    pieces = [piece("marker", "Markers")]
+    pieces += [piece(f"a{n}", "Red", 18.0, Form.STANDING) for n in range(5)]
+    order = replace(sheet(Manner.DUPLEX, listed=True), turn=turn)
+    front, back = countersheets(pieces, order, spares_of(pieces)).pages
+    foot = max(place.apply((0.0, pieces[1].cut[1]))[1] for place in found(front.items, "stand-up"))
+    (told,) = [place.apply((0.0, 0.0))[1] for place in found(back.items, "list")]
+    assert (told > foot) if turn is Turn.LONG else (told < PAPERS["a4"].height - foot)
+
+
+def test_nothing_is_glued_behind_stand_ups_and_a_marker_with_a_bare_back() -> None:
+    standing = [piece(f"a{n}", "Red", 18.0, Form.STANDING) for n in range(5)]
+    marker = piece("marker", "Markers")
+    bare = replace(marker, back=replace(marker.back, art=()))
+    order = sheet(Manner.SEPARATE, listed=True)
+    (page,) = countersheets([bare, *standing], order, spares_of([bare])).pages
+    assert not [text for text in _texts(page.items) if "glued behind" in text.content]
+    printed = replace(bare, back=replace(bare.back, art=(Path(rectangle(0, 0, 1, 1)),)))
+    pages = countersheets([printed, *standing], order, spares_of([printed])).pages
+    assert [page.name for page in pages] == ["Sheet 1 of 1, front", "Sheet 1 of 1, back"]
+
+
+@given(st.lists(st.integers(1, 14), min_size=1, max_size=4))
+@settings(max_examples=25, deadline=None)
+def test_no_column_of_the_list_opens_with_a_last_line_alone(sizes: list[int]) -> None:
+    pieces = [piece(f"u{n}", f"G{group}") for group, size in enumerate(sizes) for n in range(size)]
+    told = tuple(lines((*pieces, *spares_of(pieces))))
+    setting = Setting(10.0, 60.0, typesetter())
+    for column in _divided(told, setting, 60.0, whole=False):
+        if column[0].continued and len(column) > 1:
+            assert len([line for line in column if line.group == column[0].group]) > 2

@@ -4,7 +4,7 @@ from generator.drawing.kit.cover import SIGNPOST, Bound, Cover, cover_page
 from generator.drawing.kit.making import making_page
 from generator.drawing.kit.materials import spread, tiles
 from generator.drawing.kit.props import Materials
-from generator.drawing.kit.strip import step_strip
+from generator.drawing.kit.strip import step_beside, step_strip, step_words
 from generator.drawing.kit.tabletop import tabletop
 
 __all__ = [
@@ -15,7 +15,9 @@ __all__ = [
     "cover_page",
     "making_page",
     "spread",
+    "step_beside",
     "step_strip",
+    "step_words",
     "tabletop",
     "tiles",
 ]
