@@ -62,6 +62,17 @@ def test_it_goes_on_to_the_frame() -> None:
     assert ground.closed.bounds[0] < west - 1.5
 
 
+def test_beyond_the_map_its_border_runs_straight_to_the_frame() -> None:
+    """No stair of hexes: land goes on as the hex that is nearest, out of play or not."""
+    ground = survey(field("x x x .\nx x x .\n. . . .\n. . . ."))
+    layout = ground.layout
+    north, south = (layout.centre(layout.grid.hex(label)) for label in ("0102", "0103"))
+    middle = (north[1] + south[1]) / 2
+    for far in (0.6, 1.0, 1.4, 1.8):
+        assert ground.closed.contains(Point(north[0] - far - 0.3, middle - 0.1))
+        assert not ground.closed.contains(Point(north[0] - far - 0.3, middle + 0.1))
+
+
 def test_the_strand_of_an_island_out_of_play_belongs_to_it() -> None:
     """Its coast reaches into hexes of the sea: nowhere does a strip of it look like clear land."""
     ground = survey(field("~ ~ ~ ~ ~\n~ x ~ . ~\n~ x ~ . ~\n~ ~ ~ ~ ~"))

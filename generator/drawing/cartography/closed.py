@@ -1,39 +1,79 @@
 """The land out of play: which part of the painted land nobody enters.
 
-In: a country, the land as it is drawn. Out: an area whose borders are hexsides on land, and the
-shore at the water.
+In: a board, the land as it is drawn, how far that reaches. Out: an area whose borders are hexsides
+on land, and the shore at the water. Land beyond the map goes on as the hex that is nearest.
 """
 
 from __future__ import annotations
 
-from shapely import MultiPolygon, Polygon, get_parts, intersection, intersects, prepare, union_all
+from collections.abc import Mapping
+
+from shapely import (
+    MultiPoint,
+    MultiPolygon,
+    Polygon,
+    box,
+    get_parts,
+    intersection,
+    intersects,
+    prepare,
+    union_all,
+    voronoi_polygons,
+)
 from shapely.geometry.base import BaseGeometry
 
-from generator.drawing.cartography.surroundings import Country
+from generator.drawing.cartography.board import Board
 from generator.geometry.layout import HexLayout
 from generator.geometry.shapes import hexagon, region
+from generator.hexes import Hex, neighbours
 
 _TOUCH = 1e-6  # hex units: land on both sides of a hexside is one
 
 
-def closed_ground(around: Country, land: MultiPolygon, layout: HexLayout) -> MultiPolygon:
-    """Return the land in hexes that are closed, with what of it lies in hexes of the sea."""
-    closed = [at for at in around.looks if at in around.closed]
-    if not closed:
+def closed_ground(
+    plan: Board, land: MultiPolygon, layout: HexLayout, reach: tuple[float, float, float, float]
+) -> MultiPolygon:
+    """Return the land in closed hexes and beyond them, with what of it lies in hexes of the sea.
+
+    The land fills the rectangle `reach`: left, top, right, bottom. Land beyond hexes in
+    play that does not get there, between closed land, is closed as well.
+    """
+    if not plan.closed:
         return MultiPolygon()
-    hexes = region(layout, closed)
-    found = [intersection(hexes, land)]
-    open_land = [at for at, dry in around.dry.items() if dry and at not in around.closed]
-    in_play = region(layout, open_land).buffer(_TOUCH)
+    hexes = sorted({*plan.looks, *plan.closed}, key=lambda at: (at.r, at.q))
+    beyond = _beyond(layout, hexes, box(*reach))
+    closed = [at for at in hexes if at in plan.closed]
+    open_land = [at for at in plan.land if at not in plan.closed]
+    frame = box(*reach).boundary
+    open_beyond = get_parts(union_all(_of(beyond, open_land)))
+    going_on = [part for part in open_beyond if intersects(part, frame)]
+    wedges = [part for part in open_beyond if not intersects(part, frame)]
+    barred = union_all([region(layout, closed), *_of(beyond, closed), *wedges])
+    in_play = union_all([region(layout, open_land), *going_on]).buffer(_TOUCH)
     prepare(in_play)
     strands = [
         strand
-        for at, dry in around.dry.items()
-        if not dry and at not in around.closed
-        for strand in get_parts(intersection(hexagon(layout, at), land))
+        for at, dry in plan.dry.items()
+        if not dry and at not in plan.closed
+        for field in (hexagon(layout, at), *_of(beyond, [at]))
+        for strand in get_parts(intersection(field, land))
         if not strand.is_empty and not intersects(in_play, strand)
     ]
-    return _polygons(union_all([*found, *_joined(hexes, strands)]))
+    return _polygons(union_all([intersection(barred, land), *_joined(barred, strands)]))
+
+
+def _beyond(layout: HexLayout, hexes: list[Hex], reach: Polygon) -> Mapping[Hex, BaseGeometry]:
+    """Return for each hex at the border of a map what of the rectangle around is nearest to it."""
+    known = frozenset(hexes)
+    border = [at for at in hexes if any(near not in known for near in neighbours(at))]
+    centres = MultiPoint([layout.centre(at) for at in border])
+    cells = voronoi_polygons(centres, extend_to=reach, ordered=True).geoms
+    around = reach.difference(region(layout, hexes))
+    return {at: intersection(cell, around) for at, cell in zip(border, cells, strict=True)}
+
+
+def _of(beyond: Mapping[Hex, BaseGeometry], hexes: list[Hex]) -> list[BaseGeometry]:
+    return [beyond[at] for at in hexes if at in beyond]
 
 
 def _joined(hexes: BaseGeometry, strands: list[BaseGeometry]) -> list[BaseGeometry]:

@@ -106,7 +106,7 @@ def survey(game_map: Map, reach: Reach = REACH) -> Ground:
         tuple(_wash(classes, look) for look in looks if look.tinted),
         relief(classes, looks, seed),
         survey_courses(plan, layout, land, raster.bounds, seed),
-        closed_ground(around, land, layout),
+        closed_ground(plan, land, layout, raster.bounds),
         _unknown(game_map) + (() if is_true else (untrue_coast(),)),
     )
 

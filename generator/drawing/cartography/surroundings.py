@@ -29,8 +29,6 @@ class Country:
 
     looks: Mapping[Hex, str]
     dry: Mapping[Hex, bool]
-    closed: frozenset[Hex]
-    """Those out of play, as far as land lies there: beyond the map what goes on from such hexes."""
 
 
 def _unknown(_: Point) -> None:
@@ -48,7 +46,7 @@ def country(
     A hex off the map takes the look that most of its known neighbours share; one that touches the
     sea, or a headland, is sea. Where `dry_at` knows of a hex's centre it goes before.
     """
-    looks, dry, closed = dict(board.looks), dict(board.dry), set(board.closed)
+    looks, dry = dict(board.looks), dict(board.dry)
     maritime = SEA in looks.values()
     headlands = _headlands(board) if maritime else frozenset()
     while ring := _around(looks, layout, box):
@@ -57,10 +55,8 @@ def country(
             at_sea = any(looks[near] == SEA or near in headlands for near in beside)
             true = dry_at(layout.centre(at))
             dry[at] = not at_sea and any(dry[near] for near in beside) if true is None else true
-            if 2 * sum(near in closed for near in beside) > len(beside):
-                closed.add(at)
         looks |= {at: _look(beside, looks, dry, dry[at]) for at, beside in known.items()}
-    return Country(looks, dry, frozenset(closed))
+    return Country(looks, dry)
 
 
 def _headlands(board: Board) -> frozenset[Hex]:

@@ -22,6 +22,8 @@ from generator.text import Typesetter
 
 BLACK_HALO = 0.6
 """How far a halo reaches among black patterns, in mm."""
+CROSSING_HALO = 0.3
+"""How far it reaches where letters stand on a black line."""
 
 
 class Rank(IntEnum):
@@ -70,6 +72,8 @@ class Desk:
     table: Table
     land: Crowding
     """The land at one a square millimetre."""
+    lines: Crowding
+    """The same of rivers, roads and works."""
 
     def size(self, style: Style) -> float:
         """Return the size in mm of a style on this plate."""
@@ -98,5 +102,8 @@ class Desk:
         on_land = float(self.land.price(array).sum()) > covered / 2
         palette = self.plate.palette
         paint = Paint(palette.halo if on_land else palette.mist, self.plate.veil(style.veil))
-        reach = style.halo if self.plate.in_colour else max(style.halo, BLACK_HALO)
+        reach = style.halo
+        if not self.plate.in_colour:  # a line goes on between letters that must stand on it
+            crosses = float(self.lines.price(array).sum()) > 0.0
+            reach = min(reach, CROSSING_HALO) if crosses else max(reach, BLACK_HALO)
         return self.typesetter.halo(text, self.plate.pens.line(reach), paint), text

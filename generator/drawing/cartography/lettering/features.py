@@ -55,7 +55,7 @@ _BROKEN = 1.5  # price of two lines
 _LEADING = 1.0  # from line to line, in type sizes
 _DEEP = 0.3  # so far within land out of play, in circumradii, names of its lines are not set
 _PROMISING = 14  # places in which the name is really set
-_BESIDE = (0.9, 1.5, 2.2, 3.0, 3.9)
+_BESIDE = (0.9, 1.5, 2.2, 3.0, 3.9, 5.0, 6.2)
 _BEARINGS = range(0, 360, 15)
 
 

@@ -38,10 +38,10 @@ from generator.text import Typesetter
 
 _ROUNDS, _MORE = 3, 5
 """How often names and numbers are set; oftener while a number finds no room."""
-_PRICES = {Stage.WATER: 8.0, Stage.ROAD: 5.0, Stage.WORK: 8.0}
-_BLACK_PRICES = {Stage.WATER: 12.0, Stage.ROAD: 6.0, Stage.WORK: 8.0}
+_PRICES = {Stage.WATER: 11.0, Stage.ROAD: 9.0, Stage.WORK: 12.0}
+_BLACK_PRICES = {Stage.WATER: 22.0, Stage.ROAD: 16.0, Stage.WORK: 22.0}
 """What it costs to cover a square millimetre of a line; a black one is broken by a white halo."""
-_BROKEN = 0.45  # so far from a black river, in mm, a name's halo breaks it
+_BROKEN = 0.6  # so far from a black river, in mm, a name's halo breaks it
 _COAST, _ZONE, _HOUSES, _NUMBER = 3.5, 4.0, 6.0, 8.0
 _RIM, _AT_FRAME = 1.8, 1.5  # the strip along the frame, in mm, that names had better leave free
 _POST = 4.0  # the same of where the name of a unit will stand, for symbols
@@ -64,10 +64,11 @@ def letter(plate: Plate, typesetter: Typesetter, frame: Box, avoid: Sequence[Box
     """Letter a map within `frame`, clear of the boxes to `avoid`; the best of a few rounds."""
     crowding, land = _crowding(plate, frame), Crowding(frame)
     land.add_area(plate.land, 1.0)
+    lines = _lines(plate, frame)
     rounds: list[Lettering] = []
     urgent: tuple[Origin, ...] = ()
     for number in range(_MORE):
-        desk = Desk(plate, typesetter, Table(frame, avoid, crowding.copy()), land)
+        desk = Desk(plate, typesetter, Table(frame, avoid, crowding.copy()), land, lines)
         rounds.append(_round(desk, urgent))
         numbers, _ = _loss(rounds[-1])
         if not set(rounds[-1].failed) - set(urgent) or (number + 1 >= _ROUNDS and not numbers):
@@ -143,6 +144,16 @@ def _urgent(
         else:
             book.set(origin)
     return tuple(items), tuple(failed)
+
+
+def _lines(plate: Plate, frame: Box) -> Crowding:
+    """Return all rivers and roads, and works but ferries, whose names may well cut them."""
+    lines = Crowding(frame)
+    for name, courses in plate.courses.items():
+        if name != "ferry":
+            drawn = union_all([course.line for course in courses])
+            lines.add_lines(drawn, plate.pens.line(LINES[name].breadth) / 2, 1.0)
+    return lines
 
 
 def _crowding(plate: Plate, frame: Box) -> Crowding:
