@@ -3,27 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 
 from generator.checks.subject import Subject
 from generator.diagnostics import Origin
 from generator.model.prose import Words
+from generator.model.wording import listed
 
 FEW = 8
 """So many known names are listed where none is near."""
-
-
-def counted(number: int, noun: str, nouns: str | None = None) -> str:
-    """Return ``1 row`` or ``3 rows``."""
-    return f"{number} {noun}" if number == 1 else f"{number} {nouns or noun + 's'}"
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """Return ``11``, ``11 and 12`` or ``11, 12 and 13``."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
 def suggestion(known: Collection[str], meant: str | None) -> str | None:

@@ -13,6 +13,7 @@ from generator.model.combat import Modifier, ModifierKind, Party, Replacement, S
 from generator.model.names import OWNER
 from generator.model.prose import Prose, Reference
 from generator.model.tables import LevelTable, Table
+from generator.model.wording import counted
 
 _COIN = 2
 """Faces of a coin."""
@@ -145,8 +146,3 @@ def _replacement(entry: Replacement) -> str:
     chance = f" ({entry.chance})" if entry.chance else ""
     otherwise = f", else {entry.otherwise or entry.result}" if entry.chance else ""
     return f"{entry.result} becomes {entry.becomes}{chance}{otherwise}"
-
-
-def counted(number: int, noun: str) -> str:
-    """Return a number of things: ``1 column``, ``2 columns``."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -9,6 +9,7 @@ from generator.model.game import Ending, Game
 from generator.model.prose import Prose, Reference, Words
 from generator.model.quantities import cells, chances, effects, throws
 from generator.model.rules import Section
+from generator.model.wording import listed
 from generator.records import dataclass
 
 NUMBER_WORDS = (
@@ -162,15 +163,9 @@ def _map_names(game: Game) -> dict[str, dict[str, str]]:
         "zone": {zone.id: zone.name for zone in game_map.zones},
         "box": {box.id: box.name for box in game_map.boxes},
         "track": {track.id: track.name for track in game_map.tracks},
-        "hexes": {name: _listed(hexes) for name, hexes in areas.items()},
+        "hexes": {name: listed(hexes) for name, hexes in areas.items()},
         "size": {name: str(len(hexes)) for name, hexes in areas.items()},
     }
-
-
-def _listed(items: tuple[str, ...]) -> str:
-    """Return ``A5, A6 and A7``."""
-    *most, last = items or ("",)
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def _counter_names(game: Game) -> dict[str, dict[str, str]]:

@@ -6,12 +6,13 @@ up counters lie, how many may stand together.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from generator.diagnostics import Origin
 from generator.model.counters import Counters, Face, LimitKind, Setup, Where
 from generator.model.game import Game
 from generator.model.map import Map
+from generator.model.wording import listed
 
 
 def chosen(where: Where) -> bool:
@@ -61,9 +62,9 @@ def _parts(setup: Setup, counters: Counters, game_map: Map) -> Iterator[str]:
 def _place(where: Where, game_map: Map) -> str:
     spots = _spots(where, game_map)
     if chosen(where):
-        return f"on {_listed(spots, 'or')}, as the owner chooses"
+        return f"on {listed(spots, 'or')}, as the owner chooses"
     if spots:
-        return f"one on each of {_listed(spots, 'and')}" if spots[1:] else f"on {spots[0]}"
+        return f"one on each of {listed(spots, 'and')}" if spots[1:] else f"on {spots[0]}"
     return _elsewhere(where, game_map)
 
 
@@ -72,15 +73,15 @@ def _elsewhere(where: Where, game_map: Map) -> str:
     zones = {zone.id: zone.name for zone in game_map.zones}
     boxes = {box.id: box.name for box in game_map.boxes}
     if where.zones:
-        return f"in {_listed([zones.get(zone, zone) for zone in where.zones], 'or')}"
+        return f"in {listed([zones.get(zone, zone) for zone in where.zones], 'or')}"
     if where.box is not None:
         return f"in the box {boxes.get(where.box, where.box)}"
     if where.hexsides:
-        return f"from off the map into {_listed([_hex(side) for side in where.hexsides], 'or')}"
+        return f"from off the map into {listed([_hex(side) for side in where.hexsides], 'or')}"
     if where.off_map:
         return "off the map"
     kept = [zones.get(zone, zone) for zone in where.not_zones]
-    return f"anywhere but in {_listed(kept, 'or')}" if kept else "anywhere"
+    return f"anywhere but in {listed(kept, 'or')}" if kept else "anywhere"
 
 
 def _spots(where: Where, game_map: Map) -> list[str]:
@@ -93,9 +94,3 @@ def _spots(where: Where, game_map: Map) -> list[str]:
 def _hex(hexside: str) -> str:
     """Return the hex of a hexside such as ``B1/s``."""
     return hexside.partition("/")[0]
-
-
-def _listed(names: Sequence[str], last: str) -> str:
-    """Return ``A5, A6 or A7``."""
-    *most, final = names
-    return f"{', '.join(most)} {last} {final}" if most else final

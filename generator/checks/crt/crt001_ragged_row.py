@@ -10,9 +10,9 @@ from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.subject import Subject
-from generator.checks.wording import counted
 from generator.diagnostics import Finding, Severity
 from generator.model.tables import CategoryTable, OddsTable
+from generator.model.wording import counted
 
 
 def ragged_rows(subject: Subject) -> Iterator[Finding]:

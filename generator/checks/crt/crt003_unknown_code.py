@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from generator.checks.check import Check
 from generator.checks.results import results_of
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.combat import read_outcome
 from generator.diagnostics import Finding, Severity
 from generator.model.tables import Code
+from generator.model.wording import listed
 from generator.nearness import all_nearest
 
 _LIKE = 0.5

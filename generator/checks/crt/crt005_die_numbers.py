@@ -11,11 +11,11 @@ from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.combat import row_numbers
 from generator.diagnostics import Finding, Origin, Related, Severity
 from generator.model.numbers import Dice
 from generator.model.tables import CategoryTable, OddsTable
+from generator.model.wording import listed
 from generator.records import dataclass
 
 

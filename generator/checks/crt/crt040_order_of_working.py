@@ -15,9 +15,9 @@ from itertools import pairwise
 
 from generator.checks.check import Check
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Related, Severity
 from generator.model.combat import Modifier, ModifierKind
+from generator.model.wording import listed
 
 _ADDS = frozenset(
     {ModifierKind.FACTOR, ModifierKind.COLUMN, ModifierKind.DIE, ModifierKind.STRENGTH}

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Severity
 from generator.model.numbers import Dice
+from generator.model.wording import listed
 
 _KEYS = ("die", "column_die", "contest")
 

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Origin, Severity
 from generator.model.counters import Counters
 from generator.model.numbers import Factors
+from generator.model.wording import listed
 
 
 def wrong_number_of_factors(subject: Subject) -> Iterator[Finding]:

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from generator.checks.check import Check
 from generator.checks.muster import by_formation
 from generator.checks.subject import Subject
-from generator.checks.wording import counted
 from generator.diagnostics import Finding, Severity
 from generator.model.numbers import FactorSums
+from generator.model.wording import counted
 
 
 def totals_that_differ(subject: Subject) -> Iterator[Finding]:

@@ -13,9 +13,9 @@ from typing import Final
 
 from generator.checks.check import Check
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Severity
 from generator.model.arms import UnitType
+from generator.model.wording import listed
 
 _CAVALRY = frozenset({UnitType.CAVALRY, UnitType.RECONNAISSANCE, UnitType.ARMOUR})
 _FOOT = frozenset(

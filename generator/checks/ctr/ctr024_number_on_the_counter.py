@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from generator.checks.check import Check
 from generator.checks.ordinals import numbers_in
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Severity
+from generator.model.wording import listed
 
 
 def strange_numbers(subject: Subject) -> Iterator[Finding]:

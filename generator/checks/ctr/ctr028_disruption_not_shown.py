@@ -11,9 +11,9 @@ from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.subject import Subject
-from generator.checks.wording import counted
 from generator.diagnostics import Finding, Severity
 from generator.model.counters import BackKind, Counters, MarkerSymbol, Unit
+from generator.model.wording import counted
 
 
 def disruption_not_shown(subject: Subject) -> Iterator[Finding]:

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from generator.checks.check import Check
 from generator.checks.muster import by_formation
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Origin, Severity
+from generator.model.wording import listed
 
 
 def other_make_up(subject: Subject) -> Iterator[Finding]:

@@ -14,8 +14,8 @@ from generator.checks.check import Check
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.checks.wording import counted
 from generator.diagnostics import Finding, Severity
+from generator.model.wording import counted
 
 _COINS = Phrase(rf"(?P<number>{NUMBER})\s+coins?\b")
 _CHANCE = re.compile(r"(?<![\d.])(?P<number>\d{1,3}(?:\.\d+)?)%")

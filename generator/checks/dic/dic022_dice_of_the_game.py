@@ -13,10 +13,10 @@ from generator.checks.check import Check
 from generator.checks.sentences.numbers import CARDINALS, NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Severity
 from generator.model.numbers import Dice
 from generator.model.tables import LevelTable, Table
+from generator.model.wording import listed
 
 _DICE = re.compile(
     r"(?<![\w\N{VULGAR FRACTION ONE HALF}])(?P<number>[1-9]?)[dD](?P<faces>[1-9]\d{0,2})\b"

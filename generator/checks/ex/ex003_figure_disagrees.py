@@ -15,13 +15,13 @@ from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Origin, Severity
 from generator.hexes import BadReference, Hex, distance, hexside_between, step_between
 from generator.model.combat import Example, Modifier, Situation
 from generator.model.counters import Unit
 from generator.model.prose import Reference
 from generator.model.situations import start_of
+from generator.model.wording import listed
 from generator.play import ATTACK, DEFENCE, Board, board_of, factor_sums
 from generator.records import dataclass
 

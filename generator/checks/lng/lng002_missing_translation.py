@@ -13,9 +13,10 @@ from dataclasses import fields
 from generator.checks.check import Check
 from generator.checks.subject import Subject
 from generator.checks.translating import Pair, pairs
-from generator.checks.wording import FEW, counted, listed
+from generator.checks.wording import FEW
 from generator.diagnostics import Finding, Severity
 from generator.model.translated import key_of
+from generator.model.wording import counted, listed
 
 
 def missing_translations(subject: Subject) -> Iterator[Finding]:

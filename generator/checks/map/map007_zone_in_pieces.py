@@ -10,10 +10,10 @@ from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Severity
 from generator.hexes import Grid, rings
 from generator.model.map import Zone, ZoneKind
+from generator.model.wording import listed
 
 _WHOLE = frozenset({ZoneKind.AREA, ZoneKind.RANGE})
 

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.subject import Subject
-from generator.checks.wording import counted
 from generator.diagnostics import Finding, Severity
+from generator.model.wording import counted
 
 
 def terrains_of_another_size(subject: Subject) -> Iterator[Finding]:

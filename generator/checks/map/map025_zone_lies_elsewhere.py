@@ -13,10 +13,10 @@ from typing import TypeAlias
 from generator.checks.check import Check
 from generator.checks.courses import courses
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Severity
 from generator.hexes import Hex, neighbours
 from generator.model.map import Zone
+from generator.model.wording import listed
 
 _Rule: TypeAlias = tuple[str, Callable[[Hex], bool]]
 """What is said of all hexes of a zone, as the end of a message, and whether it holds of one."""

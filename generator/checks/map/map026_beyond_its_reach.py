@@ -12,12 +12,12 @@ from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Severity
 from generator.hexes import Grid
 from generator.model.ground import PLACES_IN_A_DEGREE
 from generator.model.map import Map, Reach, Zone
 from generator.model.plane import centre, plane_of
+from generator.model.wording import listed
 
 
 def zones_beyond_their_reach(subject: Subject) -> Iterator[Finding]:

@@ -12,9 +12,9 @@ from itertools import pairwise
 
 from generator.checks.check import Check
 from generator.checks.subject import Subject
-from generator.checks.wording import counted
 from generator.diagnostics import Finding, Severity
 from generator.hexes import distance
+from generator.model.wording import counted
 
 
 def labels_of_another_length(subject: Subject) -> Iterator[Finding]:

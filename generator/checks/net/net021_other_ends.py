@@ -14,9 +14,9 @@ from generator.checks.check import Check
 from generator.checks.courses import Course, courses
 from generator.checks.hexreferences import path_of
 from generator.checks.subject import Subject
-from generator.checks.wording import counted, listed
 from generator.diagnostics import Finding, Severity
 from generator.hexes import BadReference, parse_hexside
+from generator.model.wording import counted, listed
 
 _WORDS = ("begin", "end")
 

@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Related, Severity
 from generator.model.combat import Example
 from generator.model.counters import Unit
+from generator.model.wording import listed
 
 _BEHIND = re.compile(
     r"(?:(?!attack)[^.;:\d]){0,80}?\b(?:with|has|have|adds?|brings?)\s+(?P<factor>\d{1,2})"

@@ -15,9 +15,9 @@ from generator.checks.sentences.line import Line, line_of
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.checks.wording import counted
 from generator.diagnostics import Finding, Origin, Severity
 from generator.model.prose import Block, ListBlock, Note, Paragraph
+from generator.model.wording import counted
 
 _ANNOUNCED = Phrase(
     rf"\b(?:are|these|of|the|following|in|has|have)\s+(?:following\s+)?(?P<number>{NUMBER})\s+"

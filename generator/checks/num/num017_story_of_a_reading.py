@@ -16,9 +16,9 @@ from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Found, Phrase
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Related, Severity
 from generator.model.lookups import Lookup
+from generator.model.wording import listed
 
 _ROLLS = Phrase(rf"\brolls?\s+(?:an?\s+)?(?P<one>{NUMBER})(?!\s+(?:dice|die)\b)")
 _DICE = Phrase(rf"\brolls?\s+(?P<one>{NUMBER})\s+dice\b")

@@ -14,10 +14,10 @@ from fractions import Fraction
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Severity
 from generator.model.numbers import Odds
 from generator.model.tables import LevelTable, OddsTable
+from generator.model.wording import listed
 from generator.records import dataclass
 
 _ODDS = re.compile(r"(?<![\w:.])(?P<left>\d{1,2}):(?P<right>[1-9])(?![\w:])")

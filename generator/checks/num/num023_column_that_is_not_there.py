@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Related, Severity
 from generator.model.names import numbered_sections
 from generator.model.tables import CategoryTable
+from generator.model.wording import listed
 
 _MINUS = "\N{MINUS SIGN}"
 _COLUMN = re.compile(rf"(?<![\w.])(?P<name>[+{_MINUS}-]\d+)(?![\w:/%]|\.\d)")

@@ -14,8 +14,8 @@ from generator.checks.check import Check
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.checks.wording import counted
 from generator.diagnostics import Finding, Severity
+from generator.model.wording import counted
 
 _WHOLE = r"(?P<whole>\b(?:the|all|all\s+the)\s+)?"
 _SOME = re.compile(r"\s+(?:that|which|of|in|on|near|nearest|next|north|south|east|west|held|not)\b")

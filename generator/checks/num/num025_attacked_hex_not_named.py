@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Origin, Related, Severity
 from generator.hexes import Hex
 from generator.model.combat import Example
+from generator.model.wording import listed
 
 _HEXES = re.compile(r"\b[A-Z]?\d+\b")
 """What may be a hex in plain words."""

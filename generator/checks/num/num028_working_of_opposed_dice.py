@@ -16,10 +16,10 @@ from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.combat import CombatError, work_example
 from generator.diagnostics import Finding, Related, Severity
 from generator.model.combat import Example, ModifierKind
+from generator.model.wording import listed
 
 _AGAINST = Phrase(rf"(?P<one>{NUMBER})\s+against\s+(?P<two>{NUMBER})")
 _LEAD = Phrase(rf"(?P<one>{NUMBER})\s+(?:for|on)\s+(?:the\s+(?:attacker|defender)'s|its)\s+die\b")

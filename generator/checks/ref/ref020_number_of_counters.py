@@ -17,9 +17,9 @@ from generator.checks.sentences.mentions import Mention, after
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.checks.wording import counted
 from generator.diagnostics import Finding, Severity
 from generator.model.arms import UnitSize
+from generator.model.wording import counted
 
 _SIZES = "|".join(size.value.replace("army", "arm(?:y|ie)") for size in UnitSize)
 _NUMBER = Phrase(rf"(?P<all>\b[Aa]ll\s+(?:the\s+)?)?(?P<number>{NUMBER})\s+")

@@ -14,8 +14,8 @@ from generator.checks.check import Check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.mentions import Mention, after, before
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.model.wording import listed
 
 _LABEL = r"[A-Z]{0,2}\.?\d[\d.]*(?<!\.)"
 _LABELS = rf"(?P<hexes>{_LABEL}(?:\s*(?:,|and|or)\s+{_LABEL})*)\b"

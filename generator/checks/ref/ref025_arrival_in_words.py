@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Related, Severity
 from generator.model.counters import Arrival
+from generator.model.wording import listed
 
 _COMES = re.compile(r"\b(?:arrives?|enters?|comes?|joins?|appears?|lands?)\b", re.IGNORECASE)
 _TURNS = re.compile(

@@ -15,11 +15,11 @@ from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Origin, Related, Severity
 from generator.model.combat import Modifier, ModifierKind, Party
 from generator.model.names import numbered_sections
 from generator.model.tables import OddsTable
+from generator.model.wording import listed
 from generator.records import dataclass
 
 _KINDS = {

@@ -14,10 +14,10 @@ from generator.checks.check import Check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.mentions import before
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Related, Severity
 from generator.model.counters import Unit
 from generator.model.numbers import Factors
+from generator.model.wording import listed
 
 _ALL = re.compile(r",?\s+\(?(?P<factors>\d{1,2}-\d{1,2}(?:-\d{1,2}){0,2})\b(?!-)")
 _ONE = re.compile(

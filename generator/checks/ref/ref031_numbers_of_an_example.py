@@ -14,10 +14,10 @@ from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase, Said
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.combat import CombatError, work_example
 from generator.diagnostics import Finding, Related, Severity
 from generator.model.combat import Example
+from generator.model.wording import listed
 from generator.records import dataclass
 
 _STRENGTHS = Phrase(

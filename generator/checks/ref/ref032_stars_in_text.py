@@ -14,8 +14,8 @@ from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.checks.wording import counted
 from generator.diagnostics import Finding, Related, Severity
+from generator.model.wording import counted
 
 _STARS = Phrase(
     rf"\b(?:with|has|have|bears?)\s+(?P<number>{NUMBER})\s+stars?\b"

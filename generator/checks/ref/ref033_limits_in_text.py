@@ -15,9 +15,9 @@ from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Related, Severity
 from generator.model.counters import LimitKind, StackingLimit
+from generator.model.wording import listed
 
 _PIECES = "units?|counters?|pieces?|battalions?|brigades?|divisions?|corps|army|armies"
 _MOST = Phrase(

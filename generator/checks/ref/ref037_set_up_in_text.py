@@ -15,11 +15,11 @@ from generator.checks.muster import named_hexes
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.mentions import after, before
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Related, Severity
 from generator.hexes import Hex
 from generator.model.counters import Setup
 from generator.model.names import numbered_sections
+from generator.model.wording import listed
 
 _SET_UP = re.compile(r"\bset(?:ting)?[ -]?up\b|\bdeploy", re.IGNORECASE)
 _ON = re.compile(

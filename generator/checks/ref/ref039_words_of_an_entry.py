@@ -14,10 +14,10 @@ from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Origin, Related, Severity
 from generator.model.counters import Arrival, Pace, Setup
 from generator.model.game import Victory
+from generator.model.wording import listed
 from generator.records import dataclass
 
 _A_TURN = Phrase(rf"(?P<number>{NUMBER})\s+(?:\S+\s+){{0,2}}(?:units?|battalions?|divisions?)\b")

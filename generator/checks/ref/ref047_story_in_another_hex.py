@@ -13,11 +13,11 @@ from collections.abc import Iterator
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Related, Severity
 from generator.hexes import BadReference, Hex, step_between
 from generator.model.combat import Situation
 from generator.model.situations import start_of
+from generator.model.wording import listed
 from generator.records import dataclass
 
 _HOW = re.compile(

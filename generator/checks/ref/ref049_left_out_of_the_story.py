@@ -12,10 +12,10 @@ from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Origin, Related, Severity
 from generator.model.combat import Example, Situation
 from generator.model.prose import Reference
+from generator.model.wording import listed
 
 _ENOUGH = 2
 

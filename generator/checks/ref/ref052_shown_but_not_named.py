@@ -11,11 +11,11 @@ from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Related, Severity
 from generator.model.names import NumberedSection, numbered_sections
 from generator.model.prose import Reference
 from generator.model.rules import Section
+from generator.model.wording import listed
 
 _SHOWN = ("table", "example", "lookup")
 

@@ -14,8 +14,8 @@ from collections.abc import Iterable, Iterator
 from generator.checks.check import Check
 from generator.checks.sentences.lists import Listed, lists_in
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Related, Severity
+from generator.model.wording import listed
 
 _ENOUGH = 2
 _LONG = 3

@@ -14,10 +14,10 @@ from itertools import pairwise
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Origin, Related, Severity
 from generator.model.combat import Modifier
 from generator.model.names import numbered_sections
+from generator.model.wording import listed
 
 _BECOMES = re.compile(r"\s+(?:counts?\s+as|becomes?|turns?\s+into|is\s+read\s+as|as)\s+")
 _PARTS = ("text", "short")

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 
 from generator.checks.check import Check
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Severity
 from generator.model.counters import Arrival
 from generator.model.game import Turns
+from generator.model.wording import listed
 from generator.nearness import nearest
 
 

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from generator.checks.check import Check
 from generator.checks.muster import positions
 from generator.checks.subject import Subject
-from generator.checks.wording import counted
 from generator.diagnostics import Finding, Severity
 from generator.model.counters import Arrival, Setup, Where
+from generator.model.wording import counted
 
 
 def incomplete_positions(subject: Subject) -> Iterator[Finding]:

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from generator.checks.check import Check
 from generator.checks.muster import positions
 from generator.checks.subject import Subject
-from generator.checks.wording import counted
 from generator.diagnostics import Finding, Origin, Severity
 from generator.model.counters import Arrival, Counters, Pool, Setup
+from generator.model.wording import counted
 
 
 def other_totals(subject: Subject) -> Iterator[Finding]:

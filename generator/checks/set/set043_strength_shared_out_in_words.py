@@ -15,9 +15,9 @@ from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.checks.wording import listed
 from generator.diagnostics import Finding, Related, Severity
 from generator.model.counters import Setup
+from generator.model.wording import listed
 
 _SHARING = re.compile(r"\b(?:shar(?:e|es|ed|ing)|divid|allot|distribut)\w*", re.IGNORECASE)
 _STRENGTH = re.compile(r"\b(?:points|strengths?)\b", re.IGNORECASE)

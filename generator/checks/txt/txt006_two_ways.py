@@ -15,9 +15,9 @@ from generator.checks.check import Check
 from generator.checks.passages import Passage
 from generator.checks.subject import Subject
 from generator.checks.variety import is_english
-from generator.checks.wording import counted
 from generator.checks.wordlist import word_list
 from generator.diagnostics import Finding, Related, Severity
+from generator.model.wording import counted
 
 _COMPOUND = re.compile(r"(?<![\w-])[^\W\d_]{2,}-[^\W\d_]{2,}(?![\w-])")
 _SHORTEST = 6

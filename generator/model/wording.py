@@ -1,0 +1,17 @@
+"""Numbers and lists in words: what messages, names and printed sentences count and list alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def counted(number: int, noun: str, nouns: str | None = None) -> str:
+    """Return ``1 row`` or ``3 rows``."""
+    return f"{number} {noun}" if number == 1 else f"{number} {nouns or noun + 's'}"
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Return ``11``, ``11 and 12`` or ``11, 12 and 13``."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
