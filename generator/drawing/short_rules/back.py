@@ -125,13 +125,18 @@ def _blocks(rules: ShortRules, pen: Pen, printed: str = "") -> Iterator[Block]:
     copies = tuple(copy for entry in rules.sections for copy in _copies(entry, rules.names))
     if not copies:
         return
-    if any(entry.section.editorial for entry in rules.sections):
+    if any(_bears_the_mark(copy) for copy in copies):
         copies = (*copies, Copy(words(FOOTNOTE, Role.SMALL)))
     if rules.remark:
         copies = (*copies, Copy(words(rules.remark, Role.SMALL)))
     size, backs = _fitted(copies, rules, pen)
     for number, columns in enumerate(backs, 1):
         yield _back(rules, columns, size, _label(number, len(backs)) + printed, pen)
+
+
+def _bears_the_mark(copy: Copy) -> bool:
+    """Whether the title of a section or a sentence of its short form is marked as ours."""
+    return any(EDITORIAL in part.text for word in copy.words for part in word)
 
 
 _PRINTED = " \N{MIDDLE DOT} Print at 100%, turned over the long edge"
