@@ -40,8 +40,10 @@ from generator.text.findings import UnusableFontError
 PNG_DPI = 300
 MANIFEST = "manifest.json"
 _EDGES = {Turn.LONG: pdf.Duplex.LONG_EDGE, Turn.SHORT: pdf.Duplex.SHORT_EDGE}
-OWN_FONTS = Path(generator.__file__).resolve().parent.parent / "fonts"
-"""The fonts that come with Postwar."""
+_PACKAGE = Path(generator.__file__).resolve().parent
+_PLACES = (_PACKAGE / "fonts", _PACKAGE.parent / "fonts")
+OWN_FONTS = next((place for place in _PLACES if place.is_dir()), _PLACES[-1])
+"""The fonts that come with Postwar: in an installed package, or beside it in the project."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,7 +150,9 @@ def _jobs(parser: argparse.ArgumentParser, work: str) -> None:
 
 
 def _new(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="its name, a new folder of sources/")
+    parser.add_argument(
+        "game", metavar="GAME", help="its name, a new folder of sources/, or the path of a folder"
+    )
     parser.add_argument(
         "--from-geojson",
         type=Path,

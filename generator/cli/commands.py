@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.cli.games import SOURCES, folders
+from generator.cli.games import SOURCES, folder_of_new, folders
 from generator.cli.misuse import MisuseError, known
 from generator.cli.screen import (
     COMPLAINT,
@@ -20,6 +20,7 @@ from generator.cli.screen import (
     progress_on_screen,
     report_on,
     say,
+    typed,
     with_output,
     write,
 )
@@ -27,9 +28,6 @@ from generator.cli.screen import (
 if TYPE_CHECKING:
     from generator.diagnostics import CodeEntry
     from generator.products import Product, Wishes
-
-_TASK_FILE = Path(__file__).parents[2] / "make.py"
-"""By which people who have the whole project call us."""
 
 
 def build(options: argparse.Namespace) -> int:
@@ -189,8 +187,9 @@ def new(options: argparse.Namespace) -> int:
     """Begin a new game."""
     from generator.founding import FoundingError, Wish, found_game
 
+    folder = folder_of_new(options.game)
     wish = Wish(
-        options.game,
+        folder.name,
         tuple(options.from_geojson),
         options.window,
         options.columns,
@@ -198,10 +197,10 @@ def new(options: argparse.Namespace) -> int:
         options.orientation,
     )
     try:
-        files = with_output(partial(found_game, wish, SOURCES))
+        files = with_output(partial(found_game, wish, folder.parent))
     except FoundingError as problem:
         raise MisuseError(str(problem)) from None
     write("".join(f"{path}\n" for path in files))
-    program = "python3 make.py" if _TASK_FILE.is_file() else "postwar"
-    write(f"now: {program} check {options.game}, {program} build {options.game}\n")
+    name = wish.name if folder == SOURCES / wish.name else str(folder)
+    write(f"now: {typed('check', name)}\n     {typed('build', name)}\n")
     return OK

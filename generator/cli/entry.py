@@ -10,7 +10,7 @@ from typing import NoReturn
 
 from generator.cli.arguments import parser
 from generator.cli.misuse import MisuseError, known
-from generator.cli.screen import MISUSE, escape_what_cannot_be_shown, say
+from generator.cli.screen import MISUSE, TASK_FILE, escape_what_cannot_be_shown, say
 
 
 def run() -> NoReturn:
@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ModuleNotFoundError as problem:
         if (problem.name or "").partition(".")[0] == "generator":
             raise  # a fault of ours
-        return _fail(f"no {problem.name} here: run `python3 make.py setup`, then use .venv")
+        return _fail(f"no {problem.name} here: {_remedy()}")
     except KeyboardInterrupt:
         return _fail("interrupted; files that were finished before stand as they were")
 
@@ -54,6 +54,13 @@ def _run(arguments: Sequence[str]) -> int:
         known("command", arguments[:1], commands)
     options = reader.parse_args(arguments)
     return int(options.run(options))
+
+
+def _remedy() -> str:
+    """Return what brings a missing library along."""
+    if TASK_FILE.is_file():
+        return f"run `python3 {TASK_FILE} setup`, then use .venv beside it"
+    return "install Postwar with pip once more, which brings it along"
 
 
 def _fail(message: str) -> int:

@@ -51,3 +51,12 @@ def _game_of(file: Path) -> Path:
         if os.path.isfile(folder / FIRST):
             return folder
     raise MisuseError(f"{file} belongs to no game: there is no {FIRST} beside it or above it")
+
+
+def folder_of_new(game: str) -> Path:
+    """Return the folder of a game that is to be: below sources/, or where a path says."""
+    path = Path(game)
+    if path.name in ("", ".."):
+        path = path.resolve()
+    is_name = path.parts == (game,)
+    return SOURCES / path if is_name else path

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 OK, COMPLAINT, MISUSE = 0, 1, 2
 
 _SYSTEM = os.name
+TASK_FILE = Path(__file__).parents[2] / "make.py"
+"""By which people call us who have the whole project and stand in its folder."""
 _BAR = 24
 """Characters of a bar."""
 
@@ -39,6 +41,26 @@ def say(line: str) -> None:
     if sys.stderr is not None:
         sys.stderr.write(f"{line}\n")
         sys.stderr.flush()
+
+
+def typed(*words: str) -> str:
+    """Return the line that calls us with these words, as it is typed in the current folder."""
+    import shlex
+    from subprocess import list2cmdline
+
+    if _is_one(TASK_FILE, Path(TASK_FILE.name)):
+        program = ["python3", TASK_FILE.name]
+    elif Path(sys.argv[0]).name == "__main__.py":
+        program = [sys.executable, "-m", "generator"]
+    else:
+        program = ["postwar"]
+    line = [*program, *words]
+    return list2cmdline(line) if _SYSTEM == "nt" else shlex.join(line)
+
+
+def _is_one(file: Path, other: Path) -> bool:
+    """Whether there are two such files, and they are the same."""
+    return file.is_file() and other.is_file() and file.samefile(other)
 
 
 def write(text: str) -> None:

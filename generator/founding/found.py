@@ -36,20 +36,20 @@ class Wish:
     orientation: str = "flat"
 
 
-def found_game(wish: Wish, sources: Path) -> tuple[Path, ...]:
-    """Write a new game into a folder of its own below `sources`, and return its files.
+def found_game(wish: Wish, parent: Path) -> tuple[Path, ...]:
+    """Write a new game into a folder of its own in `parent`, and return its files.
 
     The definition is sound: what the checks would complain of in it is left out before. Raises
     FoundingError where the wish cannot be granted, and OSError where the disk refuses; a folder
-    that is there is never touched.
+    that holds anything is never touched.
     """
     if not _NAME.fullmatch(wish.name):
         raise FoundingError(
             f"{wish.name!r} cannot name a game: use small letters, digits and hyphens, such as "
             "river-crossing"
         )
-    folder = sources / wish.name
-    if folder.exists() or folder.is_symlink():
+    folder = parent / wish.name
+    if not _is_free(folder):
         raise FoundingError(f"{folder} is there already: choose another name, or remove it")
     files = _files(_plan(wish), wish.name)
     for name, text in files.items():
@@ -57,6 +57,13 @@ def found_game(wish: Wish, sources: Path) -> tuple[Path, ...]:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
     return tuple(folder / name for name in files)
+
+
+def _is_free(folder: Path) -> bool:
+    """Whether there is nothing at a place, or an empty folder."""
+    if folder.is_dir() and not folder.is_symlink():
+        return not any(folder.iterdir())
+    return not (folder.exists() or folder.is_symlink())
 
 
 def _plan(wish: Wish) -> MapPlan:

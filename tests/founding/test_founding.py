@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import math
+import shlex
+import sys
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -178,9 +180,16 @@ def test_the_coast_of_shumshu_makes_a_game(tmp_path: Path) -> None:
 
 def test_a_game_that_is_there_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "old").mkdir()
+    (tmp_path / "old" / "notes.txt").write_text("mine", encoding="utf-8")
     with pytest.raises(FoundingError, match="is there already"):
         found_game(Wish("old"), tmp_path)
-    assert list((tmp_path / "old").iterdir()) == []
+    assert [path.name for path in (tmp_path / "old").iterdir()] == ["notes.txt"]
+
+
+def test_an_empty_folder_becomes_a_game(tmp_path: Path) -> None:
+    (tmp_path / "made-before").mkdir()
+    found_game(Wish("made-before"), tmp_path)
+    assert judge(tmp_path / "made-before")[1].findings == ()
 
 
 @pytest.mark.parametrize("name", ["", "Two Words", "../up", "a/b", "-x", "é", "x" * 80])
@@ -240,10 +249,44 @@ def test_the_command(
     assert main(["new", "plain"]) == 0
     asked = ["new", "true", "--from-geojson", folder, "--window", WINDOW, "--columns", "9"]
     assert main(asked) == 0
-    assert "python3 make.py check true" in capsys.readouterr().out
     assert main(["check"]) == 0
+    assert main(["new", "games/hill-203/"]) == 0
+    assert main(["check", "games/hill-203"]) == 0
+    capsys.readouterr()
     assert main(asked) == 2
     assert "is there already" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("game", "named"),
+    [("plain", "plain"), ("sources/plain", "plain"), ("my games/plain", "'my games/plain'")],
+)
+@pytest.mark.parametrize(
+    ("program", "stands", "typed"),
+    [
+        ("/bin/postwar", False, "postwar"),
+        ("/lib/generator/__main__.py", False, shlex.join([sys.executable, "-m", "generator"])),
+        ("/lib/generator/__main__.py", True, "python3 make.py"),
+    ],
+)
+@pytest.mark.skipif(sys.platform == "win32", reason="quotes otherwise, and has no links")
+def test_what_is_to_be_typed_next_is_right_where_the_user_is(
+    game: str,
+    named: str,
+    program: str,
+    stands: bool,
+    typed: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.argv", [program])
+    if stands:  # the user stands in the folder of the project
+        (tmp_path / "make.py").symlink_to(Path(__file__).parents[2] / "make.py")
+    assert main(["new", game]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-2:] == [f"now: {typed} check {named}", f"     {typed} build {named}"]
 
 
 @pytest.mark.parametrize(

@@ -48,6 +48,7 @@ def followed(folder: Path, capsys: pytest.CaptureFixture[str], *, prints: bool) 
 @pytest.fixture
 def begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
+    (tmp_path / "make.py").symlink_to(PAGE.parents[1] / "make.py")  # the reader stands beside it
     return tmp_path
 
 
