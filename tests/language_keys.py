@@ -1,7 +1,8 @@
-"""Every key of the language, from the plans that the decoder follows: a new key cannot be forgotten.
+"""Every key of the language, from the plans that the decoder follows: no new key is forgotten.
 
-A class of the model is met once, however many keys hold it, so a key is told by its class and by the
-way it is written: `Outweighing.left-by`, `Place.(key)` for what an entry of a mapping stands under.
+A class of the model is met once, however many keys hold it, so a key is told by its class and by
+the way it is written: `Outweighing.left-by`, `Place.(key)` for what an entry of a mapping stands
+under.
 """
 
 from __future__ import annotations

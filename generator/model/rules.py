@@ -34,8 +34,8 @@ class Section:
     text: Prose | None = None
     """The rule."""
     short: Prose | None = None
-    """The rule in a sentence or two, for the back of the postcard; a dagger (†) stands behind what in
-    it is our ruling, and is explained there."""
+    """The rule in a sentence or two, for the back of the postcard; a dagger (†) stands behind what
+    in it is our ruling, and is explained there."""
     editorial: bool = False
     """Whether the whole section is our ruling, where the design is silent."""
     ruling: Prose | None = None
