@@ -94,6 +94,8 @@ class CodeEntry:
     passing: str
     safe: bool = False
     """Whether `postwar check --fix` may put in what a finding of this code offers as its fix."""
+    english: bool = False
+    """Whether it is a check's that judges by what sentences, titles or names say."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,6 +82,8 @@ def markdown_pages(entries: Sequence[CodeEntry]) -> dict[str, str]:
 
 def _paragraphs(entry: CodeEntry) -> Iterator[str]:
     yield from entry.rationale.strip().split("\n\n")
+    if entry.english:
+        yield "It reads English and may be mistaken: a comment with the reason allows it."
     if entry.safe:
         yield "`postwar check --fix` puts it right where it is sure what was meant."
 

@@ -26,6 +26,9 @@ class Check:
     find: Callable[[Subject], Iterable[Finding]]
     failing: str
     passing: str
+    english: bool = False
+    """Whether it judges by what sentences, titles or names say. It may be mistaken, so what it
+    finds is never an error, and a comment with a reason allows it."""
     of_play: bool = False
     """Whether it plays the game as defined, which tells nothing new of one that is broken."""
     printable: bool = False
@@ -46,6 +49,7 @@ class Check:
             self.failing.strip("\n"),
             self.passing.strip("\n"),
             self.safe,
+            self.english,
         )
 
     @property

@@ -427,7 +427,8 @@ class Counters:
     """Faces that the designer describes."""
     units_from: str = ""
     """A CSV file beside the definition with more units, a row each: `units.csv`. Its first row
-    names their keys; the other keys of a back are `back.factors` and the like."""
+    names their keys; the other keys of a back are `back.factors` and the like. A column `postwar`
+    allows findings of its row: `allow CTR001 -- the reason`."""
     formations: tuple[Formation, ...] = ()
     """The bodies that units belong to."""
     units: tuple[Unit, ...] = ()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from generator.diagnostics import Related, Span
+from generator.diagnostics import Related, Remark, Span
 from generator.reading.cells import Cell, Row, rows
 from generator.reading.codes import EMPTY_FILE
 from generator.reading.columns import FACTORS, Column, column_of, known_columns, text_of
@@ -37,6 +37,8 @@ from generator.reading.record import Record
 from generator.records import dataclass
 
 UNITS, FROM = "units", "units-from"
+REMARKS = "postwar"
+"""Head of the column with remarks: what stands behind `# postwar:` in YAML, each on its row."""
 _MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
 
 Entry = tuple[ScalarNode, Node]
@@ -150,7 +152,7 @@ def _head(made: Source, row: Row, factors: Sequence[str], record: Record) -> _He
     known = known_columns(factors)
     columns = [column_of(cell.text, known) for cell in row]
     for at, (cell, column) in enumerate(zip(row, columns, strict=True)):
-        if cell.text and column is None:
+        if cell.text and column is None and cell.text != REMARKS:
             meant = _complain_of_column(made, cell, tuple(known), record)
             columns[at] = known[meant] if meant and known[meant] not in columns else None
         elif column is not None and column in columns[:at]:
@@ -209,6 +211,10 @@ def _unit(made: Source, head: _Head, row: Row, record: Record) -> Entry | None:
             text = text_of(column, cell, made, record)
             style = REFUSED if text is None else CELL
             found[column] = ScalarNode(made, text or "", style, cell.start, cell.end)
+        elif heading.text == REMARKS:
+            reach = made.span(row[0].start, row[-1].end)
+            said = f"{REMARKS}: {cell.text.removeprefix(f'{REMARKS}:').strip()}"
+            record.remarks.append(Remark(made.span(cell.start, cell.end), said, reach))
         elif not heading.text:
             _complain_of_headless(made, cell, record)
     name = next((node for column, node in found.items() if column.key == "id"), None)

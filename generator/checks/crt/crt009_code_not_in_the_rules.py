@@ -55,6 +55,7 @@ CHECK = Check(
     code="CRT009",
     slug="code-not-in-the-rules",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=codes_not_in_the_rules,
     failing="""

@@ -60,7 +60,8 @@ tables:
 CHECK = Check(
     code="CRT023",
     slug="effect-against-losses",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=effects_against_losses,
     failing=f"""{_TABLE}

@@ -109,6 +109,7 @@ CHECK = Check(
     code="CRT026",
     slug="rule-silent",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=silent_rules,
     failing="""

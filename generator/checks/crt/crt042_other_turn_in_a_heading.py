@@ -70,7 +70,8 @@ tables:
 CHECK = Check(
     code="CRT042",
     slug="other-turn-in-a-heading",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=other_turns,
     failing=f"""{_LATE}

@@ -48,6 +48,7 @@ CHECK = Check(
     code="CRT043",
     slug="column-of-another-number",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=other_headings,
     failing=f"""{_TABLE}

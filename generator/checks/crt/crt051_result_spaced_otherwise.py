@@ -36,6 +36,7 @@ CHECK = Check(
     code="CRT051",
     slug="result-spaced-otherwise",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=results_spaced_otherwise,
     failing="""

@@ -79,6 +79,7 @@ CHECK = Check(
     code="CTR022",
     slug="symbol-against-name",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=symbols_against_names,
     failing="""

@@ -40,6 +40,7 @@ CHECK = Check(
     code="CTR023",
     slug="size-against-name",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=sizes_against_names,
     failing="""

@@ -47,6 +47,7 @@ CHECK = Check(
     code="CTR024",
     slug="number-on-the-counter",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=strange_numbers,
     failing="""

@@ -91,6 +91,7 @@ CHECK = Check(
     code="CTR040",
     slug="letters-on-the-counter",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=slips_on_counters,
     failing="""

@@ -87,7 +87,8 @@ def _stated(match: Said) -> Fraction:
 CHECK = Check(
     code="DIC020",
     slug="odds-in-words",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=wrong_odds,
     failing="""

@@ -43,7 +43,8 @@ def chances_of_coins(subject: Subject) -> Iterator[Finding]:
 CHECK = Check(
     code="DIC021",
     slug="coins-and-chances",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=chances_of_coins,
     failing="""

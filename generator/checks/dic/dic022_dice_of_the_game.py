@@ -86,6 +86,7 @@ CHECK = Check(
     code="DIC022",
     slug="dice-of-the-game",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=other_dice,
     failing="""

@@ -126,7 +126,8 @@ def _finding(line: Line, match: Found, group: str, message: str) -> Finding:
 CHECK = Check(
     code="DIC023",
     slug="sums-in-words",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=wrong_sums,
     failing="""

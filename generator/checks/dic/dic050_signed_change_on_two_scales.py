@@ -58,6 +58,7 @@ CHECK = Check(
     code="DIC050",
     slug="signed-change-on-two-scales",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=signed_changes_on_two_scales,
     failing=_SCALED.replace("TEXT", "A charge is +1 to the die."),

@@ -3,9 +3,8 @@
 The `situation` of an example is drawn as a piece of the map with the counters on it. Whoever reads
 the example counts the factors in the picture and looks for the river that is said to help: so all
 attackers stand next to the attacked hex and are of one side, the defenders of another; their
-factors come to those of the example; every unit that the text names is in the picture, and every
-hex that it names is near enough to be; and a modifier for a terrain or a line applies to no attack
-that is nowhere near one.
+factors come to those of the example; and a modifier for a terrain or a line applies to no attack
+that is nowhere near one. What the story names is held against the picture by REF049.
 """
 
 from __future__ import annotations
@@ -16,17 +15,13 @@ from collections.abc import Iterator
 from generator.checks.check import Check
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin, Severity
-from generator.hexes import BadReference, Hex, distance, hexside_between, step_between
+from generator.hexes import BadReference, Hex, hexside_between, step_between
 from generator.model.combat import Example, Modifier, Situation
 from generator.model.counters import Unit
-from generator.model.prose import Reference
 from generator.model.situations import start_of
 from generator.model.wording import listed
 from generator.play import ATTACK, DEFENCE, Board, board_of, factor_sums
 from generator.records import dataclass
-
-FARTHEST = 4
-"""So many hexes from the attacked one a figure may reach."""
 
 
 def figures_that_disagree(subject: Subject) -> Iterator[Finding]:
@@ -62,7 +57,6 @@ class _Case:
         yield from self._factors("attackers", attackers, self.example.attack, ATTACK)
         defenders = self.situation.defenders
         yield from self._factors("defenders", defenders, self.example.defence, DEFENCE)
-        yield from self._text(target, {*attackers, *defenders})
         yield from self._ground(target)
 
     def _attackers(self, target: Hex) -> Iterator[Finding]:
@@ -116,27 +110,6 @@ class _Case:
             message = f"the {who} have {come}, but {self.example.title!r} says {stated}"
             yield CHECK.finding(message, f"{self.origin}.{who}")
 
-    def _text(self, target: Hex, there: set[str]) -> Iterator[Finding]:
-        """Find units and hexes that the text names and the figure does not show."""
-        text = self.example.text
-        for each in text.inlines() if text else ():
-            if not isinstance(each, Reference):
-                continue
-            within = (each.start, each.end)
-            origin = f"examples.{self.example.id}.text"
-            if each.kind == "unit" and each.target in self.board.units:
-                if each.target not in there:
-                    name = self.board.units[each.target].name
-                    message = f"{name} is spoken of, but is not in the figure"
-                    yield CHECK.finding(message, origin, within=within)
-            elif each.kind == "hex" and self._too_far(each.target, target):
-                message = f"hex {each.target} is too far from {self.situation.into} for one figure"
-                yield CHECK.finding(message, origin, within=within)
-
-    def _too_far(self, label: str, target: Hex) -> bool:
-        at = self.subject.hex(label)
-        return at is not None and distance(at, target) > FARTHEST
-
     def _ground(self, target: Hex) -> Iterator[Finding]:
         """Find modifiers for ground that is not there."""
         known = {modifier.id: modifier for modifier in self.subject.game.tables.modifiers}
@@ -188,7 +161,7 @@ CHECK = Check(
     failing=f"""{_EXAMPLE}
     situation:
       into: 21
-      attackers: {{13: [one]}}    # the text says 11, and 13 is not next to 21
+      attackers: {{13: [one]}}    # 13 is not next to 21
       defenders: [two]
 """,
     passing=f"""{_EXAMPLE}

@@ -42,6 +42,7 @@ CHECK = Check(
     code="GAP004",
     slug="nowhere-to-retreat",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=nowhere_to_retreat,
     failing="""

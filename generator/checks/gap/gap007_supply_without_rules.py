@@ -45,6 +45,7 @@ CHECK = Check(
     code="GAP007",
     slug="supply-without-rules",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=supply_without_rules,
     failing="""

@@ -50,6 +50,7 @@ CHECK = Check(
     code="GAP008",
     slug="undefined-state",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=undefined_states,
     failing=_HILL.replace("TEXT", "A mountain shifts a column unless they are outflanked."),

@@ -36,6 +36,7 @@ CHECK = Check(
     code="GAP009",
     slug="two-rules-of-one-title",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=two_rules_of_one_title,
     failing="""

@@ -76,6 +76,7 @@ CHECK = Check(
     code="LNG020",
     slug="foreign-spelling",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=foreign_spellings,
     failing="""

@@ -85,6 +85,7 @@ CHECK = Check(
     code="LNG040",
     slug="other-number",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=other_numbers,
     failing="""

@@ -91,6 +91,7 @@ CHECK = Check(
     code="MAP009",
     slug="similar-names",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=similar_names,
     failing="""

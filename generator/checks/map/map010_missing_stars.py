@@ -36,7 +36,8 @@ def missing_stars(subject: Subject) -> Iterator[Finding]:
 CHECK = Check(
     code="MAP010",
     slug="missing-stars",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=missing_stars,
     failing="""

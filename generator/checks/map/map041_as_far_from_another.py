@@ -79,6 +79,7 @@ CHECK = Check(
     code="MAP041",
     slug="as-far-from-another",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=as_far_from_others,
     failing="""

@@ -118,7 +118,8 @@ examples:
 CHECK = Check(
     code="NUM012",
     slug="factor-in-the-story",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=other_factors,
     failing=f"""{_EXAMPLE}

@@ -41,6 +41,7 @@ CHECK = Check(
     code="NUM013",
     slug="bound-that-moves",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=moving_bounds,
     failing="""

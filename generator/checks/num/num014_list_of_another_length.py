@@ -77,6 +77,7 @@ CHECK = Check(
     code="NUM014",
     slug="list-of-another-length",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=lists_of_another_length,
     failing="""

@@ -82,7 +82,8 @@ def _times(line: Line) -> Iterator[re.Match[str]]:
 CHECK = Check(
     code="NUM015",
     slug="choice-of-another-time",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=choices_of_other_times,
     failing="""

@@ -70,6 +70,7 @@ CHECK = Check(
     code="NUM016",
     slug="said-twice-over",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=things_said_twice,
     failing="""

@@ -63,6 +63,7 @@ CHECK = Check(
     code="NUM018",
     slug="number-that-can-only-be-one",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=numbers_that_cannot_be,
     failing="""

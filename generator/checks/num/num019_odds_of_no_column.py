@@ -99,6 +99,7 @@ CHECK = Check(
     code="NUM019",
     slug="odds-of-no-column",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=odds_of_no_column,
     failing="""

@@ -53,6 +53,7 @@ CHECK = Check(
     code="NUM020",
     slug="chance-that-no-throw-gives",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=chances_of_no_throw,
     failing=f"""{_TABLE}

@@ -129,6 +129,7 @@ CHECK = Check(
     code="NUM021",
     slug="way-that-does-not-join",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=ways_that_do_not_join,
     failing="""

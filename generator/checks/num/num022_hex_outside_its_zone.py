@@ -83,7 +83,8 @@ def _outside(subject: Subject, line: Line, piece: Piece, zone: str) -> Finding:
 CHECK = Check(
     code="NUM022",
     slug="hex-outside-its-zone",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=hexes_outside_their_zone,
     failing="""

@@ -75,7 +75,8 @@ tables:
 CHECK = Check(
     code="NUM023",
     slug="column-that-is-not-there",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=columns_that_are_not_there,
     failing=f"""{_TABLE}

@@ -53,6 +53,7 @@ CHECK = Check(
     code="NUM024",
     slug="things-of-the-map",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=things_counted_otherwise,
     failing="""

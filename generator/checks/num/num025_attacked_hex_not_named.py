@@ -88,6 +88,7 @@ CHECK = Check(
     code="NUM025",
     slug="attacked-hex-not-named",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=attacked_hexes_not_named,
     failing=f"""{_EXAMPLE}

@@ -111,6 +111,7 @@ CHECK = Check(
     code="NUM026",
     slug="told-otherwise-elsewhere",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=told_otherwise,
     failing="""

@@ -76,6 +76,7 @@ CHECK = Check(
     code="NUM027",
     slug="odds-of-another-example",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=odds_of_others,
     failing="""

@@ -135,6 +135,7 @@ CHECK = Check(
     code="NUM028",
     slug="working-of-opposed-dice",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=opposed_otherwise,
     failing=f"""{_DUEL}

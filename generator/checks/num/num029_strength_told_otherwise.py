@@ -74,6 +74,7 @@ CHECK = Check(
     code="NUM029",
     slug="strength-told-otherwise",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=strengths_told_otherwise,
     failing="""

@@ -45,6 +45,7 @@ CHECK = Check(
     code="NUM050",
     slug="fraction-run-together",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=fractions_run_together,
     failing="""

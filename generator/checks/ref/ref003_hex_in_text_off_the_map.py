@@ -48,7 +48,8 @@ def _wrong(words: Words, grid: Grid) -> Iterator[tuple[str, tuple[int, int]]]:
 CHECK = Check(
     code="REF003",
     slug="hex-in-text-off-the-map",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=hexes_in_text_off_the_map,
     failing="""

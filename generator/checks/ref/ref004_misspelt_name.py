@@ -36,6 +36,7 @@ CHECK = Check(
     code="REF004",
     slug="misspelt-name",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=misspelt_names,
     failing="""

@@ -33,7 +33,8 @@ def rule_numbers(subject: Subject) -> Iterator[Finding]:
 CHECK = Check(
     code="REF007",
     slug="rule-number",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=rule_numbers,
     failing="""

@@ -104,7 +104,8 @@ class _Mix:
 CHECK = Check(
     code="REF020",
     slug="number-of-counters",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=wrong_numbers_of_counters,
     failing="""

@@ -57,7 +57,8 @@ def _area(subject: Subject, line: Line, place: int) -> Mention | None:
 CHECK = Check(
     code="REF021",
     slug="number-of-hexes",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=wrong_numbers_of_hexes,
     failing="""

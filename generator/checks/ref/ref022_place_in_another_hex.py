@@ -80,7 +80,8 @@ def _home(name: str) -> Origin:
 CHECK = Check(
     code="REF022",
     slug="place-in-another-hex",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=places_in_another_hex,
     failing="""

@@ -42,6 +42,7 @@ CHECK = Check(
     code="REF024",
     slug="date-of-a-turn",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=other_dates,
     failing="""

@@ -63,7 +63,8 @@ def _may_come(arrival: Arrival, turn: int) -> bool:
 CHECK = Check(
     code="REF025",
     slug="arrival-in-words",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=arrivals_on_other_turns,
     failing="""

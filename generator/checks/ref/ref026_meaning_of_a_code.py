@@ -117,7 +117,8 @@ def _finding(code: str, origin: str, within: tuple[int, int] | None) -> Finding:
 CHECK = Check(
     code="REF026",
     slug="meaning-of-a-code",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=other_meanings,
     failing="""

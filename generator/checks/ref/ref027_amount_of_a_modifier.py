@@ -145,7 +145,8 @@ def _favours(line: Line, modifiers: tuple[Modifier, ...]) -> Iterator[Finding]:
 CHECK = Check(
     code="REF027",
     slug="amount-of-a-modifier",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=other_amounts,
     failing="""

@@ -76,6 +76,7 @@ CHECK = Check(
     code="REF028",
     slug="scale-in-text",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=other_scales,
     failing="""

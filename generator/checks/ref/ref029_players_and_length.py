@@ -89,6 +89,7 @@ CHECK = Check(
     code="REF029",
     slug="players-and-length",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=other_numbers,
     failing="""

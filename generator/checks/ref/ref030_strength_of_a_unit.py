@@ -75,7 +75,8 @@ def _numbers(factors: Factors) -> Iterator[int]:
 CHECK = Check(
     code="REF030",
     slug="strength-of-a-unit",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=other_strengths,
     failing="""

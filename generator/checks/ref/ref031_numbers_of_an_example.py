@@ -149,7 +149,8 @@ def _each(
 CHECK = Check(
     code="REF031",
     slug="numbers-of-an-example",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=other_numbers,
     failing="""

@@ -66,7 +66,8 @@ def _of_a_place(line: Line, first: int, last: int, stars: dict[str, int]) -> Ite
 CHECK = Check(
     code="REF032",
     slug="stars-in-text",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=other_stars,
     failing="""

@@ -81,7 +81,8 @@ def _judge(line: Line, first: int, last: int, limits: list[StackingLimit]) -> It
 CHECK = Check(
     code="REF033",
     slug="limits-in-text",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=other_limits,
     failing="""

@@ -67,6 +67,7 @@ CHECK = Check(
     code="REF034",
     slug="undeclared-abbreviation",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=undeclared_abbreviations,
     failing="""

@@ -55,6 +55,7 @@ CHECK = Check(
     code="REF035",
     slug="unused-abbreviation",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=unused_abbreviations,
     failing="""

@@ -50,7 +50,8 @@ def _words(name: str) -> Iterator[str]:
 CHECK = Check(
     code="REF036",
     slug="no-such-table",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=missing_tables,
     failing="""

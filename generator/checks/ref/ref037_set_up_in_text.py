@@ -110,7 +110,8 @@ def _meant(subject: Subject, line: Line, match: re.Match[str]) -> tuple[set[Hex]
 CHECK = Check(
     code="REF037",
     slug="set-up-in-text",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=units_put_elsewhere,
     failing="""

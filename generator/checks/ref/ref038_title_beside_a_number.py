@@ -62,7 +62,8 @@ def _is(number: str, title: str, titles: dict[str, str]) -> bool:
 CHECK = Check(
     code="REF038",
     slug="title-beside-a-number",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=misplaced_titles,
     failing="""

@@ -125,7 +125,8 @@ def _numbers(line: Line, entry: _Entry) -> Iterator[Finding]:
 CHECK = Check(
     code="REF039",
     slug="words-of-an-entry",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=words_that_name_others,
     failing="""

@@ -66,6 +66,7 @@ CHECK = Check(
     code="REF041",
     slug="steps-in-another-order",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=other_order,
     failing="""

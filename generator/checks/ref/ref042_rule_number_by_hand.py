@@ -48,6 +48,7 @@ CHECK = Check(
     code="REF042",
     slug="rule-number-by-hand",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=numbers_by_hand,
     failing="""

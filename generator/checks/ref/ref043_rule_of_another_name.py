@@ -72,6 +72,7 @@ CHECK = Check(
     code="REF043",
     slug="rule-of-another-name",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=other_rules,
     failing="""

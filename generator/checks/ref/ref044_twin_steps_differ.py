@@ -77,6 +77,7 @@ CHECK = Check(
     code="REF044",
     slug="twin-steps-differ",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=differing_twins,
     failing="""

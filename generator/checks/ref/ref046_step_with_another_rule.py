@@ -73,6 +73,7 @@ CHECK = Check(
     code="REF046",
     slug="step-with-another-rule",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=other_rules,
     failing="""

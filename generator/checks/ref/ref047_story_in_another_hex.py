@@ -142,7 +142,8 @@ examples:
 CHECK = Check(
     code="REF047",
     slug="story-in-another-hex",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=other_stages,
     failing=f"""{_EXAMPLE}

@@ -42,7 +42,8 @@ stacking:
 CHECK = Check(
     code="REF048",
     slug="limit-of-the-other-side",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=limits_of_other_sides,
     failing=f"""{_LIMIT}

@@ -1,9 +1,10 @@
-"""The story of a worked example leaves out one unit of a stack, or tells of another place.
+"""The story of a worked example leaves out one of a stack, or tells of what the figure has not.
 
 The figure of an example is drawn from its situation, the story stands beside it. Where the story
 names all units of a party but one, or two units and not the only one of the other party, that one
 was forgotten, or another was named twice in its stead;
-where it names a place, but neither the place nor the hex that is attacked, it has the wrong place.
+where it names a place, but neither the place nor the hex that is attacked, it has the wrong place;
+and a unit that is not in the figure, or a hex too far away for it, is not to be found there.
 """
 
 from __future__ import annotations
@@ -13,11 +14,14 @@ from collections.abc import Iterator
 from generator.checks.check import Check
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.hexes import distance
 from generator.model.combat import Example, Situation
 from generator.model.prose import Reference
 from generator.model.wording import listed
 
 _ENOUGH = 2
+_FARTHEST = 4
+"""So many hexes from the attacked one a figure may reach."""
 
 
 def stories_that_leave_out(subject: Subject) -> Iterator[Finding]:
@@ -26,6 +30,7 @@ def stories_that_leave_out(subject: Subject) -> Iterator[Finding]:
         if example.text is not None and example.situation is not None:
             yield from _units(subject, example, example.situation)
             yield from _places(subject, example, example.situation)
+            yield from _strangers(subject, example, example.situation)
 
 
 def _units(subject: Subject, example: Example, situation: Situation) -> Iterator[Finding]:
@@ -68,6 +73,21 @@ def _places(subject: Subject, example: Example, situation: Situation) -> Iterato
             )
 
 
+def _strangers(subject: Subject, example: Example, situation: Situation) -> Iterator[Finding]:
+    """Find units and hexes that the text names and the figure does not show."""
+    there = {unit for each in situation.attackers for unit in each.units} | {*situation.defenders}
+    for each in _references(example, "unit"):
+        if each.target in subject.names["unit"] and each.target not in there:
+            message = f"{_name(subject, each.target)} is spoken of, but is not in the figure"
+            yield _finding(example, message, each)
+    target = subject.hex(situation.into)
+    for each in _references(example, "hex"):
+        at = subject.hex(each.target)
+        if at is not None and target is not None and distance(at, target) > _FARTHEST:
+            message = f"hex {each.target} is too far from {situation.into} for one figure"
+            yield _finding(example, message, each)
+
+
 def _references(example: Example, kind: str) -> Iterator[Reference]:
     for inline in example.text.inlines() if example.text else ():
         if isinstance(inline, Reference) and inline.kind == kind:
@@ -96,6 +116,7 @@ CHECK = Check(
     code="REF049",
     slug="left-out-of-the-story",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=stories_that_leave_out,
     failing="""

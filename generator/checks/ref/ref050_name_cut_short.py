@@ -43,6 +43,7 @@ CHECK = Check(
     code="REF050",
     slug="name-cut-short",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=names_cut_short,
     failing="""

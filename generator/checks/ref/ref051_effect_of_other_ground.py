@@ -63,6 +63,7 @@ CHECK = Check(
     code="REF051",
     slug="effect-of-other-ground",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=effects_of_other_ground,
     failing=f"""{_HILL}

@@ -75,6 +75,7 @@ CHECK = Check(
     code="REF052",
     slug="shown-but-not-named",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=others_named,
     failing="""

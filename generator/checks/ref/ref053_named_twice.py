@@ -155,6 +155,7 @@ CHECK = Check(
     code="REF053",
     slug="named-twice",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=named_twice,
     failing="""

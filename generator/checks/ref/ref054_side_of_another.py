@@ -247,6 +247,7 @@ CHECK = Check(
     code="REF054",
     slug="side-of-another",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=sides_of_others,
     failing="""

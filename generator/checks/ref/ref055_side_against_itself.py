@@ -111,6 +111,7 @@ CHECK = Check(
     code="REF055",
     slug="side-against-itself",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=sides_against_themselves,
     failing="""

@@ -128,6 +128,7 @@ CHECK = Check(
     code="REF056",
     slug="rule-of-another-subject",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=rules_of_another_subject,
     failing="""

@@ -174,6 +174,7 @@ CHECK = Check(
     code="REF057",
     slug="number-of-another-subject",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=numbers_of_another_subject,
     failing="""

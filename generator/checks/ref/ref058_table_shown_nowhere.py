@@ -47,6 +47,7 @@ CHECK = Check(
     code="REF058",
     slug="table-shown-nowhere",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=tables_shown_nowhere,
     failing="""

@@ -92,6 +92,7 @@ CHECK = Check(
     code="REF059",
     slug="list-but-for-one",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=lists_but_for_one,
     failing=f"""{_TOWNS}

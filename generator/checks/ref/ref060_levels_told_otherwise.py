@@ -96,6 +96,7 @@ CHECK = Check(
     code="REF060",
     slug="levels-told-otherwise",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=levels_told_otherwise,
     failing=f"""{_LEVELS}

@@ -45,6 +45,7 @@ CHECK = Check(
     code="REF061",
     slug="id-of-another-section",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=ids_of_other_sections,
     failing="""

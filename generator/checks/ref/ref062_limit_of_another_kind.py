@@ -71,6 +71,7 @@ CHECK = Check(
     code="REF062",
     slug="limit-of-another-kind",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=limits_of_other_kinds,
     failing=f"""{_LIMITS}

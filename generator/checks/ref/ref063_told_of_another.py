@@ -59,6 +59,7 @@ CHECK = Check(
     code="REF063",
     slug="told-of-another",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=told_of_another,
     failing="""

@@ -81,6 +81,7 @@ CHECK = Check(
     code="REF064",
     slug="told-of-another-elsewhere",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=told_of_another,
     failing="""

@@ -126,6 +126,7 @@ CHECK = Check(
     code="REF065",
     slug="victory-of-the-other-side",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=victories_of_others,
     failing="""

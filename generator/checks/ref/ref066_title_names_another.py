@@ -98,6 +98,7 @@ CHECK = Check(
     code="REF066",
     slug="title-names-another",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=titles_of_others,
     failing="""

@@ -117,6 +117,7 @@ CHECK = Check(
     code="REF067",
     slug="ground-of-another-example",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=grounds_of_others,
     failing=f"""{_EXAMPLE}

@@ -91,6 +91,7 @@ CHECK = Check(
     code="REF068",
     slug="zone-told-otherwise",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=zones_told_otherwise,
     failing=f"""{_GUNS}

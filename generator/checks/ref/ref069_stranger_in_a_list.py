@@ -134,6 +134,7 @@ CHECK = Check(
     code="REF069",
     slug="stranger-in-a-list",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=strangers,
     failing=f"""{_THREE}

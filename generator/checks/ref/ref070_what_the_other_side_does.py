@@ -103,6 +103,7 @@ CHECK = Check(
     code="REF070",
     slug="what-the-other-side-does",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=done_by_the_other_side,
     failing="""

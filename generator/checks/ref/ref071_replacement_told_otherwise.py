@@ -85,6 +85,7 @@ CHECK = Check(
     code="REF071",
     slug="replacement-told-otherwise",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=replacements_told_otherwise,
     failing=f"""{_STAND}

@@ -54,6 +54,7 @@ CHECK = Check(
     code="REF072",
     slug="count-of-another",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=counts_of_others,
     failing="""

@@ -93,7 +93,8 @@ def _elsewhere(subject: Subject, inline: Reference, hexes: set[Hex]) -> bool:
 CHECK = Check(
     code="SET020",
     slug="text-names-others",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=texts_that_name_others,
     failing="""

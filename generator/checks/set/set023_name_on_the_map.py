@@ -79,7 +79,8 @@ def _bears(subject: Subject, label: Label, unit: str) -> bool:
 CHECK = Check(
     code="SET023",
     slug="name-on-the-map",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=names_on_the_map,
     failing="""

@@ -63,6 +63,7 @@ CHECK = Check(
     code="SET032",
     slug="victory-by-another-place",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=other_places,
     failing=f"""{_PLACES}holds: [alba, bruma]}}

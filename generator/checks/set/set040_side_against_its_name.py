@@ -87,6 +87,7 @@ CHECK = Check(
     code="SET040",
     slug="side-against-its-name",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=against_their_names,
     failing="""

@@ -62,7 +62,8 @@ setup:
 CHECK = Check(
     code="SET043",
     slug="strength-shared-out-in-words",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=other_strength,
     failing=f"""{_ARMIES}

@@ -39,7 +39,8 @@ def turns_after_the_last(subject: Subject) -> Iterator[Finding]:
 CHECK = Check(
     code="TRK001",
     slug="turn-after-the-last",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=turns_after_the_last,
     failing="""

@@ -44,6 +44,7 @@ CHECK = Check(
     code="TRK021",
     slug="dates-of-the-title",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=dates_of_the_title,
     failing="""

@@ -36,7 +36,8 @@ def wrong_weekdays(subject: Subject) -> Iterator[Finding]:
 CHECK = Check(
     code="TRK023",
     slug="wrong-weekday",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=wrong_weekdays,
     failing="""

@@ -49,7 +49,8 @@ def _begins(turns: NumberRange, match: re.Match[str]) -> bool:
 CHECK = Check(
     code="TRK025",
     slug="arrival-on-another-turn",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=arrivals_on_other_turns,
     failing="""

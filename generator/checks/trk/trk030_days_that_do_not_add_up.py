@@ -83,6 +83,7 @@ CHECK = Check(
     code="TRK030",
     slug="days-that-do-not-add-up",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=days_that_do_not_add_up,
     failing="""

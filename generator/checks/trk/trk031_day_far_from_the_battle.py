@@ -45,6 +45,7 @@ CHECK = Check(
     code="TRK031",
     slug="day-far-from-the-battle",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=far_days,
     failing="""

@@ -149,6 +149,7 @@ CHECK = Check(
     code="TRK032",
     slug="event-dated-twice",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=events_dated_twice,
     failing="""

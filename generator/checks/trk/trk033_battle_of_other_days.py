@@ -50,6 +50,7 @@ CHECK = Check(
     code="TRK033",
     slug="battle-of-other-days",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=other_days_of_the_battle,
     failing="""

@@ -98,7 +98,8 @@ def _judge(line: Line, first: int, last: int, arrival: Arrival) -> Iterator[Find
 CHECK = Check(
     code="TRK034",
     slug="turn-of-another-arrival",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=turns_of_other_arrivals,
     failing="""

@@ -43,7 +43,8 @@ def weather_from_other_turns(subject: Subject) -> Iterator[Finding]:
 CHECK = Check(
     code="TRK035",
     slug="weather-from-another-turn",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=weather_from_other_turns,
     failing="""

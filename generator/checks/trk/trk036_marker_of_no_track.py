@@ -53,6 +53,7 @@ CHECK = Check(
     code="TRK036",
     slug="marker-of-no-track",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=markers_of_no_track,
     failing=f"""{_MARKERS}

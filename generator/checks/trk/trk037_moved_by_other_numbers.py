@@ -64,7 +64,8 @@ markers:
 CHECK = Check(
     code="TRK037",
     slug="moved-by-other-numbers",
-    severity=Severity.ERROR,
+    severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=moved_by_others,
     failing=f"""{_TRACK}5 rolled.}}

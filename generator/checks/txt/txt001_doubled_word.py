@@ -49,6 +49,7 @@ CHECK = Check(
     code="TXT001",
     slug="doubled-word",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=doubled_words,
     failing="""

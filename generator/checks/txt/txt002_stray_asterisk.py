@@ -40,6 +40,7 @@ CHECK = Check(
     code="TXT002",
     slug="stray-asterisk",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=stray_asterisks,
     failing="""

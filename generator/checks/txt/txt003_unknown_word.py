@@ -118,6 +118,7 @@ CHECK = Check(
     code="TXT003",
     slug="unknown-word",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=unknown_words,
     failing="""

@@ -173,6 +173,7 @@ CHECK = Check(
     code="TXT004",
     slug="slip-in-a-name",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=slips_in_names,
     failing="""

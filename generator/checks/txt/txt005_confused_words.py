@@ -36,6 +36,7 @@ CHECK = Check(
     code="TXT005",
     slug="confused-words",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=confused_words,
     failing="""

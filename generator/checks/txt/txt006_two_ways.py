@@ -63,6 +63,7 @@ CHECK = Check(
     code="TXT006",
     slug="two-ways",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=two_ways,
     failing="""

@@ -56,6 +56,7 @@ CHECK = Check(
     code="TXT007",
     slug="open-bracket",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=open_brackets,
     failing="""

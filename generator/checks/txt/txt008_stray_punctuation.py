@@ -45,6 +45,7 @@ CHECK = Check(
     code="TXT008",
     slug="stray-punctuation",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=stray_punctuation,
     failing="""

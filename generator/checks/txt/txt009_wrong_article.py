@@ -92,6 +92,7 @@ CHECK = Check(
     code="TXT009",
     slug="wrong-article",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=wrong_articles,
     failing="""

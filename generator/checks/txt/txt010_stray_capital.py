@@ -48,6 +48,7 @@ CHECK = Check(
     code="TXT010",
     slug="stray-capital",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=stray_capitals,
     failing="""

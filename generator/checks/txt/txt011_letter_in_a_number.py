@@ -42,6 +42,7 @@ CHECK = Check(
     code="TXT011",
     slug="letter-in-a-number",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=letters_in_numbers,
     failing="""

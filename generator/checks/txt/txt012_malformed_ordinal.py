@@ -58,6 +58,7 @@ CHECK = Check(
     code="TXT012",
     slug="malformed-ordinal",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=malformed_ordinals,
     failing="""

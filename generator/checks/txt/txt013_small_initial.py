@@ -42,6 +42,7 @@ CHECK = Check(
     code="TXT013",
     slug="small-initial",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=small_initials,
     failing="""

@@ -79,6 +79,7 @@ CHECK = Check(
     code="TXT014",
     slug="word-for-a-name",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=words_for_names,
     failing="""

@@ -42,6 +42,7 @@ CHECK = Check(
     code="TXT015",
     slug="hex-and-hexes",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=hex_and_hexes,
     failing="""

@@ -151,6 +151,7 @@ CHECK = Check(
     code="TXT020",
     slug="number-and-noun",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=numbers_at_odds_with_nouns,
     failing="""

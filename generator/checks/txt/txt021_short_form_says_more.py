@@ -171,6 +171,7 @@ CHECK = Check(
     code="TXT021",
     slug="short-form-says-more",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=short_forms_that_say_more,
     failing="""

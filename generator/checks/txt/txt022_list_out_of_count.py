@@ -71,6 +71,7 @@ CHECK = Check(
     code="TXT022",
     slug="list-out-of-count",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=lists_out_of_count,
     failing="""

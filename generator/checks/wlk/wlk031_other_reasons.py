@@ -92,6 +92,7 @@ CHECK = Check(
     code="WLK031",
     slug="other-reasons",
     severity=Severity.WARNING,
+    english=True,
     page=__doc__,
     find=other_reasons,
     failing="""

@@ -1,0 +1,135 @@
+"""Checks that read English: no error among them, and whatever they find can be allowed."""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+import inspect
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from merging import coast, read_game, tiny, with_part
+
+from generator.checks import Check, every_check, survey
+from generator.checks.passages import CAPTIONS
+from generator.diagnostics import Finding, Severity
+from generator.model.game import Game
+from generator.model.prose import Words
+from generator.pipeline import judge
+
+READERS = ("sentences", "passages", "wording", "slips", "stems", "naming", "ordinals", "idwords")
+READERS += ("vocabulary", "confusables", "opposites", "tellings", "rulings")
+"""What hands a check the words of a game."""
+HANDED = {"suggestion", "is_played", "FEW"}
+"""What these give beside words."""
+
+english = pytest.mark.parametrize(
+    "check", [one for one in every_check() if one.english], ids=lambda check: check.code
+)
+
+
+def test_no_check_that_reads_english_finds_errors() -> None:
+    found = {one.code for one in every_check() if one.english and one.severity is Severity.ERROR}
+    assert found == set()
+    assert sum(one.english for one in every_check()) >= 130
+
+
+def test_whatever_is_handed_words_says_that_it_reads_english() -> None:
+    unmarked = {one.code for one in every_check() if not one.english and _is_handed_words(one)}
+    assert unmarked == set()
+    assert _is_handed_words(next(one for one in every_check() if one.code == "REF020"))
+
+
+def _is_handed_words(check: Check) -> bool:
+    """Whether a check's file imports a reader of words, or asks the subject for its lines."""
+    tree = ast.parse(Path(inspect.getsourcefile(check.find) or "").read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            room = node.module.removeprefix("generator.checks.").partition(".")[0]
+            if room in READERS and {name.name for name in node.names} - HANDED:
+                return True
+        if isinstance(node, ast.Attribute) and node.attr in {"lines", "passages"}:
+            if isinstance(node.value, ast.Name) and node.value.id == "subject":
+                return True
+    return False
+
+
+@pytest.mark.parametrize(
+    "check", [one for one in every_check() if not one.english], ids=lambda check: check.code
+)
+def test_what_others_find_does_not_hang_on_words(check: Check) -> None:
+    game = read_game(with_part(check.failing)).game
+    assert game is not None
+    assert _places(check, game) <= _places(check, _wordless(game))
+
+
+def _places(check: Check, game: Game) -> set[str | None]:
+    return {finding.origin for finding in check.find(survey(game))}
+
+
+def _wordless(value: Any, key: str = "") -> Any:
+    """A game without a word in its texts, titles and names; numbers and ids are as they were."""
+    if isinstance(value, Words):
+        return dataclasses.replace(value, text="…")
+    if isinstance(value, str):
+        return "…" if value and key in CAPTIONS and key != "head" else value
+    if isinstance(value, tuple):
+        return tuple(_wordless(each, key) for each in value)
+    if not dataclasses.is_dataclass(value) or isinstance(value, type):
+        return value
+    parts = [field.name for field in dataclasses.fields(value) if field.init]
+    told = {name: _wordless(getattr(value, name), name) for name in parts if name != "source"}
+    return dataclasses.replace(value, **told)
+
+
+@english
+def test_whatever_it_finds_can_be_allowed_at_the_line(check: Check, tmp_path: Path) -> None:
+    text = yaml.safe_dump(
+        yaml.safe_load(with_part(check.failing)),
+        sort_keys=False,
+        allow_unicode=True,
+        default_style='"',
+        width=10**6,
+    )
+    (tmp_path / "coast.geojson").write_text(coast(), encoding="utf-8")
+    found = _found(tmp_path, text)
+    assert {one.code for one in found} == {check.code}
+    lines = text.splitlines()
+    for line in {one.span.line for one in found if one.span}:
+        lines[line - 1] += f"  # postwar: allow {check.code} -- it is meant so"
+    assert _found(tmp_path, "\n".join(lines)) == ()
+
+
+@english
+def test_whatever_it_finds_can_be_allowed_for_the_entry(check: Check, tmp_path: Path) -> None:
+    (tmp_path / "coast.geojson").write_text(coast(), encoding="utf-8")
+    text = with_part(check.failing)
+    found = _found(tmp_path, text)
+    lines = text.splitlines()
+    heads = [number for number, line in enumerate(lines) if line[:1] not in {" ", "-", ""}]
+    wanted = {max(head for head in heads if head < one.span.line) for one in found if one.span}
+    for head in sorted(wanted, reverse=True):
+        lines.insert(head, f"# postwar: allow {check.code} -- it is meant so")
+    assert _found(tmp_path, "\n".join(lines)) == ()
+
+
+def _found(folder: Path, text: str) -> tuple[Finding, ...]:
+    (folder / "game.yaml").write_text(text, encoding="utf-8")
+    return judge(folder)[1].findings
+
+
+def test_a_spreadsheet_has_a_column_for_what_is_allowed(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text(f"units-from: units.csv\n{tiny()}", encoding="utf-8")
+    head = "id,name,side,type,size,factors"
+    row = "three,3rd Tank Battalion,red,infantry,battalion,3-3"
+    for text, codes in (
+        (f"{head}\n{row}\n", ["CTR022", "SET001"]),
+        (f"{head},postwar\n{row},allow CTR022 -- on foot\n", ["SET001"]),
+        (f'{head},postwar\n{row},"postwar: allow CTR022, SET001 -- on foot"\n', []),
+        (f"{head},postwar\n{row},never mind\n", ["CTR022", "SET001", "SUP001"]),
+    ):
+        (tmp_path / "units.csv").write_text(text, encoding="utf-8")
+        found = judge(tmp_path)[1].findings
+        assert sorted(finding.code for finding in found) == codes, text
