@@ -50,9 +50,8 @@ def _is_handed_words(check: Check) -> bool:
             room = node.module.removeprefix("generator.checks.").partition(".")[0]
             if room in READERS and {name.name for name in node.names} - HANDED:
                 return True
-        if isinstance(node, ast.Attribute) and node.attr in {"lines", "passages"}:
-            if isinstance(node.value, ast.Name) and node.value.id == "subject":
-                return True
+        if ast.unparse(node) in {"subject.lines", "subject.passages"}:
+            return True
     return False
 
 
