@@ -17,7 +17,7 @@ from generator.diagnostics import Finding, Severity, worst
 from generator.drawing.kit import SIGNPOST, Bound
 from generator.manifest import PrintedPart, PrintedText
 from generator.model.kit import OPENING, PART_TITLES
-from generator.printing import Printed, described, entered, met
+from generator.printing import Printed, broken_off, described, entered, met
 from generator.products import Edition, Sheets, Workshop
 from generator.scene import IDENTITY, Group, Item, Link, Transform
 from generator.text.findings import UnusableFontError
@@ -31,26 +31,33 @@ def bind_edition(
 ) -> tuple[Printed | None, tuple[Finding, ...]]:
     """Draw the opening pages of an edition and bind its parts behind them, in `folder`.
 
-    Raises OSError where the disk refuses, and ValueError where the edition is drawn otherwise than
-    on sheets.
+    Raises OSError where the disk refuses.
     """
+    try:
+        return _bound(edition, workshop, folder, parts)
+    except UnusableFontError as problem:
+        return None, (problem.finding,)
+    except Exception as problem:  # whatever it was, the other products are printed
+        return None, broken_off(edition, workshop, problem)
+
+
+def _bound(
+    edition: Edition, workshop: Workshop, folder: Path, parts: Sequence[Printed]
+) -> tuple[Printed | None, tuple[Finding, ...]]:
     firsts = tuple(accumulate((part.pages for part in parts), initial=_OPENING_PAGES))
     bound = tuple(
         Bound(_product(part), first + 1, first + part.pages)
         for part, first in zip(parts, firsts, strict=False)
     )
     path = folder / f"{workshop.game.id}-{edition.title}.pdf"
-    try:
-        drawn = edition.product.draw(replace(workshop, bound=bound), edition)
-        if not isinstance(drawn, Sheets):
-            raise ValueError(f"{edition.product.name} is not drawn on sheets")
-        found = met(drawn, workshop.typesetter)
-        if worst(found) is Severity.ERROR:
-            return None, found
-        folder.mkdir(parents=True, exist_ok=True)
-        _write(drawn, parts, workshop, path)
-    except UnusableFontError as problem:
-        return None, (problem.finding,)
+    drawn = edition.product.draw(replace(workshop, bound=bound), edition)
+    if not isinstance(drawn, Sheets):
+        raise TypeError(f"{edition.product.name} is not drawn on sheets")
+    found = met(drawn, workshop.typesetter)
+    if worst(found) is Severity.ERROR:
+        return None, found
+    folder.mkdir(parents=True, exist_ok=True)
+    _write(drawn, parts, workshop, path)
     texts = tuple(_texts(drawn, parts, firsts, workshop))
     listed = (PrintedPart(edition.promise, len(drawn.pages)), *map(_listed, parts))
     return Printed(edition.promise, (path,), firsts[-1], texts, listed), found

@@ -12,6 +12,7 @@ from generator.allowances import Ledger
 from generator.checks.registry import every_check
 from generator.checks.run import catalogue as checks
 from generator.diagnostics import CodeEntry, Severity
+from generator.faults import CODES as FAULTS
 from generator.languages import CODES as LANGUAGES
 from generator.ownchecks.codes import CODES as OWN
 from generator.reading.codes import CODES as READING
@@ -31,12 +32,14 @@ def catalogue() -> tuple[CodeEntry, ...]:
 
 def checkable() -> tuple[CodeEntry, ...]:
     """Return the entries of the codes that a check can yield, sorted by code."""
-    return _sorted(*READING, *GROUND, *ENCLOSURES, *checks(), *ALLOWANCES, *OWN)
+    return _sorted(*READING, *GROUND, *ENCLOSURES, *checks(), *ALLOWANCES, *OWN, *FAULTS)
 
 
 def ledger(own: Iterable[str] = ()) -> Ledger:
     """Return what allowances need to know of codes; `own` are those of a designer's own checks."""
-    reading = {e.code for e in (*READING, *GROUND, *ENCLOSURES) if e.severity is Severity.ERROR}
+    reading = {
+        e.code for e in (*READING, *GROUND, *ENCLOSURES, *FAULTS) if e.severity is Severity.ERROR
+    }
     blocking = reading | {check.code for check in every_check() if check.blocks}
     return Ledger(
         frozenset((*own, *(entry.code for entry in checkable()))),

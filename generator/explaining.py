@@ -27,6 +27,7 @@ _FAMILIES: Mapping[str, str] = {
     "DRW": "Drawing: what finds no room",
     "PRF": "Proof: paper against definition",
     "VAL": "The exported validator",
+    "BUG": "Faults of Postwar itself",
 }
 """Families whose codes come from other rooms than the checks."""
 

@@ -20,6 +20,7 @@ from generator.catalogue import ledger
 from generator.checks.run import run
 from generator.checks.subject import survey
 from generator.diagnostics import Finding, Severity, Suppressed, in_order, worst
+from generator.faults import CHECK_BROKE_OFF, PRODUCT_BROKE_OFF, fault
 from generator.languages import in_language, located
 from generator.ownchecks import run_own
 from generator.processors import shared_out
@@ -96,14 +97,21 @@ def judge(
     reading = read(folder, instead)
     met = reading.findings
     if reading.game is not None:
-        subject = survey(reading.game)
-        found = (*run(subject, jobs), *run_own(subject))
-        met += tuple(reading.origins.locate(finding) for finding in found)
+        met += tuple(map(reading.origins.locate, _checked(reading.game, jobs)))
     usable = not any(finding.code in UNUSABLE for finding in reading.findings)
     left, suppressed = _allowed(met, reading)
     name = folder.resolve().name
     outcome = Outcome(name, in_order(left), reading.files, (), usable, suppressed)
     return reading, outcome
+
+
+def _checked(game: Game, jobs: int) -> tuple[Finding, ...]:
+    """Return what our checks and the game's own find; each says itself where it falls over."""
+    try:
+        subject = survey(game)
+        return (*run(subject, jobs), *run_own(subject))
+    except Exception as problem:  # a sentence, whatever it was
+        return (fault(CHECK_BROKE_OFF, "looking over the game", problem),)
 
 
 def judge_all(folders: Sequence[Path], jobs: int) -> list[Outcome]:
@@ -163,17 +171,27 @@ def build(folders: Sequence[Path], order: Order, progress: Progress) -> list[Out
 
 def _begin(folder: Path, order: Order, press: Press) -> _Job:
     """Read and check a game, and order from the press what is to be printed of it."""
-    from generator.printing import open_workshop
-    from generator.products import editions, parts_of, prepared
-
     reading, outcome = judge(folder)
     job = _Job(reading, outcome, order.language, order.output)
     if reading.game is None or worst(outcome.findings) is Severity.ERROR:
         return job
-    game, job.met = in_language(reading.game, order.language)
+    try:
+        _prepare(job, reading.game, order, press)
+    except Exception as problem:  # whatever it was, the other games are printed
+        job.met += (fault(PRODUCT_BROKE_OFF, f"{reading.game.id}: printing", problem),)
+        job.workshop, job.ordered, job.works = None, (), {}
+    return job
+
+
+def _prepare(job: _Job, first: Game, order: Order, press: Press) -> None:
+    """Order what is to be printed of a game, `first` in its own language."""
+    from generator.printing import open_workshop
+    from generator.products import editions, parts_of, prepared
+
+    game, job.met = in_language(first, order.language)
     if game is None:
-        return job
-    job.folder = folder_of(order.output, reading.game, game)
+        return
+    job.folder = folder_of(order.output, first, game)
     job.workshop, met = open_workshop(game, order.fonts, order.wishes)
     job.met += met
     if job.workshop is not None:
@@ -185,7 +203,6 @@ def _begin(folder: Path, order: Order, press: Press) -> _Job:
         for part in (part for edition in job.ordered for part in parts_of(edition, game)):
             if part not in job.works:
                 job.works[part] = press.print(part, job.workshop, press.aside(game.id))
-    return job
 
 
 def _gather(job: _Job, progress: Callable[[str], None]) -> None:

@@ -15,6 +15,7 @@ import generator
 from generator.backends import pdf, record
 from generator.backends.target import deliver
 from generator.diagnostics import Finding, Severity, worst
+from generator.faults import PRODUCT_BROKE_OFF, fault
 from generator.imposition import Turn, signature, spine_marks
 from generator.manifest import Manifest, PrintedFile, PrintedPart, PrintedText
 from generator.manifest import read as read_manifest
@@ -103,6 +104,15 @@ def print_edition(
         return _print(drawn, edition.promise, workshop, stem), found
     except UnusableFontError as problem:
         return None, (problem.finding,)
+    except Exception as problem:  # whatever it was, the other products are printed
+        return None, broken_off(edition, workshop, problem)
+
+
+def broken_off(edition: Edition, workshop: Workshop, problem: Exception) -> tuple[Finding, ...]:
+    """Return what is said of an edition over which we fell; raises what the disk refuses."""
+    left = workshop.typesetter.take_findings()  # else the next edition would have them
+    what = f"{workshop.game.id}: {edition.title}"
+    return (*left, fault(PRODUCT_BROKE_OFF, what, problem))
 
 
 def met(drawn: Drawn, typesetter: Typesetter) -> tuple[Finding, ...]:

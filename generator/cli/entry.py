@@ -11,6 +11,7 @@ from typing import NoReturn
 from generator.cli.arguments import parser
 from generator.cli.misuse import MisuseError, known
 from generator.cli.screen import MISUSE, TASK_FILE, escape_what_cannot_be_shown, say
+from generator.faults import HELP, is_refusal, raise_for_tests, told
 
 
 def run() -> NoReturn:
@@ -35,12 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _run(given)
     except MisuseError as problem:
         return _fail(str(problem))
-    except OSError as problem:
-        return _fail(f"{problem.filename or 'the disk'}: {problem.strerror or problem}")
-    except ModuleNotFoundError as problem:
-        if (problem.name or "").partition(".")[0] == "generator":
-            raise  # a fault of ours
-        return _fail(f"no {problem.name} here: {_remedy()}")
+    except Exception as problem:  # a sentence, whatever it was
+        return _fail(_sentence(problem))
     except KeyboardInterrupt:
         return _fail("interrupted; files that were finished before stand as they were")
 
@@ -54,6 +51,16 @@ def _run(arguments: Sequence[str]) -> int:
         known("command", arguments[:1], commands)
     options = reader.parse_args(arguments)
     return int(options.run(options))
+
+
+def _sentence(problem: Exception) -> str:
+    """Return what is said of whatever ended a command; raises faults of ours where tests ask so."""
+    if isinstance(problem, OSError) and is_refusal(problem):
+        return f"{problem.filename or 'the disk'}: {problem.strerror}"
+    if isinstance(problem, ModuleNotFoundError) and is_refusal(problem):
+        return f"no {problem.name} here: {_remedy()}"
+    raise_for_tests(problem)
+    return f"broke off: {told(problem)}; {HELP}"
 
 
 def _remedy() -> str:

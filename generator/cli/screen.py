@@ -32,8 +32,12 @@ def with_output(work: Callable[[], Result], target: Path | None = None) -> Resul
     try:
         return work()
     except OSError as problem:
+        if problem.errno is None:  # none of the disk's
+            if problem.strerror is None:
+                raise
+            raise MisuseError(problem.strerror) from None
         where = target or problem.filename2 or problem.filename or "the output folder"
-        raise MisuseError(f"cannot write {where}: {problem.strerror or problem}") from None
+        raise MisuseError(f"cannot write {where}: {problem.strerror}") from None
 
 
 def say(line: str) -> None:

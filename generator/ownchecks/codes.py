@@ -12,7 +12,7 @@ WELL_FORMED: Final = re.compile(r"[A-Z]{2,5}[0-9]{3}")
 
 RESERVED: Final = frozenset(
     {
-        *("CRT", "CSV", "CTR", "DIC", "DRW", "EX", "FIL", "FNT", "GAP", "GEO", "LNG", "MAP"),
+        *("BUG", "CRT", "CSV", "CTR", "DIC", "DRW", "EX", "FIL", "FNT", "GAP", "GEO", "LNG", "MAP"),
         *(
             "NET",
             "NUM",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from generator.checks import Subject
 from generator.diagnostics import Finding
+from generator.faults import CHECK_BROKE_OFF, fault
 from generator.model.ownchecks import OwnCheck
 from generator.nearness import nearest
 from generator.ownchecks.codes import RESERVED, WELL_FORMED, complaint
@@ -33,8 +34,13 @@ def _findings(check: OwnCheck, bench: Bench, origins: frozenset[str]) -> Iterato
     """Yield what is wrong with a check; where nothing is, what it finds."""
     wrong = (*_code(check), *_about(check, origins))
     yield from wrong
-    if not wrong:
+    if wrong:
+        return
+    try:
         yield from bench.judge(check)
+    except Exception as problem:  # whatever it was, the other checks go on
+        origin = f"checks.{check.code}.that"
+        yield fault(CHECK_BROKE_OFF, f"the check {check.code}", problem, origin=origin)
 
 
 def _code(check: OwnCheck) -> Iterator[Finding]:

@@ -12,6 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from generator.diagnostics import Finding, Origins, Related, Remark, Severity, in_order
+from generator.faults import READING_BROKE_OFF, fault
 from generator.model.game import Game
 from generator.model.ground import TrueGround
 from generator.model.notation import plan
@@ -119,6 +120,18 @@ def _is_known(file: str) -> bool:
 
 
 def _definition(sources: list[Source | None], name: str, beside: Beside, record: Record) -> Reading:
+    """Decode what can be read; where that falls over, say so, with all that was found before."""
+    try:
+        return _decoded(sources, name, beside, record)
+    except Exception as problem:  # a sentence, whatever it was
+        made = [each for each in sources if each]
+        at = beginning(made[0].name if made else FILES[0])
+        record.findings.append(fault(READING_BROKE_OFF, "reading", problem, span=at))
+        files = {each.name: each.text for each in made}
+        return Reading(None, Origins(Places(record.places)), in_order(record.findings), files)
+
+
+def _decoded(sources: list[Source | None], name: str, beside: Beside, record: Record) -> Reading:
     """Decode what can be read; keys are missed only where every file could be read."""
     expected = len(sources)
     roots = [root for made in sources if made and (root := _root(made, record))]

@@ -9,6 +9,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, TypeAlias
 
 from generator.diagnostics import Origin, Span
+from generator.faults import READING_BROKE_OFF, fault
 from generator.model.ground import GroundRing, Shore, TrueGround
 from generator.model.map import GridSpec
 from generator.model.plane import plane_of
@@ -68,7 +69,12 @@ def read_ground(
     if not isinstance(ground, TrueGround):
         return None, None
     made = _opened(ground.coast, shelf, record)
-    layer = parse(made, POLYGONS, record) if made else None
+    try:
+        layer = parse(made, POLYGONS, record) if made else None
+    except Exception as problem:  # whatever it was, the other files are read
+        span = _span(_COAST, record)
+        record.findings.append(fault(READING_BROKE_OFF, ground.coast, problem, span=span))
+        return None, made
     if layer is None:
         return None, made
     found = replace(ground, shores=_shores(layer), known=layer.box)

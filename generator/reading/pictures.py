@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from generator.diagnostics import Origin
+from generator.faults import READING_BROKE_OFF, fault
 from generator.model.counters import Marker, Unit
 from generator.model.pictures import Picture
 from generator.reading.enclosure_codes import PICTURE_KIND
@@ -45,7 +46,11 @@ def read_pictures(
         enclosure = fetch(path, at, origin, enclosures, record)
         if enclosure is None:
             continue
-        picture, text = _picture(enclosure, path, origin, record)
+        try:
+            picture, text = _picture(enclosure, path, origin, record)
+        except Exception as problem:  # whatever it was, the other files are read
+            record.findings.append(fault(READING_BROKE_OFF, enclosure.name, problem, span=at))
+            continue
         pictures += [picture] if picture else []
         sources += [text] if text else []
     return tuple(sorted(pictures, key=lambda picture: picture.path)), tuple(sources)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.diagnostics import Related, Remark, Span
+from generator.faults import READING_BROKE_OFF, fault
 from generator.reading.cells import Cell, Row, rows
 from generator.reading.codes import EMPTY_FILE
 from generator.reading.columns import FACTORS, Column, column_of, known_columns, text_of
@@ -59,7 +60,12 @@ def with_units(
     written = given.get(UNITS, (None, None))[1]
     if written is not None and not isinstance(written, MappingNode):
         return root, made
-    entries = _merged(written, _units(made, _factor_names(given), record), record)
+    try:
+        entries = _merged(written, _units(made, _factor_names(given), record), record)
+    except Exception as problem:  # whatever it was, the other files are read
+        span = span_of(name)
+        record.findings.append(fault(READING_BROKE_OFF, made.name, problem, span=span))
+        return root, made
     at = written or MappingNode(made, (), 0, len(made.text.rstrip()))
     head = given[UNITS][0] if UNITS in given else key._replace(value=UNITS)
     given[UNITS] = (head, at._replace(entries=entries))

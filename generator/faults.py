@@ -1,0 +1,142 @@
+"""Faults of our own: what a check, a product or a reader raised in, one finding out.
+
+A fault costs one answer and no other: whatever does not need it goes on. Interrupts are no faults,
+nor is what a disk refuses; running out of memory or of depth is. Our own tests have faults
+raised as they are (`SWITCH`), so that none goes by unseen.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from types import FrameType, TracebackType
+
+from generator.diagnostics import CodeEntry, Finding, Origin, Severity, Span
+
+SWITCH = "POSTWAR_FAULTS"
+"""The variable of the environment that, set to `raise`, has faults raised as they are."""
+
+_LONGEST = 200
+"""Characters of an exception's words that are told."""
+
+_REPORT = (
+    "Please report it to those who make Postwar, with the line of help that the finding has, and "
+    "with the part of the definition that it points at."
+)
+
+CHECK_BROKE_OFF = CodeEntry(
+    "BUG001",
+    "check-broke-off",
+    Severity.WARNING,
+    "A check broke off by a fault of Postwar",
+    "What this check would have found is not known; all others were made. The game is not to "
+    f"blame, and can be printed. {_REPORT}",
+    "# A definition over which a check of ours falls.\n",
+    "# Any other definition.\n",
+)
+PRODUCT_BROKE_OFF = CodeEntry(
+    "BUG002",
+    "product-broke-off",
+    Severity.ERROR,
+    "A product is not printed, by a fault of Postwar",
+    "Drawing or writing it came to an end that nobody foresaw. All other products are printed; of "
+    f"this one, files of an earlier build stay. {_REPORT}",
+    "# A definition over which a product of ours falls.\n",
+    "# Any other definition.\n",
+)
+READING_BROKE_OFF = CodeEntry(
+    "BUG003",
+    "reading-broke-off",
+    Severity.ERROR,
+    "A file cannot be read, by a fault of Postwar",
+    "A file of the definition, or one that it names, is read to an end that nobody foresaw. "
+    f"Until it is read, the game cannot be printed. {_REPORT}",
+    "# A file over which our reader falls.\n",
+    "# Any other file.\n",
+)
+CODES = (CHECK_BROKE_OFF, PRODUCT_BROKE_OFF, READING_BROKE_OFF)
+"""Every code of this module."""
+
+
+HELP = "a fault of Postwar, not of the game: please report this line, with what it points at"
+"""What is said to whoever meets a fault."""
+
+
+def fault(
+    entry: CodeEntry,
+    what: str,
+    problem: Exception,
+    *,
+    origin: Origin | None = None,
+    span: Span | None = None,
+) -> Finding:
+    """Return the finding for an exception that `what`, such as `the check MAP001`, raised.
+
+    It points at `origin` or `span`, else at the value that was being worked on, as far as the
+    frames tell, else at the definition. Raises what is no fault, and in our tests all.
+    """
+    if is_refusal(problem):
+        raise problem
+    raise_for_tests(problem)
+    if origin is None and span is None:
+        origin = _worked_on(problem.__traceback__)
+    return Finding(
+        entry.code, entry.severity, f"{what} broke off: {told(problem)}", origin, span, help=HELP
+    )
+
+
+def is_refusal(problem: Exception) -> bool:
+    """Whether something outside is to blame: a disk that refuses, a library that is not there.
+
+    An OSError without a number is none of a disk: libraries of pictures raise such.
+    """
+    if isinstance(problem, ModuleNotFoundError):
+        return (problem.name or "generator").partition(".")[0] != "generator"
+    return isinstance(problem, OSError) and problem.errno is not None
+
+
+def raise_for_tests(problem: Exception) -> None:
+    """Raise a fault as it is where that is asked for."""
+    if os.environ.get(SWITCH) == "raise":
+        raise problem
+
+
+def told(problem: Exception) -> str:
+    """Return in one line what was raised, and where in our code."""
+    if isinstance(problem, MemoryError):
+        return "this machine has not enough memory for it"
+    words = " ".join(str(problem).split())
+    short = words if len(words) <= _LONGEST else f"{words[:_LONGEST]}..."
+    named = f"{type(problem).__name__}: {short}" if short else type(problem).__name__
+    return f"{named} ({_place(problem.__traceback__)})"
+
+
+def _place(traceback: TracebackType | None) -> str:
+    """Return the innermost line of ours, without this machine's path."""
+    place = "generator"
+    while traceback is not None:
+        _, ours, path = traceback.tb_frame.f_code.co_filename.rpartition("generator")
+        if ours and path[:1] in {"/", "\\"}:
+            place = f"generator{path}:{traceback.tb_lineno}".replace("\\", "/")
+        traceback = traceback.tb_next
+    return place
+
+
+def _worked_on(traceback: TracebackType | None) -> Origin:
+    """Return the origin nearest to where it went wrong: of a value held by the innermost frame."""
+    frames: list[FrameType] = []
+    while traceback is not None:
+        frames.append(traceback.tb_frame)
+        traceback = traceback.tb_next
+    for frame in reversed(frames):
+        held = frame.f_locals
+        for found in (held.get("origin"), *(_origin_of(value) for value in held.values())):
+            if isinstance(found, str) and found:
+                return found
+    return ""
+
+
+def _origin_of(value: object) -> object:
+    with suppress(Exception):
+        return getattr(value, "origin", None)
+    return None
