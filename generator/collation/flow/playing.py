@@ -96,8 +96,8 @@ def _state(state: WeatherState, tell: Teller) -> Passage:
 
 def _roll(roll: WeatherRoll, tell: Teller) -> Passage:
     weather = listed(tell.names, "weather", (roll.weather,))
-    label = marked(str(roll.turns), editorial=roll.editorial)
-    return row(f"weather.rolls.{roll.turns}", label, weather, str(roll.chance), roll.thrown)
+    thrown = marked(roll.thrown, editorial=roll.editorial)
+    return row(f"weather.rolls.{roll.turns}", str(roll.turns), weather, str(roll.chance), thrown)
 
 
 def _setup(setup: Setup, tell: Teller) -> Passage:

@@ -89,11 +89,11 @@ def _stacked(sheets: tuple[GridSheet, ...], pen: Pen, width: float) -> Block:
 def _rolls(weather: Weather, names: Names) -> GridSheet:
     lines = tuple(
         Line(
-            Cell(str(roll.turns), mark="†" if roll.editorial else ""),
+            Cell(str(roll.turns)),
             (
                 Cell(names["weather"].get(roll.weather, roll.weather)),
                 Cell(str(roll.chance), f"weather.rolls.{roll.turns}.chance"),
-                Cell(roll.thrown or "-"),
+                Cell(roll.thrown or "-", mark="†" if roll.editorial else ""),
             ),
         )
         for roll in weather.rolls

@@ -82,11 +82,11 @@ def _weather(weather: Weather, reader: Reader) -> str:
     rows = (
         Line(
             anchor("chance", str(roll.turns)),
-            f"{roll.turns}{f' {EDITORIAL}' if roll.editorial else ''}",
+            str(roll.turns),
             (
                 escaped(reader.names["weather"].get(roll.weather, roll.weather)),
                 str(roll.chance),
-                escaped(roll.thrown),
+                f"{escaped(roll.thrown)}{f' {EDITORIAL}' if roll.editorial else ''}",
             ),
         )
         for roll in weather.rolls
