@@ -196,6 +196,28 @@ NAMELESS_LETTERS = CodeEntry(
     "",
 )
 
+ACTIVE = CodeEntry(
+    "PRF020",
+    "active",
+    Severity.ERROR,
+    "A file does something beside being looked at",
+    "Printed pages run no script, start no program, open no other file and no address, and carry "
+    "no files along. Somebody has added that to the file. Do not open it in a reader that obeys.",
+    "",
+    "",
+)
+TURNED = CodeEntry(
+    "PRF021",
+    "turned",
+    Severity.ERROR,
+    "A page is shown turned",
+    "A page can say that it is to be shown turned by a quarter or a half. All its letters are "
+    "where they were printed, and whoever prints it has it upside down: backs no longer lie behind "
+    "their fronts.",
+    "",
+    "",
+)
+
 CODES: tuple[CodeEntry, ...] = (
     NOTHING_PRINTED,
     BROKEN_MANIFEST,
@@ -216,6 +238,8 @@ CODES: tuple[CodeEntry, ...] = (
     TYPE_SIZE,
     PAGE_SIZE,
     NAMELESS_LETTERS,
+    ACTIVE,
+    TURNED,
     *PREFLIGHT,
 )
 """Every code of the proof, in order."""

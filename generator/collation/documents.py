@@ -42,6 +42,9 @@ class Document(Protocol):
     def page(self, number: int, *, read: bool = True) -> Page:
         """Return a page, counted from 0; without its runs unless they are to be `read`."""
 
+    def deeds(self) -> tuple[str, ...]:
+        """Return what the file does beside being looked at, such as to run a script."""
+
     def outline(self) -> tuple[Bookmark, ...]:
         """Return the entries of its outline; of a part those below the bookmark of the whole."""
 
@@ -56,6 +59,7 @@ def compare_document(
     game: Game, file: PrintedFile, document: Document, wording: Wording
 ) -> Iterator[Finding]:
     """Yield what is wrong with a PDF; raises Unreadable where a page cannot be read."""
+    yield from (findings.active(file.name, deed) for deed in document.deeds())
     if document.count != file.pages:
         yield findings.page_count(file, document.count)
     if file.parts:
@@ -146,6 +150,8 @@ def _sheet(game: Game, file: PrintedFile, where: str, page: Page) -> Iterator[Fi
     yield from (findings.loose_font(where, name) for name in page.loose)
     if page.notes:
         yield findings.notes(where, page.notes)
+    if page.turned:
+        yield findings.turned(where, page.turned)
     if size is not None and not _fits(page, size):
         yield findings.page_size(where, (page.width, page.height), size)
 

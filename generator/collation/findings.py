@@ -97,6 +97,18 @@ def notes(where: str, count: int) -> Finding:
     return _finding(codes.UNASKED_TEXT, message, advice=_BUILD_OR_ASK)
 
 
+def active(name: str, deed: str) -> Finding:
+    """PRF020: a file does something beside being looked at."""
+    message = f"{name} {deed}, which no printed page does"
+    return _finding(codes.ACTIVE, message, advice=BUILD)
+
+
+def turned(where: str, degrees: int) -> Finding:
+    """PRF021: a page is shown turned."""
+    message = f"{where} is shown turned by {degrees} degrees"
+    return _finding(codes.TURNED, message, advice=BUILD)
+
+
 def too_few(name: str, wanted: str, times: NumberRange, count: int, origin: Origin) -> Finding:
     """PRF011: a product lacks what it promises."""
     found = f"it is there {_times(count)}" if count else "it is not there"

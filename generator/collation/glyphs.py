@@ -63,7 +63,7 @@ class Page:
 
     `unseen` holds, by number of run, the letters of a run that cannot be seen; `loose` the names
     of fonts that are used on the page and not in the file; `notes` counts comments and the like
-    that lie upon it.
+    that lie upon it; `turned` is by how many degrees a reader shows it turned.
     """
 
     width: float
@@ -72,6 +72,7 @@ class Page:
     unseen: dict[int, str]
     loose: tuple[str, ...]
     notes: int
+    turned: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from generator.collation.glyphs import Bookmark, Page, Run, Unreadable
+from generator.pdfreader.document import Document as Looked
 from generator.proof.handles import Handle, Placing, texts_of
 from generator.proof.letters import runs_of
 from generator.proof.preflight.survey import Survey, survey
@@ -42,6 +43,12 @@ class Document:
     pages: int | None = None
     """How many they are; all that follow where it is None."""
     watcher: Watcher | None = None
+    done: tuple[str, ...] = ()
+    """What the file does beside being looked at."""
+
+    def deeds(self) -> tuple[str, ...]:
+        """Return what the file does beside being looked at, such as to run a script."""
+        return self.done
 
     @property
     def count(self) -> int:
@@ -93,15 +100,27 @@ class Document:
 
 @contextmanager
 def opened(data: bytes) -> Iterator[Document]:
-    """Open a PDF; raises Unreadable where it is broken, cut short, locked or none."""
+    """Open a PDF; raises Unreadable where it is broken, cut short, locked or none.
+
+    PDFium knows no bounds: a page that draws itself, or thirty forms of which each draws the next
+    one twice, would end the process. So our own reader looks first, without drawing.
+    """
+    done = _weighed(data)
     try:
         document = pypdfium2.PdfDocument(data)
     except pypdfium2.PdfiumError as error:
         raise Unreadable(_reason(error)) from None
     try:
-        yield Document(document)
+        yield Document(document, done=done)
     finally:
         document.close()
+
+
+def _weighed(data: bytes) -> tuple[str, ...]:
+    """Return what a file does; raises Unreadable where it is none, or too much to be drawn."""
+    looked = Looked(data)
+    looked.weigh()
+    return looked.deeds()
 
 
 def _reason(error: pypdfium2.PdfiumError) -> str:
@@ -117,6 +136,7 @@ def _bookmark(entry: pypdfium2.PdfBookmark) -> Bookmark:
 
 
 def _page(page: pypdfium2.PdfPage, number: int, watcher: Watcher | None, *, read: bool) -> Page:
+    turned = page.get_rotation()
     page.set_rotation(0)
     left, bottom, right, top = page.get_trimbox()
     texts = texts_of(page)
@@ -127,11 +147,11 @@ def _page(page: pypdfium2.PdfPage, number: int, watcher: Watcher | None, *, read
     placing = Placing(left, top)
     size = (right - left) * POINT, (top - bottom) * POINT
     if not read and watcher is None:
-        return Page(*size, (), {}, loose, notes)
+        return Page(*size, (), {}, loose, notes, turned)
     seen = survey(page, placing)
     runs = runs_of(page, texts, placing)
     sight = look(page, texts, placing)
-    found = Page(*size, runs, _unseen(runs, sight), loose, notes)
+    found = Page(*size, runs, _unseen(runs, sight), loose, notes, turned)
     if watcher is not None:
         watcher(number, found, seen, sight)
     return found

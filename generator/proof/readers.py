@@ -45,8 +45,17 @@ def read_files(
             try:
                 yield from future.result()
             except BrokenProcessPool:
-                reason = "a process that read was ended from outside; fewer --jobs need less memory"
-                yield findings.unreadable_file(file.name, reason)
+                yield from _alone(read, game, file, folder)
+
+
+def _alone(read: Reader, game: Game, file: PrintedFile, folder: Path) -> Sequence[Finding]:
+    """Read a file in a process of its own: one that ends the process takes no other file along."""
+    with ProcessPoolExecutor(1, initializer=_begin, initargs=(read, game, folder)) as pool:
+        try:
+            return pool.submit(_at_work, file).result()
+        except BrokenProcessPool:
+            reason = "the process that read it was ended; fewer --jobs need less memory"
+            return (findings.unreadable_file(file.name, reason),)
 
 
 def _read(

@@ -60,8 +60,9 @@ RESAVED = CodeEntry(
     "resaved",
     Severity.NOTE,
     "A file was saved again",
-    "Its bytes are not those that were printed, and its pages are: what stands on them and how "
-    "they are drawn is the same.",
+    "Its bytes are not those that were printed. Its texts stand where the game has them, and its "
+    "boxes are those of the print. What the eye sees is not compared: look at the pages, or fetch "
+    "the file from where it is published.",
     "",
     "",
 )
@@ -76,5 +77,17 @@ MISNAMED = CodeEntry(
     "",
 )
 
-CODES = (STRANGER, REDRAWN, REWRITTEN, PICTURED, ODD_TABLE, RESAVED, MISNAMED)
+SHIFTED = CodeEntry(
+    "VAL008",
+    "shifted",
+    Severity.ERROR,
+    "A page lies otherwise on its paper",
+    "A page says how large its sheet is, which part of it is shown and where it is cut. Here these "
+    "boxes are not those that were printed: the page comes out of the printer moved, cut off, or "
+    "of another size.",
+    "",
+    "",
+)
+
+CODES = (STRANGER, REDRAWN, REWRITTEN, PICTURED, ODD_TABLE, RESAVED, MISNAMED, SHIFTED)
 """Every code of the validator, in order."""

@@ -134,8 +134,8 @@ def _validate(paths: Sequence[Path], form: str, read: Callable[[str], bytes]) ->
 
 
 def _of_file(path: Path, judge: Callable[[str, bytes], Verdict]) -> Verdict:
+    from generator.pdfreader.bounds import MOST_BYTES
     from generator.validator.judging import unusable
-    from generator.validator.pdf.bounds import MOST_BYTES
 
     try:
         if not path.is_file():

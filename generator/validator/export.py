@@ -20,10 +20,10 @@ from generator.checks.run import check
 from generator.collation.glyphs import Unreadable
 from generator.manifest import Manifest, PrintedFile
 from generator.model.game import Game
+from generator.pdfreader.document import Document
 from generator.validator.command import ABOUT
 from generator.validator.frozen import Seal, frozen_parts
 from generator.validator.luggage import luggage
-from generator.validator.pdf.document import Document
 
 ENDING = ".pyz"
 _TABLE_CHECKS = ("CRT", "DIC", "EX")

@@ -41,15 +41,23 @@ def odd_table(where: str, message: str, origin: Origin) -> Finding:
     )
 
 
-def resaved(name: str) -> Finding:
-    """VAL006: other bytes, the same pages."""
-    return _finding(codes.RESAVED, f"{name} was saved again; its pages are as they were printed")
+def resaved(name: str, pages: int) -> Finding:
+    """VAL006: other bytes; what is compared agrees."""
+    counted = "page" if pages == 1 else f"{pages} pages"
+    message = f"{name} was saved again: the texts and boxes of its {counted} agree with the game"
+    return _finding(codes.RESAVED, message)
 
 
 def misnamed(name: str, rather: str) -> Finding:
     """VAL007: a file that holds what another should."""
     message = f"{name} holds what was printed as {rather}, and is compared with that"
     return _finding(codes.MISNAMED, message, "give it its name back, or fetch the one you want")
+
+
+def shifted(where: str) -> Finding:
+    """VAL008: a page whose boxes were moved."""
+    message = f"{where} lies otherwise on its paper than it was printed"
+    return _finding(codes.SHIFTED, message, FETCH)
 
 
 def _finding(entry: CodeEntry, message: str, advice: str | None = None) -> Finding:

@@ -14,8 +14,8 @@ from generator.manifest import read as read_manifest
 from generator.manifest import write as manifest_text
 from generator.model.codec import decode, encode
 from generator.model.game import Game
+from generator.pdfreader.document import Frame
 from generator.records import dataclass
-from generator.validator.pdf.document import Frame
 
 GAME, INDEX, FILES = "game.json", "index.json", "files.json"
 

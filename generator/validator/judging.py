@@ -12,12 +12,12 @@ from generator.collation.findings import BUILD
 from generator.collation.glyphs import Unreadable
 from generator.diagnostics import Finding, Severity, worst
 from generator.manifest import PrintedFile
+from generator.pdfreader.document import Document
+from generator.pdfreader.drawings import alike
 from generator.records import dataclass
 from generator.validator import findings
 from generator.validator.codes import PICTURED
 from generator.validator.frozen import Frozen
-from generator.validator.pdf.document import Document
-from generator.validator.pdf.drawings import alike
 from generator.validator.recognition import named_like, recognised, same_bytes
 from generator.validator.rules import Rules
 
@@ -65,7 +65,7 @@ def _judge(frozen: Frozen, rules: Rules, name: str, data: bytes) -> Verdict:
     same = same_bytes(frozen, hashlib.sha256(data).hexdigest(), named)
     known = same or named
     if known is not None and not known.endswith(".pdf"):
-        return _verdict(name, _text(frozen, name, known, data), same is not None)
+        return _verdict(name, _text(frozen, name, known, data))
     document = Document(data)
     if same is None:
         found = recognised(frozen, document, named)
@@ -74,23 +74,31 @@ def _judge(frozen: Frozen, rules: Rules, name: str, data: bytes) -> Verdict:
         title = frozen.game.title
         return Verdict(name, (findings.stranger(name, document.title, title),), "a stranger", False)
     file = replace(frozen.file(known), name=name)
-    document.trim_like(frozen.seal.frames.get(known, ()))
+    document.weigh()
+    frames = frozen.seal.frames.get(known, ())
+    moved = document.moved(frames)
+    document.trim_like(frames)
     saving = _saving(frozen, known, document) if same is None else None
     if saving is not None and saving.rewritten:
         document.cut_like(file.texts)
     met = [*_compared(frozen, rules, file, document), *_name(name, named, known)]
+    met += [
+        findings.shifted(page_name(file, document, number))
+        for number in moved
+        if not document.pictured(number)
+    ]
     if saving is not None and not any(finding.code == PICTURED.code for finding in met):
         met += _saved(saving, file, document, met)
-    return _verdict(name, met, same is not None)
+    return _verdict(name, met)
 
 
-def _verdict(name: str, met: list[Finding], same: bool) -> Verdict:
+def _verdict(name: str, met: list[Finding]) -> Verdict:
     left = tuple(dict.fromkeys(map(_advised, met)))
     worse = worst(left)
     if worse is None:
-        remark = "as it was printed, byte for byte" if same else "as it was printed"
+        remark = "as it was printed, byte for byte"
     elif worse is Severity.NOTE:
-        remark = "nothing to complain of"
+        remark = "its texts and boxes agree with the game; look at the pages for the rest"
     else:
         remark = "not as it should be"
     return Verdict(name, left, remark)
@@ -149,7 +157,7 @@ def _saved(
     if saving.rewritten:
         yield findings.rewritten(file.name, document.maker)
     elif not saving.changed and not met:
-        yield findings.resaved(file.name)
+        yield findings.resaved(file.name, document.count)
     for where in (page_name(file, document, number) for number in saving.changed):
         if not any(where in finding.message for finding in met):
             yield findings.redrawn(where)

@@ -6,9 +6,9 @@ import re
 from collections import Counter
 
 from generator.collation.matching import letters
+from generator.pdfreader.document import Document
 from generator.records import dataclass
 from generator.validator.frozen import Frozen
-from generator.validator.pdf.document import Document
 
 _COPY = re.compile(r"(?: ?\(\d+\)| - [Cc]opy|[-_ ]copy| [Kk]opie)+(?=\.\w+\Z)")
 """What computers add to the name of a file that is there already."""

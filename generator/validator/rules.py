@@ -15,9 +15,9 @@ from generator.collation.passages import passages
 from generator.diagnostics import Finding
 from generator.manifest import PrintedFile
 from generator.model.tables import Table, Tables
+from generator.pdfreader.document import Document
 from generator.validator.findings import odd_table
 from generator.validator.frozen import Frozen
-from generator.validator.pdf.document import Document
 from generator.validator.tables import Entry, OddTableError, copies, entries, read_table
 
 

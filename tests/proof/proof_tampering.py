@@ -12,7 +12,14 @@ from PIL import Image as Photograph
 from proof_forgery import added, changed, moved, place_of, rewritten, saying, streams, without
 from proof_press import BLACK, GROUND, Press, Sheets, set_text, sheets
 from pypdf import PdfReader, PdfWriter, Transformation
-from pypdf.generic import NameObject, RectangleObject, TextStringObject
+from pypdf.actions import JavaScript
+from pypdf.generic import (
+    DictionaryObject,
+    NameObject,
+    RectangleObject,
+    StreamObject,
+    TextStringObject,
+)
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.scene import (
@@ -259,6 +266,51 @@ _BOX = rectangle(20, 45, 10, 5)
 _INK = Path(rectangle(-3, -3, 106, 76), fill=BLACK)
 _NOTE = (50, 66)
 
+
+def turned(writer: PdfWriter) -> None:
+    writer.pages[0].rotate(180)
+
+
+def running(writer: PdfWriter) -> None:
+    writer.add_open_action(JavaScript("app.alert('hello');"))
+
+
+def linked(writer: PdfWriter) -> None:
+    writer.add_uri(0, "https://example.org/", RectangleObject((10, 10, 60, 60)))
+
+
+def attaching(writer: PdfWriter) -> None:
+    writer.add_attachment("notes.txt", b"mine")
+
+
+def doubling(depth: int, *, itself: bool = False) -> Callable[[PdfWriter], None]:
+    """Draw a form that draws another twice, and so on, or itself."""
+
+    def edit(writer: PdfWriter) -> None:
+        inner = None
+        forms = []
+        for _ in range(depth):
+            form = StreamObject()
+            form.set_data(b"/In Do /In Do" if inner is not None or itself else b"0 0 1 1 re f")
+            form[NameObject("/Type")] = NameObject("/XObject")
+            form[NameObject("/Subtype")] = NameObject("/Form")
+            form[NameObject("/BBox")] = RectangleObject((0, 0, 9, 9))
+            forms.append(writer._add_object(form))
+            drawn = forms[-1] if itself else inner
+            if drawn is not None:
+                names = DictionaryObject({NameObject("/In"): drawn})
+                form[NameObject("/Resources")] = DictionaryObject({NameObject("/XObject"): names})
+            inner = forms[-1]
+        page = writer.pages[0]
+        content = StreamObject()
+        content.set_data(page.get_contents().get_data() + b" /Outer Do")
+        page[NameObject("/Contents")] = writer._add_object(content)
+        shown = page["/Resources"].setdefault(NameObject("/XObject"), DictionaryObject())
+        shown.get_object()[NameObject("/Outer")] = inner
+
+    return edit
+
+
 KINDS = (
     Kind("a cell altered", "PRF009", on_card(saying(CELL, "DE"))),
     Kind("a cell in small letters", "PRF009", on_card(saying(CELL, "dr"))),
@@ -370,6 +422,12 @@ KINDS = (
     Kind("page labels lost", "PRF042", saved(COUNTERS, without_key("/PageLabels"))),
     Kind("the language lost", "PRF041", saved(CARD, without_key("/Lang"))),
     Kind("the title changed", "PRF041", saved(CARD, retitled)),
+    Kind("a page turned upside down", "PRF021", saved(CARD, turned)),
+    Kind("a script that runs on opening", "PRF020", saved(CARD, running)),
+    Kind("a link that opens an address", "PRF020", saved(CARD, linked)),
+    Kind("a file attached", "PRF020", saved(CARD, attaching)),
+    Kind("a form that draws itself", "PRF006", saved(CARD, doubling(1, itself=True))),
+    Kind("thirty forms that each draw the next one twice", "PRF006", saved(CARD, doubling(30))),
     Kind(
         "the scale in print left to the printer",
         "PRF041",

@@ -16,11 +16,13 @@ from proof_press import SOURCE, Press, sheets, small_game
 from reportlab.lib.pdfencrypt import StandardEncryption
 from reportlab.pdfgen.canvas import Canvas
 
+from generator.collation.glyphs import Unreadable
 from generator.manifest import Manifest, PrintedFile
 from generator.proof import prove, prove_folder
 from generator.proof.pages import opened
 from generator.proof.proof import MOST_BYTES
 from generator.scene import Group, Page, Transform
+from tests.validator.hostile import HOSTILE
 
 CARD = "small-postcard.pdf"
 
@@ -167,9 +169,11 @@ def test_a_comment_that_somebody_laid_upon_a_page(tmp_path: Path) -> None:
         canvas.textAnnotation("house rule", (30, 30, 60, 60))
         canvas.showPage()
 
-    (finding,) = of_texts(prove(small_game(), listed(tmp_path, plain(draw)), tmp_path))
-    assert finding.code == "PRF010"
-    assert "bears 1 note" in finding.message
+    found = of_texts(prove(small_game(), listed(tmp_path, plain(draw)), tmp_path))
+    messages = {finding.code: finding.message for finding in found}
+    assert set(messages) == {"PRF010", "PRF020"}
+    assert "bears 1 note" in messages["PRF010"]
+    assert "opens an address" in messages["PRF020"]
 
 
 def test_a_picture_that_was_changed(press: Press) -> None:
@@ -219,4 +223,15 @@ def test_a_turned_page_is_read_all_the_same(press: Press) -> None:
     file.write_bytes(file.read_bytes().replace(b"/Rotate 0", b"/Rotate 90"))
     with opened(file.read_bytes()) as document:
         assert round(document.page(0).width) == 100
-    assert told(proved(press)) == set()
+    assert told(proved(press)) == {("PRF021", None)}
+
+
+@pytest.mark.parametrize("kind", sorted(HOSTILE))
+def test_a_hostile_file_gets_a_sentence(kind: str) -> None:
+    """What the exported validator bears, `proof` bears too, in its own process."""
+    try:
+        with opened(HOSTILE[kind]) as document:
+            for number in range(min(document.count, 3)):
+                document.page(number)
+    except Unreadable as refusal:
+        assert str(refusal)  # noqa: PT017 -- to be refused is one of two good ends

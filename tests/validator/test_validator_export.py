@@ -75,6 +75,7 @@ def test_it_carries_no_library_and_no_drawing(home: Path) -> None:
         "combat",
         "hexes",
         "model",
+        "pdfreader",
         "play",
         "reporting",
         "validator",

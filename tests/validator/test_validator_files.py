@@ -9,9 +9,12 @@ from pathlib import Path
 from time import process_time
 
 import pypdf
+import pypdf.generic
 import pytest
+from fontTools.ttLib import TTFont
 from hostile import HOSTILE, page
 from proof_press import Press, set_text
+from pypdf.actions import JavaScript
 from reportlab.lib.pdfencrypt import StandardEncryption
 from reportlab.pdfgen.canvas import Canvas
 from validating import CARD, codes, printed, verdict_on
@@ -20,10 +23,10 @@ from generator.collation.flow.alignment import align
 from generator.collation.flow.wanted import Passage
 from generator.collation.flow.words import Word
 from generator.diagnostics import Severity, worst
+from generator.pdfreader import bounds
+from generator.pdfreader.bounds import MOST_INFLATED
 from generator.scene import Page
 from generator.validator.frozen import Frozen
-from generator.validator.pdf import bounds
-from generator.validator.pdf.bounds import MOST_INFLATED
 
 SECONDS = 5.0
 """What the worst of them may take; most take milliseconds."""
@@ -148,3 +151,78 @@ def test_one_word_thousands_of_times_over_is_aligned_soon() -> None:
     read = align(wanted, [Word("the", "the", "page 1")] * 16_000)
     assert not read.read[0].agrees
     assert process_time() - begun < SECONDS
+
+
+def test_a_page_that_is_turned(known: Frozen, card: bytes) -> None:
+    writer = pypdf.PdfWriter(clone_from=BytesIO(card))
+    writer.pages[0].rotate(180)
+    verdict = verdict_on(known, saved(writer))
+    assert "PRF021" in codes(verdict.findings)
+    assert verdict.remark == "not as it should be"
+
+
+def test_a_page_whose_paper_is_moved(known: Frozen, card: bytes) -> None:
+    writer = pypdf.PdfWriter(clone_from=BytesIO(card))
+    left, bottom, right, top = writer.pages[0].mediabox
+    box = pypdf.generic.RectangleObject((left + 8.5, bottom + 8.5, right + 8.5, top + 8.5))
+    writer.pages[0].mediabox = box
+    assert "VAL008" in codes(verdict_on(known, saved(writer)).findings)
+
+
+def test_a_page_that_shows_a_part_of_itself(known: Frozen, card: bytes) -> None:
+    writer = pypdf.PdfWriter(clone_from=BytesIO(card))
+    left, bottom, right, top = writer.pages[0].mediabox
+    box = pypdf.generic.RectangleObject((left + 12, bottom + 12, right, top))
+    writer.pages[0].cropbox = box
+    assert "VAL008" in codes(verdict_on(known, saved(writer)).findings)
+
+
+@pytest.mark.parametrize("add", ["script", "address", "attachment"])
+def test_a_file_that_does_something(known: Frozen, card: bytes, add: str) -> None:
+    writer = pypdf.PdfWriter(clone_from=BytesIO(card))
+    if add == "script":
+        writer.add_open_action(JavaScript("app.alert('hello');"))
+    elif add == "address":
+        writer.add_uri(0, "https://example.org/", pypdf.generic.RectangleObject((9, 9, 60, 60)))
+    else:
+        writer.add_attachment("notes.txt", b"mine")
+    assert "PRF020" in codes(verdict_on(known, saved(writer)).findings)
+
+
+def test_a_font_whose_outlines_have_changed_places(known: Frozen, card: bytes) -> None:
+    """Two figures of a table change places, and each still says that it is what it was."""
+    writer = pypdf.PdfWriter(clone_from=BytesIO(card))
+    swapped = 0
+    for font in writer.pages[0]["/Resources"]["/Font"].values():
+        program = font["/FontDescriptor"]["/FontFile2"].get_object()
+        outlines = TTFont(BytesIO(program.get_data()))
+        table = outlines["glyf"]
+        shapes = [name for name in outlines.getGlyphOrder() if table[name].numberOfContours > 0]
+        if len(shapes) < 2:
+            continue
+        one, other = shapes[:2]
+        table.glyphs[one], table.glyphs[other] = table.glyphs[other], table.glyphs[one]
+        data = BytesIO()
+        outlines.save(data)
+        program.set_data(data.getvalue())
+        swapped += 1
+    assert swapped
+    verdict = verdict_on(known, saved(writer))
+    assert "VAL002" in codes(verdict.findings)
+    assert verdict.remark == "not as it should be"
+
+
+def test_of_a_file_that_was_saved_again_no_more_is_said_than_was_compared(
+    known: Frozen, card: bytes
+) -> None:
+    verdict = verdict_on(known, saved(pypdf.PdfWriter(clone_from=BytesIO(card))))
+    assert codes(verdict.findings) == {"VAL006"}
+    assert "as it was printed" not in verdict.remark
+    assert "texts and boxes" in verdict.remark
+    assert verdict_on(known, card).remark == "as it was printed, byte for byte"
+
+
+def saved(writer: pypdf.PdfWriter) -> bytes:
+    buffer = BytesIO()
+    writer.write(buffer)
+    return buffer.getvalue()

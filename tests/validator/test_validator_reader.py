@@ -13,14 +13,14 @@ from proof_press import BLACK, Press, sheets
 
 from generator.collation.glyphs import Page as ReadPage
 from generator.collation.matching import letters
+from generator.pdfreader.bounds import Budget
+from generator.pdfreader.document import Document
+from generator.pdfreader.filters import unpacked
+from generator.pdfreader.fonts import letters_told
+from generator.pdfreader.values import Name, Reference, text_of, value_at
 from generator.proof.pages import opened
 from generator.scene import Page
 from generator.text import Role
-from generator.validator.pdf.bounds import Budget
-from generator.validator.pdf.document import Document
-from generator.validator.pdf.filters import unpacked
-from generator.validator.pdf.fonts import letters_told
-from generator.validator.pdf.values import Name, Reference, text_of, value_at
 from tests.typesetting import typesetter
 
 CLOSE, SLANTING = 0.05, 0.7  # mm: the box around slanting letters is a matter of opinion

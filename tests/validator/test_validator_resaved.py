@@ -15,8 +15,8 @@ from validating import CARD, COUNTERS, codes, printed, told, verdict_on
 from generator.collation.flow.headings import standing
 from generator.collation.glyphs import Glyph, Run
 from generator.diagnostics import Severity
+from generator.pdfreader.recut import recut
 from generator.validator.frozen import Frozen
-from generator.validator.pdf.recut import recut
 
 CELL = "tables.crt.rows.2 | 1.cells.0"
 

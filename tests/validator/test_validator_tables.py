@@ -13,9 +13,9 @@ from generator.collation.matching import match
 from generator.collation.passages import passages
 from generator.model.numbers import Odds
 from generator.model.tables import OddsTable
+from generator.pdfreader.document import Document
 from generator.scene import Text
 from generator.validator.frozen import Frozen
-from generator.validator.pdf.document import Document
 from generator.validator.tables import copies, entries, read_table
 
 FIRST, SECOND = "tables.crt.columns.0", "tables.crt.columns.1"

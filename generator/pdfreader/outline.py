@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from generator.collation.glyphs import Bookmark
-from generator.validator.pdf.objects import Objects
-from generator.validator.pdf.values import text_of
+from generator.pdfreader.objects import Objects
+from generator.pdfreader.values import text_of
 
 _DEEPEST, _MOST = 8, 5_000
 

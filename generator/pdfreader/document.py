@@ -12,18 +12,19 @@ from typing import Any, TypeAlias
 
 from generator.collation.glyphs import Bookmark, Page, Run, Unreadable
 from generator.manifest import Box, PrintedText
+from generator.pdfreader.bounds import Budget
+from generator.pdfreader.content import Content
+from generator.pdfreader.drawings import Drawings
+from generator.pdfreader.fonts import Fonts
+from generator.pdfreader.hazards import Burden, deeds
+from generator.pdfreader.objects import Objects, Stream, objects_of
+from generator.pdfreader.outline import outline_of
+from generator.pdfreader.recut import recut
+from generator.pdfreader.runs import runs_of
+from generator.pdfreader.tree import Leaf, leaves
+from generator.pdfreader.values import text_of
 from generator.records import dataclass
 from generator.units import POINT
-from generator.validator.pdf.bounds import Budget
-from generator.validator.pdf.content import Content
-from generator.validator.pdf.drawings import Drawings
-from generator.validator.pdf.fonts import Fonts
-from generator.validator.pdf.objects import Objects, Stream, objects_of
-from generator.validator.pdf.outline import outline_of
-from generator.validator.pdf.recut import recut
-from generator.validator.pdf.runs import runs_of
-from generator.validator.pdf.tree import Leaf, leaves
-from generator.validator.pdf.values import text_of
 
 _LETTER_PAPER: Box = (0.0, 0.0, 612.0, 792.0)
 """The size of a page that does not say its own."""
@@ -47,6 +48,35 @@ class Document:
         self._texts: tuple[PrintedText, ...] = ()
         if not self._pages:
             raise Unreadable("it has no pages")
+
+    def deeds(self) -> tuple[str, ...]:
+        """Return what it does beside being looked at, such as to run a script."""
+        return deeds(self._objects)
+
+    def weigh(self) -> None:
+        """Raise Unreadable where a page draws itself, or more than any reader can."""
+        burden = Burden(self._objects)
+        for number, leaf in enumerate(self._pages, 1):
+            burden.weigh(leaf, number)
+
+    def moved(self, frames: tuple[Frame, ...]) -> tuple[int, ...]:
+        """Return the pages, from 0, that lie otherwise on their paper than `frames` say.
+
+        A page that does not say where it is trimmed lies as its texts do; one that shows only a
+        part of itself is moved.
+        """
+        pairs = enumerate(zip(self._pages, frames, strict=False))
+        return tuple(number for number, (leaf, frame) in pairs if self._moved(leaf, frame))
+
+    def _moved(self, leaf: Leaf, frame: Frame) -> bool:
+        paper, crop = self._paper(leaf), self._crop(leaf)
+        hidden = max(crop[0] - paper[0], crop[1] - paper[1], paper[2] - crop[2], paper[3] - crop[3])
+        (width, height), trim = self._frame(leaf)
+        (wanted_width, wanted_height), wanted = frame
+        apart = [abs(width - wanted_width), abs(height - wanted_height)]
+        if leaf.about.get("TrimBox") is not None:
+            apart += [abs(one - other) for one, other in zip(trim, wanted, strict=True)]
+        return max(*apart, hidden) >= _SAME
 
     def frames(self) -> tuple[Frame, ...]:
         """Return the size of each page and where its trim lies on it."""
@@ -105,6 +135,7 @@ class Document:
             unseen=dict(_unseen(runs, self._visible(number))),
             loose=tuple(sorted({t.font.name for t in content.shown if not t.font.embedded})),
             notes=sum(1 for _ in self._notes(leaf)),
+            turned=int(self._objects.number(leaf.inherited("Rotate"), 0)) % 360,
         )
 
     def drawing(self, number: int) -> str:
@@ -203,6 +234,10 @@ class Part:
     def part(self, first: int, pages: int) -> Part:
         """Return some of its pages as a document of their own."""
         return Part(self.whole, self.first + first, min(pages, max(0, self.count - first)))
+
+    def deeds(self) -> tuple[str, ...]:
+        """Return what the whole file does beside being looked at."""
+        return self.whole.deeds()
 
     def number(self, page: int) -> int:
         """Return the number of a page in the whole file, from 1."""

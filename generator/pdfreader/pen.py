@@ -6,10 +6,10 @@ import math
 
 from generator.collation.glyphs import UNREADABLE, Glyph
 from generator.manifest import Box
+from generator.pdfreader.fonts import Font
+from generator.pdfreader.matrix import Matrix, after
 from generator.records import dataclass
 from generator.units import POINT
-from generator.validator.pdf.fonts import Font
-from generator.validator.pdf.matrix import Matrix, after
 
 _WORD = 0.15
 """Letters that stand farther apart, in type sizes, are of different words."""

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from generator.collation.glyphs import Unreadable
-from generator.validator.pdf.bounds import DEEPEST
+from generator.pdfreader.bounds import DEEPEST
 
 _TOKEN = re.compile(
     rb"(?:[\0\t\n\f\r ]++|%[^\r\n]*+)*+"

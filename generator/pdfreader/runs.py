@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from generator.collation.glyphs import Run
 from generator.collation.lines import in_order, joined
-from generator.validator.pdf.content import Shown
+from generator.pdfreader.content import Shown
 
 
 def runs_of(shown: Sequence[Shown], told: Mapping[int, str]) -> tuple[tuple[Run, bool], ...]:

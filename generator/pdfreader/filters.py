@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from generator.collation.glyphs import Unreadable
-from generator.validator.pdf.bounds import MOST_INFLATED, Budget
+from generator.pdfreader.bounds import MOST_INFLATED, Budget
 
 _MOST_FILTERS = 4
 _LONG = {"Fl": "FlateDecode", "A85": "ASCII85Decode", "AHx": "ASCIIHexDecode"}

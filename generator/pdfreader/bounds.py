@@ -15,6 +15,8 @@ MOST_INFLATED = 256_000_000
 MOST_PAGES = 500
 MOST_TEXTS = 20_000
 """Texts on a page; our fullest has a few thousand."""
+MOST_DRAWN = 200_000
+"""Forms that a page may have drawn, each counted as often as it is; our fullest has hundreds."""
 MOST_GLYPHS = 100_000
 """Letters on a page."""
 DEEPEST = 64

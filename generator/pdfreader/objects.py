@@ -13,10 +13,10 @@ from dataclasses import field
 from typing import Any
 
 from generator.collation.glyphs import Unreadable
+from generator.pdfreader.bounds import MOST_BYTES, MOST_OBJECTS, Budget
+from generator.pdfreader.filters import unpacked
+from generator.pdfreader.values import END, Reference, value_at
 from generator.records import dataclass
-from generator.validator.pdf.bounds import MOST_BYTES, MOST_OBJECTS, Budget
-from generator.validator.pdf.filters import unpacked
-from generator.validator.pdf.values import END, Reference, value_at
 
 _HEAD = re.compile(rb"(?<![0-9])(\d{1,10})[\0\t\n\f\r ]++(\d{1,5})[\0\t\n\f\r ]++obj\b|\btrailer\b")
 _STREAM = re.compile(rb"[\0\t\n\f\r ]*+stream(?:\r\n|\n|\r)")

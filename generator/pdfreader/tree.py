@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.collation.glyphs import Unreadable
+from generator.pdfreader.bounds import MOST_OBJECTS, MOST_PAGES
+from generator.pdfreader.objects import Objects
 from generator.records import dataclass
-from generator.validator.pdf.bounds import MOST_OBJECTS, MOST_PAGES
-from generator.validator.pdf.objects import Objects
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from dataclasses import field
 from typing import Any
 
 from generator.collation.glyphs import UNREADABLE, Unreadable
+from generator.pdfreader.objects import Objects, Stream
 from generator.records import dataclass
-from generator.validator.pdf.objects import Objects, Stream
 
 _CODE = re.compile(rb"<([0-9A-Fa-f\s]*+)>|([\[\]])")
 _UNICODE = re.compile(r"uni([0-9A-F]{4})")

@@ -14,13 +14,13 @@ from itertools import pairwise
 from typing import Any
 
 from generator.collation.glyphs import Glyph, Unreadable
+from generator.pdfreader.bounds import DEEPEST, MOST_GLYPHS, MOST_TEXTS
+from generator.pdfreader.fonts import Font, Fonts
+from generator.pdfreader.matrix import IDENTITY, Matrix, after
+from generator.pdfreader.objects import Objects, Stream
+from generator.pdfreader.pen import Pen, State
+from generator.pdfreader.values import END, Word, text_of, value_at
 from generator.records import dataclass
-from generator.validator.pdf.bounds import DEEPEST, MOST_GLYPHS, MOST_TEXTS
-from generator.validator.pdf.fonts import Font, Fonts
-from generator.validator.pdf.matrix import IDENTITY, Matrix, after
-from generator.validator.pdf.objects import Objects, Stream
-from generator.validator.pdf.pen import Pen, State
-from generator.validator.pdf.values import END, Word, text_of, value_at
 
 _OPERATOR = re.compile(
     rb"[BqQEcDg/](?:(?<=B)(?:T|DC|MC|I)|(?<=E)MC|(?<=c)m|(?<=D)o|(?<=g)s|(?<=[qQ])"
