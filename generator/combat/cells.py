@@ -74,22 +74,19 @@ class Nothing:
     """An empty cell: ``-`` or ``None``."""
 
 
-Cell: TypeAlias = Outcome | Dice | Faces | Number | Modification | Percent | Plain | Nothing
+Cell: TypeAlias = Dice | Faces | Number | Modification | Percent | Plain | Nothing
 
 
-def read_cell(  # noqa: PLR0911 -- one return a kind of cell
-    text: str, kind: CellKind, codes: Iterable[Code] = ()
-) -> Cell:
-    """Read a cell of a table whose cells are of `kind`; `codes` is the legend.
+def read_cell(text: str, kind: CellKind) -> Cell:
+    """Read a cell of a table whose cells are of `kind`; a code is a word here, as it is printed.
 
-    Raises ValueError, with a sentence for the designer, for what is not such a cell.
+    Raises ValueError, with a sentence for the designer, for what is not such a cell. What a code
+    means, and whether the legend has it, is for `read_outcome`.
     """
-    if kind is CellKind.CODE:
-        return read_outcome(text, codes)
     if text.strip() in EMPTY:
         return Nothing()
     match kind:
-        case CellKind.TEXT:
+        case CellKind.TEXT | CellKind.CODE:
             return Plain(text)
         case CellKind.DICE:
             return _dice_or_faces(text)

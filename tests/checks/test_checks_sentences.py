@@ -255,6 +255,8 @@ DIC022 Roll 2D10 and add one.
 DIC023 Half of 9, rounded up, is 4.
 DIC023 Half of 8 is 5.
 DIC023 That makes 3 + 4 = 8 factors.
+DIC023 Without a third of them, 1 - 1/3 = 1/3 are left.
+DIC023 The loss is 3 + (0 - 3) x 1 / 3 = 3.
 DIC023 That makes .45 x 22 = 9.8 barrages.
 DIC023 Three and four make eight.
 DIC023 Ten less one is eight.

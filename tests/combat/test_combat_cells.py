@@ -51,6 +51,7 @@ LEGEND = (
         ("6", CellKind.DICE, Faces((6,))),
         ("50%", CellKind.PERCENT, Percent.parse("50%")),
         ("no recovery", CellKind.TEXT, Plain("no recovery")),
+        ("2DE", CellKind.CODE, Plain("2DE")),
         ("-", CellKind.DICE, Nothing()),
         ("None", CellKind.NUMBER, Nothing()),
     ],
@@ -67,14 +68,17 @@ def test_cells(text: str, kind: CellKind, value: object) -> None:
         ("½10", CellKind.DICE),
         ("6-4", CellKind.DICE),
         ("120%", CellKind.PERCENT),
-        ("DX", CellKind.CODE),
-        ("2DR", CellKind.CODE),
-        ("D+", CellKind.CODE),
     ],
 )
 def test_what_is_not_a_cell_says_so(text: str, kind: CellKind) -> None:
     with pytest.raises(ValueError, match=r"\w"):
-        read_cell(text, kind, LEGEND)
+        read_cell(text, kind)
+
+
+@pytest.mark.parametrize("text", ["DX", "2DR", "D+"])
+def test_what_is_not_in_the_legend_says_so(text: str) -> None:
+    with pytest.raises(ValueError, match=r"result code|takes none"):
+        read_outcome(text, LEGEND)
 
 
 def test_families_and_compounds() -> None:

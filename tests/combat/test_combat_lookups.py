@@ -31,6 +31,7 @@ TABLES = Tables(
         table("years", CellKind.MODIFIER, {"Red": "+3 -", "Blue": "-2 0"}, changes="guns"),
         table("works", CellKind.DICE, {"East": "½D6 -", "West": "5,6 2D6"}),
         table("yards", CellKind.NUMBER, {"Open": "80 250"}, scaling=Scaling("scale", '"')),
+        table("fire", CellKind.CODE, {"1-2": "- DE", "3-6": "DE 2DE"}, die=Dice.parse("1d6")),
         table("scale", CellKind.NUMBER, {"Large": "20 1", "Medium": "30 1"}),
     )
 )
@@ -53,6 +54,16 @@ def test_the_barrage_sum() -> None:
 def test_a_die_that_another_table_changes_stays_on_the_table(die: int, row: str, cell: str) -> None:
     change = CellAt("years", row, "a")
     assert work_lookup(lookup("guns", die=die, change=change), TABLES).cell == cell
+
+
+@pytest.mark.parametrize(
+    ("die", "column", "code"), [(1, "a", "-"), (2, "b", "DE"), (6, "b", "2DE")]
+)
+def test_a_cell_with_a_code_of_the_legend_is_its_own_result(
+    die: int, column: str, code: str
+) -> None:
+    found = work_lookup(lookup("fire", die=die, column=column), TABLES)
+    assert (found.cell, found.result) == (code, code)
 
 
 def test_an_empty_cell_changes_nothing() -> None:

@@ -1,7 +1,9 @@
 """A sum or a product in a text is wrong.
 
-"8 + 12 + 2 = 22", "half of 9, rounded up, is 5", "6 against 4 is 2 for his die" are worked. The
-Standard Game counted the sub-units of its own example as 20 where they come to 22.
+"8 + 12 + 2 = 22", "3 + (0 - 3) x 1/3 = 2", "half of 9, rounded up, is 5", "6 against 4 is 2 for
+his die" are worked, exactly: with brackets, fractions, signs before numbers, percentages. What is
+written in decimals may be rounded; a whole number only where the text says so. The Standard Game
+counted the sub-units of its own example as 20 where they come to 22.
 """
 
 from __future__ import annotations
@@ -14,15 +16,11 @@ from generator.checks.check import Check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Found, Phrase
+from generator.checks.sentences.sums import wrong_sums_in
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 from generator.model.tables import OpposedTable
 
-_FIGURE = r"\d*\.?\d+"
-_SIGNS = "+\\-\N{MINUS SIGN}\N{MULTIPLICATION SIGN}*/\N{DIVISION SIGN}"
-_SUM = re.compile(
-    rf"(?<![\w.])(?P<left>{_FIGURE}(?:\s+[x{_SIGNS}]\s+{_FIGURE})+)\s+=\s+(?P<right>{_FIGURE})(?![\d%])"
-)
 _ROUNDED = re.compile(
     r"(?<![\w.])(?P<exact>\d*\.\d+)(?:,?\s+(?:is|are))?,?\s+rounded\s+(?:(?:up|down)\s+)?(?:to\s+)?"
     r"(?P<whole>\d+)(?![\d.])"
@@ -71,37 +69,8 @@ def wrong_sums(subject: Subject) -> Iterator[Finding]:
 
 
 def _written(line: Line) -> Iterator[Finding]:
-    for match in _SUM.finditer(line.text):
-        result = _value(match["left"])
-        if result is not None and abs(result - Fraction(match["right"])) > _rounding(
-            match["right"]
-        ):
-            yield _finding(line, match, "right", f"that makes {float(result):g}")
-
-
-def _value(text: str) -> Fraction | None:
-    """Return the value of figures and signs, products before sums; None for a division by 0."""
-    figure, *rest = text.split()
-    terms = [Fraction(figure)]
-    for sign, figure in zip(rest[::2], rest[1::2], strict=True):
-        amount = Fraction(figure)
-        if sign == "+":
-            terms.append(amount)
-        elif sign in "-\N{MINUS SIGN}":
-            terms.append(-amount)
-        elif sign in "/\N{DIVISION SIGN}":
-            if not amount:
-                return None
-            terms[-1] /= amount
-        else:
-            terms[-1] *= amount
-    return sum(terms, Fraction(0))
-
-
-def _rounding(text: str) -> Fraction:
-    """Half of the last place that is written; nothing for whole numbers."""
-    places = len(text.partition(".")[2])
-    return Fraction(1, 2 * 10**places) if places else Fraction(0)
+    for each in wrong_sums_in(line.text):
+        yield CHECK.finding(f"that makes {each.makes}", line.origin, within=line.within(*each.span))
 
 
 def _other_way(half: Fraction, match: Found) -> bool:
@@ -132,10 +101,10 @@ CHECK = Check(
     find=wrong_sums,
     failing="""
 sections:
-  guns: {title: Guns, text: "That makes 8 + 12 + 2 = 20 guns."}
+  guns: {title: Guns, text: "Without a third: 1 - 1/3 = 1/3 of the guns."}
 """,
     passing="""
 sections:
-  guns: {title: Guns, text: "That makes 8 + 12 + 2 = 22 guns, and half of 9, rounded up, is 5."}
+  guns: {title: Guns, text: "A third of 6 is lost: 6 - 1/3 x 6 = 4 guns; 2/3 = 67% are left."}
 """,
 )
