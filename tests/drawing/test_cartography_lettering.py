@@ -156,7 +156,7 @@ def test_the_games_find_room_for_everything_on_a_postcard() -> None:
 
 
 def test_what_finds_no_room_is_a_finding_not_an_overlap() -> None:
-    drawn = the_painting("island", across=6.0)
+    drawn = the_painting("island", across=4.5)
     assert {finding.code for finding in drawn.findings} <= {"DRW001", "DRW002", "DRW005"}
     assert drawn.findings
     stars = [placed for placed in drawn.placements if placed.kind is Kind.STAR]

@@ -27,6 +27,7 @@ class Kind(StrEnum):
     NAME = "name"
     NUMBER = "number"
     STAR = "star"
+    LEADER = "leader"
     SYMBOL = "symbol"
     HOUSE = "house"
 

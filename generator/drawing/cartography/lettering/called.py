@@ -15,10 +15,10 @@ from generator.drawing.cartography.lettering.typography import CALLED
 from generator.hexes import Hex
 from generator.scene import Item, Point
 
-_RINGS = (0.0, 0.2, 0.36, 0.5)
+_RINGS = (0.0, 0.2, 0.36, 0.5, 0.64)
 """How far from the middle a name is tried, in circumradii."""
 _BEARINGS = 12
-_SIZES = (1.0, 0.75, 0.55)
+_SIZES = (1.0, 0.75, 0.55, 0.4)
 _AWAY, _SMALL = 6.0, 10.0  # prices of a circumradius from the middle, of shrinking to nothing
 
 

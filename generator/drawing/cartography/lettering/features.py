@@ -11,14 +11,12 @@ from functools import partial
 from itertools import chain, product
 
 import numpy as np
-from shapely import LineString, Polygon, box, distance, get_parts, union_all
-from shapely.geometry.base import BaseGeometry
+from shapely import LineString, box, get_parts, union_all
 
 from generator.colour import Colour
 from generator.diagnostics import Origin
 from generator.drawing.cartography.board import Way
 from generator.drawing.cartography.lettering.boxes import (
-    Box,
     Kind,
     Placement,
     around,
@@ -34,11 +32,12 @@ from generator.drawing.cartography.lettering.desk import (
     Task,
 )
 from generator.drawing.cartography.lettering.names import in_rows
+from generator.drawing.cartography.lettering.stretches import own_part, stretch
 from generator.drawing.cartography.lettering.typography import RIVER, ROAD, Style
 from generator.drawing.cartography.lettering.windows import windows
 from generator.drawing.cartography.lines.look import Course, Stage
 from generator.drawing.cartography.lines.registry import LINES
-from generator.drawing.cartography.pens import TEXT_FLOOR, Pens
+from generator.drawing.cartography.pens import TEXT_FLOOR
 from generator.geometry.lines import normals, resampled, smooth
 from generator.geometry.noise import Array
 from generator.scene import Item, Paint, Point
@@ -49,8 +48,6 @@ _EASES = (4.0, 12.0)  # how much of its course a name does not follow, in points
 _EXTRA = (0.0, 0.5, 1.0, 1.6)  # how far off the line a name may stand, in mm
 _FAR = 1.0  # price of a mm of that
 _CLEAR = 0.45  # between the line and the letters
-_ASTRAY, _DOUBT = 2.5, 1.2  # price of a letter so little nearer to its water than to others
-_AT_HAND, _LOOSE = 1.5, 3.0  # a letter within so many mm is at its water; price of as many more
 _BROKEN = 1.5  # price of two lines
 _LEADING = 1.0  # from line to line, in type sizes
 _DEEP = 0.3  # so far within land out of play, in circumradii, names of its lines are not set
@@ -77,11 +74,11 @@ def _set(desk: Desk, way: Way) -> tuple[Item, ...] | None:
     """Set a name in its cheapest free place; None where there is none."""
     stage = LINES[way.look].stage
     style = RIVER if stage is Stage.WATER else ROAD
-    waters = _waters(desk, way) if stage is Stage.WATER else None
-    for size in dict.fromkeys((desk.size(style), pt(TEXT_FLOOR))):
-        crosses = stage is not Stage.WATER and bool(way.hexsides)  # a bridge, a ferry, a wall
-        along = () if crosses else _along(desk, way, style, size)
-        astray = partial(_astray, way, waters, desk.plate.pens) if waters else _nowhere
+    own = stretch(desk, way)
+    sizes = dict.fromkeys((desk.size(style), pt(TEXT_FLOOR)))
+    for clear, size in product((True, False) if own.crosses else (True,), sizes):
+        astray = partial(own.price, way, desk.plate.pens, clear)
+        along = () if own.crosses else _along(desk, way, style, size)
         found = cheapest(desk.table, along, astray)
         found = found or cheapest(desk.table, _beside(desk, way, style, size), astray)
         if found is not None:
@@ -89,46 +86,6 @@ def _set(desk: Desk, way: Way) -> tuple[Item, ...] | None:
             lines = [desk.haloed(it, style, found.boxes) for it in (found.text, *found.below)]
             return tuple(chain(*zip(*lines, strict=True)))
     return None
-
-
-def _nowhere(_: tuple[Box, ...]) -> float:
-    return 0.0
-
-
-def _waters(desk: Desk, way: Way) -> tuple[BaseGeometry, BaseGeometry]:
-    """Return the courses of a water, and those of all others."""
-    courses = [course for each in desk.plate.courses.values() for course in each]
-    waters = [course for course in courses if LINES[course.way.look].stage is Stage.WATER]
-    own = [it.line for it in waters if it.way.feature.id == way.feature.id]
-    others = [it.line for it in waters if it.way.feature.id != way.feature.id]
-    return union_all(own), union_all(others)
-
-
-def _astray(
-    way: Way, waters: tuple[BaseGeometry, BaseGeometry], pens: Pens, boxes: tuple[Box, ...]
-) -> float:
-    """Return the price of letters of a water's name that are far from it, or nearer to another."""
-    own, others = waters
-    if own.is_empty:
-        return 0.0
-    covered = [part for it in boxes for part in _parts(it)]
-    near = np.asarray(distance(own, covered))
-    off = np.maximum(near / pens.mark(_AT_HAND) - 1.0, 0.0)
-    price = _LOOSE * off.mean()
-    if not others.is_empty:
-        far = np.asarray(distance(others, covered))
-        doubt = np.clip((near - far) / pens.mark(_DOUBT) + 1.0, 0.0, 3.0)
-        price += _ASTRAY * doubt.mean() * len(way.feature.name)
-    return float(price)
-
-
-def _parts(covered: Box) -> Iterator[Polygon]:
-    """Yield the pieces, about as wide as high, of what a line of type or a letter covers."""
-    left, top, right, bottom = covered
-    count = max(1, round((right - left) / max(bottom - top, 1e-9)))
-    wide = (right - left) / count
-    for number in range(count):
-        yield box(left + number * wide, top, left + (number + 1) * wide, bottom)
 
 
 def _origin(way: Way) -> Origin:
@@ -161,7 +118,10 @@ def _lines(desk: Desk, way: Way, style: Style, size: float) -> Iterator[tuple[fl
     below = above + desk.typesetter.face(style.role).cap_height * size
     own = [it for it in desk.plate.courses[way.look] if it.way.feature.id == way.feature.id]
     for course, ease in product(own, _EASES):
-        spine = _spine(_inland(desk, course), ease)
+        inland = _inland(desk, course)
+        if inland.is_empty:
+            continue
+        spine = _spine(inland, ease)
         for extra, side in product(_EXTRA, (-1, 1)):
             more = pens.mark(extra)
             off = (above if side < 0 else below) + more
@@ -183,21 +143,21 @@ def _on(desk: Desk, way: Way, style: Style, size: float, window: Array) -> Setti
 
 
 def _inland(desk: Desk, course: Course) -> LineString:
-    """Return the longest stretch of a course on land in the frame; all of one that has none.
+    """Return the longest stretch of a course that is its own, on land in the frame; or nothing.
 
     A river that runs on into the sea has its name where it is a river, one that runs on into land
-    out of play where it matters.
+    out of play where it matters, and where it runs on in another's bed it has that one's.
     """
     plate = desk.plate
-    inside = course.line.intersection(plate.land).intersection(box(*desk.table.frame))
+    inside = own_part(desk, course).intersection(plate.land).intersection(box(*desk.table.frame))
     inside = inside.difference(union_all(list(plate.stumps.values())))
     closed = plate.placed(plate.ground.closed)
     deep = closed.buffer(-plate.layout.circumradius * _DEEP)
-    for stretch in (inside.difference(deep), inside):
-        parts = [part for part in get_parts(stretch) if isinstance(part, LineString)]
+    for seen in (inside.difference(deep), inside):
+        parts = [part for part in get_parts(seen) if isinstance(part, LineString)]
         if parts:
             return max(parts, key=lambda part: part.length)
-    return course.line
+    return LineString()
 
 
 def _spine(line: LineString, ease: float) -> Array:

@@ -38,8 +38,8 @@ from generator.text import Typesetter
 
 _ROUNDS, _MORE = 3, 5
 """How often names and numbers are set; oftener while a number finds no room."""
-_PRICES = {Stage.WATER: 11.0, Stage.ROAD: 9.0, Stage.WORK: 12.0}
-_BLACK_PRICES = {Stage.WATER: 22.0, Stage.ROAD: 16.0, Stage.WORK: 22.0}
+_PRICES = {Stage.WATER: 11.0, Stage.ROAD: 9.0, Stage.WORK: 24.0}
+_BLACK_PRICES = {Stage.WATER: 22.0, Stage.ROAD: 16.0, Stage.WORK: 40.0}
 """What it costs to cover a square millimetre of a line; a black one is broken by a white halo."""
 _BROKEN = 0.6  # so far from a black river, in mm, a name's halo breaks it
 _COAST, _ZONE, _HOUSES, _NUMBER = 3.5, 4.0, 6.0, 8.0

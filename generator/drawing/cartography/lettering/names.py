@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 from shapely import intersects, linestrings
 
+from generator.drawing.cartography.lettering.belonging import reading
 from generator.drawing.cartography.lettering.boxes import (
     Box,
     Kind,
@@ -23,6 +24,7 @@ from generator.drawing.cartography.lettering.boxes import (
     moved,
 )
 from generator.drawing.cartography.lettering.desk import Desk, Line, Rank, Task
+from generator.drawing.cartography.lettering.leaders import led
 from generator.drawing.cartography.lettering.sites import BUILT_UP, Station
 from generator.drawing.cartography.lettering.stars import STAR, star
 from generator.drawing.cartography.lettering.typography import PLACES, Style, place_colour
@@ -48,6 +50,7 @@ _ABROAD = 6.0  # price of standing mostly in another hex ...
 _ASHORE = (PlaceKind.CAPE, PlaceKind.BEACH)  # ... but for names that may stand in the water
 _STAR_ABROAD = 15.0  # price of each corner of a star in another hex, which seems the objective then
 _CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+_SMALLER = 0.8  # how small type is tried before the floor
 _BROKEN = 1.5  # price of two lines where one has room
 _LEADING = 1.0  # from line to line, in type sizes
 
@@ -99,8 +102,8 @@ def _name(desk: Desk, station: Station, stations: Sequence[Station]) -> tuple[It
     place = station.site.place
     style, origin = PLACES[place.kind], f"places.{place.id}.name"
     colour = place_colour(place.kind, desk.plate.palette)
-    full, floor = desk.size(style), max(pt(TEXT_FLOOR), desk.size(style) * 0.8)
-    for size in dict.fromkeys((full, floor)):
+    full, floor = desk.size(style), pt(TEXT_FLOOR)
+    for size in dict.fromkeys((full, max(floor, full * _SMALLER), floor)):
         best: _Found | None = None
         for rows in in_rows(place.name):
             if best is None or best.astray:
@@ -110,7 +113,22 @@ def _name(desk: Desk, station: Station, stations: Sequence[Station]) -> tuple[It
                     best = found
         if best is not None:
             return _set(desk, best.block, best.at, style, station)
-    return None
+    return _led(desk, station, stations)
+
+
+def _led(desk: Desk, station: Station, stations: Sequence[Station]) -> tuple[Item, ...] | None:
+    """Set a name away from its sign with a line between the two; None without room."""
+    place = station.site.place
+    style, origin = PLACES[place.kind], f"places.{place.id}.name"
+    line = desk.line(
+        place.name, style, pt(TEXT_FLOOR), place_colour(place.kind, desk.plate.palette), origin
+    )
+    block = _block(desk, [line], place.stars)
+    found = led(desk, block.boxes, station, stations)
+    if found is None:
+        return None
+    desk.table.put(Placement(Kind.LEADER, origin, found.boxes))
+    return (*found.drawn(desk), *_set(desk, block, found.at, style, station))
 
 
 def in_rows(name: str) -> Iterator[tuple[str, ...]]:
@@ -146,8 +164,10 @@ def _best(desk: Desk, block: Block, station: Station, stations: Sequence[Station
     left, top, right, bottom = block.box
     places, prices = _candidates(desk, (right - left) / 2, (bottom - top) / 2, station)
     covered = places[:, [0, 1, 0, 1]] + np.array(block.box)
-    doubt = desk.plate.pens.mark(_DOUBT)
-    prices = prices + desk.table.prices(covered) + _misleading(covered, station, stations, doubt)
+    doubt, read = desk.plate.pens.mark(_DOUBT), reading(desk, covered, station, stations)
+    short = (read.own + doubt - read.other) / doubt
+    prices = prices + desk.table.prices(covered) + _WRONG * np.clip(short, 0.0, 1.5)
+    prices = np.where(read.plain, prices, np.inf)
     prices = prices + _FAR_BANK * _is_across(desk, station.at, places)
     if station.site.place.kind not in _ASHORE:
         prices = prices + _ABROAD * _is_abroad(desk, station, places)
@@ -156,9 +176,11 @@ def _best(desk: Desk, block: Block, station: Station, stations: Sequence[Station
         point = (x + across * radius, y + down * radius)
         prices = prices + _STAR_ABROAD * _is_abroad(desk, station, places + np.array(point))
     for number in np.argsort(prices, kind="stable").tolist():
+        if not math.isfinite(prices[number]):
+            break
         x, y = places[number].tolist()
         if desk.table.is_free([moved(box, (x, y)) for box in block.boxes]):
-            price, off = float(prices[number]), float(_gaps(covered, station)[number])
+            price, off = float(prices[number]), float(read.own[number])
             return _Found(block, (x, y), price, off > desk.plate.pens.mark(_NEAR))
     return None
 
@@ -211,27 +233,6 @@ def _is_abroad(desk: Desk, station: Station, points: Array) -> NDArray[np.bool_]
     q, r = nearest_hexes(desk.plate.layout, x, y)
     own = [(q == at.q) & (r == at.r) for at in station.site.hexes]
     return np.asarray(~np.logical_or.reduce(own))
-
-
-def _misleading(boxes: Array, station: Station, stations: Sequence[Station], doubt: float) -> Array:
-    """Return the price of boxes (n, 4) not being nearer by `doubt` to their own place than others.
-
-    Distances are from the box to the edge of a symbol.
-    """
-    others = [other for other in stations if other is not station]
-    if not others:
-        return np.zeros(len(boxes))
-    nearest = np.min([_gaps(boxes, other) for other in others], axis=0)
-    short = (_gaps(boxes, station) + doubt - nearest) / doubt
-    return np.asarray(_WRONG * np.clip(short, 0.0, 1.5))
-
-
-def _gaps(boxes: Array, station: Station) -> Array:
-    """Return how far boxes (n, 4) are from the symbol of a place."""
-    (x, y), (left, top, right, bottom) = station.at, boxes.T
-    across = np.maximum(np.maximum(left - x, x - right), 0.0)
-    down = np.maximum(np.maximum(top - y, y - bottom), 0.0)
-    return np.asarray(np.maximum(np.hypot(across, down) - max(station.reach, station.spread), 0.0))
 
 
 def _set(desk: Desk, block: Block, at: Point, style: Style, station: Station) -> tuple[Item, ...]:

@@ -36,6 +36,8 @@ _ALONE = 1.0  # how much farther where a name belongs to a single hex
 _POINTS = 33
 _BOW = 0.09  # how far a curve bends, as a part of its length
 _SHIFTS = (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8)
+_ABOUT = (0.0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1.0, -1.0)
+"""Where a name without room on any curve is tried about its hexes, in circumradii."""
 _SIZES = (1.0, 0.9, 0.8, 0.7)
 _FILL = 0.86  # how much of its curve a name fills, where it may be spaced so far
 _SPACED = 1.9  # the widest spacing, as a multiple of the style's own
@@ -67,8 +69,8 @@ def _set(desk: Desk, stretch: Stretch) -> tuple[Item, ...] | None:
     style = LABELS[kind]
     if not stretch.hexes:
         return None
-    for overhang in _OVERHANGS:
-        trials = _trials(desk, stretch, style, _curve(desk, stretch, overhang))
+    curved = (_trials(desk, stretch, style, _curve(desk, stretch, over)) for over in _OVERHANGS)
+    for trials in (*curved, _level(desk, stretch, style)):
         found = cheapest(desk.table, trials, partial(_astray, desk, kind))
         if found is not None:
             desk.table.put(Placement(Kind.NAME, f"labels.{stretch.label.id}.name", found.boxes))
@@ -88,6 +90,19 @@ def _trials(desk: Desk, stretch: Stretch, style: Style, curve: Array) -> Iterato
         price += 0.0 if anchor is Anchor.MIDDLE else _OFF_MIDDLE
         line = _shifted(curve, shift * radius)
         yield Trial(price, partial(_on, desk, stretch, style, size, line, anchor))
+
+
+def _level(desk: Desk, stretch: Stretch, style: Style) -> Iterator[Trial]:
+    """Yield trials of the smallest type, level, in and about each of the hexes."""
+    radius, size = desk.plate.layout.circumradius, pt(TEXT_FLOOR)
+    close = desk.typesetter.measure(stretch.label.name, style.role, size, style.tracking)
+    half = np.array([close / _FILL / 2, 0.0])
+    for at, across, down in product(stretch.hexes, _ABOUT, _ABOUT):
+        aside = np.array([across, down]) * radius
+        middle = np.array(desk.plate.layout.centre(at)) + aside
+        price = _SMALL + _ASIDE * (abs(across) + abs(down))
+        line = np.array([middle - half, middle + half])
+        yield Trial(price, partial(_on, desk, stretch, style, size, line, Anchor.MIDDLE))
 
 
 def _on(

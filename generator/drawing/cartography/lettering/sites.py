@@ -6,11 +6,13 @@ In: a desk. Out: for each place the point its name belongs to, and its symbol if
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import numpy as np
-from shapely import distance, get_coordinates
+from shapely import Point as Spot
+from shapely import box, distance, get_coordinates, union_all
 from shapely import points as spots
+from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.board import Site
 from generator.drawing.cartography.lettering.boxes import Box, Kind, Placement
@@ -18,7 +20,7 @@ from generator.drawing.cartography.lettering.desk import Desk
 from generator.drawing.cartography.symbols.look import Stand, SymbolLook
 from generator.drawing.cartography.symbols.registry import SYMBOLS
 from generator.geometry.noise import Array
-from generator.hexes import neighbours
+from generator.hexes import Hex, neighbours
 from generator.model.map import PlaceKind
 from generator.records import dataclass
 from generator.scene import Group, Item, Point
@@ -46,6 +48,8 @@ class Station:
     reach: float
     """How far the symbol, or the houses, reach from that point."""
     symbol: tuple[Item, ...]
+    sign: BaseGeometry
+    """All that is drawn of it, symbol and houses; the point where there is nothing."""
     spread: float = 0.0
     """How far the blocks of a town reach."""
     without: bool = False
@@ -54,10 +58,22 @@ class Station:
 
 def stations(desk: Desk) -> tuple[Station, ...]:
     """Return all places of the map in order, their symbols put on the table."""
-    return tuple(_station(desk, site) for site in desk.plate.ground.board.sites)
+    houses = _houses(desk)
+    return tuple(_station(desk, site, houses) for site in desk.plate.ground.board.sites)
 
 
-def _station(desk: Desk, site: Site) -> Station:
+def _houses(desk: Desk) -> Mapping[Hex, BaseGeometry]:
+    """Return the area of all houses in each hex that has some."""
+    buildings = desk.plate.settlements.buildings.geoms
+    found: dict[Hex, list[BaseGeometry]] = {}
+    for house in buildings:
+        found.setdefault(desk.plate.layout.hex_at(house.centroid.x, house.centroid.y), []).append(
+            house
+        )
+    return {at: union_all(built).convex_hull for at, built in found.items()}
+
+
+def _station(desk: Desk, site: Site, houses: Mapping[Hex, BaseGeometry]) -> Station:
     look = SYMBOLS.get(site.place.kind)
     layout, pens = desk.plate.layout, desk.plate.pens
     centres = [layout.centre(at) for at in site.hexes]
@@ -65,19 +81,27 @@ def _station(desk: Desk, site: Site) -> Station:
         sum(x for x, _ in centres) / len(centres),
         sum(y for _, y in centres) / len(centres),
     )
+    built = [houses[at] for at in site.hexes if at in houses and _housed(site.place.kind)]
+    sign = union_all([*built]) if built else Spot(middle)
     if look is None:
         reach = max(math.dist(middle, centre) for centre in centres)
         spread = pens.ground(_SPREAD) + reach if site.place.kind in BUILT_UP else 0.0
-        return Station(site, middle, pens.mark(1.2), (), spread)
+        return Station(site, middle, pens.mark(1.2), (), sign, spread)
     half = pens.mark(look.half), pens.mark(look.half_height)
     at = _stand(desk, site, look, half)
     if at is None:
-        return Station(site, middle, pens.mark(1.2), (), without=True)
+        return Station(site, middle, pens.mark(1.2), (), sign, without=True)
     desk.table.put(Placement(Kind.SYMBOL, f"places.{site.place.id}", (_box(at, half),)))
     items = tuple(look.draw(at, half[0], pens, desk.plate.palette))
     drawn = (Group(items, origin=f"places.{site.place.id}"),)
     anchor = middle if look.stand is Stand.WATER and site.place.kind in INHABITED else at
-    return Station(site, anchor, pens.mark(1.2) if anchor == middle else max(half), drawn)
+    reach = pens.mark(1.2) if anchor == middle else max(half)
+    return Station(site, anchor, reach, drawn, union_all([*built, box(*_box(at, half))]))
+
+
+def _housed(kind: PlaceKind) -> bool:
+    """Whether houses in a place's hex are its own; other symbols may stand in a town's."""
+    return kind in INHABITED or kind not in SYMBOLS
 
 
 def _stand(desk: Desk, site: Site, look: SymbolLook, half: tuple[float, float]) -> Point | None:

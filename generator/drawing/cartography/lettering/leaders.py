@@ -1,0 +1,84 @@
+"""Leaders: a thin line from a name to its sign, where no place at the sign says whose it is.
+
+In: what a name covers about (0, 0), its station and all others. Out: the nearest place where the
+name and a straight line to its sign meet nothing, with that line.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+import numpy as np
+from shapely import LineString, box, distance, shortest_line
+
+from generator.drawing.cartography.lettering.boxes import Box, around, moved
+from generator.drawing.cartography.lettering.desk import Desk
+from generator.drawing.cartography.lettering.sites import Station
+from generator.drawing.cartography.strokes import line
+from generator.records import dataclass
+from generator.scene import Cap, Item, Point
+
+_REACHES = tuple(3.0 + 1.2 * step for step in range(13))
+"""How far from its sign a name is tried, in mm on hexes of recipe size."""
+_BEARINGS = range(0, 360, 15)
+_AWAY = 2.0  # price of a mm
+_CLEAR = 1.0  # how far such a name keeps from other signs, in mm on hexes of recipe size
+_START, _END = 0.45, 0.6  # how far a line is from its name, and how near its sign it ends
+_APART, _HALF = 0.7, 0.2  # from box to box along a line, and half the side of one
+_WIDTH, _HALO = 0.22, 0.75
+
+
+@dataclass(frozen=True, slots=True)
+class Led:
+    """A place for the middle of a name, and the line to its sign."""
+
+    at: Point
+    line: LineString
+    boxes: tuple[Box, ...]
+    """What the line covers."""
+
+    def drawn(self, desk: Desk) -> Iterator[Item]:
+        """Yield the line over its halo."""
+        pens, palette = desk.plate.pens, desk.plate.palette
+        yield from line(self.line, palette.halo, pens.line(_HALO), cap=Cap.BUTT)
+        yield from line(self.line, palette.name, pens.line(_WIDTH), cap=Cap.BUTT)
+
+
+def led(
+    desk: Desk, boxes: Sequence[Box], station: Station, stations: Sequence[Station]
+) -> Led | None:
+    """Return the cheapest place for a name that a line leads to its sign, or None."""
+    mark, hull = desk.plate.pens.mark, around(boxes)
+    half = (hull[2] - hull[0]) / 2, (hull[3] - hull[1]) / 2
+    priced = []
+    for reach, bearing in product(_REACHES, _BEARINGS):
+        east, south = math.cos(math.radians(bearing)), math.sin(math.radians(bearing))
+        x = station.at[0] + east * (mark(reach) + station.reach + half[0])
+        y = station.at[1] + south * (mark(reach) + station.reach + half[1])
+        price = _AWAY * mark(reach) + desk.table.price([moved(hull, (x, y))])
+        priced.append((price, (x, y)))
+    others = [other.sign for other in stations if other is not station]
+    for _, at in sorted(priced):
+        placed = [moved(each, at) for each in boxes]
+        name = box(*moved(hull, at))
+        if (
+            not desk.table.is_free(placed)
+            or (np.asarray(distance(others, name)) < mark(_CLEAR)).any()
+        ):
+            continue
+        way = shortest_line(name, station.sign)
+        covers = tuple(_covers(way, station, mark(_END)))
+        if covers and desk.table.is_free(covers):
+            start = way.interpolate(min(_START, way.length / 3)).coords[0]
+            return Led(at, LineString([start, way.coords[-1]]), covers)
+    return None
+
+
+def _covers(way: LineString, station: Station, end: float) -> Iterator[Box]:
+    """Yield boxes along a line, but where it comes to its sign."""
+    for step in np.arange(_START, way.length, _APART).tolist():
+        spot = way.interpolate(step)
+        if spot.distance(station.sign) > end:
+            yield spot.x - _HALF, spot.y - _HALF, spot.x + _HALF, spot.y + _HALF

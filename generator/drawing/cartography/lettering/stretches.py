@@ -1,0 +1,152 @@
+"""Stretches: which lines of the map a feature's name belongs to, and which it could be taken for.
+
+In: a desk, a feature. Out: the stretch that is its own, where its hexsides or its path are: not
+what runs on beyond the grid, nor in another's bed. All other lines of the kind are others'.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from shapely import (
+    LineString,
+    MultiLineString,
+    MultiPoint,
+    Polygon,
+    box,
+    distance,
+    intersects,
+    shortest_line,
+    union_all,
+)
+from shapely.geometry.base import BaseGeometry
+
+from generator.drawing.cartography.board import Way
+from generator.drawing.cartography.lettering.boxes import Box
+from generator.drawing.cartography.lettering.desk import Desk
+from generator.drawing.cartography.lines.look import Course, Stage
+from generator.drawing.cartography.lines.registry import LINES
+from generator.drawing.cartography.pens import Pens
+from generator.records import dataclass
+
+_BESIDE, _THROUGH = 0.32, 0.86
+"""How far a course strays from its hexsides and from its path, in circumradii."""
+_SAME = 0.45  # a crossing within this of its hexside's middle, in circumradii, is the feature's
+_ASTRAY, _DOUBT = 2.5, 1.2  # price of a letter so little nearer to its line than to others
+_AT_HAND, _LOOSE = 1.5, 3.0  # a letter within so many mm is at its line; price of as many more
+_STRAYS = 0.25  # how many of its letters may be nearer to another line, as a part
+_PLAINLY, _MARGIN = 1.2, 0.45  # how much farther a crossing's name is from others, as of places
+_ON = 0.05  # what touches a crossing within so many mm runs over it
+_NEVER = float("inf")
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """What a feature's name stands on or beside."""
+
+    own: BaseGeometry
+    others: BaseGeometry
+    """What else of the kind could bear it."""
+    barred: BaseGeometry
+    """What may not lie between a crossing and its name."""
+    lines: BaseGeometry
+    """What its name had better not cover."""
+    crosses: bool
+
+    def price(self, way: Way, pens: Pens, clear: bool, boxes: tuple[Box, ...]) -> float:
+        """Return what it costs to set the name on boxes; without end where it would mislead.
+
+        Without end as well where the name of a crossing is to be `clear` of all lines and is not.
+        """
+        if self.own.is_empty:
+            return 0.0
+        if not self.crosses:
+            return self._along(way, pens, boxes)
+        return self._of_crossing(pens, self.lines if clear else self.barred, boxes)
+
+    def _of_crossing(self, pens: Pens, under: BaseGeometry, boxes: tuple[Box, ...]) -> float:
+        name = union_all([box(*each) for each in boxes])
+        near, far = name.distance(self.own), name.distance(self.others)
+        if not self.others.is_empty and far < near * _PLAINLY + pens.mark(_MARGIN):
+            return _NEVER
+        misled = intersects(self.barred, shortest_line(name, self.own)) or intersects(under, name)
+        return _NEVER if misled else 0.0
+
+    def _along(self, way: Way, pens: Pens, boxes: tuple[Box, ...]) -> float:
+        """Return the price of letters that are far from their line, or nearer to another."""
+        covered = [part for it in boxes for part in _parts(it)]
+        near = np.asarray(distance(self.own, covered))
+        price = _LOOSE * np.maximum(near / pens.mark(_AT_HAND) - 1.0, 0.0).mean()
+        if not self.others.is_empty:
+            far = np.asarray(distance(self.others, covered))
+            if (far < near).mean() > _STRAYS:
+                return _NEVER
+            doubt = np.clip((near - far) / pens.mark(_DOUBT) + 1.0, 0.0, 3.0)
+            price += _ASTRAY * doubt.mean() * len(way.feature.name)
+        return float(price)
+
+
+def stretch(desk: Desk, way: Way) -> Stretch:
+    """Return what a feature's name belongs to, and what it could be taken for."""
+    stage = LINES[way.look].stage
+    if stage is Stage.WORK:
+        return _crossing(desk, way) if way.hexsides else _nothing()
+    alike = [it for it in _courses(desk) if LINES[it.way.look].stage is stage]
+    named = [it for it in alike if it.way.feature.name == way.feature.name]
+    own = union_all([own_part(desk, it) for it in named])
+    bed = own.buffer(desk.plate.layout.circumradius * _ON)
+    others = union_all([it.line for it in alike]).difference(bed)
+    return Stretch(own, others, MultiPoint(), MultiPoint(), crosses=False)
+
+
+def own_part(desk: Desk, course: Course) -> BaseGeometry:
+    """Return the part of a course that lies where its feature says."""
+    way, layout = course.way, desk.plate.layout
+    if way.path is not None:
+        middles = [layout.centre(at) for at in way.path.hexes]
+        line: BaseGeometry = LineString(middles) if len(middles) > 1 else MultiPoint(middles)
+        return course.line.intersection(line.buffer(layout.circumradius * _THROUGH))
+    sides = MultiLineString([layout.hexside(side) for side in way.hexsides])
+    return course.line.intersection(sides.buffer(layout.circumradius * _BESIDE))
+
+
+def _nothing() -> Stretch:
+    empty = MultiPoint()
+    return Stretch(empty, empty, empty, empty, crosses=False)
+
+
+def _crossing(desk: Desk, way: Way) -> Stretch:
+    """Return a bridge, ferry or wall, the others of its look, and all lines not at it."""
+    layout = desk.plate.layout
+    sides = [LineString(layout.hexside(side)) for side in way.hexsides]
+    near = layout.circumradius * _SAME
+    drawn = desk.plate.courses[way.look]
+    own = [it.line for it in drawn if it.way.feature.id == way.feature.id]
+    own = own or [it.line for it in drawn if _is_at(it.line, sides, near)]
+    sign = union_all(own or sides)
+    others = union_all([it.line for it in drawn]).difference(sign.buffer(_ON))
+    lines = [
+        it.line.buffer(desk.plate.pens.line(LINES[it.way.look].breadth) / 2)
+        for it in _courses(desk)
+    ]
+    barred = [it for it in lines if it.distance(sign) > _ON]
+    return Stretch(sign, others, union_all(barred), union_all(lines), crosses=True)
+
+
+def _is_at(line: BaseGeometry, sides: list[LineString], near: float) -> bool:
+    middles = (side.interpolate(0.5, normalized=True) for side in sides)
+    return any(line.distance(middle) < near for middle in middles)
+
+
+def _courses(desk: Desk) -> list[Course]:
+    return [course for each in desk.plate.courses.values() for course in each]
+
+
+def _parts(covered: Box) -> Iterator[Polygon]:
+    """Yield the pieces, about as wide as high, of what a line of type or a letter covers."""
+    left, top, right, bottom = covered
+    count = max(1, round((right - left) / max(bottom - top, 1e-9)))
+    wide = (right - left) / count
+    for number in range(count):
+        yield box(left + number * wide, top, left + (number + 1) * wide, bottom)

@@ -1,0 +1,119 @@
+"""The law of nearness: to the eye a name belongs to what it names, and to nothing else.
+
+What is compared are the boxes of the printed names with those of the printed signs, and with the
+hexsides and paths of the definition; nothing of how the painter chooses its places.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from shapely import (
+    LineString,
+    MultiLineString,
+    Point,
+    box,
+    shortest_line,
+    union_all,
+)
+from shapely.geometry.base import BaseGeometry
+
+from generator.drawing.cartography import Ground, Kind, Painted
+from generator.drawing.cartography.board import Way
+from generator.drawing.cartography.lines.look import Stage
+from generator.drawing.cartography.lines.registry import LINES
+from generator.drawing.cartography.symbols.registry import SYMBOLS
+from generator.geometry.layout import HexLayout
+from generator.hexes import Hex
+from generator.model.map import PlaceKind
+
+PLAINLY = 1.15
+"""How much farther than its own sign the sign of another place is, at least."""
+STRAYS = 0.25
+"""How many letters of a river's name may be nearer to another, as a part of them."""
+FARTHEST = 1.3
+"""How far from its hexsides a river is named, in circumradii."""
+
+
+def misleading(drawn: Painted, ground: Ground, layout: HexLayout) -> Iterator[str]:
+    """What a reader could take for the name of something else."""
+    yield from _places(drawn, ground, layout)
+    for way in ground.board.ways:
+        boxes = _of(drawn, f"features.{way.feature.id}.name", Kind.NAME)
+        if boxes and LINES[way.look].stage is Stage.WATER:
+            yield from _river(way, boxes, ground, layout)
+        elif boxes and LINES[way.look].stage is Stage.WORK and way.hexsides:
+            yield from _crossing(way, union_all(boxes), ground, layout)
+
+
+def _of(drawn: Painted, origin: str, *kinds: Kind) -> list[BaseGeometry]:
+    found = (it for it in drawn.placements if it.origin == origin and it.kind in kinds)
+    return [box(*each) for it in found for each in it.boxes]
+
+
+def _places(drawn: Painted, ground: Ground, layout: HexLayout) -> Iterator[str]:
+    """Names, with their stars and leaders, that are as near to the sign of another place."""
+    signs = dict(_signs(drawn, ground, layout))
+    names: dict[str, BaseGeometry] = {}
+    for place in signs:
+        boxes = _of(drawn, f"places.{place}.name", Kind.NAME, Kind.LEADER)
+        if boxes:
+            boxes += _of(drawn, f"places.{place}.stars", Kind.STAR)
+            names[place] = union_all(boxes)
+    for place, name in names.items():
+        own = name.distance(signs[place])
+        for other, sign in signs.items():
+            if other != place and name.distance(sign) <= own * PLAINLY:
+                yield f"{place} is named at {other}"
+            if other in names and other != place and names[other].distance(signs[place]) <= own:
+                yield f"{place} bears the name of {other}"
+
+
+def _signs(drawn: Painted, ground: Ground, layout: HexLayout) -> Iterator[tuple[str, BaseGeometry]]:
+    """Yield each place of which something is drawn: its symbol, and its houses."""
+    houses: dict[Hex, list[BaseGeometry]] = defaultdict(list)
+    for it in drawn.placements:
+        for left, top, right, bottom in it.boxes if it.kind is Kind.HOUSE else ():
+            at = layout.hex_at((left + right) / 2, (top + bottom) / 2)
+            houses[at].append(box(left, top, right, bottom))
+    for site in ground.board.sites:
+        parts = _of(drawn, f"places.{site.place.id}", Kind.SYMBOL)
+        if site.place.kind not in SYMBOLS or site.place.kind is PlaceKind.PORT:
+            parts += [house for at in site.hexes for house in houses[at]]
+        if parts:
+            yield site.place.id, union_all(parts)
+
+
+def _sides(way: Way, layout: HexLayout) -> BaseGeometry:
+    return MultiLineString([layout.hexside(side) for side in way.hexsides])
+
+
+def _river(
+    way: Way, letters: list[BaseGeometry], ground: Ground, layout: HexLayout
+) -> Iterator[str]:
+    """A river's name at the hexsides of another, or away from all of its own."""
+    waters = [each for each in ground.board.ways if LINES[each.look].stage is Stage.WATER]
+    own = union_all([_sides(it, layout) for it in waters if it.feature.name == way.feature.name])
+    others = union_all([_sides(each, layout) for each in waters]).difference(own)
+    middles = [letter.centroid for letter in letters]
+    if any(each.distance(own) > FARTHEST * layout.circumradius for each in middles):
+        yield f"{way.feature.id} is named away from its hexsides"
+    strays = sum(each.distance(others) < each.distance(own) for each in middles)
+    if not others.is_empty and strays > STRAYS * len(middles):
+        yield f"{way.feature.id} is named at another water"
+
+
+def _crossing(way: Way, name: BaseGeometry, ground: Ground, layout: HexLayout) -> Iterator[str]:
+    """A bridge's name nearer to another, or with a road between that does not run over it."""
+    own = _sides(way, layout)
+    for other in ground.board.ways:
+        alike = other.look == way.look and other is not way
+        if alike and name.distance(_sides(other, layout)) < name.distance(own):
+            yield f"{way.feature.id} is named at {other.feature.id}"
+        if other.path and len(other.path.hexes) > 1:
+            road = LineString([layout.centre(at) for at in other.path.hexes])
+            if not any(road.intersects(side) for side in own.geoms) and road.crosses(
+                shortest_line(Point(name.centroid), own)
+            ):
+                yield f"{way.feature.id} is named across {other.feature.id}"

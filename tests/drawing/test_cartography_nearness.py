@@ -1,0 +1,155 @@
+"""Names stand nearer to their own things than to any other, on every product and in both inks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from cartography_country import country
+from cartography_nearness import misleading
+from cartography_press import GAMES, NAMES, the_ground, the_layout, the_painting
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from shapely import box, union_all
+from shumshu import game
+from typesetting import typesetter
+
+from generator.drawing.cartography import Ground, Kind, Painted, paint, reach_of, survey
+from generator.drawing.cartography.lettering.boxes import Placement, around, moved
+from generator.drawing.furniture import Ink
+from generator.drawing.mapsheet import (
+    Contents,
+    Dressed,
+    Plan,
+    card_of,
+    hexes_format,
+    larger_hexes,
+    paper_format,
+    plan,
+    postcard_format,
+    reach,
+    setup_sheet,
+)
+from generator.drawing.mapsheet.stands import stood
+from generator.drawing.palette import PALETTES, for_sides
+from generator.geometry.layout import HexLayout
+from generator.imposition import PAPERS
+from generator.model.terrain import grid_of
+from generator.products.atlas import hex_width
+
+SHEETS = ("postcard", "map-a4", "tables-a4", "tables-a3", "tiled", "setup")
+
+
+@pytest.mark.parametrize("ink", Ink)
+@pytest.mark.parametrize("name", NAMES)
+def test_no_name_misleads_on_a_postcard(name: str, ink: Ink) -> None:
+    drawn = the_painting(name, ink)
+    assert list(misleading(drawn, the_ground(name), the_layout(name)[0])) == []
+
+
+@cache
+def dressed(name: str, what: str, ink: Ink) -> Dressed:
+    """A sheet of a game, with the counters that stand on its map."""
+    card, letters, (kind, _, size) = card_of(game(name)), typesetter(), what.partition("-")
+    paper = PAPERS[size or "a4"]
+    if kind == "setup":
+        return setup_sheet(game(name), paper.width, paper.height, ink, letters)
+    if kind == "postcard":
+        return Dressed(plan(card, postcard_format(card), ink, letters))
+    if kind == "tiled":
+        sheet = hexes_format(card, hex_width(card), Contents.HOLDING)
+        return Dressed(plan(card, sheet, ink, letters))
+    contents = Contents.FULL if kind == "tables" else Contents.BARE
+    return Dressed(
+        larger_hexes(card, paper_format(paper.width, paper.height, contents), ink, letters)
+    )
+
+
+def covered(sheet: Dressed) -> Iterator[tuple[float, float, float, float]]:
+    """What insets and counters cover of a map."""
+    yield from (place.covered for place in sheet.plan.places)
+    for stand in sheet.stands:
+        yield from stood(stand, sheet.plan.layout, typesetter())[1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ink", Ink)
+@pytest.mark.parametrize("what", SHEETS)
+@pytest.mark.parametrize("name", GAMES)
+def test_no_name_misleads_on_any_sheet(name: str, what: str, ink: Ink) -> None:
+    sheet = dressed(name, what, ink)
+    planned: Plan = sheet.plan
+    ground = survey(planned.card.map, reach(planned))
+    palette = for_sides(PALETTES[ink], planned.card.sides)
+    frame, hidden = planned.page.frame, list(covered(sheet))
+    drawn = paint(ground, planned.layout, palette, typesetter(), frame, hidden)
+    assert list(misleading(drawn, ground, planned.layout)) == []
+
+
+@pytest.mark.slow
+@settings(max_examples=40, derandomize=True)
+@given(st.integers(0, 10_000), st.sampled_from((9.0, 14.5, 21.7)), st.sampled_from(Ink))
+def test_nor_in_countries_made_at_random(seed: int, across: float, ink: Ink) -> None:
+    assert list(astray_in_a_country(seed, across, ink)) == []
+
+
+def test_nor_in_a_crowded_country() -> None:
+    assert list(astray_in_a_country(5, 12.0, Ink.PHOTOCOPIER)) == []
+
+
+def test_a_name_without_room_at_its_sign_is_led_to_it() -> None:
+    drawn, _, _ = in_a_country(200, 9.0, Ink.COLOUR)
+    led = [it for it in drawn.placements if it.kind is Kind.LEADER]
+    assert led
+    for line in led:
+        found = (it for it in drawn.placements if it.origin == line.origin)
+        name = union_all([box(*each) for it in found if it is not line for each in it.boxes])
+        assert min(box(*each).distance(name) for each in line.boxes) < 1.0
+
+
+def astray_in_a_country(seed: int, across: float, ink: Ink) -> Iterator[str]:
+    drawn, ground, layout = in_a_country(seed, across, ink)
+    yield from misleading(drawn, ground, layout)
+
+
+def in_a_country(seed: int, across: float, ink: Ink) -> tuple[Painted, Ground, HexLayout]:
+    crowded = country(8, 6, seed, places=25, rivers=3, roads=12)
+    layout = HexLayout.across(grid_of(crowded.grid), across)
+    left, top, right, bottom = layout.bounds()
+    frame = (left - 1, top - 1, right + 1, bottom + 1)
+    ground = survey(crowded, reach_of(layout, frame))
+    drawn = paint(ground, layout, PALETTES[ink], typesetter(), frame)
+    return drawn, ground, layout
+
+
+def put_at(drawn: Painted, origin: str, at: tuple[float, float]) -> Painted:
+    """A painting with the middle of one name moved to a point."""
+
+    def there(placement: Placement) -> Placement:
+        left, top, right, bottom = around(placement.boxes)
+        by = at[0] - (left + right) / 2, at[1] - (top + bottom) / 2
+        return replace(placement, boxes=tuple(moved(each, by) for each in placement.boxes))
+
+    name = (origin, Kind.NAME)
+    placed = (there(it) if (it.origin, it.kind) == name else it for it in drawn.placements)
+    return replace(drawn, placements=tuple(placed))
+
+
+@pytest.mark.parametrize(
+    ("name", "origin", "label", "said"),
+    [
+        ("arnhem", "places.eindhoven.name", "D4", "eindhoven is named at helmond"),
+        ("mukden", "places.mukden.name", "64", "tombs bears the name of mukden"),
+        ("mukden", "features.sha.name", "19", "sha is named at another water"),
+        ("mukden", "features.sha.name", "91", "sha is named away from its hexsides"),
+        ("arnhem", "features.nijmegen-bridge.name", "H9", "nijmegen-bridge is named across"),
+    ],
+)
+def test_the_law_finds_a_name_at_the_wrong_thing(
+    name: str, origin: str, label: str, said: str
+) -> None:
+    layout = the_layout(name)[0]
+    wrong = put_at(the_painting(name), origin, layout.centre(layout.grid.hex(label)))
+    assert any(each.startswith(said) for each in misleading(wrong, the_ground(name), layout))
