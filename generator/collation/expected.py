@@ -22,9 +22,9 @@ from generator.model.map import Map, Track
 from generator.model.names import names_of, plain_text
 from generator.model.prose import Prose
 from generator.model.tables import OddsTable
+from generator.model.telling import told_by_data
 from generator.model.terrain import field_of
 from generator.model.walk import walk
-from generator.model.whereabouts import whereabouts
 from generator.quotes import straight
 from generator.records import dataclass
 
@@ -70,7 +70,7 @@ def expected(game: Game) -> dict[Origin, str]:
     texts |= _hex_numbers(game)
     texts |= kit_texts(game)
     texts |= chart_texts(game)
-    texts |= whereabouts(game)
+    texts |= told_by_data(game)
     for table in game.tables.tables:
         if isinstance(table, OddsTable):
             texts |= _die_labels(table)

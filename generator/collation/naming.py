@@ -12,7 +12,7 @@ from generator.diagnostics import Origin
 from generator.model.counters import Unit
 from generator.model.game import Game
 from generator.model.numbers import NumberRange
-from generator.model.whereabouts import whereabouts
+from generator.model.telling import told_by_data
 
 _ANY = NumberRange(1, None)
 
@@ -36,7 +36,7 @@ def places_on_the_map(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
 
 
 def told_of_the_set_up(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
-    """Yield the texts of set-ups and arrivals, and the names of all that they place by name.
+    """Yield what is said of set-ups and arrivals, and the names of all that they place by name.
 
     Of arrivals that are drawn at random it is the pool that is told, in a text.
     """
@@ -54,8 +54,15 @@ def told_of_the_set_up(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
         units |= dict.fromkeys(() if arrival.draw else arrival.units)
         if arrival.text is not None:
             yield f"arrivals.{arrival.id}.text", _ANY
-    yield from ((origin, _ANY) for origin in whereabouts(game))
+        if arrival.draw is not None:
+            yield f"pools.{arrival.draw.pool}.units", _ANY
+    yield from ((origin, _ANY) for origin in told_by_data(game) if _of_the_set_up(origin))
     yield from ((f"units.{unit}.name", _ANY) for unit in units)
+
+
+def _of_the_set_up(origin: Origin) -> bool:
+    """Whether the set-up sheet tells it: where counters begin, where and when they come."""
+    return origin.startswith(("setup.", "arrivals.")) and origin.endswith((".where", ".when"))
 
 
 def boxes_beside_the_map(game: Game) -> Iterator[tuple[Origin, NumberRange]]:

@@ -1,7 +1,8 @@
-"""Where counters begin, in words made from the data: a game in, a text for each set-up out.
+"""Where counters begin and enter, in words made from the data: a game in, texts with origins out.
 
 A designer's own text may leave open what the data say: that an owner chooses among hexes, which way
-up counters lie, how many may stand together.
+up counters lie, how many may stand together, from which box they come. What it does not say the
+data do.
 """
 
 from __future__ import annotations
@@ -9,10 +10,41 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from generator.diagnostics import Origin
-from generator.model.counters import Counters, Face, LimitKind, Setup, Where
+from generator.hexes import BadReference, Grid
+from generator.model.counters import (
+    Allotment,
+    Arrival,
+    Choice,
+    Counters,
+    Draw,
+    Face,
+    LimitKind,
+    Pace,
+    Setup,
+    Where,
+)
 from generator.model.game import Game
 from generator.model.map import Map
-from generator.model.wording import listed
+from generator.model.names import ORDINALS, names_of, plain_text
+from generator.model.prose import Prose
+from generator.model.terrain import grid_of
+from generator.model.wording import counted, listed
+from generator.records import dataclass
+
+_RUN = 3
+"""Hexes in a row that are told as the first and the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Telling:
+    """What sentences are made of: the pieces, the names of things, the grid where there is one."""
+
+    counters: Counters
+    map: Map | None
+    names: Mapping[str, Mapping[str, str]]
+
+    def name(self, kind: str, target: str) -> str:
+        return self.names.get(kind, {}).get(target, target)
 
 
 def chosen(where: Where) -> bool:
@@ -21,72 +53,203 @@ def chosen(where: Where) -> bool:
 
 
 def whereabouts(game: Game) -> dict[Origin, str]:
-    """Return where the counters of set-ups begin that have no text, or leave a choice of hexes.
+    """Return where the counters of set-ups begin, and how those of arrivals enter.
 
-    The origins are ``setup.ID.where``.
+    The origins are ``setup.ID.where`` and ``arrivals.ID.where``. There is no sentence where a text
+    of the designer says it all.
     """
-    counters, game_map = game.counters, game.map
-    if counters is None or game_map is None:
+    counters = game.counters
+    if counters is None:
         return {}
-    return {
-        f"setup.{setup.id}.where": _sentence(setup, counters, game_map)
-        for setup in counters.setup
-        if setup.text is None or chosen(setup.where)
-    }
+    telling = _Telling(counters, game.map, names_of(game))
+    told = {f"setup.{each.id}.where": _set_up(each, telling) for each in counters.setup}
+    told |= {f"arrivals.{each.id}.where": _arrival(each, telling) for each in counters.arrivals}
+    return {origin: text for origin, text in told.items() if text}
 
 
-def _sentence(setup: Setup, counters: Counters, game_map: Map) -> str:
-    parts = list(_parts(setup, counters, game_map))
+def hexes_in_words(labels: tuple[str, ...], game_map: Map | None, last: str = "and") -> str:
+    """Return hexes as ``A1 to A5, B3 and C4``: those in a row by the first and the last."""
+    grid = grid_of(game_map.grid) if game_map else None
+    runs: list[list[str]] = []
+    for label in labels:
+        if grid and runs and _follows(runs[-1][-1], label, grid):
+            runs[-1].append(label)
+        else:
+            runs.append([label])
+    told = [
+        part for run in runs for part in ([f"{run[0]} to {run[-1]}"] if len(run) >= _RUN else run)
+    ]
+    return listed(told, last)
+
+
+def in_order(labels: tuple[str, ...]) -> tuple[str, ...]:
+    """Return hexes in the order of their numbers: those of a set have no other."""
+    return tuple(sorted(labels, key=_number))
+
+
+def _follows(one: str, other: str, grid: Grid) -> bool:
+    """Whether a hex lies beside another and has the number after it: 13 after 12, not 22."""
+    try:
+        beside = grid.hex(other) in grid.neighbours(grid.hex(one))
+    except BadReference:
+        return False
+    heads, tails = zip(*(_number(label) for label in (one, other)), strict=True)
+    return beside and heads[0] == heads[1] and tails[1] - tails[0] == 1
+
+
+def _number(label: str) -> tuple[str, int]:
+    """Return a label as what stands before its number, and that number."""
+    head = label.rstrip("0123456789")
+    digits = label[len(head) :]
+    return head, int(digits) if digits.isascii() and digits else 0
+
+
+def _set_up(setup: Setup, telling: _Telling) -> str:
+    said = _said(setup.text, telling)
+    parts = list(_drawn(setup.draw, said, telling))
+    if setup.rest and not said:
+        parts.append("all other units of the side")
+    if not _names_it(setup.where, said, telling) or chosen(setup.where):
+        parts += _place(setup.where, setup.side, telling)
+    parts += _manner(setup, said)
+    parts += _shared_out(setup.allotment, said, telling)
+    return _sentence(parts)
+
+
+def _arrival(arrival: Arrival, telling: _Telling) -> str:
+    said = _said(arrival.text, telling)
+    parts = list(_drawn(arrival.draw, said, telling))
+    if arrival.replaces and not said:
+        parts.append("eliminated units that come back")
+    elif not (arrival.units or arrival.draw or said):
+        parts.append("any units of the side")
+    if arrival.from_box is not None and not _speaks(said, telling.name("box", arrival.from_box)):
+        parts.append(f"from the box {telling.name('box', arrival.from_box)}")
+    if not arrival.choices and not _names_it(arrival.where, said, telling):
+        parts += _place(arrival.where, None, telling)
+    elif arrival.choices and not said:
+        parts += _widening(arrival.choices, telling)
+    parts += _manner(arrival, said)
+    if arrival.pace is Pace.LANDING_CAPACITY and not said:
+        parts.append("fewer once landing capacity is lost")
+    if arrival.at_best and not _speaks(said, arrival.at_best) and not said:
+        parts.append(f"once they are used their owner can reach a {arrival.at_best} at best")
+    return _sentence(parts)
+
+
+def _sentence(parts: list[str]) -> str:
     told = "; ".join(parts)
     return f"{told[:1].upper()}{told[1:]}." if told else ""
 
 
-def _parts(setup: Setup, counters: Counters, game_map: Map) -> Iterator[str]:
-    where = setup.where
-    yield _place(where, game_map)
-    if chosen(where):
-        most = [
-            limit.most
-            for limit in counters.stacking
-            if limit.limit is LimitKind.STACK and limit.side in {None, setup.side}
-            if not (limit.weights or limit.exempt or limit.with_unit)
-        ]
-        if most:
-            yield f"at most {min(most)} in a hex"
-    if setup.text is None and setup.face is Face.DOWN:
+def _said(text: Prose | None, telling: _Telling) -> str:
+    return plain_text(telling.names, text) if text else ""
+
+
+def _speaks(said: str, *words: str) -> bool:
+    """Whether a text has one of some words."""
+    return any(word.casefold() in said.casefold() for word in words if word)
+
+
+def _names_it(where: Where, said: str, telling: _Telling) -> bool:
+    """Whether a text names every hex, place, zone and box of a `where`; none says nothing."""
+    if not said:
+        return False
+    places = {place.id: place.hexes for place in telling.map.places} if telling.map else {}
+    named = [
+        *((label,) for label in where.hexes),
+        *((telling.name("place", each), *places.get(each, ())) for each in where.places),
+        *((telling.name("zone", each),) for each in (*where.zones, *where.not_zones)),
+        *((_hex(side),) for side in where.hexsides),
+        *([(telling.name("box", where.box),)] if where.box else []),
+    ]
+    return all(_speaks(said, *words) for words in named)
+
+
+def _drawn(draw: Draw | None, said: str, telling: _Telling) -> Iterator[str]:
+    if draw is not None and not said:
+        pool = telling.name("pool", draw.pool)
+        yield " ".join(filter(None, (str(draw.count or ""), f"drawn at random from {pool}")))
+
+
+def _manner(entry: Setup | Arrival, said: str) -> Iterator[str]:
+    """Say which way up counters lie, and how many of them are disrupted."""
+    if entry.face is Face.DOWN and not _speaks(said, "face down"):
         yield "face down"
-    if setup.text is None and setup.disrupted is not None:
-        yield f"each disrupted by a chance of {setup.disrupted}"
+    if entry.disrupted is not None and not _speaks(said, str(entry.disrupted)):
+        yield f"each disrupted by a chance of {entry.disrupted}"
 
 
-def _place(where: Where, game_map: Map) -> str:
-    spots = _spots(where, game_map)
+def _shared_out(allotment: Allotment | None, said: str, telling: _Telling) -> Iterator[str]:
+    """Say what strength is divided over them, where their text does not speak of it."""
+    if allotment is None or (said and _speaks(said, str(allotment.points))):
+        return
+    others = [telling.name("unit", unit) for unit in allotment.units]
+    among = f"them and {listed(others)}" if others else "them"
+    yield f"{counted(allotment.points, 'point')} of strength shared out among {among} in secret"
+    if allotment.least:
+        yield f"at least {allotment.least} to each"
+
+
+def _widening(choices: tuple[Choice, ...], telling: _Telling) -> Iterator[str]:
+    """Say on which hexes they may come the first time, the second, and from the last on."""
+    for number, choice in enumerate(choices, 1):
+        which = ORDINALS[number] if number < len(ORDINALS) else f"{number}th"
+        begins = f"from the {which} time" if number == len(choices) else f"the {which} time"
+        waiting = ", or they wait" if choice.wait else ""
+        yield f"{begins} on {hexes_in_words(choice.hexes, telling.map, 'or')}{waiting}"
+
+
+def _place(where: Where, side: str | None, telling: _Telling) -> Iterator[str]:
+    """Say where counters may be put; `side` is whose stacking holds in a set-up."""
+    spots = _spots(where, telling)
     if chosen(where):
-        return f"on {listed(spots, 'or')}, as the owner chooses"
-    if spots:
-        return f"one on each of {listed(spots, 'and')}" if spots[1:] else f"on {spots[0]}"
-    return _elsewhere(where, game_map)
+        if where.places:
+            yield f"on {listed(spots, 'or')}, as the owner chooses"
+        else:
+            hexes = hexes_in_words(where.hexes, telling.map, "or")
+            yield f"on {hexes}, as the owner chooses"
+        yield from _at_most(side, telling) if side else ()
+    elif spots:
+        each = f"one on each of {listed(spots, 'and')}" if spots[1:] else f"on {spots[0]}"
+        yield f"{each}, which bears the name" if where.printed and not spots[1:] else each
+    else:
+        yield _elsewhere(where, telling)
 
 
-def _elsewhere(where: Where, game_map: Map) -> str:
-    """Return where counters begin that have no hex or place of their own."""
-    zones = {zone.id: zone.name for zone in game_map.zones}
-    boxes = {box.id: box.name for box in game_map.boxes}
+def _at_most(side: str, telling: _Telling) -> Iterator[str]:
+    most = [
+        limit.most
+        for limit in telling.counters.stacking
+        if limit.limit is LimitKind.STACK and limit.side in {None, side}
+        if not (limit.weights or limit.exempt or limit.with_unit)
+    ]
+    if most:
+        yield f"at most {min(most)} in a hex"
+
+
+def _elsewhere(where: Where, telling: _Telling) -> str:
+    """Return where counters may be put that have no hex or place of their own."""
+    kept = [telling.name("zone", zone) for zone in where.not_zones]
+    except_for = f" but those of {listed(kept, 'or')}" if kept else ""
     if where.zones:
-        return f"in {listed([zones.get(zone, zone) for zone in where.zones], 'or')}"
+        zones = listed([telling.name("zone", zone) for zone in where.zones], "or")
+        return f"on any hex of {zones}{except_for}"
     if where.box is not None:
-        return f"in the box {boxes.get(where.box, where.box)}"
+        return f"in the box {telling.name('box', where.box)}"
     if where.hexsides:
         return f"from off the map into {listed([_hex(side) for side in where.hexsides], 'or')}"
     if where.off_map:
         return "off the map"
-    kept = [zones.get(zone, zone) for zone in where.not_zones]
+    if where.printed:
+        return "on the hexes that bear their names"
     return f"anywhere but in {listed(kept, 'or')}" if kept else "anywhere"
 
 
-def _spots(where: Where, game_map: Map) -> list[str]:
-    places: Mapping[str, str] = {
-        place.id: f"{place.name} ({', '.join(place.hexes)})" for place in game_map.places
+def _spots(where: Where, telling: _Telling) -> list[str]:
+    places = {
+        place.id: f"{place.name} ({', '.join(place.hexes)})"
+        for place in (telling.map.places if telling.map else ())
     }
     return [*where.hexes, *(places.get(place, place) for place in where.places)]
 

@@ -18,6 +18,7 @@ from generator.drawing.block import Block
 from generator.drawing.furniture import LIVERIES, Ink, Pen
 from generator.model.names import names_of
 from generator.model.tables import CategoryTable, OddsTable
+from generator.model.telling import told_by_data
 from generator.quotes import curly
 from generator.scene import Group, Path, Text, bounds
 from generator.units import pt
@@ -145,7 +146,7 @@ def test_all_that_changes_an_attack_is_on_it(name: str) -> None:
 def test_all_ground_with_effects_is_in_the_chart(name: str) -> None:
     definition = game(name)
     assert definition.map is not None
-    sheet = terrain_sheet(definition.map, {}, names_of(definition))
+    sheet = terrain_sheet(definition.map, {}, names_of(definition), told_by_data(definition))
     origins = {line.label.origin for line in sheet.lines}
     said = {line.cells[0].origin for line in sheet.lines}
     for key, entries in (("terrain", definition.map.terrain), ("lines", definition.map.lines)):

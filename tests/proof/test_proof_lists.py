@@ -61,7 +61,7 @@ def test_every_list_is_printed_for_some_game() -> None:
         ("shumshu", "sequence", "Russian ships.", "Japanese ships.", "sequence.russian-ships.name"),
         ("shumshu", "sequence", "Move any", "Move all", "sequence.russian-movement.name"),
         ("shumshu", "victory", "marginal", "strategic", "victory.shirei-zan.text"),
-        ("shumshu", "victory", "at the end of the game", "at once", "victory.shirei-zan.text"),
+        ("shumshu", "victory", "Judged at the end.", "Judged at once.", "victory.shirei-zan.text"),
         ("shumshu", "movement", "2 more along it", "3 more along it", "movement.tanks"),
         ("shumshu", "terrain", "No effect.", "One column.", "terrain.tundra.name"),
         ("shumshu", "map", "Kataoka ★ ★", "Kataoka ★", "places.kataoka.name"),

@@ -9,14 +9,9 @@ from collections.abc import Iterator
 
 from generator.collation.flow.listed import beside, headed, listed, marked, row, table
 from generator.collation.flow.wanted import Passage, Teller
-from generator.model.counters import Counters, LimitKind, StackingLimit, Unit
+from generator.model.counters import Counters, StackingLimit, Unit
 from generator.model.game import Game, Side
-
-_LIMITS = {
-    LimitKind.STACK: "in a hex",
-    LimitKind.DEFENCE: "defend a hex",
-    LimitKind.HEXSIDE: "attack across a hexside",
-}
+from generator.model.telling import Told, told_by_data
 
 
 def forces(game: Game, tell: Teller) -> Iterator[Passage]:
@@ -28,7 +23,8 @@ def forces(game: Game, tell: Teller) -> Iterator[Passage]:
     for side in game.sides:
         own = (_unit(each, tell) for each in game.counters.units if each.side == side.id)
         yield from table(f"{side.name} units", heads, own)
-    yield from _together(game.counters, tell)
+    told = told_by_data(game)
+    yield from _together(game.counters, told)
     markers = (
         row(f"markers.{each.id}", each.name, str(each.count), tell.line(each.note, "").text)
         for each in game.counters.markers
@@ -39,7 +35,7 @@ def forces(game: Game, tell: Teller) -> Iterator[Passage]:
         for pool in game.counters.pools
     )
     yield from headed("Pools", pools)
-    stacking = (_limit(each, tell) for each in game.counters.stacking)
+    stacking = (_limit(each, told) for each in game.counters.stacking)
     yield from table("Stacking", ("Side", "At most"), stacking)
 
 
@@ -58,7 +54,7 @@ def _unit(unit: Unit, tell: Teller) -> Passage:
     return row(f"units.{unit.id}.name", name, *kind, factors, str(unit.count), remarks)
 
 
-def _together(counters: Counters, tell: Teller) -> Iterator[Passage]:
+def _together(counters: Counters, told: Told) -> Iterator[Passage]:
     """Yield units that belong together, and those that others are formed of."""
     formations = (
         row(
@@ -72,20 +68,17 @@ def _together(counters: Counters, tell: Teller) -> Iterator[Passage]:
     formed = (
         row(
             f"conversions.{each.id}",
-            listed(tell.names, "unit", (each.into,)),
-            listed(tell.names, "unit", each.units),
+            told[f"conversions.{each.id}.into"],
+            told[f"conversions.{each.id}.units"],
+            told.get(f"conversions.{each.id}.breaks-on", ""),
         )
         for each in counters.conversions
     )
     yield from headed("Units formed of others", formed)
 
 
-def _limit(limit: StackingLimit, tell: Teller) -> Passage:
-    side = listed(tell.names, "side", (limit.side,)) if limit.side else "Both"
-    units = "unit" if limit.most == 1 else "units"
-    text = f"{limit.most} {units} {_LIMITS[limit.limit]}"
-    if limit.with_unit:
-        text += f", one of them {listed(tell.names, 'unit', (limit.with_unit,))}"
-    counted = (f"A {each.size} counts {each.counts}." for each in limit.weights)
+def _limit(limit: StackingLimit, told: Told) -> Passage:
+    origin = f"stacking.{limit.id}"
+    weights = told.get(f"{origin}.weights", "")
     exempt = f"Not {limit.exempt}." if limit.exempt else ""
-    return row(f"stacking.{limit.id}", side, f"{text}.", *counted, exempt)
+    return row(origin, told[f"{origin}.side"], f"{told[f'{origin}.most']}.", weights, exempt)

@@ -11,35 +11,35 @@ from generator.collation.flow.listed import headed, listed, marked, row, table
 from generator.collation.flow.wanted import Passage, Teller
 from generator.model.calendar import turn_labels
 from generator.model.counters import Arrival, Setup
-from generator.model.game import Game, Judged, Victory, Weather, WeatherRoll, WeatherState
+from generator.model.game import Game, Victory, Weather, WeatherRoll, WeatherState
 from generator.model.marching import movement_table
 from generator.model.names import ending_name, numbered_sections
 from generator.model.prose import Reference
 from generator.model.rules import Section
-
-_WHEN = {
-    Judged.AT_ONCE: "at once",
-    Judged.END_OF_TURN: "at the end of a turn",
-    Judged.END_OF_GAME: "at the end of the game",
-}
+from generator.model.telling import Told, told_by_data
 
 
 def sequence(game: Game, tell: Teller) -> Iterator[Passage]:
     """Yield the steps of a turn."""
+    told = told_by_data(game)
     for phase in game.sequence:
         origin = f"sequence.{phase.id}"
         text = tell.line(phase.text, f"{origin}.text").text
-        yield Passage(f"{phase.name}. {text}" if phase.text else phase.name, f"{origin}.name")
+        side = told.get(f"{origin}.side")
+        more = (told.get(f"{origin}.{key}", "") for key in ("table", "optional"))
+        parts = (f"{phase.name}." if phase.text else phase.name, text, f"({side})" if side else "")
+        yield Passage(" ".join(filter(None, (*parts, *more))), f"{origin}.name")
 
 
 def victory(game: Game, tell: Teller) -> Iterator[Passage]:
     """Yield who wins by what, and what ends the game."""
-    rows = (_won(each, tell) for each in game.victory)
-    yield from table("Ways to win", ("Side", "Condition", "Judged"), rows)
+    told = told_by_data(game)
+    rows = (_won(each, tell, told) for each in game.victory)
+    yield from table("Ways to win", ("Side", "Condition", "When"), rows)
     yield from headed("The game ends", _ends(game, tell))
 
 
-def _won(each: Victory, tell: Teller) -> Passage:
+def _won(each: Victory, tell: Teller, told: Told) -> Passage:
     side = listed(tell.names, "side", (each.side,))
     ending = f" ({listed(tell.names, 'ending', (each.ending,))})" if each.ending else ""
     origin = f"victory.{each.id}"
@@ -47,7 +47,8 @@ def _won(each: Victory, tell: Teller) -> Passage:
         f"{origin}.text",
         f"{side}, {each.grade}" if each.grade else side,
         tell.line(each.text, origin).text,
-        f"{_WHEN[each.judged]}{ending}",
+        told.get(f"{origin}.before", ""),
+        f"{told[f'{origin}.judged']}{ending}",
     )
 
 
@@ -71,59 +72,61 @@ def turns(game: Game, tell: Teller) -> Iterator[Passage]:
     dated = game.turns is not None and game.turns.first is not None
     labels = turn_labels(game).items() if dated else ()
     yield from table("Turns", ("Turn", "Date"), (row("turns", *label) for label in labels))
+    told = told_by_data(game)
     if game.weather is not None:
-        yield from _weather(game.weather, tell)
+        yield from _weather(game.weather, tell, told)
     if game.counters is not None:
-        setups = (_setup(each, tell) for each in game.counters.setup)
+        setups = (_setup(each, tell, told) for each in game.counters.setup)
         yield from table("Set-up", ("Side", "What and where"), setups)
-        arrivals = (_arrival(each, tell) for each in game.counters.arrivals)
+        arrivals = (_arrival(each, tell, told) for each in game.counters.arrivals)
         yield from table("Arrivals", ("Side", "Turns", "How many", "Where and how"), arrivals)
 
 
-def _weather(weather: Weather, tell: Teller) -> Iterator[Passage]:
-    yield from headed(weather.name, (_state(each, tell) for each in weather.states))
+def _weather(weather: Weather, tell: Teller, told: Told) -> Iterator[Passage]:
+    yield from headed(weather.name, (_state(each, weather, tell, told) for each in weather.states))
     heads = ("Turns", "Weather", "Chance", "By")
     yield from table(
-        f"{weather.name}: chances", heads, (_roll(each, tell) for each in weather.rolls)
+        f"{weather.name}: chances", heads, (_roll(each, tell, told) for each in weather.rolls)
     )
 
 
-def _state(state: WeatherState, tell: Teller) -> Passage:
-    most = f"{state.most} turns at most." if state.most else ""
+def _state(state: WeatherState, weather: Weather, tell: Teller, told: Told) -> Passage:
     origin = f"weather.states.{state.id}"
-    return row(origin, state.name, tell.line(state.effects, origin).text, most)
+    first = told["weather.first"] if weather.first == state.id else ""
+    most = told.get(f"{origin}.most", "")
+    return row(origin, state.name, tell.line(state.effects, origin).text, first, most)
 
 
-def _roll(roll: WeatherRoll, tell: Teller) -> Passage:
+def _roll(roll: WeatherRoll, tell: Teller, told: Told) -> Passage:
     weather = listed(tell.names, "weather", (roll.weather,))
-    thrown = marked(roll.thrown, editorial=roll.editorial)
-    return row(f"weather.rolls.{roll.turns}", str(roll.turns), weather, str(roll.chance), thrown)
+    origin = f"weather.rolls.{roll.turns}"
+    thrown = marked(told.get(f"{origin}.on", ""), editorial=roll.editorial).strip()
+    return row(origin, str(roll.turns), weather, str(roll.chance), thrown)
 
 
-def _setup(setup: Setup, tell: Teller) -> Passage:
+def _setup(setup: Setup, tell: Teller, told: Told) -> Passage:
     side = listed(tell.names, "side", (setup.side,))
-    chance = f"{setup.disrupted} chance of being disrupted" if setup.disrupted else ""
-    where = _where(setup, tell, chance)
+    where = _where(setup, tell, told.get(f"setup.{setup.id}.where", ""))
     return row(f"setup.{setup.id}", marked(side, editorial=setup.editorial), where)
 
 
-def _arrival(arrival: Arrival, tell: Teller) -> Passage:
+def _arrival(arrival: Arrival, tell: Teller, told: Told) -> Passage:
     side = listed(tell.names, "side", (arrival.side,))
-    always = arrival.turns.first == 1 and arrival.turns.last is None
-    when = ("any" if always else str(arrival.turns), *arrival.parts)
+    when = (told[f"arrivals.{arrival.id}.turns"], *arrival.parts)
     number = f"{arrival.each_turn} a turn" if arrival.each_turn else "all"
     if arrival.chance:
         number += f", {arrival.chance} chance"
     if arrival.otherwise:
         number += f", else turns {arrival.otherwise}"
     head = marked(side, editorial=arrival.editorial)
-    return row(f"arrivals.{arrival.id}", head, *when, number, _where(arrival, tell))
+    where = _where(arrival, tell, told.get(f"arrivals.{arrival.id}.where", ""))
+    return row(f"arrivals.{arrival.id}", head, *when, number, where)
 
 
-def _where(entry: Setup | Arrival, tell: Teller, *more: str) -> str:
-    """Return the text of an entry, its units, each name once, and `more`, with dots between."""
+def _where(entry: Setup | Arrival, tell: Teller, where: str) -> str:
+    """Return the text of an entry, where it is, its units, each name once, with dots between."""
     named = dict.fromkeys(tell.names["unit"].get(unit, unit) for unit in entry.units)
-    return " · ".join(filter(None, (tell.line(entry.text, "").text, ", ".join(named), *more)))
+    return " · ".join(filter(None, (tell.line(entry.text, "").text, where, ", ".join(named))))
 
 
 def forms(game: Game, tell: Teller) -> Iterator[Passage]:

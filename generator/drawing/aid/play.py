@@ -2,82 +2,127 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
-from generator.drawing.aid.panels import Panel
+from generator.drawing.aid.panels import Panel, remarks
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture import Pen
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import GridSheet, Line, grid_table
 from generator.drawing.tables.sheets import Names
-from generator.model.counters import Arrival, LimitKind, StackingLimit
+from generator.model.counters import Arrival, Conversion, Setup, StackingLimit
 from generator.model.formations import Formation
-from generator.model.game import Ending, Game, Judged, Victory, Weather
+from generator.model.game import Ending, Game, Phase, Victory, Weather, WeatherRoll
 from generator.model.names import ending_name, plain_text
-from generator.model.numbers import NumberRange
 from generator.model.rules import Abbreviation
+from generator.model.telling import Told, told_by_data
 
-_JUDGED = {
-    Judged.AT_ONCE: "at once",
-    Judged.END_OF_TURN: "at the end of a turn",
-    Judged.END_OF_GAME: "at the end",
-}
-_LIMITS = {
-    LimitKind.STACK: "in a hex",
-    LimitKind.DEFENCE: "defend a hex",
-    LimitKind.HEXSIDE: "attack across a hexside",
-}
+_ROLLED = ("Weather", "Chance", "By")
+"""Heads of what is told of the weather beside the turns."""
 
 
 def sequence_panels(game: Game, names: Names, pen: Pen) -> Iterator[Panel]:
     """Yield the sequence of play."""
-    lines = []
-    for number, phase in enumerate(game.sequence, 1):
-        origin = f"sequence.{phase.id}"
-        text = plain_text(names, phase.text) if phase.text else ""
-        more = (Cell("May be left out."),) if phase.optional else ()
-        done = Cell(text, f"{origin}.text" if text else None, more=more)
-        rule = names["rule"].get(phase.rule or "", "")
-        name = Cell(phase.name, f"{origin}.name", lead=f"{number}.")
-        lines.append(Line(name, (done, Cell(rule))))
+    told = told_by_data(game)
+    lines = tuple(
+        _phase(number, phase, names, told) for number, phase in enumerate(game.sequence, 1)
+    )
     heads = (Cell("What is done"), Cell("Rule"))
-    yield from _panel("Sequence of play", GridSheet("", "Phase", heads, tuple(lines)), pen)
+    yield from _panel("Sequence of play", GridSheet("", "Phase", heads, lines), pen)
+
+
+def _phase(number: int, phase: Phase, names: Names, told: Told) -> Line:
+    origin = f"sequence.{phase.id}"
+    text = plain_text(names, phase.text) if phase.text else ""
+    more = tuple(_told(told, f"{origin}.table", f"{origin}.optional"))
+    done = _first(Cell(text, f"{origin}.text" if text else None), more)
+    rule = names["rule"].get(phase.rule or "", "")
+    side = tuple(_told(told, f"{origin}.side"))
+    name = Cell(phase.name, f"{origin}.name", lead=f"{number}.", more=side)
+    return Line(name, (done, Cell(rule)))
+
+
+def _told(told: Told, *origins: str) -> Iterator[Cell]:
+    """Yield what the data say of some origins, as far as they do."""
+    yield from (Cell(told[origin], origin) for origin in origins if origin in told)
+
+
+def _first(cell: Cell, more: tuple[Cell, ...]) -> Cell:
+    """Return a cell with more below it; an empty one gives way to what would stand there."""
+    if cell.text or not more:
+        return replace(cell, more=more)
+    return replace(more[0], more=more[1:])
+
+
+def turn_panels(game: Game, pen: Pen) -> Iterator[Panel]:
+    """Yield how long the game lasts, where the map has no track of its turns."""
+    cells = tuple(_told(told_by_data(game), "turns.count"))
+    if cells:
+        yield Panel("Turns", partial(remarks, cells, pen=pen))
+
+
+def setup_panels(game: Game, names: Names, pen: Pen) -> Iterator[Panel]:
+    """Yield who begins where, for a game without a map: others have a sheet of their own."""
+    setups = game.counters.setup if game.counters and game.map is None else ()
+    told = told_by_data(game)
+    lines = tuple(_setup(each, names, told) for each in setups)
+    heads = (Cell("Units"), Cell("Where and how"))
+    yield from _panel("Set-up", GridSheet("", "Side", heads, lines), pen)
+
+
+def _setup(setup: Setup, names: Names, told: Told) -> Line:
+    origin = f"setup.{setup.id}"
+    side = Cell(names["side"].get(setup.side, ""), mark="†" if setup.editorial else "")
+    text = plain_text(names, setup.text) if setup.text else ""
+    cell = Cell(text, f"{origin}.text" if text else None)
+    where = _first(cell, tuple(_told(told, f"{origin}.where")))
+    drawn = f"pools.{setup.draw.pool}.units" if setup.draw else ""
+    units = tuple(_units(setup.units, names)) + tuple(_told(told, drawn))
+    return Line(side, (_first(Cell(""), units), where))
+
+
+def _units(units: tuple[str, ...], names: Names) -> Iterator[Cell]:
+    for unit, count in Counter(units).items():
+        mark = f"({count} counters)" if count > 1 else ""
+        yield Cell(names["unit"].get(unit, unit), f"units.{unit}.name", mark=mark)
 
 
 def arrival_panels(game: Game, names: Names, pen: Pen) -> Iterator[Panel]:
     """Yield who arrives when and where."""
     arrivals = game.counters.arrivals if game.counters else ()
-    lines = tuple(_arrival(each, names) for each in arrivals)
+    told = told_by_data(game)
+    lines = tuple(_arrival(each, names, told) for each in arrivals)
     heads = (Cell("Turns"), Cell("How many"), Cell("Where and how"))
     yield from _panel("Arrivals", GridSheet("", "Side", heads, lines), pen)
 
 
-def _arrival(arrival: Arrival, names: Names) -> Line:
+def _arrival(arrival: Arrival, names: Names, told: Told) -> Line:
     origin = f"arrivals.{arrival.id}"
     side = Cell(names["side"].get(arrival.side, ""), mark="†" if arrival.editorial else "")
-    parts = tuple(Cell(part) for part in arrival.parts)
-    turns = Cell(_turns(arrival.turns), more=parts)
-    count = f"{arrival.each_turn}\u00a0a\u00a0turn" if arrival.each_turn else "all"
-    chances = [Cell(f"{arrival.chance} chance")] if arrival.chance else []
-    if arrival.otherwise:
-        chances.append(Cell(f"else turns {arrival.otherwise}, one each"))
+    parts = tuple(
+        Cell(part, f"{origin}.parts.{number}") for number, part in enumerate(arrival.parts)
+    )
+    turns = Cell(told[f"{origin}.turns"], f"{origin}.turns", more=parts)
+    chances = tuple(_told(told, f"{origin}.chance", f"{origin}.otherwise"))
+    count = Cell(told[f"{origin}.each-turn"], f"{origin}.each-turn", more=chances)
     text = plain_text(names, arrival.text) if arrival.text else ""
     units = dict.fromkeys(names["unit"].get(unit, unit) for unit in arrival.units)
     listed = Cell(", ".join(units), lead="Units:" if len(units) > 1 else "Unit:", runs=True)
-    more = () if all(unit in text for unit in units) else (listed,)  # else told twice
-    where = Cell(text, f"{origin}.text" if text else None, more=more)
-    return Line(side, (turns, Cell(count, more=tuple(chances)), where))
-
-
-def _turns(turns: NumberRange) -> str:
-    return "any" if turns == NumberRange(1, None) else str(turns)
+    more = [*_told(told, f"{origin}.where")]
+    more += [] if all(unit in text for unit in units) else [listed]  # else told twice
+    return Line(
+        side, (turns, count, _first(Cell(text, f"{origin}.text" if text else None), tuple(more)))
+    )
 
 
 def weather_panels(game: Game, names: Names, pen: Pen) -> Iterator[Panel]:
     """Yield the chances of the weather and what it does."""
     if game.weather is not None:
-        sheets = (_rolls(game.weather, names), _states(game.weather, names))
+        told = told_by_data(game)
+        sheets = (_rolls(game.weather, names, told), _states(game.weather, names, told))
         draw = partial(_stacked, sheets, pen)
         yield Panel(game.weather.name, draw, "weather.name")
 
@@ -86,80 +131,97 @@ def _stacked(sheets: tuple[GridSheet, ...], pen: Pen, width: float) -> Block:
     return stack([grid_table(sheet, width, pen) for sheet in sheets if sheet.lines], 1.6)
 
 
-def _rolls(weather: Weather, names: Names) -> GridSheet:
-    lines = tuple(
-        Line(
-            Cell(str(roll.turns)),
-            (
-                Cell(names["weather"].get(roll.weather, roll.weather)),
-                Cell(str(roll.chance), f"weather.rolls.{roll.turns}.chance"),
-                Cell(roll.thrown or "-", mark="†" if roll.editorial else ""),
-            ),
-        )
-        for roll in weather.rolls
+def _rolls(weather: Weather, names: Names, told: Told) -> GridSheet:
+    """Return who rolls for what; without dice nobody needs a column for them."""
+    rolled = any(f"weather.rolls.{roll.turns}.on" in told for roll in weather.rolls)
+    columns = _ROLLED if rolled else _ROLLED[:-1]
+    lines = tuple(_roll(roll, names, told, len(columns)) for roll in weather.rolls)
+    return GridSheet("", "Turns", tuple(map(Cell, columns)), lines)
+
+
+def _roll(roll: WeatherRoll, names: Names, told: Told, columns: int) -> Line:
+    origin = f"weather.rolls.{roll.turns}"
+    mark = "†" if roll.editorial else ""
+    thrown = tuple(replace(each, mark=mark) for each in _told(told, f"{origin}.on"))
+    cells = (
+        Cell(names["weather"].get(roll.weather, roll.weather)),
+        Cell(str(roll.chance), f"{origin}.chance"),
+        _first(Cell(""), thrown),
     )
-    heads = (Cell("Weather"), Cell("Chance"), Cell("By"))
-    return GridSheet("", "Turns", heads, lines)
+    return Line(Cell(str(roll.turns), origin, mark="" if thrown else mark), cells[:columns])
 
 
-def _states(weather: Weather, names: Names) -> GridSheet:
+def _states(weather: Weather, names: Names, told: Told) -> GridSheet:
     lines = []
     for state in weather.states:
         origin = f"weather.states.{state.id}"
-        first = Cell("On the first turn.") if weather.first == state.id else None
-        most = Cell(f"{state.most} turns at most.") if state.most else None
-        more = tuple(each for each in (first, most) if each)
-        text = plain_text(names, state.effects) if state.effects else "-"
-        effects = Cell(text, f"{origin}.effects" if state.effects else None, more=more)
-        lines.append(Line(Cell(state.name, f"{origin}.name"), (effects,)))
+        first = ("weather.first",) if weather.first == state.id else ()
+        more = tuple(_told(told, *first, f"{origin}.most"))
+        text = plain_text(names, state.effects) if state.effects else ""
+        effects = _first(Cell(text, f"{origin}.effects" if text else None), more)
+        lines.append(Line(Cell(state.name, f"{origin}.name"), (_or_dash(effects),)))
     return GridSheet("", "", (Cell(""),), tuple(lines))
 
 
-def stacking_panels(game: Game, names: Names, pen: Pen) -> Iterator[Panel]:
-    """Yield how many units may stand, defend and attack together."""
+def _or_dash(cell: Cell) -> Cell:
+    return cell if cell.text else replace(cell, text="-")
+
+
+def stacking_panels(game: Game, pen: Pen) -> Iterator[Panel]:
+    """Yield how many units may stand, defend and attack together, and which form a larger one."""
     limits = game.counters.stacking if game.counters else ()
-    lines = tuple(_limit(each, names) for each in limits)
+    told = told_by_data(game)
+    lines = tuple(_limit(each, told) for each in limits)
     yield from _panel("Stacking", GridSheet("", "Side", (Cell("At most"),), lines), pen)
+    formed = game.counters.conversions if game.counters else ()
+    lines = tuple(_conversion(each, told) for each in formed)
+    yield from _panel("Units formed of others", GridSheet("", "", (Cell("Of"),), lines), pen)
 
 
-def _limit(limit: StackingLimit, names: Names) -> Line:
-    unit = "unit" if limit.most == 1 else "units"
-    text = f"{limit.most} {unit} {_LIMITS[limit.limit]}"
-    if limit.with_unit:
-        text += f", one of them {names['unit'].get(limit.with_unit, limit.with_unit)}"
-    more = [Cell(f"A {each.size} counts {each.counts}.") for each in limit.weights]
+def _limit(limit: StackingLimit, told: Told) -> Line:
+    origin = f"stacking.{limit.id}"
+    more = [*_told(told, f"{origin}.weights")]
     if limit.exempt:
-        more.append(Cell(limit.exempt, f"stacking.{limit.id}.exempt", lead="Not", runs=True))
-    side = names["side"].get(limit.side or "", "Both")
-    return Line(Cell(side), (Cell(text, more=tuple(more)),))
+        more.append(Cell(limit.exempt, f"{origin}.exempt", lead="Not", runs=True))
+    (side, most) = _told(told, f"{origin}.side", f"{origin}.most")
+    return Line(side, (replace(most, more=tuple(more)),))
+
+
+def _conversion(each: Conversion, told: Told) -> Line:
+    origin = f"conversions.{each.id}"
+    (into, units, *broken) = _told(told, f"{origin}.into", f"{origin}.units", f"{origin}.breaks-on")
+    return Line(into, (replace(units, more=tuple(broken)),))
 
 
 def victory_panels(game: Game, names: Names, pen: Pen) -> Iterator[Panel]:
     """Yield who wins by what, and what ends the game."""
-    wins = tuple(_victory(each, names) for each in game.victory)
+    told = told_by_data(game)
+    wins = tuple(_victory(each, names, told) for each in game.victory)
     ends = tuple(
         Line(
             Cell(ending_name(each), f"ends.{each.id}.name" if each.name else None, "The game ends"),
-            (_end_text(each, names),),
+            (_end_text(each, names, told),),
         )
         for each in game.ends
     )
     yield from _panel("Victory", GridSheet("", "", (Cell(""),), (*wins, *ends)), pen)
 
 
-def _victory(victory: Victory, names: Names) -> Line:
-    grade = Cell(victory.grade, f"victory.{victory.id}.grade")
-    when = Cell(f"Judged {_JUDGED[victory.judged]}.")
+def _victory(victory: Victory, names: Names, told: Told) -> Line:
+    origin = f"victory.{victory.id}"
+    grade = Cell(victory.grade, f"{origin}.grade")
+    when = tuple(_told(told, f"{origin}.before", f"{origin}.judged"))
     name = names["side"].get(victory.side, "")
     ending = names["ending"].get(victory.ending or "", "")
     group = f"Ending: {ending[:1].lower()}{ending[1:]}" if ending else ""
     side = Cell(name, group=group, more=(grade,) if victory.grade else ())
     text = plain_text(names, victory.text)
-    return Line(side, (Cell(text, f"victory.{victory.id}.text", more=(when,)),))
+    return Line(side, (Cell(text, f"{origin}.text", more=when),))
 
 
-def _end_text(ending: Ending, names: Names) -> Cell:
-    return Cell(plain_text(names, ending.text), f"ends.{ending.id}.text")
+def _end_text(ending: Ending, names: Names, told: Told) -> Cell:
+    text = plain_text(names, ending.text)
+    return Cell(text, f"ends.{ending.id}.text", more=tuple(_told(told, f"ends.{ending.id}.side")))
 
 
 def abbreviation_panels(game: Game, pen: Pen) -> Iterator[Panel]:

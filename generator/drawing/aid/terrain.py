@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 
 from generator.diagnostics import Origin
@@ -11,53 +12,59 @@ from generator.drawing.furniture import Pen
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import GridSheet, Line, grid_table
 from generator.drawing.tables.sheets import Names
-from generator.model.map import LineKind, Map, Terrain, Zone
+from generator.model.game import Game
+from generator.model.map import LineKind, Map, Place, Terrain, Zone
 from generator.model.names import plain_text
+from generator.model.telling import Told, told_by_data
 from generator.scene import Group
 
+_DATA = ("stops", "playable", "impassable")
+"""Keys of which the data say what they mean, where the author's text does not."""
 Swatches = Mapping[Origin, Group]
 """What the map shows of a terrain, a line or a zone, by the origin of its name."""
 
 
-def terrain_panels(
-    game_map: Map | None, swatches: Swatches, names: Names, pen: Pen
-) -> Iterator[Panel]:
+def terrain_panels(game: Game, swatches: Swatches, names: Names, pen: Pen) -> Iterator[Panel]:
     """Yield the chart; none for a game without a map."""
-    if game_map is not None:
-        sheet = terrain_sheet(game_map, swatches, names)
+    if game.map is not None:
+        sheet = terrain_sheet(game.map, swatches, names, told_by_data(game))
         yield Panel("Terrain effects", partial(grid_table, sheet, pen=pen))
 
 
-def terrain_sheet(game_map: Map, swatches: Swatches, names: Names) -> GridSheet:
-    """Return the chart: hexes first, then what lies on hexsides or paths, then zones."""
+def terrain_sheet(game_map: Map, swatches: Swatches, names: Names, told: Told) -> GridSheet:
+    """Return the chart: hexes, what lies on hexsides or paths, zones, places that are a side's."""
     hexes = ("terrain", "Hexes", game_map.terrain)
     lines = ("lines", "Hexsides and paths", game_map.lines)
-    zones = ("zones", "Zones", tuple(zone for zone in game_map.zones if zone.effects))
+    zones = ("zones", "Zones", game_map.zones)
+    places = ("places", "Places", tuple(each for each in game_map.places if each.side))
     rows = tuple(
-        _line(entry, key, group, swatches, names)
-        for key, group, entries in (hexes, lines, zones)
+        _line(entry, (key, group), swatches, names, told)
+        for key, group, entries in (hexes, lines, zones, places)
         for entry in entries
     )
     return GridSheet("", "", (Cell(""),), rows)
 
 
 def _line(
-    entry: Terrain | LineKind | Zone, key: str, group: str, swatches: Swatches, names: Names
+    entry: Terrain | LineKind | Zone | Place,
+    heads: tuple[str, str],
+    swatches: Swatches,
+    names: Names,
+    told: Told,
 ) -> Line:
+    """Return a row: what its author says of it, and what follows from the data beside that."""
+    key, group = heads
     origin = f"{key}.{entry.id}"
-    text = plain_text(names, entry.effects) if entry.effects else ""
-    said = (Cell(text, f"{origin}.effects"), *_limits(entry)) if text else tuple(_limits(entry))
-    effect = Cell(said[0].text, said[0].origin, more=said[1:]) if said else Cell("-")
+    effects = None if isinstance(entry, Place) else entry.effects
+    text = plain_text(names, effects) if effects else ""
+    said = [Cell(text, f"{origin}.effects")] if text else []
+    if isinstance(entry, Zone):
+        hexes = f"{origin}.hexes"
+        said.append(Cell(told[hexes], hexes, lead="Hexes" if entry.hexes[1:] else "Hex", runs=True))
+    if f"{origin}.side" in told:
+        said.append(Cell(told[f"{origin}.side"], f"{origin}.side", lead="Side:", runs=True))
+    told_here = (f"{origin}.{each}" for each in _DATA)
+    said += [Cell(told[here], here) for here in told_here if here in told]
+    effect = replace(said[0], more=tuple(said[1:])) if said else Cell("-")
     name = Cell(entry.name, f"{origin}.name", group)
     return Line(name, (effect,), swatches.get(f"{origin}.name"))
-
-
-def _limits(entry: Terrain | LineKind | Zone) -> Iterator[Cell]:
-    """Say what follows from the data, where the text does not say it."""
-    said = entry.effects.source.lower() if entry.effects else ""
-    if isinstance(entry, Terrain) and entry.stops and "stop" not in said:
-        yield Cell("A unit that enters stops.")
-    if isinstance(entry, Terrain) and not entry.playable and not said:
-        yield Cell("No unit may enter.")
-    if isinstance(entry, LineKind) and entry.impassable and "cross" not in said:
-        yield Cell("Impassable.")

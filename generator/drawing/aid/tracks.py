@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
+from generator.diagnostics import Origin
 from generator.drawing.aid.panels import Panel, enlarged, remarks
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture import Pen
@@ -16,6 +17,7 @@ from generator.model.counters import Counters
 from generator.model.game import Game
 from generator.model.map import Box, Track
 from generator.model.names import plain_text
+from generator.model.telling import told_by_data
 from generator.scene import Cap, Item, Path, Stroke, rectangle
 
 EASE = 1.5
@@ -36,10 +38,25 @@ def space_of(game: Game) -> float:
 
 def track_panels(game: Game, pen: Pen) -> Iterator[Panel]:
     """Yield the tracks of a game."""
-    captions = tuple(turn_captions(game).items())
+    captions, told = tuple(turn_captions(game).items()), told_by_data(game)
     for each in game.map.tracks if game.map else ():
-        draw = partial(_track, each, labels_of(each, captions), space_of(game), pen)
+        notes = tuple(Cell(told[origin], origin) for origin in _notes(each) if origin in told)
+        drawing = partial(_track, each, labels_of(each, captions), space_of(game), pen)
+        draw = partial(_noted, notes, drawing, pen)
         yield Panel(each.name, draw, f"tracks.{each.id}.name", grows=False)
+
+
+def _notes(each: Track) -> tuple[Origin, ...]:
+    """Return the origins of what data may say of a track."""
+    return f"tracks.{each.id}.moves-on", f"tracks.{each.id}.weather"
+
+
+def _noted(
+    notes: tuple[Cell, ...], draw: Callable[[float], Block], pen: Pen, width: float
+) -> Block:
+    """Return a drawing under remarks on it."""
+    drawn = draw(width)
+    return stack((remarks(notes, width, pen), drawn), 1.2, drawn.name) if notes else drawn
 
 
 def labels_of(each: Track, turns: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
@@ -67,9 +84,14 @@ def _track(
 
 def box_panels(game: Game, names: Names, pen: Pen) -> Iterator[Panel]:
     """Yield the holding boxes, with a place for every counter that may wait there."""
+    told = told_by_data(game)
     for box in game.map.boxes if game.map else ():
         places = places_in(box, game.counters)
-        draw = partial(_box, box, places, space_of(game), names, pen)
+        side = f"boxes.{box.id}.side"
+        notes = [Cell(told[side], side, lead="Side:")] if side in told else []
+        if box.note:
+            notes.append(Cell(plain_text(names, box.note), f"boxes.{box.id}.note"))
+        draw = partial(_noted, tuple(notes), partial(_box, places, space_of(game), pen), pen)
         yield Panel(box.name, draw, f"boxes.{box.id}.name", grows=False)
 
 
@@ -94,7 +116,7 @@ def places_in(box: Box, counters: Counters | None) -> int:
     return max(1, min(MOST, sides))
 
 
-def _box(box: Box, places: int, space: float, names: Names, pen: Pen, width: float) -> Block:
+def _box(places: int, space: float, pen: Pen, width: float) -> Block:
     columns = min(places, max(1, int(width / space)))
     rows = -(-places // columns)
     columns = -(-places // rows)
@@ -113,7 +135,4 @@ def _box(box: Box, places: int, space: float, names: Names, pen: Pen, width: flo
         )
         for number in range(places)
     ]
-    field = Block(width, rows * space, tuple(slots))
-    text = plain_text(names, box.note) if box.note else ""
-    note = remarks((Cell(text, f"boxes.{box.id}.note"),) if text else (), width, pen)
-    return stack((note, field) if text else (field,), 1.2, "box")
+    return Block(width, rows * space, tuple(slots), name="box")

@@ -15,7 +15,7 @@ from generator.drawing.block import Block, stack
 from generator.drawing.furniture import Ink, Pen
 from generator.drawing.mapsheet.slots import slot
 from generator.drawing.tables.sheets import Names
-from generator.model.counters import Arrival, Counters, Pool, Setup
+from generator.model.counters import Arrival, Counters, Setup
 from generator.model.game import Side
 from generator.model.map import Map
 from generator.model.names import plain_text
@@ -47,8 +47,8 @@ class Roll:
     map: Map
     sides: tuple[Side, ...]
     names: Names
-    where: Mapping[Origin, str]
-    """Where set-ups begin, as the data tell it."""
+    told: Mapping[Origin, str]
+    """What the data tell: where set-ups begin, when and where arrivals come, who is in a pool."""
     slots: Mapping[str, int]
     """The numbers of set-ups that have slots on the map."""
     faces: Mapping[str, Block]
@@ -110,25 +110,18 @@ def _entry(roll: Roll, entry: _Entry, field: str, width: float) -> Block:
     origin = f"{field}.{entry.id}"
     if entry.text:
         parts.append(_words(roll, plain_text(roll.names, entry.text), f"{origin}.text", width))
-    where = roll.where.get(f"{origin}.where", "")
-    if where:
-        parts.append(_words(roll, where, f"{origin}.where", width))
+    said = (here for here in (f"{origin}.when", f"{origin}.where") if here in roll.told)
+    parts += [_words(roll, roll.told[here], here, width) for here in said]
     pool = next((each for each in roll.counters.pools if _draws(entry, each.id)), None)
     if pool is not None and isinstance(entry, Arrival):
-        parts.append(_words(roll, _told(roll, pool), None, width))
+        pooled = f"pools.{pool.id}.units"
+        parts.append(_words(roll, roll.told[pooled], pooled, width))
         return stack(parts, 0.0)
     if pool is not None:
         parts.append(_words(roll, f"{pool.name}:", None, width))
     named = tuple(_named(roll, entry, pool.units if pool else entry.units))
     parts.append(_pieces(roll, named, width))
     return stack([part for part in parts if part.height], 0.0)
-
-
-def _told(roll: Roll, pool: Pool) -> str:
-    """Return who is in a pool; what is drawn later waits in a cup, and its names are enough."""
-    counted = Counter(roll.names["unit"][unit] for unit in pool.units)
-    told = [f"{count} {name}" if count > 1 else name for name, count in counted.items()]
-    return f"{pool.name}: {', '.join(told)}."
 
 
 def _draws(entry: _Entry, pool: str) -> bool:

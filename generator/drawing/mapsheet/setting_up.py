@@ -36,7 +36,7 @@ from generator.drawing.mapsheet.standing import slots_of, standing
 from generator.geometry import HexLayout
 from generator.model.counters import Counters
 from generator.model.game import Game, Side
-from generator.model.whereabouts import whereabouts
+from generator.model.telling import told_by_data
 from generator.records import dataclass
 from generator.scene import Item
 from generator.text import Typesetter
@@ -85,7 +85,7 @@ def setup_sheet(
     if not (counters.setup or counters.arrivals):
         raise ValueError(f"{game.id} has no set-up")
     pen, sides = Pen(LIVERIES[ink], typesetter), told_apart(game.sides)
-    told, slots = whereabouts(game), slots_of(counters)
+    told, slots = told_by_data(game), slots_of(counters)
     widths = name_widths(card.names["unit"], typesetter)
     rolls = [
         (Roll(counters, card.map, sides, card.names, told, slots, faces, widths, pen), worth)

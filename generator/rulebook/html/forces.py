@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from generator.model.counters import Counters, LimitKind, StackingLimit, Unit
+from generator.model.counters import Conversion, Counters, StackingLimit, Unit
 from generator.model.game import Game, Side
 from generator.model.rules import EDITORIAL
+from generator.model.telling import Told, told_by_data
 from generator.rulebook.html.lists import Line, beside, definitions, headed, table
 from generator.rulebook.html.prose import Reader
 from generator.rulebook.html.writer import anchor, escaped, lines
-
-_LIMITS = {
-    LimitKind.STACK: "in a hex",
-    LimitKind.DEFENCE: "defend a hex",
-    LimitKind.HEXSIDE: "attack across a hexside",
-}
 
 
 def forces(game: Game, reader: Reader) -> str:
@@ -32,7 +27,9 @@ def forces(game: Game, reader: Reader) -> str:
         )
         for side in game.sides
     )
-    return lines((sides, *units, _formations(counters), _rest(counters, reader)))
+    return lines(
+        (sides, *units, _formations(counters), _rest(counters, reader, told_by_data(game)))
+    )
 
 
 def _strength(side: Side, reader: Reader) -> str:
@@ -62,7 +59,7 @@ def _formations(counters: Counters) -> str:
     return headed("Formations", definitions(found))
 
 
-def _rest(counters: Counters, reader: Reader) -> str:
+def _rest(counters: Counters, reader: Reader, told: Told) -> str:
     markers = (
         Line(anchor("marker", each.id), each.name, (str(each.count), reader.line(each.note)))
         for each in counters.markers
@@ -78,16 +75,16 @@ def _rest(counters: Counters, reader: Reader) -> str:
     stacking = (
         Line(
             anchor("limit", each.id),
-            reader.names["side"].get(each.side or "", "Both"),
-            (_limit(each, reader),),
+            told[f"stacking.{each.id}.side"],
+            (_limit(each, told),),
         )
         for each in counters.stacking
     )
     formed = (
         (
             anchor("conversion", each.id),
-            reader.names["unit"].get(each.into, each.into),
-            escaped(", ".join(reader.names["unit"].get(unit, unit) for unit in each.units)),
+            told[f"conversions.{each.id}.into"],
+            _formed(each, told),
         )
         for each in counters.conversions
     )
@@ -101,10 +98,16 @@ def _rest(counters: Counters, reader: Reader) -> str:
     )
 
 
-def _limit(limit: StackingLimit, reader: Reader) -> str:
-    text = f"{limit.most} {'unit' if limit.most == 1 else 'units'} {_LIMITS[limit.limit]}"
-    if limit.with_unit:
-        text += f", one of them {reader.names['unit'].get(limit.with_unit, limit.with_unit)}"
-    weights = (f" A {each.size} counts {each.counts}." for each in limit.weights)
-    exempt = f" Not {limit.exempt}." if limit.exempt else ""
-    return escaped(f"{text}.{''.join(weights)}{exempt}")
+def _formed(each: Conversion, told: Told) -> str:
+    """Return what a unit is formed of, and what breaks it up again."""
+    origin = f"conversions.{each.id}"
+    return escaped(
+        " ".join(filter(None, (told[f"{origin}.units"], told.get(f"{origin}.breaks-on"))))
+    )
+
+
+def _limit(limit: StackingLimit, told: Told) -> str:
+    origin = f"stacking.{limit.id}"
+    exempt = f"Not {limit.exempt}." if limit.exempt else ""
+    parts = (f"{told[f'{origin}.most']}.", told.get(f"{origin}.weights"), exempt)
+    return escaped(" ".join(filter(None, parts)))

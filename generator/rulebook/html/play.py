@@ -8,30 +8,27 @@ from generator.combat.effects import effect
 from generator.model.calendar import turn_labels
 from generator.model.combat import Modifier
 from generator.model.counters import Arrival, Setup
-from generator.model.game import Ending, Game, Judged, Victory, Weather
+from generator.model.game import Ending, Game, Phase, Victory, Weather
 from generator.model.marching import movement_table
 from generator.model.names import ending_name
 from generator.model.rules import EDITORIAL
+from generator.model.telling import Told, told_by_data
 from generator.rulebook.html.lists import Line, definitions, headed, table
 from generator.rulebook.html.prose import Reader
 from generator.rulebook.html.writer import anchor, element, escaped, lines
 from generator.rulebook.manual import Manual, WorkedExample
 
-_JUDGED = {
-    Judged.AT_ONCE: "at once",
-    Judged.END_OF_TURN: "at the end of a turn",
-    Judged.END_OF_GAME: "at the end of the game",
-}
-
 
 def sequence(game: Game, reader: Reader) -> str:
     """Return the steps of a turn."""
+    told = told_by_data(game)
     entries = (
         element(
             "li",
             escaped(phase.name),
             ". " if phase.text else "",
             reader.line(phase.text),
+            *(f" {escaped(text)}" for text in _of_phase(phase, told)),
             id=anchor("phase", phase.id),
         )
         for phase in game.sequence
@@ -39,22 +36,36 @@ def sequence(game: Game, reader: Reader) -> str:
     return element("ol", *entries) if game.sequence else ""
 
 
+def _of_phase(phase: Phase, told: Told) -> Iterator[str]:
+    """Yield what the data say of a phase: whose it is, which table it uses."""
+    side = told.get(f"sequence.{phase.id}.side")
+    if side:
+        yield f"({side})"
+    origins = (f"sequence.{phase.id}.table", f"sequence.{phase.id}.optional")
+    yield from (told[origin] for origin in origins if origin in told)
+
+
 def turns(game: Game, reader: Reader) -> str:
     """Return the turns with their dates, the weather, who begins where and who arrives when."""
     rows = (
         Line(anchor("turn", number), number, (escaped(label),)) for number, label in _dated(game)
     )
+    told = told_by_data(game)
     setups = game.counters.setup if game.counters else ()
     arrivals = game.counters.arrivals if game.counters else ()
     return lines(
         (
             table("Turns", ("Turn", "Date"), rows),
-            _weather(game.weather, reader) if game.weather else "",
-            table("Set-up", ("Side", "What and where"), (_setup(each, reader) for each in setups)),
+            _weather(game.weather, reader, told) if game.weather else "",
+            table(
+                "Set-up",
+                ("Side", "What and where"),
+                (_setup(each, reader, told) for each in setups),
+            ),
             table(
                 "Arrivals",
                 ("Side", "Turns", "How many", "Where and how"),
-                (_arrival(each, reader) for each in arrivals),
+                (_arrival(each, reader, told) for each in arrivals),
             ),
         )
     )
@@ -65,7 +76,7 @@ def _dated(game: Game) -> Iterator[tuple[str, str]]:
         yield from turn_labels(game).items()
 
 
-def _weather(weather: Weather, reader: Reader) -> str:
+def _weather(weather: Weather, reader: Reader, told: Told) -> str:
     states = (
         (
             anchor("weather", state.id),
@@ -73,7 +84,7 @@ def _weather(weather: Weather, reader: Reader) -> str:
             " ".join(
                 filter(
                     None,
-                    (reader.line(state.effects), f"{state.most} turns at most." * bool(state.most)),
+                    (reader.line(state.effects), *_of_weather(weather, state.id, told)),
                 )
             ),
         )
@@ -86,7 +97,8 @@ def _weather(weather: Weather, reader: Reader) -> str:
             (
                 escaped(reader.names["weather"].get(roll.weather, roll.weather)),
                 str(roll.chance),
-                f"{escaped(roll.thrown)}{f' {EDITORIAL}' if roll.editorial else ''}",
+                f"{escaped(told.get(f'weather.rolls.{roll.turns}.on', ''))}"
+                f"{f' {EDITORIAL}' if roll.editorial else ''}",
             ),
         )
         for roll in weather.rolls
@@ -95,39 +107,47 @@ def _weather(weather: Weather, reader: Reader) -> str:
     return lines((headed(weather.name, definitions(states)), chances))
 
 
-def _setup(setup: Setup, reader: Reader) -> Line:
+def _of_weather(weather: Weather, state: str, told: Told) -> Iterator[str]:
+    """Yield what the data say of a kind of weather."""
+    origins = ("weather.first",) if weather.first == state else ()
+    for origin in (*origins, f"weather.states.{state}.most"):
+        yield escaped(told.get(origin, ""))
+
+
+def _setup(setup: Setup, reader: Reader, told: Told) -> Line:
     names = reader.names
     mark = f" {EDITORIAL}" if setup.editorial else ""
     units = ", ".join(dict.fromkeys(names["unit"].get(unit, unit) for unit in setup.units))
-    chance = f"{setup.disrupted} chance of being disrupted" if setup.disrupted else ""
-    told = filter(None, (reader.line(setup.text), escaped(units), chance))
+    where = escaped(told.get(f"setup.{setup.id}.where", ""))
+    said = filter(None, (reader.line(setup.text), where, escaped(units)))
     side = names["side"].get(setup.side, setup.side)
-    return Line(anchor("setup", setup.id), side + mark, (" · ".join(told),))
+    return Line(anchor("setup", setup.id), side + mark, (" · ".join(said),))
 
 
-def _arrival(arrival: Arrival, reader: Reader) -> Line:
+def _arrival(arrival: Arrival, reader: Reader, told: Told) -> Line:
     names = reader.names
     mark = f" {EDITORIAL}" if arrival.editorial else ""
     units = ", ".join(dict.fromkeys(names["unit"].get(unit, unit) for unit in arrival.units))
     count = f"{arrival.each_turn} a turn" if arrival.each_turn else "all"
     chance = f", {arrival.chance} chance" if arrival.chance else ""
     later = f", else turns {arrival.otherwise}" if arrival.otherwise else ""
-    any_turn = arrival.turns.first == 1 and arrival.turns.last is None
-    when = ("any" if any_turn else str(arrival.turns), *arrival.parts)
-    told = filter(None, (reader.line(arrival.text), escaped(units)))
+    when = (told[f"arrivals.{arrival.id}.turns"], *arrival.parts)
+    where = escaped(told.get(f"arrivals.{arrival.id}.where", ""))
+    said = filter(None, (reader.line(arrival.text), where, escaped(units)))
     side = names["side"].get(arrival.side, arrival.side)
-    cells = (escaped(" ".join(when)), escaped(count + chance + later), " · ".join(told))
+    cells = (escaped(" ".join(when)), escaped(count + chance + later), " · ".join(said))
     return Line(anchor("arrival", arrival.id), side + mark, cells)
 
 
 def victory(game: Game, reader: Reader) -> str:
     """Return who wins by what, and what ends the game."""
-    rows = (_victory(each, reader) for each in game.victory)
+    told = told_by_data(game)
+    rows = (_victory(each, reader, told) for each in game.victory)
     ends = (
         (anchor("ending", each.id), _ending(each, reader), reader.line(each.text))
         for each in game.ends
     )
-    wins = table("Ways to win", ("Side", "Condition", "Judged"), rows)
+    wins = table("Ways to win", ("Side", "Condition", "When"), rows)
     return lines((wins, headed("The game ends", definitions(ends))))
 
 
@@ -136,11 +156,13 @@ def _ending(ending: Ending, reader: Reader) -> str:
     return f"{ending_name(ending)} ({side})" if side else ending_name(ending)
 
 
-def _victory(each: Victory, reader: Reader) -> Line:
+def _victory(each: Victory, reader: Reader, told: Told) -> Line:
     side = reader.names["side"].get(each.side, each.side)
     head = f"{side}, {each.grade}" if each.grade else side
     ending = reader.names["ending"].get(each.ending or "", "")
-    judged = f"{_JUDGED[each.judged]}{f' ({ending})' if ending else ''}"
+    origins = (f"victory.{each.id}.before", f"victory.{each.id}.judged")
+    judged = " ".join(told[origin] for origin in origins if origin in told)
+    judged += f" ({ending})" if ending else ""
     return Line(anchor("victory", each.id), head, (reader.line(each.text), escaped(judged)))
 
 

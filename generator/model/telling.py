@@ -1,0 +1,233 @@
+"""What data say to players where nobody has written a sentence: a game in, texts with origins out.
+
+The player's aid and the set-up sheet print them and the proof expects them; so does the page for
+browsers. A number alone (``2``) is of no use to a player; ``2 units in a hex`` is.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeAlias
+
+from generator.diagnostics import Origin
+from generator.model.calendar import turn_labels
+from generator.model.counters import Arrival, Conversion, LimitKind, Pool, StackingLimit
+from generator.model.game import Ending, Game, Judged, Phase, Victory, Weather
+from generator.model.map import Box, Map, Place, Track, Zone
+from generator.model.names import names_of, plain_text
+from generator.model.numbers import NumberRange
+from generator.model.whereabouts import hexes_in_words, in_order, whereabouts
+from generator.model.wording import counted, listed
+
+Names: TypeAlias = Mapping[str, Mapping[str, str]]
+Told: TypeAlias = Mapping[Origin, str]
+_Told: TypeAlias = Iterator[tuple[Origin, str]]
+
+JUDGED = {
+    Judged.AT_ONCE: "at once",
+    Judged.END_OF_TURN: "at the end of a turn",
+    Judged.END_OF_GAME: "at the end",
+}
+_LIMITS = {
+    LimitKind.STACK: ("in a hex", "in a hex"),
+    LimitKind.DEFENCE: ("defends a hex", "defend a hex"),
+    LimitKind.HEXSIDE: ("attacks across a hexside", "attack across a hexside"),
+}
+"""What one unit does, and what several do, whose number is limited."""
+_ALL_TURNS = NumberRange(1, None)
+_EVERYBODY = {1: "", 2: "Both"}
+
+
+def told_by_data(game: Game) -> Told:
+    """Return the texts that are made of data alone, by the origins under which they are printed."""
+    names = names_of(game)
+    told: dict[Origin, str] = dict(whereabouts(game))
+    told |= dict(_turns(game))
+    told |= dict(_sequence(game.sequence, names))
+    if game.weather is not None:
+        told |= dict(_weather(game.weather))
+    for victory in game.victory:
+        told |= dict(_victory(victory, names))
+    for ending in game.ends:
+        told |= dict(_ending(ending, names))
+    if game.map is not None:
+        told |= dict(_map(game.map, names))
+    if game.counters is not None:
+        for arrival in game.counters.arrivals:
+            told |= dict(_arrival(arrival))
+        for pool in game.counters.pools:
+            told[f"pools.{pool.id}.units"] = pool_in_words(pool, names)
+        for conversion in game.counters.conversions:
+            told |= dict(_conversion(conversion, names))
+        for limit in game.counters.stacking:
+            told |= dict(_limit(limit, names, everybody(game)))
+    return told
+
+
+def everybody(game: Game) -> str:
+    """Return what stands for the sides where something holds for all of them."""
+    return _EVERYBODY.get(len(game.sides), "All") or game.sides[0].name
+
+
+def turns_in_words(turns: NumberRange) -> str:
+    """Return turns as a cell of a table has them: ``2-4``, or ``any``."""
+    return "any" if turns == _ALL_TURNS else str(turns)
+
+
+def _turns(game: Game) -> _Told:
+    """Say how long the game lasts, where no track of the map has the turns."""
+    if game.turns is None or any(each.turns for each in (game.map.tracks if game.map else ())):
+        return
+    told = counted(game.turns.count, "turn")
+    labels = [label for number, label in turn_labels(game).items() if label != number]
+    if game.turns.first is not None or game.turns.parts:
+        told += f": {', '.join(f'{number} {label}' for number, label in _short(labels))}"
+    yield "turns.count", f"{told}."
+
+
+def _short(labels: Iterable[str]) -> Iterator[tuple[int, str]]:
+    for number, label in enumerate(labels, 1):
+        own, _, part = label.partition(" (")
+        yield number, part.rstrip(")") if own == str(number) and part else label
+
+
+def _sequence(phases: tuple[Phase, ...], names: Names) -> _Told:
+    """Say who acts in a phase and which table is used, where its name and text do not."""
+    for phase in phases:
+        said = f"{phase.name} {plain_text(names, phase.text) if phase.text else ''}".casefold()
+        side = names["side"].get(phase.side or "", "")
+        if side and side.casefold() not in said:
+            yield f"sequence.{phase.id}.side", side
+        table = names["table"].get(phase.table or "", "")
+        if table and table.casefold() not in said:
+            yield f"sequence.{phase.id}.table", f"Table: {table}."
+        if phase.optional:
+            yield f"sequence.{phase.id}.optional", "May be left out."
+
+
+def _weather(weather: Weather) -> _Told:
+    for state in weather.states:
+        if state.most is not None:
+            yield f"weather.states.{state.id}.most", f"{counted(state.most, 'turn')} at most."
+        if weather.first == state.id:
+            yield "weather.first", "On the first turn."
+    for roll in weather.rolls:
+        origin = f"weather.rolls.{roll.turns}"
+        if roll.thrown:
+            yield f"{origin}.on", roll.thrown
+        elif roll.chance.value >= 1:
+            yield f"{origin}.on", "no roll"
+
+
+def _victory(victory: Victory, names: Names) -> _Told:
+    origin = f"victory.{victory.id}"
+    after = names["phase"].get(victory.after or "", "")
+    when = JUDGED[victory.judged]
+    told = f"Judged {when}, after {after}." if after else f"Judged {when}."
+    yield f"{origin}.judged", told
+    text = plain_text(names, victory.text).casefold()
+    if victory.before is not None:
+        turn = names["turn"].get(str(victory.before), str(victory.before))
+        if turn.casefold() not in text:
+            label = f"turn {turn}" if turn.startswith(str(victory.before)) else turn
+            yield f"{origin}.before", f"Before {label}."
+
+
+def _ending(ending: Ending, names: Names) -> _Told:
+    side = names["side"].get(ending.side or "", "")
+    if side and side.casefold() not in plain_text(names, ending.text).casefold():
+        yield f"ends.{ending.id}.side", f"Brought about by: {side}."
+
+
+def _map(game_map: Map, names: Names) -> _Told:
+    for terrain in game_map.terrain:
+        said = terrain.effects.source.casefold() if terrain.effects else ""
+        if terrain.stops and "stop" not in said:
+            yield f"terrain.{terrain.id}.stops", "A unit that enters stops."
+        if not terrain.playable and not said:
+            yield f"terrain.{terrain.id}.playable", "No unit may enter."
+    for line in game_map.lines:
+        said = line.effects.source.casefold() if line.effects else ""
+        if line.impassable and "cross" not in said:
+            yield f"lines.{line.id}.impassable", "Impassable."
+    for zone in game_map.zones:
+        yield f"zones.{zone.id}.hexes", f"{hexes_in_words(in_order(zone.hexes), game_map)}."
+    for kind, owned in _owned(game_map):
+        side = names["side"].get(owned.side or "", "")
+        if side and side.casefold() not in owned.name.casefold():
+            yield f"{kind}.{owned.id}.side", side
+    for track in game_map.tracks:
+        yield from _track(track, names)
+
+
+def _owned(game_map: Map) -> Iterator[tuple[str, Zone | Place | Box]]:
+    yield from (("zones", zone) for zone in game_map.zones)
+    yield from (("places", place) for place in game_map.places)
+    yield from (("boxes", box) for box in game_map.boxes)
+
+
+def _track(track: Track, names: Names) -> _Told:
+    if track.moves_on is not None:
+        yield (
+            f"tracks.{track.id}.moves-on",
+            f"One space for each combat die that shows {track.moves_on}.",
+        )
+    if track.weather is not None:
+        weather = names["weather"].get(track.weather, track.weather)
+        yield f"tracks.{track.id}.weather", f"For turns of this weather: {weather}."
+
+
+def _arrival(arrival: Arrival) -> _Told:
+    origin = f"arrivals.{arrival.id}"
+    yield f"{origin}.turns", turns_in_words(arrival.turns)
+    yield f"{origin}.each-turn", f"{arrival.each_turn} a turn" if arrival.each_turn else "all"
+    if arrival.chance is not None:
+        yield f"{origin}.chance", f"{arrival.chance} chance"
+    if arrival.otherwise is not None:
+        yield f"{origin}.otherwise", f"else turns {arrival.otherwise}, one each"
+    yield f"{origin}.when", when_in_words(arrival)
+
+
+def when_in_words(arrival: Arrival) -> str:
+    """Return when and how many come, in a line: ``Turns 2-3, AM: 1 a turn``."""
+    turns = arrival.turns
+    single = turns.first == turns.last
+    told = "Any turn" if turns == _ALL_TURNS else f"{'Turn' if single else 'Turns'} {turns}"
+    told = ", ".join((told, *arrival.parts))
+    more = [f"{arrival.each_turn} a turn"] if arrival.each_turn else []
+    more += [f"{arrival.chance} chance"] if arrival.chance else []
+    more += [f"else turns {arrival.otherwise}, one each"] if arrival.otherwise else []
+    return f"{told}: {', '.join(more)}." if more else f"{told}."
+
+
+def pool_in_words(pool: Pool, names: Names) -> str:
+    """Return who is in a pool: its name, and each unit with the number of its counters."""
+    found = Counter(names["unit"].get(unit, unit) for unit in pool.units)
+    told = [f"{count} {name}" if count > 1 else name for name, count in found.items()]
+    return f"{pool.name}: {', '.join(told)}."
+
+
+def _conversion(conversion: Conversion, names: Names) -> _Told:
+    origin = f"conversions.{conversion.id}"
+    found = Counter(names["unit"].get(unit, unit) for unit in conversion.units)
+    told = [f"{count} {name}" if count > 1 else name for name, count in found.items()]
+    needs = f", {conversion.needs}" if conversion.needs else ""
+    yield f"{origin}.into", names["unit"].get(conversion.into, conversion.into)
+    yield f"{origin}.units", f"{listed(told)}{needs}."
+    if conversion.breaks_on:
+        yield f"{origin}.breaks-on", f"Broken up by {listed(conversion.breaks_on, 'or')}."
+
+
+def _limit(limit: StackingLimit, names: Names, everyone: str) -> _Told:
+    origin = f"stacking.{limit.id}"
+    yield f"{origin}.side", names["side"].get(limit.side or "", everyone)
+    one, several = _LIMITS[limit.limit]
+    text = f"{counted(limit.most, 'unit')} {one if limit.most == 1 else several}"
+    if limit.with_unit:
+        unit = names["unit"].get(limit.with_unit, limit.with_unit)
+        text += f", where it is {unit}" if limit.most == 1 else f", one of them {unit}"
+    yield f"{origin}.most", text
+    if limit.weights:
+        weights = (f"A {each.size} counts {each.counts}." for each in limit.weights)
+        yield f"{origin}.weights", " ".join(weights)
