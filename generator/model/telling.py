@@ -55,7 +55,7 @@ def told_by_data(game: Game) -> Told:
         told |= dict(_map(game.map, names))
     if game.counters is not None:
         for arrival in game.counters.arrivals:
-            told |= dict(_arrival(arrival))
+            told |= dict(_arrival(arrival, names))
         for pool in game.counters.pools:
             told[f"pools.{pool.id}.units"] = pool_in_words(pool, names)
         for conversion in game.counters.conversions:
@@ -178,7 +178,7 @@ def _track(track: Track, names: Names) -> _Told:
         yield f"tracks.{track.id}.weather", f"For turns of this weather: {weather}."
 
 
-def _arrival(arrival: Arrival) -> _Told:
+def _arrival(arrival: Arrival, names: Names) -> _Told:
     origin = f"arrivals.{arrival.id}"
     yield f"{origin}.turns", turns_in_words(arrival.turns)
     yield f"{origin}.each-turn", f"{arrival.each_turn} a turn" if arrival.each_turn else "all"
@@ -186,19 +186,28 @@ def _arrival(arrival: Arrival) -> _Told:
         yield f"{origin}.chance", f"{arrival.chance} chance"
     if arrival.otherwise is not None:
         yield f"{origin}.otherwise", f"else turns {arrival.otherwise}, one each"
-    yield f"{origin}.when", when_in_words(arrival)
+    when = when_in_words(arrival, plain_text(names, arrival.text) if arrival.text else "")
+    if when:
+        yield f"{origin}.when", when
 
 
-def when_in_words(arrival: Arrival) -> str:
-    """Return when and how many come, in a line: ``Turns 2-3, AM: 1 a turn``."""
+def when_in_words(arrival: Arrival, said: str = "") -> str:
+    """Return when and how many come, in a line: ``Turns 2-3, AM: 1 a turn``.
+
+    Of an arrival that has a text it is what the text, which is `said`, leaves out; how many come
+    is then left to it.
+    """
     turns = arrival.turns
-    single = turns.first == turns.last
-    told = "Any turn" if turns == _ALL_TURNS else f"{'Turn' if single else 'Turns'} {turns}"
-    told = ", ".join((told, *arrival.parts))
-    more = [f"{arrival.each_turn} a turn"] if arrival.each_turn else []
+    told = "" if said else "Any turn"
+    if turns != _ALL_TURNS:
+        told = f"{'Turn' if turns.first == turns.last else 'Turns'} {turns}"
+    parts = [part for part in arrival.parts if part not in said]
+    told = ", ".join(filter(None, (told, *parts)))
+    more = [f"{arrival.each_turn} a turn"] if arrival.each_turn and not said else []
     more += [f"{arrival.chance} chance"] if arrival.chance else []
     more += [f"else turns {arrival.otherwise}, one each"] if arrival.otherwise else []
-    return f"{told}: {', '.join(more)}." if more else f"{told}."
+    line = ": ".join(filter(None, (told, ", ".join(more))))
+    return f"{line}." if line else ""
 
 
 def pool_in_words(pool: Pool, names: Names) -> str:

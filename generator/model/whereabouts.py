@@ -109,8 +109,10 @@ def _set_up(setup: Setup, telling: _Telling) -> str:
     parts = list(_drawn(setup.draw, said, telling))
     if setup.rest and not said:
         parts.append("all other units of the side")
-    if not _names_it(setup.where, said, telling) or chosen(setup.where):
+    if chosen(setup.where) or not said:
         parts += _place(setup.where, setup.side, telling)
+    elif not _names_it(setup.where, said, telling):
+        parts += _within(setup.where, telling)
     parts += _manner(setup, said)
     parts += _shared_out(setup.allotment, said, telling)
     return _sentence(parts)
@@ -126,7 +128,7 @@ def _arrival(arrival: Arrival, telling: _Telling) -> str:
     if arrival.from_box is not None and not _speaks(said, telling.name("box", arrival.from_box)):
         parts.append(f"from the box {telling.name('box', arrival.from_box)}")
     if not arrival.choices and not _names_it(arrival.where, said, telling):
-        parts += _place(arrival.where, None, telling)
+        parts += _within(arrival.where, telling) if said else _place(arrival.where, None, telling)
     elif arrival.choices and not said:
         parts += _widening(arrival.choices, telling)
     parts += _manner(arrival, said)
@@ -198,6 +200,19 @@ def _widening(choices: tuple[Choice, ...], telling: _Telling) -> Iterator[str]:
         begins = f"from the {which} time" if number == len(choices) else f"the {which} time"
         waiting = ", or they wait" if choice.wait else ""
         yield f"{begins} on {hexes_in_words(choice.hexes, telling.map, 'or')}{waiting}"
+
+
+def _within(where: Where, telling: _Telling) -> Iterator[str]:
+    """Name what a text of the designer describes: it may be narrower than the data."""
+    kinds = (("zone", "zone", where.zones), ("but not in", "zone", where.not_zones))
+    for lead, kind, ids in kinds:
+        if ids:
+            yield f"{lead} {listed([telling.name(kind, each) for each in ids], 'or')}"
+    spots = [*_spots(where, telling), *map(_hex, where.hexsides)]
+    if spots:
+        yield f"{'hexes' if spots[1:] else 'hex'} {listed(spots)}"
+    if where.box is not None:
+        yield f"in the box {telling.name('box', where.box)}"
 
 
 def _place(where: Where, side: str | None, telling: _Telling) -> Iterator[str]:

@@ -97,8 +97,10 @@ def _weather(weather: Weather, reader: Reader, told: Told) -> str:
             (
                 escaped(reader.names["weather"].get(roll.weather, roll.weather)),
                 str(roll.chance),
-                f"{escaped(told.get(f'weather.rolls.{roll.turns}.on', ''))}"
-                f"{f' {EDITORIAL}' if roll.editorial else ''}",
+                escaped(
+                    told.get(f"weather.rolls.{roll.turns}.on", "")
+                    + (f" {EDITORIAL}" if roll.editorial else "")
+                ),
             ),
         )
         for roll in weather.rolls
