@@ -45,11 +45,11 @@ def movement_table(game: Game) -> MovementTable | None:
     Its columns are the hexes of a move, the roads and rivers that any unit is helped
     or hindered by, the terrain that stops all, and enemies where some units stop beside them.
     """
-    if not game.movement or game.map is None:
+    if not game.movement:
         return None
     condition = "" if any(entry.attacks_after for entry in game.movement) else NOT_ATTACKING
     columns = {"Hexes": tuple(_hexes(entry, condition) for entry in game.movement)}
-    columns |= _joined(_ground(game.map, game.movement))
+    columns |= _joined(_ground(game.map, game.movement)) if game.map else {}
     rows = tuple(
         Marching(entry.id, movement_name(entry), tuple(cells[number] for cells in columns.values()))
         for number, entry in enumerate(game.movement)

@@ -15,6 +15,7 @@ from generator.model.calendar import turn_labels
 from generator.model.counters import Arrival, Conversion, LimitKind, Pool, StackingLimit
 from generator.model.game import Ending, Game, Judged, Phase, Victory, Weather
 from generator.model.map import Box, Map, Place, Track, Zone
+from generator.model.marching import movement_table
 from generator.model.names import names_of, plain_text
 from generator.model.numbers import NumberRange
 from generator.model.whereabouts import hexes_in_words, in_order, whereabouts
@@ -51,6 +52,9 @@ def told_by_data(game: Game) -> Told:
         told |= dict(_victory(victory, names))
     for ending in game.ends:
         told |= dict(_ending(ending, names))
+    table = movement_table(game)
+    for row in table.rows if table else ():
+        told |= {cell_origin(row.id, number): cell for number, cell in enumerate(row.cells)}
     if game.map is not None:
         told |= dict(_map(game.map, names))
     if game.counters is not None:
@@ -68,6 +72,11 @@ def told_by_data(game: Game) -> Told:
 def everybody(game: Game) -> str:
     """Return what stands for the sides where something holds for all of them."""
     return _EVERYBODY.get(len(game.sides), "All") or game.sides[0].name
+
+
+def cell_origin(entry: str, column: int) -> Origin:
+    """Return the origin of a cell of the table of movement; the first is that of its hexes."""
+    return f"movement.{entry}.{f'cells.{column}' if column else 'steps'}"
 
 
 def turns_in_words(turns: NumberRange) -> str:

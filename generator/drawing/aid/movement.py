@@ -11,6 +11,7 @@ from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import GridSheet, Line, grid_table
 from generator.model.game import Game
 from generator.model.marching import MOVEMENT_COSTS, Marching, movement_table
+from generator.model.telling import cell_origin
 
 
 def movement_panels(game: Game, pen: Pen) -> Iterator[Panel]:
@@ -25,7 +26,6 @@ def movement_panels(game: Game, pen: Pen) -> Iterator[Panel]:
 
 
 def _line(row: Marching, named: bool) -> Line:
-    origin = f"movement.{row.id}"
-    first, *others = row.cells
-    label = Cell(row.name, f"{origin}.name" if named else None)
-    return Line(label, (Cell(first, f"{origin}.steps"), *map(Cell, others)))
+    label = Cell(row.name, f"movement.{row.id}.name" if named else None)
+    cells = (Cell(cell, cell_origin(row.id, number)) for number, cell in enumerate(row.cells))
+    return Line(label, tuple(cells))
