@@ -1,4 +1,4 @@
-"""Which hex many points lie in, at once.
+"""What is nearest: which hex many points lie in, at once, and what lies nearest to each of some.
 
 In: a layout and arrays of coordinates. Out: arrays of axial coordinates; `HexLayout.hex_at` is the
 same for one point.
@@ -6,16 +6,23 @@ same for one point.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
+from shapely import Polygon
 
 from generator.geometry.layout import HexLayout
 from generator.geometry.noise import Array
 from generator.hexes import Hex
 
 Whole: TypeAlias = NDArray[np.int64]
+
+_SAME = 1e-9
+"""Corners so near to each other are one: that of many cells is cut more than once."""
+_PLACES = 9
+"""Cells that touch have the same corners to the last digit, or GEOS may lose one that it joins."""
 
 
 def nearest_hexes(layout: HexLayout, x: Array, y: Array) -> tuple[Whole, Whole]:
@@ -44,3 +51,44 @@ def _fractional(layout: HexLayout, x: Array, y: Array) -> tuple[Array, Array]:
     across, down = x - left, y - top
     area = a * d - b * c
     return (across * d - down * c) / area, (down * a - across * b) / area
+
+
+def cells(
+    points: Sequence[tuple[float, float]], reach: tuple[float, float, float, float]
+) -> tuple[Polygon, ...]:
+    """Return for each point what of a rectangle, left, top, right, bottom, is nearest to it.
+
+    Centres of hexes lie in rows, many on one circle; there GEOS' diagram of Voronoi has cells that
+    are no polygons. Here each cell is cut by the line half-way to one other point after another,
+    from the nearest on, until no other can reach it.
+    """
+    left, top, right, bottom = reach
+    corners = np.array([(left, top), (right, top), (right, bottom), (left, bottom)])
+    known = np.array(points)
+    return tuple(_cell(point, known, corners) for point in known)
+
+
+def _cell(point: Array, points: Array, ring: Array) -> Polygon:
+    apart = np.hypot(*(points - point).T)
+    for other in np.argsort(apart, kind="stable"):
+        if apart[other] == 0:
+            continue
+        if not len(ring) or apart[other] > 2 * np.hypot(*(ring - point).T).max():
+            break
+        ring = _clipped(ring, (points[other] + point) / 2, points[other] - point)
+    return Polygon(ring.round(_PLACES)) if len(ring) > 2 else Polygon()
+
+
+def _clipped(ring: Array, at: Array, way: Array) -> Array:
+    """Return what of a convex ring lies behind the line through a point, seen along a way."""
+    ahead = (ring - at) @ way
+    kept: list[Array] = []
+    for number, corner in enumerate(ring):
+        before = number - 1
+        if (ahead[before] > 0) != (ahead[number] > 0):
+            part = ahead[before] / (ahead[before] - ahead[number])
+            kept.append(ring[before] + (corner - ring[before]) * part)
+        if ahead[number] <= 0:
+            kept.append(corner)
+    apart = [np.abs(corner - kept[number - 1]).max() for number, corner in enumerate(kept)]
+    return np.array([corner for corner, far in zip(kept, apart, strict=True) if far > _SAME])

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from shapely import (
-    MultiPoint,
     MultiPolygon,
     Polygon,
     box,
@@ -18,12 +17,12 @@ from shapely import (
     intersects,
     prepare,
     union_all,
-    voronoi_polygons,
 )
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.board import Board
 from generator.geometry.layout import HexLayout
+from generator.geometry.nearest import cells
 from generator.geometry.shapes import hexagon, region
 from generator.hexes import Hex, neighbours
 
@@ -66,10 +65,9 @@ def _beyond(layout: HexLayout, hexes: list[Hex], reach: Polygon) -> Mapping[Hex,
     """Return for each hex at the border of a map what of the rectangle around is nearest to it."""
     known = frozenset(hexes)
     border = [at for at in hexes if any(near not in known for near in neighbours(at))]
-    centres = MultiPoint([layout.centre(at) for at in border])
-    cells = voronoi_polygons(centres, extend_to=reach, ordered=True).geoms
     around = reach.difference(region(layout, hexes))
-    return {at: intersection(cell, around) for at, cell in zip(border, cells, strict=True)}
+    nearest = cells([layout.centre(at) for at in border], reach.bounds)
+    return {at: intersection(cell, around) for at, cell in zip(border, nearest, strict=True)}
 
 
 def _of(beyond: Mapping[Hex, BaseGeometry], hexes: list[Hex]) -> list[BaseGeometry]:

@@ -1,0 +1,164 @@
+"""Tables of generated games, what works on them, and examples that are worked on them."""
+
+from __future__ import annotations
+
+from tests.law.deal import Deal, Part
+
+LADDER = ("AE", "AR", "EX", "DR", "DE")
+CODES: Part = {
+    "AE": {"text": "The attackers are eliminated.", "attacker": 3},
+    "AR": {"text": "The attackers retreat one hex.", "attacker": 1},
+    "EX": {"text": "Both sides lose a unit.", "attacker": 1, "defender": 1},
+    "DR": {"text": "The defenders retreat one hex.", "defender": 2},
+    "DE": {"text": "The defenders are eliminated.", "defender": 3},
+}
+ODDS = ("1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1", "7:1", "8:1")
+DICE = {"1d6": range(1, 7), "1d3": range(1, 4), "2d6": range(2, 13), "1d10": range(1, 11)}
+
+WORDS = ("Open", "Woods", "Hills", "Marsh", "Town", "River", "Bridge", "Road", "Coast", "Trenches")
+SORTS = ("Infantry", "Cavalry", "Artillery", "Tanks", "Engineers", "Scouts")
+
+
+class Dice:
+    """The tables of a game as they are typed."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.deal = deal
+        self.tables: Part = {}
+        self.codes: Part = {}
+        self.modifiers: Part = {}
+        self.examples: Part = {}
+        self.lookups: Part = {}
+        kinds = deal.turn(("odds", "levels", "opposed", "odds", "category"))
+        for kind in kinds:
+            {"odds": self._odds, "levels": self._levels, "opposed": self._opposed, "category": self._fire}[kind]()
+        if deal.often(60):
+            self._category()
+
+    @property
+    def part(self) -> Part:
+        keys = ("codes", "tables", "modifiers", "examples", "lookups")
+        return {key: getattr(self, key) for key in keys if getattr(self, key)}
+
+    def _odds(self) -> None:
+        deal = self.deal
+        first = deal.whole(0, 2)
+        columns = list(ODDS[first : first + deal.whole(3, 8)])
+        die = deal.one(list(DICE))
+        numbers = sorted(DICE[die], reverse=True)
+        step = len(LADDER) / (len(numbers) + len(columns) - 1)
+        grid = [
+            [LADDER[min(int((len(numbers) - 1 - row + column) * step), 4)] for column in range(len(columns))]
+            for row in range(len(numbers))
+        ]
+        self.codes = {code: CODES[code] for code in LADDER if any(code in row for row in grid)}
+        self.tables["crt"] = {
+            "kind": "odds",
+            "name": "Combat results",
+            "die": die,
+            "rounding": deal.one(("down", "up", "nearest", "defender")),
+            "columns": columns,
+            "rows": {str(number): row for number, row in zip(numbers, grid, strict=True)},
+            "beyond": {"below": "no-attack", "above": "end-column"},
+        }
+        column = deal.whole(1, len(columns) - 1)
+        row = deal.whole(0, len(numbers) - 1)
+        attack, defence = (int(part) * 2 for part in columns[column].split(":"))
+        example: Part = {
+            "title": "A charge",
+            "table": "crt",
+            "attack": attack,
+            "defence": defence,
+            "die": numbers[row],
+            "column": columns[column],
+            "result": grid[row][column],
+        }
+        if deal.often(60):
+            self.modifiers["cover"] = {
+                "name": "Cover",
+                "kind": "column",
+                "favours": "defender",
+                "when": "The defenders dug in on the turn before.",
+                "rule": "combat",
+            }
+            if deal.often():
+                example |= {
+                    "modifiers": ["cover"],
+                    "column": columns[column - 1],
+                    "result": grid[row][column - 1],
+                }
+        self.examples["charge"] = example
+
+    def _levels(self) -> None:
+        deal = self.deal
+        self.codes = {code: CODES[code] for code in LADDER}
+        self.tables["raids"] = {
+            "kind": "levels",
+            "name": "Raids",
+            "coins": 2,
+            "rounding": "down",
+            "ladder": list(LADDER),
+            "columns": {"1:2": "AR", "1:1": "EX", "2:1": "DR"},
+            "chances": {
+                "up": {"name": "Both best", "chance": "25%", "levels": 1, "coins": 2},
+                "level": {"name": "One of each", "chance": "50%", "levels": 0, "coins": 1},
+                "down": {"name": "Both worst", "chance": "25%", "levels": -1, "coins": 0},
+            },
+            "beyond": {"below": "no-attack", "above": "end-column"},
+        }
+        coins = deal.whole(0, 2)
+        result = LADDER[2 + coins - 1]
+        self.examples["raid"] = {"title": "A raid", "table": "raids", "attack": 4, "defence": 4}
+        self.examples["raid"] |= {"die": coins, "column": "1:1", "result": result}
+
+    def _opposed(self) -> None:
+        first, second = self.deal.whole(4, 6), self.deal.whole(1, 2)
+        self.tables["duel"] = {
+            "kind": "opposed",
+            "name": "Duels",
+            "die": "1d6",
+            "modifier": "half the lead in strength",
+            "modifier-limit": 2,
+            "bands": {
+                "0-1": {"effect": "Both lose one", "higher": 1, "lower": 1},
+                "2+": {"effect": "The lower loses two", "lower": 2},
+            },
+        }
+        self.examples["duel"] = {"title": "A duel", "table": "duel", "attack": 5, "defence": 5}
+        self.examples["duel"] |= {"die": first, "defence-die": second, "difference": first - second}
+        self.examples["duel"]["result"] = "The lower loses two"
+
+    def _fire(self) -> None:
+        """A table of fire that the dice choose a row of."""
+        columns = {"near": {"name": "Near", "group": "Range"}, "far": {"name": "Far", "group": "Range"}}
+        self.tables["fire"] = {
+            "kind": "category",
+            "name": "Fire",
+            "head": "Die",
+            "die": "1d6",
+            "cells": "number",
+            "columns": columns,
+            "rows": {"1-3": ["1", "0"], "4-6": ["2", "1"]},
+        }
+        self.lookups["salvo"] = {"title": "A salvo", "table": "fire", "column": "near"}
+        self.lookups["salvo"] |= {"die": 5, "cell": "2", "result": "2"}
+
+    def _category(self) -> None:
+        deal = self.deal
+        cells = deal.turn(("text", "code", "dice", "number", "modifier", "percent"))[0]
+        made = {
+            "text": ("in sight", "hidden", "far off", "-"),
+            "code": tuple(self.codes) or ("-",),
+            "dice": ("1d6", "2d6", "½D6", "-"),
+            "number": ("1", "3", "12", "40"),
+            "modifier": ("+1", "-1", "+2", "-"),
+            "percent": ("10%", "50%", "75%", "-"),
+        }[cells]
+        many = deal.whole(1, 9)
+        heads = deal.some(WORDS, many)
+        columns = {f"c{number}": head for number, head in enumerate(heads, 1)}
+        rows = {word: [deal.one(made) for _ in columns] for word in deal.some(SORTS, deal.whole(2, 5))}
+        self.tables["list"] = {"kind": "category", "name": "Effects by place", "cells": cells}
+        self.tables["list"] |= {"columns": columns, "rows": rows}
+        if cells == "dice":
+            self.tables["list"]["rounding"] = deal.one(("up", "down", "nearest"))
