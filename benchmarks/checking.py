@@ -119,7 +119,7 @@ page: {{width: 148 mm, height: 100 mm}}
 turns: {{count: 6}}
 sides:
   red: {{name: Red, colour: "#f0d0d0", band: "#802020"}}
-  blue: {{name: Blue, colour: "#d0d0f0", band: "#202080"}}
+  blue: {{name: Blue, colour: "#a8b0e0", band: "#202080"}}
 victory:
   town: {{side: red, text: Red holds the town., holds: [p0]}}
 grid: {{columns: {size}, rows: {size}, number: "{{column:03}}{{row:03}}"}}

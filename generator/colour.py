@@ -1,9 +1,15 @@
-"""Colours: sRGB, as designers write them."""
+"""Colours: sRGB, as designers write them, and what eyes make of two of them.
+
+Other eyes: Machado, Oliveira and Fernandes, A physiologically-based model for simulation of color
+vision deficiency (2009), severity 1, for linear RGB; distances are those of CIE Lab, 1976.
+"""
 
 from __future__ import annotations
 
+import math
 import re
-from typing import ClassVar
+from collections.abc import Iterable
+from typing import ClassVar, TypeAlias
 
 from generator.records import dataclass
 
@@ -45,3 +51,58 @@ BLACK, WHITE = Colour(0, 0, 0), Colour(255, 255, 255)
 PAPER, INK = Colour.parse("#fdf6e3"), Colour.parse("#1d1a16")
 UMBER, CRIMSON, NAVY = Colour.parse("#33261c"), Colour.parse("#b5121b"), Colour.parse("#164a70")
 """The house's colours: what is printed around maps and in rules is printed in these."""
+
+APART = 8.0
+"""Distance in CIE Lab between two grounds that nobody takes for one another side by side."""
+
+_STEP = 4  # of 255: colours that differ by less are the same
+
+_Triple: TypeAlias = tuple[float, float, float]
+_Matrix: TypeAlias = tuple[_Triple, _Triple, _Triple]
+
+_LIGHT = (0.2126, 0.7152, 0.0722)
+_EYES: dict[str, _Matrix] = {
+    "to all": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
+    "to eyes without green cones": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "to eyes without red cones": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "in greys": (_LIGHT, _LIGHT, _LIGHT),
+}
+_TO_XYZ: _Matrix = (
+    (0.4124564, 0.3575761, 0.1804375),
+    (0.2126729, 0.7151522, 0.0721750),
+    (0.0193339, 0.1191920, 0.9503041),
+)
+
+
+def taken_for(one: Colour, other: Colour) -> str | None:
+    """Return to whose eyes a ground of one colour passes for the other; None where to nobody's."""
+    for eyes, matrix in _EYES.items():
+        if math.dist(_lab(one, matrix), _lab(other, matrix)) < APART:
+            return eyes
+    return None
+
+
+def _lab(colour: Colour, eyes: _Matrix) -> _Triple:
+    """Return a colour through such eyes, in CIE Lab."""
+    parts = [part // _STEP * _STEP / 255 for part in (colour.red, colour.green, colour.blue)]
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
+    seen = [min(max(_sum(row, linear), 0.0), 1.0) for row in eyes]
+    ratios = [_sum(row, seen) / sum(row) for row in _TO_XYZ]
+    x, y, z = (
+        math.cbrt(ratio) if ratio > 0.008856 else 7.787 * ratio + 16 / 116 for ratio in ratios
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def _sum(row: _Triple, parts: Iterable[float]) -> float:
+    return sum(weight * part for weight, part in zip(row, parts, strict=True))

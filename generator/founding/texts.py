@@ -31,7 +31,7 @@ dice: [1d6]
 
 sides:
   red: {{name: Red, colour: "#ecc9b4", band: "#7c2a1e", pattern: hatched}}
-  blue: {{name: Blue, colour: "#c3d3e2", band: "#1f3a5c"}}
+  blue: {{name: Blue, colour: "#a3bbd6", band: "#1f3a5c"}}
 
 turns: {{count: 8}}
 

@@ -55,6 +55,8 @@ class Pattern(StrEnum):
     HATCHED = "hatched"
     DOTTED = "dotted"
     REVERSED = "reversed"
+    BARRED = "barred"
+    CROSSED = "crossed"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
-from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.terrains.registry import TERRAINS
 from generator.hexes import Grid, Hex, Hexside, hexside_between
 from generator.hexes.hexside import Vertex
@@ -143,7 +143,11 @@ def _picture(made: Board) -> None:
         lines.append(" ".join(signs[kind] for kind in kinds))
     spec: Part = {"columns": grid.columns, "rows": grid.rows, "orientation": str(grid.orientation)}
     spec |= {"offset": str(grid.offset), "rows-from": str(grid.rows_from), "number": grid.number}
-    spec |= {"first": list(grid.first), "missing": list(grid.missing), "partial": list(grid.partial)}
+    spec |= {
+        "first": list(grid.first),
+        "missing": list(grid.missing),
+        "partial": list(grid.partial),
+    }
     spec |= {"names": dict(grid.names)}
     if deal.often(70):
         spec["across"] = deal.one(("800 m", "4 km", "2.5 mi", "80 yd"))
@@ -166,12 +170,7 @@ def _terrain(made: Board, name: str) -> Part:
     if look != "clear":
         told["stops"] = True
     if deal.often(40):
-        signs = {entry if isinstance(entry, str) else entry["terrain"]: sign for sign, entry in made.part["key"].items()}
-        told["hexes"] = sum(
-            1
-            for at in made.grid.hexes()
-            if made.terrain[at] == name
-        )
+        told["hexes"] = sum(1 for at in made.grid.hexes() if made.terrain[at] == name)
     return told
 
 
@@ -253,8 +252,8 @@ def _course(made: Board) -> list[Hex]:
     way = [goal]
     while way[-1] != start and way[-1] in before:
         way.append(before[way[-1]])
-    taken = {frozenset(pair) for road in made.roads for pair in zip(road, road[1:], strict=False)}
-    mine = {frozenset(pair) for pair in zip(way, way[1:], strict=False)}
+    taken = {frozenset(pair) for road in made.roads for pair in pairwise(road)}
+    mine = {frozenset(pair) for pair in pairwise(way)}
     return [] if taken & mine or way[-1] != start else way[::-1]
 
 
@@ -286,7 +285,9 @@ def _river(made: Board) -> list[Hexside]:
             for each in vertex.hexsides
             if each != hexside and inner(each) and _other_end(each, vertex) not in met
         ]
-        inland = [each for each in ways if all(at in made.grid for at in _other_end(each, vertex).hexes)]
+        inland = [
+            each for each in ways if all(at in made.grid for at in _other_end(each, vertex).hexes)
+        ]
         if not inland:
             break
         hexside = deal.one(inland)
@@ -305,7 +306,7 @@ def _crossings(made: Board, kinds: Part, features: Part) -> None:
     crossed = [
         hexside_between(*pair)
         for road in made.roads
-        for pair in zip(road, road[1:], strict=False)
+        for pair in pairwise(road)
         if hexside_between(*pair) in made.rivers
     ]
     if crossed:
@@ -322,7 +323,7 @@ def _crossings(made: Board, kinds: Part, features: Part) -> None:
 def _works(made: Board, kinds: Part, features: Part) -> None:
     deal = made.deal
     playable = made.playable()
-    taken = {frozenset(pair) for road in made.roads for pair in zip(road, road[1:], strict=False)}
+    taken = {frozenset(pair) for road in made.roads for pair in pairwise(road)}
     at = deal.one(playable)
     free = [
         beside

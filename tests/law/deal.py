@@ -11,8 +11,37 @@ T = TypeVar("T")
 Part: TypeAlias = dict[str, Any]
 """A part of a definition, as it is typed."""
 
-SYLLABLES = ("ba", "do", "fe", "gu", "ha", "jo", "ke", "lu", "mi", "no", "pe", "ra", "so", "tu", "vi")
-ENDINGS = ("berg", "dal", "fels", "gard", "hof", "kamp", "lund", "mark", "nes", "rode", "stedt", "zell")
+SYLLABLES = (
+    "ba",
+    "do",
+    "fe",
+    "gu",
+    "ha",
+    "jo",
+    "ke",
+    "lu",
+    "mi",
+    "no",
+    "pe",
+    "ra",
+    "so",
+    "tu",
+    "vi",
+)
+ENDINGS = (
+    "berg",
+    "dal",
+    "fels",
+    "gard",
+    "hof",
+    "kamp",
+    "lund",
+    "mark",
+    "nes",
+    "rode",
+    "stedt",
+    "zell",
+)
 
 
 class Deal:
@@ -24,7 +53,7 @@ class Deal:
 
     def __init__(self, number: int) -> None:
         self.number = number
-        self.chance = Random(f"law {number}")
+        self.chance = Random(f"law {number}")  # noqa: S311 -- dice, no secrets
         self._named = 0
 
     def turn(self, values: Sequence[T], count: int = 1) -> list[T]:
@@ -53,6 +82,10 @@ class Deal:
         middle = SYLLABLES[second] if self._named % 3 == 0 else ""
         return f"{SYLLABLES[first]}{middle}{ending}".capitalize()
 
-    def colour(self, light: bool) -> str:
-        low, high = (170, 250) if light else (20, 110)
-        return "#" + "".join(f"{self.whole(low, high):02x}" for _ in range(3))
+    def dark(self) -> str:
+        """Return a dark colour."""
+        return "#" + "".join(f"{self.whole(20, 110):02x}" for _ in range(3))
+
+    def ground(self, side: int) -> str:
+        """Return a ground for a side, by its number from 0: the higher, the darker."""
+        return "#" + "".join(f"{250 - 28 * side - self.whole(0, 5):02x}" for _ in range(3))

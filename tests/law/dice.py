@@ -31,7 +31,12 @@ class Dice:
         self.lookups: Part = {}
         kinds = deal.turn(("odds", "levels", "opposed", "odds", "category"))
         for kind in kinds:
-            {"odds": self._odds, "levels": self._levels, "opposed": self._opposed, "category": self._fire}[kind]()
+            {
+                "odds": self._odds,
+                "levels": self._levels,
+                "opposed": self._opposed,
+                "category": self._fire,
+            }[kind]()
         if deal.often(60):
             self._category()
 
@@ -48,7 +53,10 @@ class Dice:
         numbers = sorted(DICE[die], reverse=True)
         step = len(LADDER) / (len(numbers) + len(columns) - 1)
         grid = [
-            [LADDER[min(int((len(numbers) - 1 - row + column) * step), 4)] for column in range(len(columns))]
+            [
+                LADDER[min(int((len(numbers) - 1 - row + column) * step), 4)]
+                for column in range(len(columns))
+            ]
             for row in range(len(numbers))
         ]
         self.codes = {code: CODES[code] for code in LADDER if any(code in row for row in grid)}
@@ -130,7 +138,10 @@ class Dice:
 
     def _fire(self) -> None:
         """A table of fire that the dice choose a row of."""
-        columns = {"near": {"name": "Near", "group": "Range"}, "far": {"name": "Far", "group": "Range"}}
+        columns = {
+            "near": {"name": "Near", "group": "Range"},
+            "far": {"name": "Far", "group": "Range"},
+        }
         self.tables["fire"] = {
             "kind": "category",
             "name": "Fire",
@@ -157,7 +168,9 @@ class Dice:
         many = deal.whole(1, 9)
         heads = deal.some(WORDS, many)
         columns = {f"c{number}": head for number, head in enumerate(heads, 1)}
-        rows = {word: [deal.one(made) for _ in columns] for word in deal.some(SORTS, deal.whole(2, 5))}
+        rows = {
+            word: [deal.one(made) for _ in columns] for word in deal.some(SORTS, deal.whole(2, 5))
+        }
         self.tables["list"] = {"kind": "category", "name": "Effects by place", "cells": cells}
         self.tables["list"] |= {"columns": columns, "rows": rows}
         if cells == "dice":

@@ -33,9 +33,14 @@ def definition(number: int) -> tuple[Part, Mapping[str, str]]:
     pieces = Pieces(made, sides)
     dice = Dice(deal)
     part = _head(deal, sides)
-    part |= made.part | pieces.part | dice.part | _rules(deal, made, pieces, dice)
-    part |= _end(deal, made, sides)
-    rolled = {table[key] for table in dice.tables.values() for key in ("die", "column-die") if key in table}
+    part |= made.part | pieces.part | dice.part | _rules(made, dice)
+    part |= _end(made, sides)
+    rolled = {
+        table[key]
+        for table in dice.tables.values()
+        for key in ("die", "column-die")
+        if key in table
+    }
     part["dice"] = sorted(rolled) or ["1d6"]
     return part, pieces.files
 
@@ -54,8 +59,8 @@ def _head(deal: Deal, sides: list[str]) -> Part:
         "sides": {
             side: {
                 "name": side.capitalize(),
-                "colour": deal.colour(True),
-                "band": deal.colour(False),
+                "colour": deal.ground(number),
+                "band": deal.dark(),
                 "pattern": patterns[number % len(patterns)],
             }
             for number, side in enumerate(sides)
@@ -63,7 +68,7 @@ def _head(deal: Deal, sides: list[str]) -> Part:
     }
 
 
-def _rules(deal: Deal, made: Board, pieces: Pieces, dice: Dice) -> Part:
+def _rules(made: Board, dice: Dice) -> Part:
     place = next(iter(made.part["places"]))
     moving = f"Move your units, one after another. A hex such as {{hexes:{place}}} may be entered."
     combat = ["Add up the factors of both sides."]
@@ -78,12 +83,23 @@ def _rules(deal: Deal, made: Board, pieces: Pieces, dice: Dice) -> Part:
     return {"sections": sections}
 
 
-def _end(deal: Deal, made: Board, sides: list[str]) -> Part:
+def _end(made: Board, sides: list[str]) -> Part:
     place = next(iter(made.part["places"]))
     made.part["places"][place]["stars"] = 1
     victory: Part = {
-        "hold": {"side": sides[0], "text": f"Units of {{side:{sides[0]}}} stand in {{place:{place}}}.", "holds": [place]}
+        "hold": {
+            "side": sides[0],
+            "text": f"Units of {{side:{sides[0]}}} stand in {{place:{place}}}.",
+            "holds": [place],
+        }
     }
     if len(sides) > 1:
-        victory["rest"] = {"side": sides[-1], "text": "Nothing else has come about.", "otherwise": True}
-    return {"victory": victory, "ends": {"time": {"kind": "turns", "text": "The last turn is over."}}}
+        victory["rest"] = {
+            "side": sides[-1],
+            "text": "Nothing else has come about.",
+            "otherwise": True,
+        }
+    return {
+        "victory": victory,
+        "ends": {"time": {"kind": "turns", "text": "The last turn is over."}},
+    }

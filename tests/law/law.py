@@ -42,7 +42,9 @@ def laid_down(files: Mapping[str, str], folder: Path) -> Path:
     return folder
 
 
-def tried(folder: Path, output: Path, only: Collection[str] = (), wishes: Wishes = WISHES) -> Verdict:
+def tried(
+    folder: Path, output: Path, only: Collection[str] = (), wishes: Wishes = WISHES
+) -> Verdict:
     """Check a game, print the products that are named, or all, and read them back."""
     reading, outcome = judge(folder)
     if outcome.findings or reading.game is None:
@@ -53,7 +55,9 @@ def tried(folder: Path, output: Path, only: Collection[str] = (), wishes: Wishes
     missing = {
         title
         for title in ordered
-        if not any(name.startswith(f"{reading.game.id}-{title}".removesuffix("-html")) for name in names)
+        if not any(
+            name.startswith(f"{reading.game.id}-{title}".removesuffix("-html")) for name in names
+        )
     }
     proved = prove(folder, output).findings
     return Verdict((), printed.findings, proved, tuple(sorted(missing)))

@@ -79,13 +79,18 @@ class Pieces:
                 self.formations[side] = f"{side}-body"
                 told[f"{side}-body"] = {"name": f"Army of {self.deal.name()}", "side": side}
                 if self.deal.often():
-                    told[f"{side}-body"] |= {"short": self.deal.name(), "colour": self.deal.colour(False)}
+                    told[f"{side}-body"] |= {
+                        "short": self.deal.name(),
+                        "colour": self.deal.dark(),
+                    }
             self.part["formations"] = told
 
     def _units(self) -> None:
         deal = self.deal
         many = 3 if len(self.sides) < 4 else 2
-        arms = deal.turn([arm.value for arm in UnitType if arm is not UnitType.DECOY], many * len(self.sides))
+        arms = deal.turn(
+            [arm.value for arm in UnitType if arm is not UnitType.DECOY], many * len(self.sides)
+        )
         sizes = deal.turn([size.value for size in UnitSize], 3)
         pictures = deal.turn([picture.value for picture in Silhouette])
         backs = [kind for kind in BackKind if kind is not BackKind.UNIT]
@@ -126,7 +131,9 @@ class Pieces:
         if symbols:
             self.part["markers"] = {
                 f"marker-{number}": {"name": name, "symbol": symbol, "count": number}
-                for number, (symbol, name) in enumerate(zip(symbols, ("Spent", "Ready"), strict=False), 1)
+                for number, (symbol, name) in enumerate(
+                    zip(symbols, ("Spent", "Ready"), strict=False), 1
+                )
             }
 
     def _enter(self) -> None:
@@ -157,7 +164,7 @@ class Pieces:
         if deal.often(25) and len(share) >= len(counters):
             hexes = deal.some(share, len(counters))
             where = {"hexes": self.board.labels(hexes), "each": True}
-            self.stands |= {name: at for name, at in zip(counters, hexes, strict=True)}
+            self.stands |= dict(zip(counters, hexes, strict=True))
         if deal.often(20):
             told["face"] = "down"
         if deal.often(20):

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 
+import numpy as np
 import pytest
 
-from generator.proof.preflight.sides import told_apart
+from generator.proof.preflight.raster import Raster
+from generator.proof.preflight.sides import around, told_apart
 
-SAND, SAGE, GREY, ROSE = (200, 184, 136), (136, 160, 120), (184, 188, 180), (236, 150, 140)
+SAND, SAGE, GREY = 0xC8B888, 0x88A078, 0xB8BCB4
+
+
+def raster(step: int) -> Raster:
+    """A ground of 40 pixels a side: white with a black line a step, or all black."""
+    pixels = np.full((40, 40, 3), 255 if step else 0, dtype=np.uint8)
+    if step:
+        pixels[::step] = 0
+    return Raster(pixels, 10.0, -2.0, -2.0)
 
 
 @pytest.mark.parametrize(
@@ -16,12 +26,10 @@ SAND, SAGE, GREY, ROSE = (200, 184, 136), (136, 160, 120), (184, 188, 180), (236
     [
         (SAND, SAND, "to all"),
         (SAND, GREY, "in greys"),
-        ((200, 100, 60), (138, 128, 60), "to eyes without green cones"),
+        (0xC8643C, 0x8A803C, "to eyes without green cones"),
     ],
 )
-def test_sides_that_look_alike(
-    one: tuple[int, int, int], other: tuple[int, int, int], eyes: str
-) -> None:
+def test_sides_that_look_alike(one: int, other: int, eyes: str) -> None:
     seen = {"North": Counter({one: 9}), "South": Counter({other: 9})}
     (finding,) = told_apart("small-counters.pdf", seen, black=False)
     assert finding.code == "PRF040"
@@ -34,15 +42,16 @@ def test_a_light_ground_and_a_dark_one() -> None:
 
 
 def test_patterns_tell_sides_apart_in_black_and_white() -> None:
-    plain = Counter({(252, 252, 252): 8, (0, 0, 0): 2})
-    hatched = Counter({(252, 252, 252): 4, (0, 0, 0): 1, (120, 120, 120): 3, (60, 60, 60): 2})
+    plain, hatched, reversed_ = (around(raster(at), (0, 0, 1, 1), black=True) for at in (9, 3, 0))
     alike = {"North": plain, "South": plain}
     apart = {"North": plain, "South": hatched}
     (finding,) = told_apart("small-counters-bw.pdf", alike, black=True)
     assert "in black and white" in finding.message
     assert list(told_apart("small-counters-bw.pdf", apart, black=True)) == []
+    apart = {"North": plain, "South": reversed_}
+    assert list(told_apart("small-counters-bw.pdf", apart, black=True)) == []
 
 
 def test_a_side_without_counters_is_like_none() -> None:
-    seen = {"North": Counter({SAND: 9}), "South": Counter[tuple[int, int, int]]()}
+    seen = {"North": Counter({SAND: 9}), "South": Counter[int]()}
     assert list(told_apart("small-counters.pdf", seen, black=False)) == []

@@ -45,13 +45,13 @@ class Dress:
     @property
     def patterned(self) -> bool:
         """Whether what stands on the field needs room cleared around it."""
-        return self.pattern in {Pattern.HATCHED, Pattern.DOTTED}
+        return self.pattern not in {Pattern.PLAIN, Pattern.REVERSED}
 
 
 def told_apart(sides: Iterable[Side]) -> tuple[Side, ...]:
     """Return sides with a pattern each: one that an earlier side has gives way to one left over.
 
-    A fifth side has the pattern of the first: there are four.
+    A seventh side has the pattern of the first: there are six.
     """
     free = list(Pattern)
     found: list[Side] = []
@@ -84,7 +84,7 @@ def dress(side: Side | None, livery: Livery) -> Dress:
 
 def _black_and_white(pattern: Pattern) -> Dress:
     black, white = Paint(BLACK), Paint(WHITE)
-    outlined = pattern in {Pattern.HATCHED, Pattern.REVERSED}
+    outlined = pattern in {Pattern.HATCHED, Pattern.REVERSED, Pattern.CROSSED}
     band, on_band = (white, black) if outlined else (black, white)
     field, text = (black, white) if pattern is Pattern.REVERSED else (white, black)
     return Dress(field, band, on_band, black, white, text, black, pattern, outlined)

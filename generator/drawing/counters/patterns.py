@@ -33,6 +33,11 @@ def field_pattern(dress: Dress, field: Box) -> tuple[Item, ...]:
             drawn = Path(_slanting(field, _PITCH), stroke=Stroke(dress.text, 0.22, cap=Cap.BUTT))
         case Pattern.DOTTED:
             drawn = Path(_dots(field), fill=dress.text)
+        case Pattern.BARRED:
+            drawn = Path(_level(field, _PITCH), stroke=Stroke(dress.text, 0.34, cap=Cap.BUTT))
+        case Pattern.CROSSED:
+            both = _slanting(field, 2 * _PITCH) + _slanting(field, 2 * _PITCH, rising=True)
+            drawn = Path(both, stroke=Stroke(dress.text, 0.22, cap=Cap.BUTT))
         case Pattern.PLAIN | Pattern.REVERSED:
             return ()
     return (Group((drawn,), clip=_outline(field), name="pattern"),)
@@ -75,6 +80,14 @@ def _slanting(field: Box, step: float, *, rising: bool = False) -> tuple[Segment
         lines += polyline(ends)
         at += step
     return tuple(lines)
+
+
+def _level(field: Box, step: float) -> tuple[Segment, ...]:
+    """Return level lines over a field."""
+    left, top, right, bottom = field
+    rows = int((bottom - top) / step) + 1
+    heights = (top + (row + 0.5) * step for row in range(rows))
+    return tuple(segment for y in heights for segment in polyline(((left, y), (right, y))))
 
 
 def _dots(field: Box) -> tuple[Segment, ...]:

@@ -30,8 +30,6 @@ SCALE = 0.004
 """Parts of its size by which a page may be larger or smaller."""
 SHIFT = 0.3
 """mm by which all that is on a page may have moved."""
-APART = 8.0
-"""Distance in CIE Lab between two grounds that nobody takes for one another side by side."""
 
 _CARDS = frozenset({"postcard", "postcard-back"})
 _TWO_SIDED = ("counters-duplex-", "postcards-", "one-sheet-")

@@ -15,7 +15,7 @@ from generator.proof.preflight import looks, places, sheets
 from generator.proof.preflight.finish import About, about, finish
 from generator.proof.preflight.limits import has_counters, is_black, is_two_sided
 from generator.proof.preflight.raster import Raster
-from generator.proof.preflight.sides import Colours, around, told_apart
+from generator.proof.preflight.sides import Ground, around, told_apart
 from generator.proof.preflight.survey import Survey
 from generator.proof.sight import Sight
 
@@ -36,7 +36,7 @@ class Preflight:
         self._black = is_black(file)
         self._found: list[Finding] = []
         self._surveys: dict[int, Survey] = {}
-        self._sides: dict[str, Colours] = {side.name: Counter() for side in game.sides}
+        self._sides: dict[str, Ground] = {side.name: Counter() for side in game.sides}
         self._side_of = dict(_sides_of(game))
 
     def look(self, number: int, page: Page, seen: Survey, sight: Sight) -> None:
@@ -87,7 +87,7 @@ class Preflight:
             piece = ".".join((text.origin or "").split(".")[:2])
             side = self._side_of.get(piece)
             if side in self._sides:
-                self._sides[side].update(around(raster, text.box))
+                self._sides[side].update(around(raster, text.box, black=self._black))
 
 
 def _sides_of(game: Game) -> Iterator[tuple[Origin, str]]:
