@@ -343,7 +343,8 @@ class Arrival:
     choices: tuple[Choice, ...] = ()
     """Where the choice of hexes widens: what may be chosen the first time, the second ..."""
     at_best: str = ""
-    """The best result their owner can still reach once they are used, such as `draw`."""
+    """The best result their owner can still reach once they are used: `draw`, or the `grade` of a
+    victory, which is then the only one open to him."""
     replaces: bool = False
     """Whether they are eliminated units that come back."""
     face: Face = Face.UP

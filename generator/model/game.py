@@ -236,7 +236,8 @@ class Outweighing:
     """A comparison of strengths: what has left the map against what survives."""
 
     left_by: ZoneId
-    """The zone through which the winner's units have left the map; their strength counts."""
+    """The zone through which the winner's units have left the map; their strength counts. One of
+    the side's exits or, on a map that has none for it, a zone at the edge."""
     times: Positive
     """How many times it counts."""
     against: SideId

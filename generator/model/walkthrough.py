@@ -50,7 +50,7 @@ class Arriving:
     turn: Positive = 1
     """The turn; left out where the game counts none."""
     at: tuple[Stack, ...] = ()
-    """Where they come; nowhere where their owner chooses them and lets them wait."""
+    """Where they come; nowhere where their owner chooses them and lets them wait, if he may."""
     late: bool = False
     """Whether the chance to come at once has failed."""
     chosen: Positive = 1
@@ -133,7 +133,7 @@ class Winning:
     started: tuple[UnitId, ...] = ()
     """Units that came on the first turn, where the condition asks for them."""
     left: tuple[UnitId, ...] = ()
-    """Units that have left the map."""
+    """Units that have left the map, by the zone that the victory asks for."""
     strengths: tuple[Strength, ...] = ()
     """What units are worth, where counters bear no factors."""
     because: Prose | None = None

@@ -18,7 +18,7 @@ from generator.play.moving import move, movement_of
 from generator.play.position import Piece, Position, Where, untouched
 from generator.play.rolling import roll
 from generator.play.setting import opening, set_up
-from generator.play.spots import spots
+from generator.play.spots import leads_out, spots
 from generator.play.stacking import crowding
 from generator.play.stocktaking import take_stock
 from generator.play.walk import kinds_of, play, walk_through
@@ -41,6 +41,7 @@ __all__ = [
     "form",
     "judge",
     "kinds_of",
+    "leads_out",
     "missing",
     "move",
     "movement_of",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from generator.hexes import Hex
-from generator.model.counters import Arrival
+from generator.model.counters import Arrival, Choice
 from generator.model.walkthrough import Arriving
 from generator.play.board import Board
 from generator.play.illegal import Illegal
@@ -18,8 +18,8 @@ from generator.play.stacking import check_stacks
 def arrive(board: Board, step: Arriving, position: Position) -> Position:
     """Return the position after an arrival; raises Illegal where it cannot come so.
 
-    Not judged: capacities that may have been lost (the full number may come), weather, and the
-    consequences of using it (`at_best`).
+    Not judged: capacities that may have been lost (the full number may come) and weather. What
+    using it costs (`at_best`) is judged with the victory.
     """
     arrival = _arrival(board, step.arrival)
     check_turn(board, arrival, step.turn, late=step.late)
@@ -51,6 +51,8 @@ def _chosen(arrival: Arrival, step: Arriving, position: Position) -> Position:
     before = position.chosen.count(arrival.id)
     if step.chosen != before + 1:
         raise Illegal(f"{arrival.id!r} is chosen for time {before + 1} here", "chosen")
+    if not step.at and not choice_of(arrival, step.chosen).wait:
+        raise Illegal(f"{arrival.id!r} may not wait for time {before + 1}", "chosen")
     return replace(position, chosen=(*position.chosen, arrival.id))
 
 
@@ -106,8 +108,12 @@ def entry_hexes(board: Board, arrival: Arrival, chosen: int = 1) -> frozenset[He
     allowed = spots(board, arrival.where)
     if not arrival.choices:
         return allowed
-    choice = arrival.choices[min(chosen, len(arrival.choices)) - 1]
-    return frozenset(board.hex(label) for label in choice.hexes)
+    return frozenset(board.hex(label) for label in choice_of(arrival, chosen).hexes)
+
+
+def choice_of(arrival: Arrival, chosen: int) -> Choice:
+    """Return what may be chosen at a time; the last step of a choice that widens stands on."""
+    return arrival.choices[min(chosen, len(arrival.choices)) - 1]
 
 
 def source(arrival: Arrival, unit: str, position: Position) -> Piece:

@@ -11,7 +11,7 @@ from generator.model.walkthrough import Winning
 from generator.play.board import Board
 from generator.play.illegal import Illegal
 from generator.play.position import Piece, Position, enemies_in, untouched
-from generator.play.spots import placed
+from generator.play.spots import leads_out, placed
 from generator.play.stacking import check_stacks
 from generator.records import dataclass
 
@@ -36,7 +36,9 @@ def judge(board: Board, step: Winning, position: Position) -> Position:
     `if-started`, `unless-started`, `before`, `otherwise`, and the moment. To hold a place is to
     stand in all its hexes. A line of road connects by the strictest reading: the last place is
     held, and each hex is held or neither holds an enemy nor lies next to one. That an event has
-    ended the game (`ending`) is taken for granted.
+    ended the game (`ending`) is taken for granted; units that have left have done so by the zone
+    that counts, if their side can leave by it. Units that came by an arrival with `at-best`, and in
+    no other way, leave their side no other victory than that.
     """
     victory = next((one for one in board.game.victory if one.id == step.victory), None)
     if victory is None:
@@ -48,6 +50,8 @@ def judge(board: Board, step: Winning, position: Position) -> Position:
         step.left,
         {one.unit: one.points for one in step.strengths},
     )
+    if board.game.counters is not None:
+        _check_used(board, victory, step)
     turn = _turn(board, victory, step)
     if not _comes_out(outcome, victory, turn):
         raise Illegal(f"the position is no victory {victory.id!r}", "victory")
@@ -114,7 +118,7 @@ def _conditions(outcome: Outcome, victory: Victory, turn: int | None) -> Iterabl
     if victory.connects:
         yield _connected(outcome, victory)
     if victory.outweighs is not None:
-        gone = sum(_strength(outcome, unit) for unit in outcome.left)
+        gone = sum(_strength(outcome, unit) for unit in _departed(outcome, victory))
         yield gone * victory.outweighs.times > _surviving(outcome, victory.outweighs.against)
     if victory.if_started:
         yield outcome.started.issuperset(victory.if_started)
@@ -122,6 +126,28 @@ def _conditions(outcome: Outcome, victory: Victory, turn: int | None) -> Iterabl
         yield not outcome.started & set(victory.unless_started)
     if victory.before is not None:
         yield turn is not None and turn < victory.before
+
+
+def _departed(outcome: Outcome, victory: Victory) -> tuple[str, ...]:
+    """Return the winner's units that have left by the zone that counts."""
+    board, side = outcome.board, victory.side
+    if victory.outweighs is None or not leads_out(board, victory.outweighs.left_by, side):
+        return ()
+    return tuple(unit for unit in outcome.left if board.unit(unit, "left").side == side)
+
+
+def _check_used(board: Board, victory: Victory, step: Winning) -> None:
+    """Raise Illegal where units are in the game that leave their owner no such victory."""
+    arrivals = [one for one in board.counters.arrivals if one.side == victory.side]
+    otherwise = {unit for one in board.counters.setup for unit in one.units}
+    otherwise |= {unit for one in arrivals if not one.at_best for unit in one.units}
+    used = {*step.started, *step.left, *(unit for stack in step.at for unit in stack.units)}
+    for arrival in arrivals:
+        spent = [unit for unit in arrival.units if unit in used - otherwise]
+        if spent and arrival.at_best and arrival.at_best != victory.grade:
+            name = board.unit(spent[0]).name
+            message = f"once {name} has come, {arrival.at_best} is the best its side can reach"
+            raise Illegal(message, "victory")
 
 
 def _named(board: Board, victory: Victory) -> frozenset[Hex]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.hexes import BadReference, Hex, parse_hexside
+from generator.hexes import BadReference, Hex, neighbours, parse_hexside
 from generator.model.counters import Where
+from generator.model.map import ZoneKind
 from generator.model.walkthrough import Stack
 from generator.play.board import Board
 
@@ -37,6 +38,20 @@ def placed(board: Board, stacks: Iterable[Stack]) -> tuple[tuple[str, Hex, str],
         for stack in stacks
         for name in stack.units
     )
+
+
+def leads_out(board: Board, name: str, side: str) -> bool:
+    """Whether units of a side can leave the map by a zone.
+
+    They leave by the exits that the map has for them; where it has none, by any zone at its edge.
+    """
+    zones = board.game.map.zones if board.game.map else ()
+    exits = {z.id for z in zones if z.kind is ZoneKind.EXIT and z.side in {None, side}}
+    return name in exits if exits else any(_at_the_edge(board, at) for at in board.zone(name))
+
+
+def _at_the_edge(board: Board, at: Hex) -> bool:
+    return board.grid is not None and any(not board.grid.in_play(one) for one in neighbours(at))
 
 
 def _hexes(board: Board, labels: Iterable[str]) -> Iterable[Hex]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playing import faults, opened, tiny
 
-from generator.play import walk_through
+from generator.play import leads_out, walk_through
 
 THREE = """
 units:
@@ -242,6 +242,16 @@ def test_a_victory_comes_out(condition: str, step: str) -> None:
             "outweighs: {left-by: west, times: 1, against: blue}",
             "victory: town, left: [one], at: {32: [two]}, strengths: {two: 3}",
         ),
+        (
+            "outweighs: {left-by: inner, times: 9, against: blue}",
+            "victory: town, left: [one], at: {32: [two]}",
+        ),
+        (
+            "outweighs: {left-by: west, times: 9, against: red}",
+            "victory: town, left: [two], at: {11: [one]}",
+        ),
+        ("occupies: [alba]", "victory: town, at: {11: [spent]}"),
+        ("occupies: [alba], grade: great", "victory: town, at: {11: [spent]}"),
         ("occupies: [alba]", "victory: rest, at: {11: [one]}"),
         ("occupies: [alba]", "victory: nobody, at: {11: [one]}"),
         ("grade: great", "victory: town, at: {11: [one]}"),
@@ -254,7 +264,10 @@ def test_a_victory_does_not_come_out(condition: str, step: str) -> None:
 GROUND = """
 units:
   three: {name: 3rd Battalion, side: red, type: infantry}
-zones: {west: {name: West, hexes: [11, 12, 13]}}
+  spent: {name: 4th Battalion, side: red, type: infantry}
+arrivals:
+  last: {side: red, units: [spent], where: {hexes: [11]}, at-best: draw}
+zones: {west: {name: West, hexes: [11, 12, 13]}, inner: {name: Inner, hexes: [22]}}
 places: {berg: {name: Berg, hexes: [31]}}
 """
 
@@ -312,3 +325,28 @@ def test_a_turn_that_is_over_does_not_come_again() -> None:
     step = "{turn: 3, at: {21: [one], 32: [two]}}"
     (complaint,) = stocktaking(f"{step}\n  - position: {step.replace('3', '2', 1)}")
     assert complaint == "turn 2 is over: it is turn 4"
+
+
+@pytest.mark.parametrize(("wait", "wrong"), [("true", 0), ("false", 1)])
+def test_who_is_chosen_waits_only_if_he_may(wait: str, wrong: int) -> None:
+    part = f"""
+units:
+  three: {{name: 3rd Battalion, side: red, type: infantry}}
+arrivals:
+  late:
+    side: red
+    units: [three]
+    where: {{hexes: [11]}}
+    choices: [{{hexes: [12], wait: {wait}}}]
+walkthrough:
+  - arrive: {{arrival: late, chosen: 1}}
+"""
+    assert len(complaints(part)) == wrong
+
+
+def test_only_exits_of_a_side_lead_out_where_there_are_some() -> None:
+    north = "north: {name: North, hexes: [21], kind: exit, side: red}"
+    board, _ = opened(tiny(GROUND.replace("zones: {", f"zones: {{{north}, ")))
+    assert leads_out(board, "north", "red")
+    assert not leads_out(board, "west", "red")
+    assert leads_out(board, "west", "blue")
