@@ -40,6 +40,6 @@ CHECK = Check(
     severity=Severity.ERROR,
     page=__doc__,
     find=left_by_no_exit,
-    failing=f"{_OUT}gap}}}}}}   # in the middle of the map\n",
-    passing=f"{_OUT}west}}}}}}\n",
+    failing=f"{_OUT}gap}}}}   # in the middle of the map\n",
+    passing=f"{_OUT}west}}}}\n",
 )
