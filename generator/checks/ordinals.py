@@ -14,7 +14,7 @@ _PARTS = re.compile(r"\d+|[^\W\d_]+")
 def numbers_in(name: str) -> Iterator[int]:
     """Yield the numbers of a name, in figures, in Roman ones or as words, in their order."""
     for part in _PARTS.findall(name):
-        if part.isdigit():
+        if part.isdecimal():
             yield int(part)
         elif set(part) <= set(_ROMAN):
             yield _from_roman(part)

@@ -111,7 +111,7 @@ def _chance(origin: Origin, label: str, chance: Fraction) -> Iterator[_Text]:
 
 def _head(head: str) -> str:
     """Return a head with a capital; a number has a minus that is one."""
-    number = head.removeprefix("-").isdigit()
+    number = head.removeprefix("-").isdecimal()
     return head.replace("-", "\N{MINUS SIGN}") if number else f"{head[:1].upper()}{head[1:]}"
 
 

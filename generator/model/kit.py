@@ -209,7 +209,7 @@ def _dice(dice: tuple[Dice, ...]) -> tuple[int, str]:
 def _timed(duration: str) -> tuple[str, str]:
     """Return the figure of a playing time and its unit; without a figure the words and what for."""
     number, _, unit = duration.partition(" ")
-    if number[:1].isdigit() and unit:
+    if number[:1].isdecimal() and unit:
         return number.replace("-", "–"), unit
     return duration, "playing time"
 

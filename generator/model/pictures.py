@@ -38,9 +38,9 @@ class Picture:
     height: int
     shapes: tuple[PictureShape, ...] = ()
     pixels: str = ""
-    """The bytes of a PNG or JPEG file in base 64; empty for shapes."""
+    """Bytes of a PNG or JPEG file in base 64, in plain colours, upright; empty for shapes."""
     digest: str = ""
-    """SHA-256 of those bytes."""
+    """SHA-256 of the file that the definition names."""
 
     @property
     def data(self) -> bytes:

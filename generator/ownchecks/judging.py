@@ -33,7 +33,15 @@ _REASONS = {
     RecursionError: "it is too deep",
 }
 _MISMATCH = "values of different kinds do not go together, and a function wants what it says"
-_FAILURES = (InvalidExpression, TypeError, ValueError, ArithmeticError, LookupError, RecursionError)
+_FAILURES = (
+    InvalidExpression,
+    TypeError,
+    ValueError,
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+)
 
 
 class _CannotError(Exception):

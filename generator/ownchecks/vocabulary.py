@@ -164,7 +164,9 @@ class Vocabulary:
         return int(number) if number.is_integer() else number
 
     def says(self, text: Any, words: str) -> bool:
-        """Whether a text has these words, whatever their capitals."""
+        """Whether a text has these words, whatever their capitals; TypeError for no words."""
+        if not isinstance(words, str):
+            raise TypeError("words are a text")
         return words.casefold() in " ".join(str(text or "").split()).casefold()
 
     def _entries(self, key: str) -> Entries:

@@ -136,8 +136,8 @@ PICTURE_BROKEN = CodeEntry(
     "broken-picture",
     Severity.ERROR,
     "A picture is cut short or broken",
-    "The file begins as a picture does, but its end is missing or its measures make no sense. It "
-    "may not have been copied in full.",
+    "The file begins as a picture does, but its end is missing, its measures make no sense or its "
+    "dots cannot be unpacked. It may not have been copied in full.",
     f'{_SVG}<svg {_XMLNS} viewBox="0 0 40 20">\n  <path d="M2 12h36"/>\n',
     _GOOD_SVG,
 )
@@ -145,10 +145,11 @@ PICTURE_MODE = CodeEntry(
     "PIC003",
     "picture-colours",
     Severity.ERROR,
-    "A picture has its colours in a form that is not printed alike everywhere",
-    "JPEG files for a printing press may be in CMYK, PNG files may have 16 bits for each colour. "
-    "Save the picture in RGB, or in shades of grey, with 8 bits for each.",
-    "# A JPEG file in CMYK.\n",
+    "A picture has its colours in a form that few programs read",
+    "A JPEG file with 12 bits for each colour, or packed without loss, comes from a medical or "
+    "scientific program. Save the picture as PNG. Colours of a press (CMYK), 16 bits, colour "
+    "profiles and photographs that a camera turned are printed.",
+    "# A JPEG file with 12 bits for each colour.\n",
     _GOOD_SVG,
 )
 PICTURE_SIZE = CodeEntry(

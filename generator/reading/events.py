@@ -22,7 +22,7 @@ from generator.reading.codes import (
     TOO_DEEP,
     WRONG_SHAPE,
 )
-from generator.reading.files import complain_of_odd
+from generator.reading.files import complain_of_long_number, complain_of_odd
 from generator.reading.nodes import (
     PLAIN,
     REFUSED,
@@ -113,6 +113,7 @@ class _Builder:
             self._forbid(event)
         self.scalars.append(node)
         self._add(node)
+        complain_of_long_number(node.value, span_of(node), self.record)
         if node.style in {"'", '"'} and self.source.clean.startswith("#", end):
             self._complain_of_comment(node)
         curly = _CURLY.fullmatch(node.value) if node.style == PLAIN else None

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from generator.diagnostics import Span
-from generator.reading.codes import NOT_UTF_8, ODD_CHARACTER, TOO_LARGE, UNREADABLE
+from generator.reading.codes import NOT_UTF_8, ODD_CHARACTER, TOO_LARGE, UNREADABLE, WRONG_VALUE
 from generator.reading.nodes import ScalarNode, Source
 from generator.reading.record import Record
 
@@ -19,6 +19,9 @@ LARGEST = 2_000_000
 
 MOST_ODD = 20
 """Odd characters of one file that are complained of one by one."""
+
+MOST_DIGITS = 40
+"""The most digits of a number: no game counts so far, and thousands take hours to reckon with."""
 
 DAMAGED = "\ufffd"
 """What a program writes for a letter that it could not read."""
@@ -30,6 +33,7 @@ _ODD = re.compile(
     "\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufeff\uffa0\ufff0-\uffff\ud800-\udfff\U000e0000-\U000e0fff]"
 )
 _ODD_RUN = re.compile(f"(?:{_ODD.pattern})+")
+_LONG = re.compile(rf"\d{{{MOST_DIGITS + 1},}}")
 _COMMENT = re.compile(r"(?:^|\s)#", re.MULTILINE)
 
 
@@ -103,6 +107,14 @@ def complain_of_odd_within(made: Source, start: int, end: int, record: Record) -
     """Complain of odd characters in a stretch of a source that has no comments."""
     for run in _ODD_RUN.finditer(made.text, start, end):
         _complain_of_run(made, run, record)
+
+
+def complain_of_long_number(text: str, at: Span, record: Record) -> None:
+    """Complain of a number, or a row of digits in a text, that nothing can mean."""
+    found = _LONG.search(text)
+    if found:
+        message = f"this has a number of {len(found[0])} digits; up to {MOST_DIGITS} are taken"
+        record.complain(WRONG_VALUE, message, at)
 
 
 def _complain_of_run(made: Source, run: re.Match[str], record: Record) -> None:

@@ -210,8 +210,9 @@ def _place(fault: _FaultError, number: int, made: Source) -> Span:
     if number >= len(starts):
         return made.span(0, 1)
     start, end = starts[number]
+    pair = fault.pair[:2] if isinstance(fault.pair, list) else None
     for match in _PAIR.finditer(made.text, start, end):
-        if fault.pair is not None and _numbers(match) == fault.pair[:2]:
+        if pair is not None and _numbers(match) == pair:
             return made.span(match.start(), match.end())
     return made.span(start, start + 1)
 

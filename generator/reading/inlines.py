@@ -129,7 +129,7 @@ class InlineReader:
             self.content[max(0, start - 1) : start],
             self.content[self.cursor : self.cursor + 1],
         )
-        if token.markup == "*" and all(one.isdigit() for one in around):
+        if token.markup == "*" and all(one.isdecimal() for one in around):
             self._complain(TIMES, start, self.cursor)
         return Marked(weight, content)
 

@@ -15,7 +15,7 @@ from generator.reading.enclosure_codes import PICTURE_KIND
 from generator.reading.enclosures import Enclosure, Enclosures, fetch
 from generator.reading.files import source
 from generator.reading.nodes import Source, span_of
-from generator.reading.rasters import JPEG, PNG, Fault, size_of
+from generator.reading.rasters import JPEG, PNG, Fault, read_raster
 from generator.reading.record import Record
 from generator.reading.svg import parse
 
@@ -87,12 +87,13 @@ def _picture(
 def _raster(
     enclosure: Enclosure, path: str, origin: Origin, record: Record
 ) -> tuple[Picture | None, Source | None]:
-    size = size_of(enclosure.data)
-    if isinstance(size, Fault):
-        _refuse(enclosure, size, origin, record)
+    found = read_raster(enclosure.data)
+    if isinstance(found, Fault):
+        _refuse(enclosure, found, origin, record)
         return None, None
+    size = found.width, found.height
     digest = hashlib.sha256(enclosure.data).hexdigest()
-    pixels = base64.b64encode(enclosure.data).decode("ascii")
+    pixels = base64.b64encode(found.data).decode("ascii")
     picture = Picture(path, *size, pixels=pixels, digest=digest)
     line = f"a picture of {size[0]} by {size[1]} dots, SHA-256 {digest}\n"
     return picture, source(enclosure.name, line, record)

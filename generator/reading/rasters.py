@@ -1,15 +1,27 @@
-"""The first bytes of a PNG or JPEG file in, its size out: no library is needed to judge it.
+"""A PNG or JPEG file in, one that prints alike everywhere out; or why it cannot be printed.
 
-PNG: https://www.w3.org/TR/png-3/#11IHDR; JPEG: ITU T.81, B.2.2 (frame header).
+What is plain already keeps its bytes. Colours of a press, 16 bits, profiles and turned photographs
+become plain RGB or grey; texts, thumbnails and further frames are left out. PNG is read as
+https://www.w3.org/TR/png-3/ has it, the frame header of JPEG as ITU T.81, B.2.2. Pillow unpacks the
+dots, so that a file which is broken is told of by the check and not by the printer.
 """
 
 from __future__ import annotations
 
+import warnings
+import zlib
+from collections.abc import Iterator
+from contextlib import suppress
+from io import BytesIO
 from struct import error, unpack_from
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.diagnostics import CodeEntry
 from generator.reading.enclosure_codes import PICTURE_BROKEN, PICTURE_MODE, PICTURE_SIZE
 from generator.records import dataclass
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 MOST_DOTS = 4_000
 """The longest side of a picture, in dots."""
@@ -19,6 +31,11 @@ JPEG = b"\xff\xd8\xff"
 _FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 _BASELINE = frozenset({0xC0, 0xC1, 0xC2})
 _ALONE = frozenset({0x01, *range(0xD0, 0xD8)})
+_NEEDED = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
+"""Chunks of a PNG file that its dots are made of."""
+_LONGEST_PROFILE = 4_000_000
+_ORIENTATION = 0x0112
+"""The tag of EXIF that says how a camera was held."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,34 +47,52 @@ class Fault:
     advice: str | None = None
 
 
-def size_of(data: bytes) -> tuple[int, int] | Fault:
-    """Return width and height of a PNG or JPEG file in dots, or why it cannot be printed."""
+@dataclass(frozen=True, slots=True)
+class Raster:
+    """A picture that can be printed: its size in dots, and PNG or JPEG bytes."""
+
+    width: int
+    height: int
+    data: bytes
+
+
+class _Parts(NamedTuple):
+    """A file without what is beside its dots, and what of that changes how they look."""
+
+    data: bytes
+    profile: bytes = b""
+    exif: bytes = b""
+    deep: bool = False
+    """Whether it has 16 bits for each colour."""
+
+
+def read_raster(data: bytes) -> Raster | Fault:
+    """Return what can be printed of a PNG or JPEG file, or why nothing can."""
     try:
-        found = _png(data) if data.startswith(PNG) else _jpeg(data)
+        size = _png_size(data) if data.startswith(PNG) else _jpeg_size(data)
     except (error, IndexError):
         return Fault(PICTURE_BROKEN, "is cut short")
-    if isinstance(found, Fault):
-        return found
-    if min(found) < 1:
+    if isinstance(size, Fault):
+        return size
+    if min(size) < 1:
         return Fault(PICTURE_BROKEN, "has no width or no height")
-    if max(found) > MOST_DOTS:
-        across, down = found
+    if max(size) > MOST_DOTS:
+        across, down = size
         return Fault(
             PICTURE_SIZE, f"has {across} by {down} dots; up to {MOST_DOTS} a side are taken"
         )
-    return found
+    parts = _png_parts(data) if data.startswith(PNG) else _Parts(data)
+    return parts if isinstance(parts, Fault) else _unpacked(parts)
 
 
-def _png(data: bytes) -> tuple[int, int] | Fault:
-    width, height, depth = unpack_from(">IIB", data, 16)
-    if data[12:16] != b"IHDR" or b"IEND" not in data[-12:]:
-        return Fault(PICTURE_BROKEN, "is cut short")
-    if depth == 16:
-        return Fault(PICTURE_MODE, "has 16 bits for each colour", "save it with 8 bits")
+def _png_size(data: bytes) -> tuple[int, int] | Fault:
+    width, height = unpack_from(">II", data, 16)
+    if data[12:16] != b"IHDR":
+        return Fault(PICTURE_BROKEN, "is damaged: it does not begin with its size")
     return width, height
 
 
-def _jpeg(data: bytes) -> tuple[int, int] | Fault:
+def _jpeg_size(data: bytes) -> tuple[int, int] | Fault:
     index = 2
     while data[index] == 0xFF:
         marker = data[index + 1]
@@ -72,11 +107,140 @@ def _jpeg(data: bytes) -> tuple[int, int] | Fault:
 
 def _frame(data: bytes, index: int, marker: int) -> tuple[int, int] | Fault:
     depth, height, width, parts = unpack_from(">BHHB", data, index + 4)
-    if b"\xff\xd9" not in data[-64:]:
+    if b"\xff\xd9" not in data[index:]:
         return Fault(PICTURE_BROKEN, "is cut short")
-    if parts not in {1, 3} or depth != 8:
-        what = "is in CMYK, the colours of a press" if parts == 4 else "has odd colours"
-        return Fault(PICTURE_MODE, what, "save it in RGB with 8 bits for each colour")
-    if marker not in _BASELINE:
+    if parts not in {1, 3, 4} or depth != 8 or marker not in _BASELINE:
         return Fault(PICTURE_MODE, "is a kind of JPEG that few programs read", "save it as PNG")
     return width, height
+
+
+def _png_parts(data: bytes) -> _Parts | Fault:
+    """Return a PNG file with the chunks alone that its dots are made of."""
+    kept, profile, exif = [PNG], b"", b""
+    try:
+        for kind, at, length in _chunks(data):
+            whole, held = data[at - 8 : at + length + 4], data[at : at + length]
+            if kind in _NEEDED:
+                if zlib.crc32(whole[4:-4]) != unpack_from(">I", whole, length + 8)[0]:
+                    where = f"its chunk {kind.decode()} at byte {at - 8}"
+                    return Fault(PICTURE_BROKEN, f"is damaged: {where} is not what was saved")
+                kept.append(whole)
+            elif kind == b"iCCP":
+                profile = _profile(held)
+            elif kind == b"eXIf":
+                exif = held
+    except error:
+        return Fault(PICTURE_BROKEN, "is cut short")
+    return _Parts(b"".join(kept), profile, exif, deep=data[24] == 16)
+
+
+def _chunks(data: bytes) -> Iterator[tuple[bytes, int, int]]:
+    """Yield kind, place and length of each chunk; raises struct.error where the end is missing."""
+    at = len(PNG)
+    kind = b""
+    while kind != b"IEND":
+        length, kind = unpack_from(">I4s", data, at)
+        unpack_from(">I", data, at + 8 + length)  # its sum, the last of it
+        yield kind, at + 8, length
+        at += length + 12
+
+
+def _profile(held: bytes) -> bytes:
+    """Return the colour profile that a chunk holds, none where it is broken or beyond reason."""
+    packed = held.partition(b"\0")[2][1:]
+    with suppress(zlib.error):
+        unpacker = zlib.decompressobj()
+        profile = unpacker.decompress(packed, _LONGEST_PROFILE)
+        return b"" if unpacker.unconsumed_tail else profile
+    return b""
+
+
+def _unpacked(parts: _Parts) -> Raster | Fault:
+    """Return the picture that Pillow unpacks, in plain colours; the bytes as they are if plain."""
+    from PIL import Image  # noqa: PLC0415 - only for a game with pictures of dots
+
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            with Image.open(BytesIO(parts.data), formats=("PNG", "JPEG")) as opened:
+                opened.load()
+                profile = parts.profile or opened.info.get("icc_profile") or b""
+                turn = _turn(parts.exif, opened)
+                plain = _plain(opened, profile, turn, deep=parts.deep)
+                return Raster(*(plain or opened).size, _saved(plain) if plain else parts.data)
+    except Exception as problem:  # of a broken file a library raises anything
+        short = "truncated" in str(problem) or isinstance(problem, EOFError)
+        what = "is cut short" if short else "is damaged: its dots cannot be unpacked"
+        return Fault(PICTURE_BROKEN, what, "save it once more, as PNG, in the program it is from")
+
+
+def _turn(exif: bytes, opened: Image) -> int:
+    """Return how a camera was held, as EXIF numbers it; 1 is upright."""
+    from PIL import Image  # noqa: PLC0415
+
+    with suppress(Exception):  # what cannot be read says nothing
+        held = opened.getexif()
+        if exif:
+            held = Image.Exif()
+            held.load(exif)
+        turn = held.get(_ORIENTATION, 1)
+        return turn if turn in range(1, 9) else 1
+    return 1
+
+
+def _plain(opened: Image, profile: bytes, turn: int, *, deep: bool) -> Image | None:
+    """Return a picture in plain colours and upright; None where it is so already."""
+    from PIL import Image, ImageOps  # noqa: PLC0415
+
+    grey = opened.mode in {"1", "L", "LA"} or opened.mode.startswith("I")
+    tinted = bool(profile) and not grey and b"sRGB" not in profile and b"s\0R\0G\0B" not in profile
+    if not (deep or tinted or turn != 1 or opened.mode == "CMYK"):
+        return None
+    if opened.mode.startswith("I"):  # grey of 16 bits
+        made = opened.point(lambda dot: dot / 257, "L") if opened.mode == "I" else _eight(opened)
+    elif opened.mode == "CMYK":
+        made = _tinted(opened, profile) if tinted else opened.convert("RGB")
+    elif opened.mode in {"P", "PA"} or "transparency" in opened.info:
+        made = opened.convert("RGBA")
+    else:
+        made = opened.copy()
+    if tinted and made.mode in {"RGB", "RGBA"} and opened.mode != "CMYK":
+        made = _tinted(made, profile)
+    exif = Image.Exif()
+    exif[_ORIENTATION] = turn
+    made.info.clear()
+    made.info["exif"] = exif.tobytes()
+    return ImageOps.exif_transpose(made)
+
+
+def _eight(deep: Image) -> Image:
+    from PIL import Image  # noqa: PLC0415
+
+    high = deep.tobytes()[1::2]  # little-endian: the second byte is the larger part
+    return Image.frombytes("L", deep.size, high)
+
+
+def _tinted(image: Image, profile: bytes) -> Image:
+    """Return a picture in sRGB, by its own profile; as it is where that is no use."""
+    from PIL import ImageCms  # noqa: PLC0415
+
+    clear = image.getchannel("A") if image.mode == "RGBA" else None
+    colours = image.convert("RGB") if clear else image
+    try:
+        own = ImageCms.ImageCmsProfile(BytesIO(profile))
+        made = ImageCms.profileToProfile(
+            colours, own, ImageCms.createProfile("sRGB"), outputMode="RGB"
+        )
+    except (ImageCms.PyCMSError, OSError, ValueError, TypeError):
+        made = None
+    made = made or colours.convert("RGB")
+    if clear:
+        made.putalpha(clear)
+    return made
+
+
+def _saved(image: Image) -> bytes:
+    image.info.clear()
+    made = BytesIO()
+    image.save(made, "PNG")
+    return made.getvalue()

@@ -20,6 +20,7 @@ from generator.reading.codes import (
     UNKNOWN_WORD,
     WRONG_VALUE,
 )
+from generator.reading.files import MOST_DIGITS
 from generator.reading.marks import typed
 from generator.reading.nearest import nearest, only_nearest
 from generator.reading.nodes import ScalarNode, span_of
@@ -153,6 +154,8 @@ def _whole(node: ScalarNode, spot: Spot, record: Record) -> int | Broken:
     text = node.value
     if not _WHOLE.fullmatch(text):
         return _wrong(f"`{spot.name}` takes a whole number, not `{text}`", node, spot, record)
+    if len(text) > MOST_DIGITS + 1:  # `events` has complained of it
+        return BROKEN
     if len(text) > len(str(LARGEST)) + 1 or abs(int(text)) > LARGEST:
         return _wrong(f"`{spot.name}` is too large: {text}", node, spot, record)
     return int(text)

@@ -22,7 +22,12 @@ from generator.reading.enclosure_codes import (
     CSV_TWICE,
 )
 from generator.reading.enclosures import Enclosure, Enclosures, fetch
-from generator.reading.files import beginning, complain_of_odd_within, source
+from generator.reading.files import (
+    beginning,
+    complain_of_long_number,
+    complain_of_odd_within,
+    source,
+)
 from generator.reading.nearest import nearest
 from generator.reading.nodes import (
     CELL,
@@ -144,6 +149,7 @@ def _units(made: Source, factors: Sequence[str], record: Record) -> list[Entry]:
 def _complain_of_cells(made: Source, table: Sequence[Row], record: Record) -> None:
     for cell in (cell for row in table for cell in row):
         complain_of_odd_within(made, cell.start, cell.end, record)
+        complain_of_long_number(cell.text, made.span(cell.start, cell.end), record)
         if cell.fault:
             record.complain(
                 CSV_QUOTES,

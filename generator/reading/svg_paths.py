@@ -26,6 +26,8 @@ _FLAG = re.compile(r"[\s,]*([01])")
 _COMMAND = re.compile(r"[\s,]*([MmZzLlHhVvCcSsQqTtAa])")
 _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 _FURTHEST = 1e7
+_FLAT = 1e-6
+"""What is so much smaller than another length is none."""
 
 
 class PathError(ValueError):
@@ -158,7 +160,7 @@ def arc(
     Centre and angles follow F.6.5 of the standard, radii that are too small grow by F.6.6. A
     quarter turn at most becomes one curve, whose handles are 4/3 tan(turn / 4) long.
     """
-    across, down = abs(radii[0]), abs(radii[1])
+    across, down = _grown(abs(radii[0]), abs(radii[1]), abs(start - to))
     if start == to:
         return
     if not across or not down:
@@ -187,6 +189,19 @@ def arc(
         end = _on_circle(_angle(first) + (number + 1) * step)
         final = to if number == pieces - 1 else place(end)
         yield place(begin * (1 + 1j * reach)), place(end * (1 - 1j * reach)), final
+
+
+def _grown(across: float, down: float, length: float) -> tuple[float, float]:
+    """Return radii with which one can reckon: both 0 where the arc is as flat as a line.
+
+    Radii that are much too small for the length grow here, as all do that are too small: the square
+    of the length in them would be more than a number holds.
+    """
+    longer = max(across, down)
+    if min(across, down) <= longer * _FLAT or length <= max(longer, 1.0) * _FLAT**2:
+        return 0.0, 0.0
+    whole = max(longer, length * _FLAT)
+    return across / longer * whole, down / longer * whole
 
 
 def _angle(point: Point) -> float:

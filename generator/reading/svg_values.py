@@ -107,7 +107,7 @@ def colour_of(text: str) -> Colour | None:
 
 def _part(text: str) -> int:
     number = float(text.rstrip("%"))
-    return min(255, round(number * 2.55 if text.endswith("%") else number))
+    return round(min(255.0, number * 2.55 if text.endswith("%") else number))
 
 
 def style_of(text: str) -> dict[str, str]:

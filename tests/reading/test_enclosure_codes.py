@@ -16,7 +16,7 @@ from generator.reading.rasters import MOST_DOTS
 
 IN_WORDS = {
     "CSV001": lambda: read_sheet("id,name\nélan,Élan\n".encode("cp1252")),
-    "PIC003": lambda: read_picture(jpeg(4)),
+    "PIC003": lambda: read_picture(jpeg(3, depth=12)),
     "PIC004": lambda: read_picture(png(MOST_DOTS + 1, 1)),
 }
 """Codes whose failing example is a file that is told of in words."""

@@ -134,3 +134,37 @@ def test_positions_are_read(place: str) -> None:
 def test_what_is_no_position_is_a_finding(place: str) -> None:
     reading = read_with(COAST, MAP.replace("50 N 5 E", json.dumps(place)))
     assert [finding.code for finding in reading.findings] == ["SYN016"]
+
+
+@pytest.mark.parametrize(
+    "point",
+    [
+        7,
+        "x",
+        {},
+        {"a": 1},
+        None,
+        True,
+        [],
+        [1],
+        [1, "2"],
+        [1e999, 2],
+        [1, 2**999],
+        [[1, 2]],
+        "9" * 5000,
+        [-0.0, 91],
+        [5.0, 90.0],
+        [180, -90],
+        [1e-320, 1],
+    ],
+    ids=range(17),
+)
+def test_no_point_is_too_odd(point: Any) -> None:
+    ring = [*SQUARE[:2], point, *SQUARE[2:]]
+    text = collection(feature([ring]), feature([SQUARE]))
+    read_with(text)
+    for number in ("1e999", "-1e999", "NaN", "9" * 5000, "1e-999", "0" * 50 + "1"):
+        read_with(text.replace("4.9", number, 1))
+        read_with(
+            collection(feature([SQUARE]), bbox=[1, 2, 3, 4]).replace("[1, 2", f"[{number}, 2")
+        )

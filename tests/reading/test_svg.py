@@ -178,3 +178,76 @@ def test_what_is_not_drawn_is_told_with_its_line(text: str, code: str) -> None:
 def test_nothing_raises(inner: str) -> None:
     read_picture(svg(inner))
     read_picture(svg(f'<path d="{inner}"/>'))
+
+
+NUMBERS = (
+    *("0", "-0", "1e-300", "5e-324", "-1e-300", "1e300", "1e999", "-1e999", "1e-999", "NaN", "inf"),
+    *(
+        "9" * 5000,
+        "0." + "0" * 5000 + "1",
+        "²",
+        "٣",
+        "½",
+        "1e",
+        "",
+        " ",
+        "--1",
+        "1px",
+        "1em",
+        "9999999",
+    ),
+)
+
+
+@pytest.mark.parametrize("number", NUMBERS, ids=lambda number: number[:9])
+def test_no_number_is_too_odd(number: str) -> None:
+    for places in range(1, 128):
+        rx, ry, turn, large, sweep, x, y = (
+            number if places >> bit & 1 else usual
+            for bit, usual in enumerate(("5", "3", "30", "0", "1", "10", "4"))
+        )
+        read_picture(svg(f'<path d="M0 0A{rx} {ry} {turn} {large} {sweep} {x} {y}"/>'))
+    for key in ("stroke-width", "opacity", "fill-opacity", "transform", "fill", "style"):
+        for value in (number, f"scale({number})", f"rgb({number},1,1)", f"fill:{number}"):
+            read_picture(svg(f'<path d="M0 0h9v9z" stroke="red" {key}="{value}"/>'))
+    for name in ("rect", "circle", "ellipse", "line", "polyline"):
+        for key in ("x", "y", "width", "height", "rx", "ry", "r", "cx", "x1", "points"):
+            usual = 'width="9" height="9" r="3" rx="3" ry="2" points="1 1 2 2"'.replace(
+                f"{key}=", "a="
+            )
+            read_picture(svg(f'<{name} {usual} {key}="{number}"/>'))
+    for root in (
+        f'viewBox="{number} 0 9 9"',
+        f'viewBox="0 0 {number} 9"',
+        f'width="{number}" height="1"',
+    ):
+        read_picture(svg('<path d="M0 0h9v9z"/>', root))
+
+
+@pytest.mark.parametrize("radius", ["1e-300", "5e-324", "1e-9", "1e-30"])
+def test_an_arc_with_the_least_of_radii_is_a_half_circle(radius: str) -> None:
+    (part,) = subpaths(f"M0 0A{radius} {radius} 0 0 1 10 0")
+    (wanted,) = subpaths("M0 0A5 5 0 0 1 10 0")
+    for curve, other in zip(part.curves, wanted.curves, strict=True):
+        assert curve == pytest.approx(other, abs=1e-3)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>' + svg("<path d='&b;'/>"),
+        '<!DOCTYPE svg SYSTEM "file:///etc/passwd">' + svg('<path d="M0 0h9"/>'),
+        '<!DOCTYPE svg [<!ENTITY % x SYSTEM "http://example.org/x"> %x;]>' + svg(""),
+        svg("<g>" * 100_000),
+        svg(f'<path d="M0 0{"h1" * 300_000}"/>'),
+        svg("<path " + " ".join(f'a{n}="1"' for n in range(20_000)) + ' d="M0 0h9"/>'),
+        svg("<!--" + "-" * 10 + "-->"),
+        svg("<![CDATA[<path/>]]>"),
+        '<?xml version="1.0" encoding="UTF-16"?>' + svg('<path d="M0 0h9"/>'),
+        '<?xml version="1.0" encoding="no-such"?>' + svg('<path d="M0 0h9"/>'),
+    ],
+    ids=range(10),
+)
+def test_hostile_files_are_findings_or_harmless(text: str) -> None:
+    for finding in read_picture(text).findings:
+        assert finding.code.startswith(("PIC", "SYN"))

@@ -24,7 +24,7 @@ def other_headings(subject: Subject) -> Iterator[Finding]:
             if not _NUMBER.fullmatch(column.id):
                 continue
             said = _NUMBER.findall(column.name)
-            if said and int(column.id) not in map(_value, said):
+            if said and _value(column.id) not in map(_value, said):
                 yield CHECK.finding(
                     f"the column {column.id} is headed {column.name!r}",
                     f"tables.{table.id}.columns.{column.id}",

@@ -61,7 +61,7 @@ def other_dice(subject: Subject) -> Iterator[Finding]:
 
 
 def _faces(text: str) -> int | None:
-    return int(text) if text.isdigit() else CARDINALS.get(text)
+    return int(text) if text.isdecimal() else CARDINALS.get(text)
 
 
 def _dice(subject: Subject) -> Iterator[Dice]:

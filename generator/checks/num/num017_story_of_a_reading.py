@@ -74,7 +74,7 @@ def _scaled(line: Line, lookup: Lookup, result: int) -> Iterator[Finding]:
     """Find measures that are neither those of the cell nor those on the field."""
     for match in _INCHES.finditer(line.text):
         yield from _each(line, lookup, match, {result}, "the inches are")
-    for match in _YARDS.finditer(line.text) if str(lookup.cell).isdigit() else ():
+    for match in _YARDS.finditer(line.text) if str(lookup.cell).isdecimal() else ():
         yield from _each(line, lookup, match, {int(str(lookup.cell))}, "the cell says")
 
 

@@ -58,7 +58,7 @@ def told_otherwise(subject: Subject) -> Iterator[Finding]:
 def _numbers(line: Line) -> Iterator[tuple[str, _Told]]:
     for pattern in (_COUNTED, _CALLED):
         for match in pattern.finditer(line.text):
-            if pattern is _COUNTED and match["number"].isdigit() and len(match["number"]) > 3:
+            if pattern is _COUNTED and match["number"].isdecimal() and len(match["number"]) > 3:
                 continue  # a year
             words = " ".join(match["words"].lower().split()[:2])
             yield words, _Told(line, number(match["number"]), match.span("number"))

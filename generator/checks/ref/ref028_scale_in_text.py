@@ -54,7 +54,7 @@ def _value(text: str) -> Fraction:
         return Fraction(1, 2)
     if words[0] in {"a", "an"} and len(words) == 1:
         return Fraction(1)
-    return Fraction(text) if words[0][0].isdigit() else Fraction(number(text))
+    return Fraction(text) if words[0][0].isdecimal() else Fraction(number(text))
 
 
 def _length(turns: Turns | None) -> Fraction | None:

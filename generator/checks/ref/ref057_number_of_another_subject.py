@@ -108,7 +108,7 @@ def _tells_enough(name: str) -> bool:
     One word alone, such as "move", is too often there for another reason.
     """
     parts = re.split(r"[-.]", name)
-    return len(parts) > 1 and all(telling(part) or part.isdigit() for part in parts)
+    return len(parts) > 1 and all(telling(part) or part.isdecimal() for part in parts)
 
 
 def _dead(subject: Subject, reference: Reference) -> bool:

@@ -74,7 +74,7 @@ def beaded(text: str) -> str:
 
 def number(text: str) -> int:
     """Return the value of what NUMBER or ORDINAL finds; raises KeyError for others."""
-    if text[0].isdigit():
-        return int("".join(letter for letter in text if letter.isdigit()))
+    if text[0].isdecimal():
+        return int("".join(letter for letter in text if letter.isdecimal()))
     word = " ".join(text.lower().split())
     return CARDINALS[word] if word in CARDINALS else ORDINALS[word]

@@ -48,7 +48,7 @@ def _left(stretches: list[Passage]) -> list[tuple[str, int]]:
 
 def _stands_alone(stretch: Passage, match: re.Match[str]) -> bool:
     """Whether a sign needs no fellow: that of a list, or of inches behind a number."""
-    inches = match[0] == _STRAIGHT and stretch.text[: match.start()][-1:].isdigit()
+    inches = match[0] == _STRAIGHT and stretch.text[: match.start()][-1:].isdecimal()
     return len(match[0]) > 1 or inches
 
 

@@ -125,7 +125,7 @@ class _Told:
         }
         numbers = {number(match[0]) for match in _WHOLE.finditer(self.text)}
         numbers |= {number(match[0]) for match in _PLACE.finditer(self.text)}
-        numbers |= {int(name) for kind, name in self.names if kind == "turn" and name.isdigit()}
+        numbers |= {int(name) for kind, name in self.names if kind == "turn" and name.isdecimal()}
         self.numbers = numbers | ({2} if _TWO.search(self.text) else set())
         self.figures = set(_FIGURE.findall(self.text))
         self.halves = bool(_HALF.search(self.text))

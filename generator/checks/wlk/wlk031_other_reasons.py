@@ -46,7 +46,7 @@ class _Told:
         self.hexes = {at for _, at in subject.hexes(hexes)}
         turns = {each.target for each in self.references if each.kind == "turn"}
         turns |= {match["turn"] for match in _TURN.finditer(self.plain)}
-        self.turns = {int(turn) for turn in turns if turn.isdigit()}
+        self.turns = {int(turn) for turn in turns if turn.isdecimal()}
 
     def says(self, name: str) -> bool:
         """Whether a name or a number stands in plain words."""

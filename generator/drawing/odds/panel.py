@@ -112,7 +112,7 @@ def _head(head: str, pitch: float, pen: Pen) -> tuple[str, ...]:
 
 def _told(head: str) -> str:
     """Return a head as it is printed: with a minus that is one, and a capital."""
-    return head.replace("-", "−") if head.lstrip("-").isdigit() else head[:1].upper() + head[1:]
+    return head.replace("-", "−") if head.lstrip("-").isdecimal() else head[:1].upper() + head[1:]
 
 
 def _quarters(width: float, pen: Pen) -> Iterator[Item]:
