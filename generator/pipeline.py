@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from generator.allowances import Allowances, Ledger, allowances
 from generator.catalogue import ledger
+from generator.checks.fitting import surely_fits
 from generator.checks.run import run
 from generator.checks.subject import survey
 from generator.diagnostics import Finding, Severity, Suppressed, in_order, worst
@@ -26,6 +27,7 @@ from generator.ownchecks import run_own
 from generator.processors import shared_out
 from generator.reading.codes import EMPTY_FILE, NOT_UTF_8, TOO_LARGE, UNREADABLE
 from generator.reading.definition import Reading, read
+from generator.reading.fonts import brought_along
 from generator.records import dataclass
 
 if TYPE_CHECKING:
@@ -34,6 +36,9 @@ if TYPE_CHECKING:
     from generator.press import Press, Result
     from generator.printing import Printed
     from generator.products import Edition, Wishes, Workshop
+
+FONTS = Path("fonts")
+"""The folder where users keep fonts of their own."""
 
 Progress = Callable[[str, int, int], None]
 """Is told what was printed, and the how manieth of how many it was."""
@@ -109,9 +114,18 @@ def _checked(game: Game, jobs: int) -> tuple[Finding, ...]:
     """Return what our checks and the game's own find; each says itself where it falls over."""
     try:
         subject = survey(game)
-        return (*run(subject, jobs), *run_own(subject))
+        return _rehearsed(game, (*run(subject, jobs), *run_own(subject)))
     except Exception as problem:  # a sentence, whatever it was
         return (fault(CHECK_BROKE_OFF, "looking over the game", problem),)
+
+
+def _rehearsed(game: Game, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
+    """Add to what checks found what type must be measured for; most games need no font for it."""
+    if surely_fits(game) and not brought_along(FONTS):
+        return found
+    from generator.printing import rehearse
+
+    return rehearse(game, found, (FONTS,))
 
 
 def judge_all(folders: Sequence[Path], jobs: int) -> list[Outcome]:
@@ -246,6 +260,8 @@ def _finish(job: _Job, progress: Callable[[str], None]) -> Outcome:
         printed = _listed(job)
     origins, language = job.reading.origins, job.language
     placed = [located(finding, origins, language) for finding in dict.fromkeys(job.met)]
+    told = {*job.outcome.findings, *(each.finding for each in job.outcome.suppressed)}
+    placed = [finding for finding in placed if finding not in told]
     paths = tuple(path for file in printed for path in file.paths)
     return replace(_with(job.outcome, placed, job.reading), printed=paths)
 

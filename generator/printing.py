@@ -11,9 +11,9 @@ from io import BytesIO
 from pathlib import Path
 from typing import assert_never
 
-import generator
 from generator.backends import pdf, record
 from generator.backends.target import deliver
+from generator.checks.fitting import surely_fits
 from generator.diagnostics import Finding, Severity, worst
 from generator.faults import PRODUCT_BROKE_OFF, fault
 from generator.imposition import Turn, signature, spine_marks
@@ -30,10 +30,11 @@ from generator.products import (
     Webpage,
     Wishes,
     Workshop,
+    face_findings,
     unprintable,
     with_counters,
 )
-from generator.reading.fonts import read_roles
+from generator.reading.fonts import OWN_FONTS, brought_along, read_roles
 from generator.records import dataclass
 from generator.text import Catalogue, Typesetter, assign
 from generator.text.findings import UnusableFontError
@@ -41,10 +42,7 @@ from generator.text.findings import UnusableFontError
 PNG_DPI = 300
 MANIFEST = "manifest.json"
 _EDGES = {Turn.LONG: pdf.Duplex.LONG_EDGE, Turn.SHORT: pdf.Duplex.SHORT_EDGE}
-_PACKAGE = Path(generator.__file__).resolve().parent
-_PLACES = (_PACKAGE / "fonts", _PACKAGE.parent / "fonts")
-OWN_FONTS = next((place for place in _PLACES if place.is_dir()), _PLACES[-1])
-"""The fonts that come with Postwar: in an installed package, or beside it in the project."""
+UNPRINTABLE = "FNT010"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +83,24 @@ def open_workshop(
         return None, met
     ordered = with_counters(game, wishes.counter)
     return Workshop(ordered, catalogue, typesetter, wishes), met
+
+
+def rehearse(game: Game, found: Sequence[Finding], folders: Sequence[Path]) -> tuple[Finding, ...]:
+    """Return what checks have found, and what only the faces of type can tell besides.
+
+    With fonts of the user's own these say which characters can be printed. Counters on which text
+    may not fit are measured; those on which it surely does are spared.
+    """
+    own = any(map(brought_along, folders))
+    blocked = any(each.severity is Severity.ERROR and each.code != UNPRINTABLE for each in found)
+    measured = not (blocked or surely_fits(game))
+    if not own and not measured:
+        return tuple(found)
+    workshop, met = open_workshop(game, folders, Wishes())
+    if own:
+        found = [each for each in found if each.code != UNPRINTABLE]
+        found += [each for each in met if each.code == UNPRINTABLE]
+    return (*found, *(face_findings(workshop) if workshop and measured else ()))
 
 
 def print_edition(

@@ -14,10 +14,27 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Final
 
-from generator.checks import crt, ctr, dic, ex, gap, lng, map, net, num, ref, set, trk, txt, wlk  # noqa: A004
+from generator.checks import (
+    crt,
+    ctr,
+    dic,
+    drw,
+    ex,
+    fnt,
+    gap,
+    lng,
+    map,  # noqa: A004
+    net,
+    num,
+    ref,
+    set,  # noqa: A004
+    trk,
+    txt,
+    wlk,
+)
 from generator.checks.check import Check
 
-_FAMILIES: Final = (map, net, ctr, set, crt, dic, trk, num, ref, ex, gap, lng, txt, wlk)
+_FAMILIES: Final = (map, net, ctr, set, crt, dic, trk, num, ref, ex, gap, lng, txt, fnt, drw, wlk)
 _NAMED_BY_A_CODE: Final = re.compile(r"[a-z]+\d{3}_")
 _OF_SENTENCES: Final = ("REF", "TXT")
 """Families that take as long as all others together."""

@@ -15,6 +15,16 @@ TOO_WIDE = CodeEntry(
     "units: {nav: {name: Naval battalion, label: Naval Infantry Battalion}}\n",
     "units: {nav: {name: Naval battalion, label: Nav}}\n",
 )
+NAME_LEFT_OUT = CodeEntry(
+    "DRW102",
+    "name-on-no-counter",
+    Severity.WARNING,
+    "The name of a formation or a side finds room on none of its counters",
+    "The band of a counter bears the name of its formation, or of its side, where there is room "
+    "for it in 6 points. Whoever sorts the pieces misses a name that stands on none of them.",
+    "formations: {gds: {name: The Combined Guards and Grenadiers, side: red}}\n",
+    "formations: {gds: {name: The Combined Guards and Grenadiers, short: Gds, side: red}}\n",
+)
 NO_ROOM_ON_CARD = CodeEntry(
     "DRW110",
     "inset-without-room",
@@ -57,6 +67,7 @@ COARSE_PICTURE = CodeEntry(
 CODES = (
     *MAP_CODES,
     TOO_WIDE,
+    NAME_LEFT_OUT,
     NO_ROOM_ON_CARD,
     PARTS_OVERLAP,
     OFF_THE_FACE,

@@ -5,6 +5,7 @@ product on each paper in each ink.
 """
 
 from generator.products.characters import unprintable
+from generator.products.counters import face_findings
 from generator.products.product import Drawn, Edition, Exported, Product, Rulebook, Sheets, Webpage
 from generator.products.registry import PRODUCTS, editions, parts_of, prepared
 from generator.products.sizing import with_counters
@@ -22,6 +23,7 @@ __all__ = [
     "Wishes",
     "Workshop",
     "editions",
+    "face_findings",
     "parts_of",
     "prepared",
     "unprintable",

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
+from generator.collation.naming import names_on_counters
+from generator.diagnostics import Finding
 from generator.drawing.block import Block
+from generator.drawing.codes import NAME_LEFT_OUT
 from generator.drawing.counters import CounterPiece, Cut, Face, pieces, told_apart
 from generator.drawing.counters.backs import blank_face
-from generator.drawing.furniture import Pen
+from generator.drawing.furniture import Ink, Pen
 from generator.drawing.kit import Materials, spread, step_beside, step_strip, step_words, tiles
 from generator.imposition import (
     Countersheet,
@@ -27,6 +30,7 @@ from generator.model.game import Game, Side
 from generator.model.making import steps
 from generator.products.product import Drawn, Edition, Sheets
 from generator.products.workshop import Workshop
+from generator.scene import Group, Item, Text
 
 _Kind: TypeAlias = tuple[str, Cut]
 """The group of a piece, and what is cut out."""
@@ -64,14 +68,43 @@ def draw_counters(workshop: Workshop, edition: Edition) -> Drawn:
     )
     blanks = _blanks(drawn, game.sides, pen)
     cut = countersheets(tuple(_cut(drawn, blanks)), sheet, tuple(_spares(blanks)))
-    findings = tuple(
-        finding
-        for piece in drawn
-        for face in (piece.front, piece.back)
-        for finding in face.findings
-    )
+    findings = _complaints(drawn)
     two_sided = sheet.manner is Manner.DUPLEX
     return Sheets(cut.pages, findings, two_sided=two_sided, turn=wishes.turn)
+
+
+def face_findings(workshop: Workshop) -> tuple[Finding, ...]:
+    """Return what is to be said of the faces of a game's counters, which are printed nowhere."""
+    game = workshop.game
+    if game.counters is None:
+        return ()
+    drawn = pieces(game.counters, game.sides, workshop.pen(Ink.COLOUR))
+    borne = {text.origin for piece in drawn for text in _texts(piece.front.art)}
+    left_out = (
+        Finding(
+            NAME_LEFT_OUT.code,
+            NAME_LEFT_OUT.severity,
+            "no counter has room for this name",
+            origin,
+            help="give a formation a `short` one, a side a shorter one, or make counters larger",
+        )
+        for origin, _ in names_on_counters(game)
+        if origin not in borne
+    )
+    return tuple(dict.fromkeys((*_complaints(drawn), *left_out)))
+
+
+def _texts(items: Iterable[Item]) -> Iterator[Text]:
+    for item in items:
+        if isinstance(item, Text):
+            yield item
+        elif isinstance(item, Group):
+            yield from _texts(item.items)
+
+
+def _complaints(drawn: Sequence[CounterPiece]) -> tuple[Finding, ...]:
+    faces = (face for piece in drawn for face in (piece.front, piece.back))
+    return tuple(finding for face in faces for finding in face.findings)
 
 
 def draw_calibration(workshop: Workshop, edition: Edition) -> Drawn:

@@ -17,6 +17,11 @@ from generator.reading.record import Places, Record
 from generator.reading.scalars import BROKEN, Spot
 from generator.records import dataclass
 
+_PACKAGE = Path(__file__).resolve().parents[1]
+_PLACES = (_PACKAGE / "fonts", _PACKAGE.parent / "fonts")
+OWN_FONTS = next((place for place in _PLACES if place.is_dir()), _PLACES[-1])
+"""The fonts that come with Postwar: in an installed package, or beside it in the project."""
+
 
 @dataclass(frozen=True, slots=True)
 class Face:
@@ -54,6 +59,11 @@ class FontRoles:
     origins: Origins
     findings: tuple[Finding, ...]
     files: Mapping[str, str]
+
+
+def brought_along(folder: Path) -> bool:
+    """Whether a folder of fonts is there, and is a user's, not that which comes with Postwar."""
+    return folder.is_dir() and folder.resolve() != OWN_FONTS
 
 
 def read_roles(path: Path) -> FontRoles:

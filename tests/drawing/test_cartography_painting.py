@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import pickle
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -39,6 +40,7 @@ from generator.drawing.furniture.livery import Ink
 from generator.drawing.palette import PALETTES, TerrainColours
 from generator.geometry import HexLayout
 from generator.geometry.convert import area, smoothed
+from generator.model.looks import LINE_LOOKS, TERRAIN_LOOKS
 from generator.model.map import KeyEntry, LineKind, Terrain
 from generator.model.terrain import grid_of
 from generator.scene import Group, Item, Page, Paint, Path, Text, bounds
@@ -189,18 +191,12 @@ def test_a_kind_of_line_is_one_look_and_one_palette_entry(monkeypatch: pytest.Mo
     assert pipe in used
 
 
-def test_looks_that_no_painter_knows_are_findings() -> None:
-    island = the_map("island")
-    odd = replace(
-        island,
-        terrain=(*island.terrain, Terrain("steppe", "Steppe")),
-        lines=(*island.lines, LineKind("autobahn", "Autobahn")),
-    )
-    findings = survey(odd).findings
-    assert [(finding.code, finding.origin) for finding in findings] == [
-        ("DRW003", "terrain.steppe.look"),
-        ("DRW004", "lines.autobahn.look"),
-    ]
+def test_painters_know_the_looks_of_the_model_and_the_docs_and_no_others() -> None:
+    assert set(TERRAIN_LOOKS) == set(TERRAINS)
+    assert set(LINE_LOOKS) == set(LINES)
+    page = (File(__file__).parents[2] / "docs" / "painting.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\| `([a-z-]+)` \| ([a-z].*) \|$", page, re.MULTILINE)
+    assert listed == [*TERRAIN_LOOKS.items(), *LINE_LOOKS.items()]
 
 
 @pytest.mark.parametrize("ink", Ink)

@@ -57,14 +57,14 @@ CHECK = Check(
     find=roads_over_impassable_hexsides,
     failing="""
 lines:
-  cliff: {name: Cliff, impassable: true}
+  cliff: {name: Cliff, look: fort-line, impassable: true}
 features:
   edge: {kind: cliff, hexsides: [11/21]}
   main: {kind: road, path: 11-21-31}
 """,
     passing="""
 lines:
-  cliff: {name: Cliff, impassable: true}
+  cliff: {name: Cliff, look: fort-line, impassable: true}
 features:
   edge: {kind: cliff, hexsides: [11/12]}
   main: {kind: road, path: 11-21-31}

@@ -5,10 +5,7 @@ In: what was met. Out: a Finding that says what to do about it; `CODES` is the c
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from generator.diagnostics import CodeEntry, Finding, Origin, Severity
-from generator.model.map import LineKind, Terrain
 
 NO_ROOM = CodeEntry(
     "DRW001",
@@ -39,26 +36,6 @@ NO_SYMBOL = CodeEntry(
     "page: {width: 40 mm, height: 30 mm}\n",
     "page: {width: 148 mm, height: 100 mm}\n",
 )
-UNKNOWN_TERRAIN = CodeEntry(
-    "DRW003",
-    "terrain-without-look",
-    Severity.WARNING,
-    "No painter knows the look of a terrain",
-    "A terrain is painted by its `look`, or its id where it has none. One that no painter knows "
-    "looks like clear ground.",
-    "terrain: {steppe: {name: Steppe}}\n",
-    "terrain: {steppe: {name: Steppe, look: clear}}\n",
-)
-UNKNOWN_LINE = CodeEntry(
-    "DRW004",
-    "line-without-look",
-    Severity.ERROR,
-    "No painter knows the look of a kind of line",
-    "A line is painted by its `look`, or its id where it has none. One that no painter knows is "
-    "missing from the map.",
-    "lines: {autobahn: {name: Autobahn}}\n",
-    "lines: {autobahn: {name: Autobahn, look: highway}}\n",
-)
 UNTRUE_COAST = CodeEntry(
     "DRW006",
     "coast-from-the-hexes",
@@ -70,7 +47,7 @@ UNTRUE_COAST = CodeEntry(
     "ground: {anchor: {hex: 33, at: 50 N 5 E}, coast: coast.geojson}\n",
     "ground: {anchor: {hex: 33, at: 50.705 N 156.2144 E}, coast: coast.geojson}\n",
 )
-CODES = (NO_ROOM, NO_NUMBER, UNKNOWN_TERRAIN, UNKNOWN_LINE, NO_SYMBOL, UNTRUE_COAST)
+CODES = (NO_ROOM, NO_NUMBER, NO_SYMBOL, UNTRUE_COAST)
 """The catalogue."""
 
 
@@ -104,29 +81,6 @@ def no_symbol(name: str, origin: Origin) -> Finding:
         f"the symbol of {name} finds no room in its hex and is left out",
         origin,
         help="move what is near, or take a larger page",
-    )
-
-
-def unknown_terrain(terrain: Terrain, known: Iterable[str]) -> Finding:
-    """DRW003: a terrain is painted as clear ground."""
-    return Finding(
-        UNKNOWN_TERRAIN.code,
-        UNKNOWN_TERRAIN.severity,
-        f"no painter knows the look “{terrain.look or terrain.id}”: {terrain.name} looks like "
-        "clear ground",
-        f"terrain.{terrain.id}.look",
-        help=f"give it one of these under look: {', '.join(known)}",
-    )
-
-
-def unknown_line(kind: LineKind, known: Iterable[str]) -> Finding:
-    """DRW004: a kind of line is not painted."""
-    return Finding(
-        UNKNOWN_LINE.code,
-        UNKNOWN_LINE.severity,
-        f"no painter knows the look “{kind.look or kind.id}”: {kind.name} is missing from the map",
-        f"lines.{kind.id}.look",
-        help=f"give it one of these under look: {', '.join(known)}",
     )
 
 

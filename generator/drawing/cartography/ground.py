@@ -18,9 +18,8 @@ from generator.drawing.cartography.closed import closed_ground
 from generator.drawing.cartography.coast import drawn_coast
 from generator.drawing.cartography.courses import survey_courses
 from generator.drawing.cartography.fields import Classes, covering
-from generator.drawing.cartography.findings import unknown_line, unknown_terrain, untrue_coast
+from generator.drawing.cartography.findings import untrue_coast
 from generator.drawing.cartography.lines.look import Course
-from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.relief import Relief, relief
 from generator.drawing.cartography.surroundings import country
 from generator.drawing.cartography.terrains.look import TerrainLook
@@ -107,7 +106,7 @@ def survey(game_map: Map, reach: Reach = REACH) -> Ground:
         relief(classes, looks, seed),
         survey_courses(plan, layout, land, raster.bounds, seed),
         closed_ground(plan, land, layout, raster.bounds),
-        _unknown(game_map) + (() if is_true else (untrue_coast(),)),
+        () if is_true else (untrue_coast(),),
     )
 
 
@@ -130,16 +129,3 @@ def _nested(contours: Contours, levels: tuple[float, ...]) -> tuple[MultiPolygon
 def _wash(classes: Classes, look: TerrainLook) -> Wash:
     contours = Contours(classes.raster, classes.share(look.name, look.feather))
     return Wash(look, _nested(contours, WASH), contours.above(0.5, smallest=_SMALLEST))
-
-
-def _unknown(game_map: Map) -> tuple[Finding, ...]:
-    """Complain of looks that no painter knows, where the map makes use of them."""
-    terrains = [
-        unknown_terrain(kind, TERRAINS)
-        for kind in game_map.terrain
-        if (kind.look or kind.id) not in TERRAINS
-    ]
-    lines = [
-        unknown_line(kind, LINES) for kind in game_map.lines if (kind.look or kind.id) not in LINES
-    ]
-    return (*terrains, *lines)

@@ -1,0 +1,1 @@
+"""Drawing: what finds no room."""

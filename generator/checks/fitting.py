@@ -1,0 +1,139 @@
+"""Whether all that counters say is sure to fit them, by counting letters.
+
+Only where it is not sure need type be measured: see `printing.rehearse`. Letters are taken for at
+least as wide as our condensed faces have them, at the smallest size of type on a counter; a test
+holds that against the fonts.
+"""
+
+from __future__ import annotations
+
+import math
+import unicodedata
+from typing import Final
+
+from generator.model.counters import Counters, CounterStyle, Cutting, Marker, Shape, Unit
+from generator.model.entries import entry_marks
+from generator.model.game import Game
+
+_SIZE: Final = 6 * 25.4 / 72
+_LINE: Final = _SIZE * 1.12
+_INSET: Final = 2.4
+"""What a knife's room takes of a counter's width and height, on both sides together, in mm."""
+_FRAME: Final = 1.4
+"""What a marker's frame takes besides."""
+_SMALL: Final = 12.0
+"""Sides of a counter, in mm, below which the parts of its face come too near one another."""
+_BREADTHS: Final = (
+    (0.2, " "),
+    (0.25, "',.I`ijl|’"),
+    (0.35, "-1:frt!;"),
+    (0.45, '"+7<=>EFLZ^s()*[]z{}–×'),
+    (0.55, "$/0235689?BCDGHJOPQRSTU\\_abcdeghknopquvxy4AKNVXY~"),
+    (0.8, "M#&mwW%@…"),
+)
+"""The most that letters take of the size of type on counters; all others take the whole of it."""
+_WIDTHS: Final = {letter: width for width, letters in _BREADTHS for letter in letters}
+_TALL: Final = 99.0
+"""For capitals with marks: they are too high for some bands, and want to be measured."""
+_RIM: Final = 0.35
+"""How far from the middle of a round counter a line may stand, as a part of its height."""
+_GUTTER: Final = 0.33
+"""How long upright text beside the symbol may be, as a part of the shorter side."""
+
+
+def surely_fits(game: Game) -> bool:
+    """Whether everything on the counters of a game fits, without measuring a letter."""
+    counters = game.counters
+    if counters is None:
+        return True
+    if not surely_named(game) or counters.pictures or counters.faces:
+        return False
+    style, marks = counters.counters, entry_marks(counters)
+    return all(
+        _unit_fits(unit, marks.get(unit.id, ""), unit.cut or style) for unit in counters.units
+    ) and all(_marker_fits(marker, marker.cut or style) for marker in counters.markers)
+
+
+def surely_named(game: Game) -> bool:
+    """Whether each formation, and each side whose name counters are to bear, stands on one."""
+    counters = game.counters
+    if counters is None:
+        return True
+    sides = {side.id: side.name for side in game.sides}
+    bodies = {body.id: body.short or body.name for body in counters.formations}
+    marks = entry_marks(counters)
+    promised, borne = set(), set()
+    for unit in counters.units:
+        body = unit.formation or unit.side
+        if unit.formation or unit.factors is None or not unit.label:
+            promised.add(body)
+        if _bears(unit, bodies.get(body, sides.get(body, "")), marks.get(unit.id, ""), counters):
+            borne.add(body)
+    return promised <= borne
+
+
+def _bears(unit: Unit, name: str, mark: str, counters: Counters) -> bool:
+    """Whether a unit's band has room for a name, with its label upright beside the symbol."""
+    cut = unit.cut or counters.counters
+    upright = 0.0 if cut.shape is Shape.ROUND else min(_sides(cut)) * _GUTTER
+    label = "" if unit.factors is None else unit.label
+    return breadth("  ".join(filter(None, (name, mark)))) <= _line_of(cut) and (
+        breadth(label) <= upright
+    )
+
+
+def _sides(cut: CounterStyle | Cutting) -> tuple[float, float]:
+    """Return width and height of a counter; none of one so small that its parts come too near."""
+    width = cut.size.millimetres
+    free = cut.height is not None and cut.shape is not Shape.ROUND
+    height = cut.height.millimetres if free and cut.height else width
+    return (width, height) if min(width, height) >= _SMALL else (0.0, 0.0)
+
+
+def _line_of(cut: CounterStyle | Cutting) -> float:
+    """Return how long a line at the top or the foot of a counter may be."""
+    width, _ = _sides(cut)
+    if cut.shape is not Shape.ROUND:
+        return width - _INSET
+    radius, off = (width - _INSET) / 2, width * _RIM
+    return 2 * math.sqrt(max(0.0, radius * radius - off * off))
+
+
+def breadth(text: str) -> float:
+    """Return how wide a text is at the most, in mm at the smallest size."""
+    return sum(map(_breadth, text)) * _SIZE
+
+
+def _breadth(letter: str) -> float:
+    parts = unicodedata.normalize("NFD", letter)
+    if len(parts) > 1 and parts[0].isupper():
+        return _TALL
+    return _WIDTHS.get(parts[0], 1.0)
+
+
+def _unit_fits(unit: Unit, mark: str, cut: CounterStyle | Cutting) -> bool:
+    room = _line_of(cut)
+    if unit.factors is None:
+        return breadth(unit.label or unit.name) <= room and breadth(mark) <= room
+    banded = "  ".join(filter(None, (unit.label, mark)))
+    return breadth(banded) <= room and breadth(str(unit.factors)) <= room
+
+
+def _marker_fits(marker: Marker, cut: CounterStyle | Cutting) -> bool:
+    inner = 1 / math.sqrt(2) if cut.shape is Shape.ROUND else 1.0
+    across, down = (inner * (side - _INSET) - _FRAME for side in _sides(cut))
+    return all(_set_fits(text, across, down) for text in (marker.name, marker.back))
+
+
+def _set_fits(text: str, across: float, down: float) -> bool:
+    """Whether the words of a text fit a box, in as many lines as they take."""
+    rows, at = 1, 0.0
+    for word in text.split():
+        wide = breadth(word)
+        if wide > across:
+            return False
+        if at and at + breadth(" ") + wide > across:
+            rows, at = rows + 1, wide
+        else:
+            at += wide + (breadth(" ") if at else 0.0)
+    return (rows + 0.2) * _LINE <= down
