@@ -33,7 +33,8 @@ TOLERANCE = 0.01
 def outlines(geometry: BaseGeometry) -> tuple[Segment, ...]:
     """Return the rings of polygons as closed subpaths and lines as open ones, straight.
 
-    Takes polygons, rings, lines and collections of them, in order; raises TypeError for points.
+    Takes polygons, rings, lines and collections of them, in order. Points in a collection are left
+    out; points alone raise TypeError.
     An empty geometry gives no segments.
     """
     found: list[Segment] = []
@@ -95,11 +96,15 @@ def _courses(geometry: BaseGeometry) -> Iterator[tuple[tuple[Point, ...], bool]]
 
 
 def _simple(geometry: BaseGeometry) -> Iterator[BaseGeometry]:
-    """Yield the parts of collections, and of collections in them, in order."""
+    """Yield the parts of collections, and of collections in them, in order.
+
+    Points among other things are left out: a line meets an area there and goes no further.
+    """
+    mixed = geometry.geom_type == "GeometryCollection"
     for part in get_parts(geometry):
         if hasattr(part, "geoms"):
             yield from _simple(part)
-        elif not part.is_empty:
+        elif not part.is_empty and not (mixed and part.geom_type == "Point"):
             yield part
 
 

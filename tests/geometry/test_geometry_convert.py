@@ -58,6 +58,13 @@ def test_points_have_no_outline():
         outlines(shapely.MultiPoint([(1, 1)]))
 
 
+def test_a_line_that_only_meets_an_area_leaves_no_point():
+    area, lines = Polygon([(0, 0), (2, 0), (2, 2), (0, 2)]), [[(-1, 1), (1, 1)], [(2, 2), (3, 3)]]
+    met = MultiLineString(lines).intersection(area)
+    assert {part.geom_type for part in met.geoms} == {"LineString", "Point"}
+    assert outlines(met) == outlines(LineString([(0, 1), (1, 1)]))
+
+
 @settings(deadline=None, max_examples=40)
 @given(blobs)
 def test_areas_come_back(blob):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from generator.diagnostics import Origin
@@ -19,6 +20,7 @@ from generator.model.counters import Arrival, Counters, Setup
 from generator.model.game import Side
 from generator.model.map import Map
 from generator.model.names import plain_text
+from generator.model.rules import EDITORIAL, SETTLED
 from generator.records import dataclass
 from generator.scene import Item, Paint
 from generator.text import Anchor, Level, Role, Typesetter
@@ -92,17 +94,22 @@ def _in_two_rows(words: Sequence[str], typesetter: Typesetter) -> float:
 
 
 def chapters(roll: Roll, width: float) -> tuple[Chapter, ...]:
-    """Return the chapters, their entries `width` mm wide."""
+    """Return the chapters, entries `width` mm wide; the last explains the mark of a ruling."""
     counters = roll.counters
     fields: tuple[tuple[str, str, tuple[_Entry, ...]], ...] = (
         ("Set-up", "setup", counters.setup),
         ("Arrivals", "arrivals", counters.arrivals),
     )
-    return tuple(
+    found = [
         Chapter(title, tuple(_entry(roll, each, field, width) for each in entries))
         for title, field, entries in fields
         if entries
-    )
+    ]
+    texts = (each.text for _, _, entries in fields for each in entries if each.text)
+    if any(EDITORIAL in plain_text(roll.names, text) for text in texts):
+        explained = _words(roll, f"{EDITORIAL} {SETTLED}", None, width)
+        found[-1] = replace(found[-1], entries=(*found[-1].entries, explained))
+    return tuple(found)
 
 
 def _entry(roll: Roll, entry: _Entry, field: str, width: float) -> Block:
