@@ -206,6 +206,7 @@ def _prepare(job: _Job, first: Game, order: Order, press: Press) -> None:
     if game is None:
         return
     job.folder = folder_of(order.output, first, game)
+    press.tidy(job.folder, game.id)
     job.workshop, met = open_workshop(game, order.fonts, order.wishes)
     job.met += met
     if job.workshop is not None:

@@ -6,21 +6,26 @@ game. What comes out is the same, byte for byte, however many processes there ar
 
 from __future__ import annotations
 
+import multiprocessing
 import pickle
 import signal
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack, contextmanager
 from functools import lru_cache, partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import TypeAlias
 
+from generator.backends.target import deliver
 from generator.binding import bind_edition
 from generator.collector import calm_collector
 from generator.diagnostics import Finding
-from generator.printing import Printed, print_edition
+from generator.leftovers import sweep_parts, workplace
+from generator.printing import MANIFEST, Printed, print_edition
+from generator.processors import leave_with_parent
 from generator.products import Edition, Workshop
 
 Result: TypeAlias = tuple[Printed | None, tuple[Finding, ...]]
@@ -34,17 +39,23 @@ class PressError(OSError):
 class Press:
     """Prints editions in `jobs` processes; with one job in this one, when the result is called for.
 
-    To be used in a `with`, which waits for what is being printed and, where it is left by an
-    error or an interrupt, does not begin what waits.
+    To be used in a `with`, which waits for what is being printed; where it is left by an error or
+    an interrupt, all processes are ended, and what they have half written is removed.
     """
 
     def __init__(self, jobs: int) -> None:
-        self._handover = TemporaryDirectory(prefix="postwar-")
+        self._jobs = jobs
+        self._held = ExitStack()
+        self._tidied: dict[tuple[Path, str], None] = {}
+        self._others = set(multiprocessing.active_children())
         self._workshops: dict[int, tuple[Workshop, Path]] = {}
-        self._pool = ProcessPoolExecutor(jobs, initializer=_begin) if jobs > 1 else None
+        self._pool: ProcessPoolExecutor | None = None
         calm_collector()
 
     def __enter__(self) -> Press:
+        self._handover = self._held.enter_context(workplace())
+        if self._jobs > 1:
+            self._pool = ProcessPoolExecutor(self._jobs, initializer=_begin)
         return self
 
     def __exit__(
@@ -53,9 +64,21 @@ class Press:
         problem: BaseException | None,
         where: TracebackType | None,
     ) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(cancel_futures=kind is not None)
-        self._handover.cleanup()
+        with self._held:
+            if self._pool is not None:
+                if kind is not None:
+                    for process in set(multiprocessing.active_children()) - self._others:
+                        process.terminate()
+                self._pool.shutdown(cancel_futures=kind is not None)
+            if kind is not None:
+                for folder, game in self._tidied:
+                    self.tidy(folder, game)
+
+    def tidy(self, folder: Path, game: str) -> None:
+        """Remove what a build that was killed has half written of a game; no other's is touched."""
+        self._tidied[folder, game] = None
+        for stem in (f"{game}-", MANIFEST):
+            sweep_parts(folder, stem)
 
     def print(self, edition: Edition, workshop: Workshop, folder: Path) -> Callable[[], Result]:
         """Order an edition for `folder`; what is returned gives the result when called.
@@ -65,7 +88,8 @@ class Press:
         if self._pool is None:
             return partial(print_edition, edition, workshop, folder)
         path = self._handed_over(workshop)
-        future: Future[Result] = self._pool.submit(_print, edition, path, folder)
+        with _undisturbed():
+            future: Future[Result] = self._pool.submit(_print, edition, path, folder)
         return partial(_awaited, future)
 
     def bind(
@@ -75,20 +99,42 @@ class Press:
         if self._pool is None:
             return partial(bind_edition, edition, workshop, folder, parts)
         path = self._handed_over(workshop)
-        future: Future[Result] = self._pool.submit(_bind, edition, path, folder, parts)
+        with _undisturbed():
+            future: Future[Result] = self._pool.submit(_bind, edition, path, folder, parts)
         return partial(_awaited, future)
 
     def aside(self, game: str) -> Path:
         """Return a folder for parts of a game that nobody ordered by themselves."""
-        return Path(self._handover.name) / game
+        return self._handover / game
 
     def _handed_over(self, workshop: Workshop) -> Path:
         """Write a workshop once for all; it is kept, so that no other gets its identity."""
         if id(workshop) not in self._workshops:
-            path = Path(self._handover.name) / f"{len(self._workshops)}.pickle"
-            path.write_bytes(pickle.dumps(workshop, pickle.HIGHEST_PROTOCOL))
+            path = self._handover / f"{len(self._workshops)}.pickle"
+            deliver(pickle.dumps(workshop, pickle.HIGHEST_PROTOCOL), path)
             self._workshops[id(workshop)] = workshop, path
         return self._workshops[id(workshop)][1]
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Put an interrupt off: raised while a process is forked, it would be lost."""
+    came: list[int] = []
+    numbers = [number for number in (signal.SIGINT, signal.SIGTERM) if _is_ours(number)]
+    held = {n: signal.signal(n, lambda number, _: came.append(number)) for n in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in held.items():
+            signal.signal(number, handler)
+    if came:
+        raise KeyboardInterrupt
+
+
+def _is_ours(number: signal.Signals) -> bool:
+    """Whether Python code is called by a signal, and may say what is."""
+    here = threading.current_thread() is threading.main_thread()
+    return here and callable(signal.getsignal(number))
 
 
 def _awaited(future: Future[Result]) -> Result:
@@ -100,8 +146,12 @@ def _awaited(future: Future[Result]) -> Result:
 
 
 def _begin() -> None:
-    """Begin a process: it leaves an interrupt to the one that gives the orders."""
+    """Begin a process: it leaves an interrupt to the one that gives the orders, and ends with it.
+
+    What else ends a process ends it at once, whatever `cli` has made of it.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    leave_with_parent()
     calm_collector()
 
 

@@ -38,6 +38,26 @@ def shared_out(works: Sequence[Callable[[], Done]], jobs: int) -> list[Done]:
     return [done[number] for number in range(len(works))]
 
 
+def leave_with_parent() -> None:
+    """Have this process, a worker of a pool, end as soon as the one that gives the orders is gone.
+
+    A pool's workers would wait for work for ever: each holds an end of the pipe that it comes by.
+    """
+    import signal  # noqa: PLC0415 - only in workers
+    from multiprocessing import parent_process  # noqa: PLC0415
+    from multiprocessing.connection import wait  # noqa: PLC0415
+    from threading import Thread  # noqa: PLC0415
+
+    def watch() -> None:
+        if parent is not None:
+            wait([parent.sentinel])
+            os._exit(1)
+
+    parent = parent_process()
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # forked, it has that of `cli`
+    Thread(target=watch, daemon=True).start()
+
+
 def _may_fork() -> bool:
     threading = sys.modules.get("threading")
     return hasattr(os, "fork") and (threading is None or threading.active_count() == 1)

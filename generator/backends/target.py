@@ -8,17 +8,21 @@ from __future__ import annotations
 
 import contextlib
 import os
-import tempfile
 from pathlib import Path
 from typing import BinaryIO
 
+from generator.leftovers import part_of
+
 
 def deliver(data: bytes, target: Path | BinaryIO) -> None:
-    """Write `data` to a stream, or to a path whose folder exists; raises OSError."""
-    if isinstance(target, Path):
-        _replace(data, target)
-    else:
+    """Write `data` to a stream, or to a path whose folder exists; raises OSError with that path."""
+    if not isinstance(target, Path):
         target.write(data)
+        return
+    try:
+        _replace(data, target)
+    except OSError as problem:
+        raise OSError(problem.errno, problem.strerror or str(problem), str(target)) from None
 
 
 def _replace(data: bytes, target: Path) -> None:
@@ -26,16 +30,10 @@ def _replace(data: bytes, target: Path) -> None:
     if target.exists() and not target.is_file():
         target.write_bytes(data)  # a device or a pipe: a file in its place would break more
         return
-    handle, beside = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
-        Path(beside).chmod(_mode(target))
-        Path(beside).replace(target)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            Path(beside).unlink()
-        raise
+    with part_of(target) as beside:
+        beside.write_bytes(data)
+        beside.chmod(_mode(target))
+        beside.replace(target)
 
 
 def _mode(target: Path) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -20,12 +21,20 @@ def run() -> NoReturn:
     What was written is on its way (`screen`). The many small values that a game is made of are not
     handed back one by one before the end, which would take a tenth of a check.
     """
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):  # not on Windows
+            signal.signal(getattr(signal, name), _interrupt)
     status = main()
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, ValueError):  # closed by whoever listened
             if stream is not None:
                 stream.flush()
     os._exit(status)
+
+
+def _interrupt(*_: object) -> NoReturn:
+    """End as by Ctrl-C, so that workers and temporary files go too."""
+    raise KeyboardInterrupt
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -19,6 +19,7 @@ from generator.collector import calm_collector
 from generator.diagnostics import Finding
 from generator.manifest import PrintedFile
 from generator.model.game import Game
+from generator.processors import leave_with_parent
 
 Reader: TypeAlias = Callable[[Game, PrintedFile, Path, Wording], Sequence[Finding]]
 """Takes a game, a file, its folder and what the game says; returns what is wrong."""
@@ -69,8 +70,9 @@ _TASKS: list[_Task] = []
 
 
 def _begin(read: Reader, game: Game, folder: Path) -> None:
-    """Begin a process: it leaves an interrupt to the one that gives the orders."""
+    """Begin a process: it leaves an interrupt to the one that orders, and ends with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    leave_with_parent()
     calm_collector()
     _TASKS.append(partial(_read, read, game, folder, wording(game)))
 

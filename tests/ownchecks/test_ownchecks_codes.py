@@ -125,3 +125,13 @@ def test_an_own_check_is_explained_in_the_designers_words() -> None:
 )
 def test_the_vocabulary(that: str, holds: bool) -> None:
     assert [finding.code for finding in found_by(that)] == ([] if holds else ["TNY001"])
+
+
+@pytest.mark.parametrize(
+    "that",
+    ["says(title, 5)", "says(units, 5)", "says(title, edition == 1)", 'count("abc", side=1) == 1'],
+)
+def test_a_function_that_is_given_what_it_does_not_want(that: str) -> None:
+    check = yaml.safe_dump({"checks": {"TNY001": {"title": "It is so", "that": that}}})
+    (finding,) = found_in(check)
+    assert finding.code == "OWN006"

@@ -1,0 +1,163 @@
+"""A build that is killed leaves no process and no temporary file; the next one sees to the rest."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator.backends.target import deliver
+from generator.leftovers import part_of, sweep_parts, workplace
+
+ROOT = Path(__file__).resolve().parents[2]
+TINY = ROOT / "tests" / "checks" / "tiny.yaml"
+ORDER = ("--only", "card", "--only", "setup", "--only", "rules", "--paper", "a4", "--quiet")
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="/proc lists the processes")
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """A folder with one small game in it, and a folder for what is temporary."""
+    (tmp_path / "sources" / "tiny").mkdir(parents=True)
+    (tmp_path / "temporary").mkdir()
+    shutil.copy(TINY, tmp_path / "sources" / "tiny" / "game.yaml")
+    return tmp_path
+
+
+def begun(home: Path, *order: str) -> subprocess.Popen[bytes]:
+    """A build, begun as a process of its own."""
+    more = {"PYTHONPATH": str(ROOT), "TMPDIR": str(home / "temporary")}
+    command = [sys.executable, "-m", "generator", "build", "tiny", "--jobs", "2", *order]
+    return subprocess.Popen(command, cwd=home, env=os.environ | more, stderr=subprocess.PIPE)
+
+
+def children(process: int) -> list[int]:
+    try:
+        text = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii")
+    except OSError:
+        return []
+    return [int(word) for word in text.split()]
+
+
+def alive(process: int) -> bool:
+    try:
+        state = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2]
+    except OSError:
+        return False
+    return state.split()[0] not in {"Z", "X"}
+
+
+def until(reached: Callable[[], object]) -> None:
+    """Wait until something is so; fail where it never will be."""
+    for _ in range(1200):
+        if reached():
+            return
+        time.sleep(0.05)
+    raise AssertionError("it never came to that")
+
+
+def left(home: Path) -> list[str]:
+    """What is temporary, here or beside what was printed."""
+    found = [*(home / "temporary").iterdir(), *(home / "output").rglob("*.part")]
+    return sorted(path.name for path in found)
+
+
+MOMENTS: dict[str, Callable[[Path], object]] = {
+    "at the start": lambda home: any((home / "temporary").glob("postwar-*")),
+    "drawing": lambda home: any((home / "temporary").glob("postwar-*/*.pickle")),
+    "after the first file": lambda home: any((home / "output").rglob("*.pdf")),
+}
+
+
+@pytest.mark.parametrize(
+    ("number", "moment"),
+    [
+        (signal.SIGTERM, "at the start"),
+        (signal.SIGTERM, "drawing"),
+        (signal.SIGINT, "drawing"),
+        (signal.SIGKILL, "drawing"),
+        (signal.SIGKILL, "after the first file"),
+    ],
+)
+def test_a_killed_build_leaves_nothing(number: signal.Signals, moment: str, home: Path) -> None:
+    build = begun(home, *ORDER)
+    try:
+        until(lambda: MOMENTS[moment](home) or build.poll() is not None)
+        workers = children(build.pid)
+        build.send_signal(number)
+        _, told = build.communicate(timeout=60)
+    finally:
+        build.kill()
+    assert build.returncode in {2, -number}, told
+    assert b"Traceback" not in told
+    until(lambda: not any(map(alive, workers)))
+    if number == signal.SIGKILL:  # by which nobody can tidy up: the next build does
+        again = begun(home, "--only", "rules-html", "--quiet")
+        assert again.communicate(timeout=60)[1] == b""
+        assert again.returncode == 0
+    assert left(home) == []
+
+
+def test_what_is_held_is_not_swept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    with workplace() as one, workplace() as other, part_of(tmp_path / "tiny-map.pdf") as part:
+        (one / "1.pickle").touch()
+        sweep_parts(tmp_path, "tiny-")
+        assert one.is_dir()
+        assert other.is_dir()
+        assert part.exists()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_nobody_holds_is_swept_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    (tmp_path / "postwar-left").mkdir()
+    (tmp_path / "postwar-left" / "in-use").touch()
+    (tmp_path / "postwar-left" / "0.pickle").touch()
+    (tmp_path / "postwar-of-a-user").mkdir()
+    for name in (".tiny-map.pdf.x.part", ".other-map.pdf.x.part", "tiny-map.pdf"):
+        (tmp_path / name).touch()
+    with workplace():
+        sweep_parts(tmp_path, "tiny-")
+    kept = sorted(path.name for path in tmp_path.iterdir())
+    assert kept == [".other-map.pdf.x.part", "postwar-of-a-user", "tiny-map.pdf"]
+
+
+def test_the_disk_says_which_file_and_why(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match=r"No space left on device: '/dev/full'"):
+        deliver(b"much", Path("/dev/full"))
+    (tmp_path / "file").touch()
+    with pytest.raises(OSError, match=r"Not a directory: '.*map.pdf'"):
+        deliver(b"much", tmp_path / "file" / "map.pdf")
+
+
+FULL = """
+import resource, sys
+from generator.cli import main
+resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
+sys.exit(main(["build", "tiny", "--only", "setup", "--paper", "a4", "--quiet", "--jobs", "{jobs}"]))
+"""
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_build_on_a_full_disk_says_so(jobs: int, home: Path) -> None:
+    more = {"PYTHONPATH": str(ROOT), "TMPDIR": str(home / "temporary")}
+    command = [sys.executable, "-c", FULL.format(jobs=jobs)]
+    done = subprocess.run(
+        command, cwd=home, env=os.environ | more, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2, done.stderr
+    assert done.stderr.startswith("postwar: cannot write ")
+    assert done.stderr.endswith(": File too large\n")
+    assert done.stderr.count("\n") == 1
+    assert left(home) == []
