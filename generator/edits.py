@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from unicodedata import is_normalized
 
 from generator.diagnostics import Finding, Span
 from generator.records import dataclass
@@ -29,10 +30,13 @@ class Edit:
 def edit_of(finding: Finding, files: Mapping[str, str]) -> Edit | None:
     """Return the edit that a finding offers; `files` are texts by the names that spans give.
 
-    None where it offers none, or where the place is not that of the text alone.
+    None where it offers none, where the place is not that of the text alone, or in a file whose
+    accents are typed apart.
     """
     span, fix = finding.span, finding.fix
     if span is None or fix is None or span.file not in files:
+        return None
+    if not is_normalized("NFC", files[span.file]):  # columns are counted with accents joined
         return None
     old = stretch(files[span.file], span)
     if finding.within is None:

@@ -1,4 +1,4 @@
-"""Quotes and apostrophes: straight as they are typed in, curly as they are printed out.
+"""Quotes, apostrophes and hyphens: plain as they are typed in, curly as they are printed out.
 
 The one rule for paper and screen. A definition may hold either; curly ones stay as they are. Each
 character becomes one, so that places in a text stay the same.
@@ -11,6 +11,7 @@ from typing import Final
 
 _STRAIGHT = re.compile("['\"]")
 _CURLY: Final = str.maketrans("‘’“”″", '\'\'"""')
+_JOINING = re.compile(r"(?<=\w)[\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}](?=\w)")
 _BEFORE = "([{–—/“‘"
 """What may stand before a quote that opens, beside a space and the beginning."""
 
@@ -42,6 +43,11 @@ def curly(text: str) -> str:
 def straight(text: str) -> str:
     """Return `text` with plain quotes and apostrophes, to compare what is printed with."""
     return text.translate(_CURLY)
+
+
+def plainly(text: str) -> str:
+    """Return `text` as names are compared: plain quotes, and hyphens for dashes within words."""
+    return text if text.isascii() else _JOINING.sub("-", straight(text))
 
 
 def _opens(before: str, after: str) -> bool:

@@ -16,8 +16,10 @@ from generator.model.prose import Prose, Words
 from generator.model.walk import Visit
 from generator.records import dataclass
 
-WORD: Final = re.compile(r"(?<![\w&])[^\W\d_]++(?:['’][^\W\d_]++)*+(?!\w)")
-"""A word, with an apostrophe in it or not; what digits adjoin is none."""
+_ELIDED = r"(?i:[lndsjtmc]|qu|dell|nell|sull|dall|all)['’][^\W\d_]{2}"
+WORD: Final = re.compile(rf"(?<![\w&])(?!{_ELIDED})[^\W\d_]++(?:['’][^\W\d_]++)*+(?!\w)")
+"""A word, with an apostrophe in it or not; what digits adjoin is none, nor an article that has lost
+its vowel: of l'Alcyon the word is Alcyon."""
 CAPTIONS = frozenset(
     {"name", "title", "subtitle", "head", "column-head", "group", "each", "modifier", "unless"}
 )

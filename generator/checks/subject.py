@@ -17,6 +17,7 @@ from generator.model.prose import Prose
 from generator.model.terrain import grid_of, terrain_of
 from generator.model.walk import Visit, walk
 from generator.play import Fault, walk_through
+from generator.quotes import plainly
 from generator.records import dataclass
 
 Value = TypeVar("Value")
@@ -27,11 +28,11 @@ class Subject:
     """A game under examination.
 
     `grid` is None where there is no map, or one that the reader has refused; `terrain` holds the
-    hexes whose character in the picture is in the key; `names` is `names_of(game)`; `visits` is
-    every value with its origin, in the order of the definition; `lines` are the paragraphs of its
-    texts as printed; `faults` is what is wrong with the steps of the walkthrough;
-    `places` are the labels of the hexes of each place, `passages` is all that people read, cut into
-    plain stretches, and `prose` its texts with their origins.
+    hexes whose character in the picture is in the key; `names` is `names_of(game)`, with quotes and
+    hyphens as in `lines`; `visits` is every value with its origin, in the order of the definition;
+    `lines` are the paragraphs of its texts as printed; `faults` is what is wrong with the steps of
+    the walkthrough; `places` are the labels of the hexes of each place, `passages` is all that
+    people read, cut into plain stretches, and `prose` its texts with their origins.
 
     Two of them are never equal, so that what is worked out of one may be kept by `lru_cache`.
     """
@@ -85,7 +86,10 @@ def survey(game: Game) -> Subject:
     grid = _grid(game.map)
     terrain = terrain_of(game.map) if game.map and grid else {}
     visits = tuple(walk(game))
-    names = names_of(game)
+    names = {
+        kind: {name: plainly(text) for name, text in known.items()}
+        for kind, known in names_of(game).items()
+    }
     lines = tuple(lines_of(visits, names))
     passages = tuple(passages_of(visits))
     places = {place.id: place.hexes for place in game.map.places} if game.map else {}

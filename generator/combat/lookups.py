@@ -15,6 +15,7 @@ from generator.combat.working import CombatError
 from generator.model.lookups import CellAt, Lookup
 from generator.model.numbers import Dice, NumberRange
 from generator.model.tables import CategoryTable, Column, Rounding, Row, Tables
+from generator.quotes import plainly
 from generator.records import dataclass
 
 
@@ -98,7 +99,7 @@ def _column(table: CategoryTable, lookup: Lookup, number: int | None) -> Column:
 
 
 def _named_row(table: CategoryTable, label: str) -> Row:
-    found = next((row for row in table.rows if row.label == label), None)
+    found = next((row for row in table.rows if plainly(row.label) == plainly(label)), None)
     if found is None:
         raise CombatError(f"{table.name!r} has no row {label!r}")
     return found

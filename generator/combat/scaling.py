@@ -10,6 +10,7 @@ from generator.combat.cells import Number, read_cell
 from generator.combat.working import CombatError
 from generator.model.lookups import Scaling
 from generator.model.tables import CategoryTable, Row, Table
+from generator.quotes import plainly
 from generator.records import dataclass
 
 _QUARTERS = ("", "¼", "½", "¾")
@@ -46,7 +47,7 @@ def per_one(scaling: Scaling, scale: str, tables: Iterable[Table]) -> Fraction:
     Raises CombatError where the table of scales does not say.
     """
     scales = _scales(scaling, tables)
-    row = next((row for row in scales.rows if row.label == scale), None)
+    row = next((row for row in scales.rows if plainly(row.label) == plainly(scale)), None)
     per = read_cell(row.cells[0], row.kind or scales.cells) if row and row.cells else None
     if not isinstance(per, Number) or not per.value:
         raise CombatError(f"{scales.name!r} has no number for {scale!r}")

@@ -242,12 +242,12 @@ class NumberRange:
     first: int
     last: int | None
 
-    PATTERN: ClassVar[str] = r"^[0-9]{1,6}(-[0-9]{1,6}|\+)?$"
+    PATTERN: ClassVar[str] = r"^[0-9]{1,6}([-–][0-9]{1,6}|\+)?$"
 
     @classmethod
     def parse(cls, text: str) -> NumberRange:
-        """Read a range; raises ValueError for anything else or where it runs backwards."""
-        match = re.fullmatch(r"([0-9]{1,6})(?:-([0-9]{1,6})|(\+))?", text)
+        """Read a range, with a hyphen or an en dash; raises ValueError where it is none."""
+        match = re.fullmatch(r"([0-9]{1,6})(?:[-–]([0-9]{1,6})|(\+))?", text)
         if match is None:
             raise ValueError(f"{text!r} is not a range: write 3, 1-6 or 3+")
         first = int(match[1])

@@ -69,6 +69,7 @@ def load(path: Path, record: Record) -> Source | None:
 def source(name: str, text: str, record: Record, *, too_large: bool = False) -> Source | None:
     """Return a source made of a text in memory, or None and a finding where it is too large."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    text = unicodedata.normalize("NFC", text)  # an accent typed apart is the same letter
     made = Source(name, text, _ODD.sub(" ", text))
     if too_large or len(text) > LARGEST:
         place = made.position(min(len(text), LARGEST))

@@ -2,7 +2,8 @@
 
 Set-up lists name the 2nd/138th Battalion, and the counter says II/183. Every number in a unit's
 `label`, in figures or in Roman ones, is found again in its name or in that of its formation; the
-same holds for the `short` name of a formation.
+same holds for the `short` name of a formation. Letters that a name has as well, or that stand
+beside a figure, are no Roman ones: V1 is no 5th.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import Check
-from generator.checks.ordinals import numbers_in
+from generator.checks.ordinals import numbers_in, numerals_in
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 from generator.model.wording import listed
@@ -34,8 +35,9 @@ def strange_numbers(subject: Subject) -> Iterator[Finding]:
 
 def _strange(label: str, names: list[str], origin: str) -> Iterator[Finding]:
     known = {number for name in names for number in numbers_in(name)}
-    strange = [number for number in numbers_in(label) if number not in known]
-    if known and strange and not re.search(r"[A-Za-z]-\d|\d[a-z]", label):
+    told = numerals_in(label, " ".join(names))
+    strange = [number for number in told if number not in known]
+    if known and strange and not re.search(r"[^\W\d_][-–]?\d|\d[a-z]", label):
         yield CHECK.finding(
             f"the counter says {label!r}, but {names[0]} has no {strange[0]}",
             origin,

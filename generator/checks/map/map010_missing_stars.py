@@ -14,7 +14,14 @@ from generator.checks.subject import Subject
 from generator.checks.wording import word_spans
 from generator.diagnostics import Finding, Severity
 
-_STARS = re.compile(r"\b(\d|one|two|three|four|five)[- ]stars?\b", re.IGNORECASE)
+_STARS = re.compile(
+    r"\b(\d|one|two|three|four|five)[- ]stars?\s+"
+    r"(?:hex|plac|town|cit|village|objective|port|fort|area)"
+    r"|\b(?:hex(?:es)?|places?|towns?|cit(?:y|ies)|objectives?)\s+(?:with|of|that\s+ha(?:s|ve))\s+"
+    r"(\d|one|two|three|four|five)\s+stars?\b",
+    re.IGNORECASE,
+)
+"""Stars of hexes: a general has two as well."""
 
 
 def missing_stars(subject: Subject) -> Iterator[Finding]:
@@ -24,7 +31,7 @@ def missing_stars(subject: Subject) -> Iterator[Finding]:
         return
     known = {place.stars for place in game_map.places}
     for origin, match, within in word_spans(subject, _STARS):
-        word = match[1].lower()
+        word = (match[1] or match[2]).lower()
         stars = number(word)
         if stars not in known:
             message = f"the text speaks of a {word}-star hex, but no place has {word} stars"

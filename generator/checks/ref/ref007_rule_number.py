@@ -14,7 +14,12 @@ from generator.checks.subject import Subject
 from generator.checks.wording import word_spans
 from generator.diagnostics import Finding, Severity
 
-_RULE = re.compile(r"\b(?:rule|section)s?\s+(\d+(?:\.\d+)*)\b", re.IGNORECASE)
+_RULE = re.compile(
+    r"\b(?:rule|section)s?\s+(\d+(?:\.\d+)*)\b(?!\.\d)"
+    r"(?!\s+of\s+(?!(?:the|these|this)\s+(?:rules?|book)))",
+    re.IGNORECASE,
+)
+"""Section 2 of the platoon and rule 1 of war are none of the game's."""
 
 
 def rule_numbers(subject: Subject) -> Iterator[Finding]:

@@ -74,8 +74,11 @@ class _Mix:
         return self._counted(line, named)
 
     def _counted(self, line: Line, named: Mention) -> tuple[int, str] | None:
-        plural = line.text[named.last - 1] == "s"
-        if not plural and not _COUNTERS.match(line.text, named.last):
+        told = line.text[named.first : named.last]
+        own = any(told in self.names[kind].values() for kind in ("unit", "marker"))
+        if _SIZED.match(line.text, named.last):  # "three Engineers companies" are none of these
+            return None
+        if (own or not told.endswith("s")) and not _COUNTERS.match(line.text, named.last):
             return None
         for name in named.ids("marker"):
             return self.markers[name], self.names["marker"][name]

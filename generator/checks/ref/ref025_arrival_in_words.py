@@ -18,6 +18,7 @@ from generator.model.counters import Arrival
 from generator.model.wording import listed
 
 _COMES = re.compile(r"\b(?:arrives?|enters?|comes?|joins?|appears?|lands?)\b", re.IGNORECASE)
+_NEVER = re.compile(r"\b(?:no|not|never|nobody|none|neither|cannot)\b", re.IGNORECASE)
 _TURNS = re.compile(
     r"\b(?:on|from|in|by)\s+(?:game-)?turns?\s+(?P<first>\d{1,2})"
     r"(?:\s*(?:-|\N{EN DASH}|to|and|or)\s*(?P<last>\d{1,2}))?(?!\d)",
@@ -30,7 +31,7 @@ def arrivals_on_other_turns(subject: Subject) -> Iterator[Finding]:
     arrivals = subject.game.counters.arrivals if subject.game.counters else ()
     for line in subject.lines if arrivals else ():
         for first, last in line.sentences():
-            if _COMES.search(line.text, first, last):
+            if _COMES.search(line.text, first, last) and not _NEVER.search(line.text, first, last):
                 yield from _late(line, first, last, arrivals)
 
 

@@ -2,7 +2,8 @@
 
 "Two columns in the defenders' favour" in the terrain key, and a modifier of one column for that
 terrain. Compared are the effects of terrain and lines with the modifiers that name them, and the
-amounts in a section with the modifiers, values and limits that the section explains.
+amounts in a section with the modifiers, values and limits that the section explains. What a clause
+says of movement, supply or victory, and not of the die as well, is no amount of a modifier.
 """
 
 from __future__ import annotations
@@ -37,6 +38,14 @@ _TAKES = Phrase(rf"\b(?:[Tt]akes|[Aa]dds)\s+(?P<number>{NUMBER})\s+(?:from|to)\b
 _FAVOUR = re.compile(
     r"\b(?P<party>attacker|defender)s?['\N{RIGHT SINGLE QUOTATION MARK}]?s?\s+favou?r"
 )
+_OTHER = re.compile(
+    r"\b(?:mov(?:e[sd]?|ing|ement)|march\w*|cost(?:s|ing)?|enter(?:s|ed|ing)?|allowances?|M[PF]s?|speed"
+    r"|victory|VPs?|scor\w*|suppl\w*|fuel|ammunition|money|gold|replacement\w*)\b"
+)
+_COMBAT = re.compile(
+    r"\b(?:die|dice|roll\w*|odds|columns?|levels?|favou?r|throws?)\b", re.IGNORECASE
+)
+_CLAUSE = re.compile(r"[,;:.!?]\s|\s(?:and|but|or|while|which)\s")
 _STORIES = re.compile(r"\.(?:note|remark|designer)$")
 
 
@@ -105,11 +114,23 @@ def _amounts(subject: Subject, line: Line, modifiers: tuple[Modifier, ...]) -> I
 
 def _stated(line: Line) -> Iterator[_Stated]:
     for match in _AMOUNT.finditer(line.text):
+        if _is_of_other(line.text, *match.span()):
+            continue
         kinds = _KINDS[match["unit"].lower()]
         yield _Stated(number(match["number"]), kinds, *match.span("number"))
     for match in _TAKES.finditer(line.text):
+        if _is_of_other(line.text, *match.span()):
+            continue
         kinds = frozenset({ModifierKind.STRENGTH, ModifierKind.FACTOR, ModifierKind.DIE})
         yield _Stated(number(match["number"]), kinds, *match.span("number"))
+
+
+def _is_of_other(text: str, first: int, last: int) -> bool:
+    """Whether the clause around a stretch speaks of movement and the like, and not of combat."""
+    start = max((stop.end() for stop in _CLAUSE.finditer(text, 0, first)), default=0)
+    stop = _CLAUSE.search(text, last)
+    clause = text[start : stop.start() if stop else len(text)]
+    return _OTHER.search(clause) is not None and _COMBAT.search(clause) is None
 
 
 def _amounts_of(modifier: Modifier, kinds: frozenset[ModifierKind]) -> Iterator[int]:

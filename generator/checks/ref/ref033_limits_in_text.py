@@ -26,6 +26,8 @@ _MOST = Phrase(
     rf"|(?:(?P<each>{NUMBER})\s+(?:\S+\s+)?(?:{_PIECES})\s+to\s+a\s+hex\b)",
     re.IGNORECASE,
 )
+_WITH = re.compile(r"\s+(?:\S+\s+){0,2}(?:with|beside|under|aboard|on\s+top)\b")
+"""What follows where the limit holds only beside another piece."""
 _KINDS = (
     (
         LimitKind.HEXSIDE,
@@ -57,6 +59,8 @@ def other_limits(subject: Subject) -> Iterator[Finding]:
 
 def _judge(line: Line, first: int, last: int, limits: list[StackingLimit]) -> Iterator[Finding]:
     for match in _MOST.finditer(line.text, first, last):
+        if _WITH.match(line.text, match.end()):
+            continue
         side = next(
             (
                 piece.reference.target

@@ -17,6 +17,9 @@ from generator.diagnostics import Finding, Severity
 from generator.nearness import nearest
 
 _CAPITALS = re.compile(r"(?<![\w.'&/-])[A-Z]{2,6}(?=s?(?![\w/&-]))")
+_EVERYBODYS = frozenset(
+    {"BC", "BCE", "AD", "CE", "AM", "PM", "USS", "HMS", "SS", "US", "USA", "UK", "USSR", "UN", "OK"}
+)
 _ROMAN = re.compile(r"[IVXLC]+$")
 _RULES = re.compile(
     r"^sections\..*\.(?:text|short|ruling)$|^(?:codes|tables|modifiers|terrain|lines|zones|victory)\."
@@ -31,7 +34,7 @@ def undeclared_abbreviations(subject: Subject) -> Iterator[Finding]:
     for line in subject.lines:
         for match in _CAPITALS.finditer(line.text) if _RULES.search(line.origin) else ():
             word = match[0]
-            if word in known | told or _ROMAN.match(word) or _whole(line):
+            if word in known | told | _EVERYBODYS or _ROMAN.match(word) or _whole(line):
                 continue
             told.add(word)
             meant = nearest(word, sorted(word for word in known if word.isupper()), 0.75)

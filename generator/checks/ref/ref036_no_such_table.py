@@ -15,6 +15,15 @@ from generator.diagnostics import Finding, Severity
 from generator.nearness import nearest
 
 _CITED = re.compile(r"\b(?P<name>(?:[A-Z][\w\-]+\s+(?:(?:of|by)\s+)?){1,5})(?P<noun>Table|Chart)\b")
+_BEFORE = re.compile(
+    r"(?:\b(?:on|in|see|uses?|consult|from|by|with|per|under|and|or|to|at|read|check)\s+"
+    r"(?:the\s+|each\s+|this\s+|either\s+)?|[(:]\s*)\Z",
+    re.IGNORECASE,
+)
+_BEHIND = re.compile(
+    r"\s+(?:gives?|shows?|says?|tells?|lists?|decides?|has|is\s+(?:used|rolled|read)|applies)\b|\)"
+)
+"""What is used stands on a table or is told by it; a Round Table is sat at."""
 _WORD = re.compile(r"[^\W\d_]+")
 _SMALL = frozenset({"the", "this", "each", "every", "see", "use", "and", "of", "by", "on", "in"})
 _PRINTED = frozenset({"terrain", "effects", "key", "turn", "record"})
@@ -31,6 +40,11 @@ def missing_tables(subject: Subject) -> Iterator[Finding]:
         for match in _CITED.finditer(line.text):
             cited = set(_words(match["name"])) - _SMALL
             if not cited or cited <= _PRINTED or line.references(*match.span()):
+                continue
+            if not (
+                _BEFORE.search(line.text[: match.start("name")])
+                or _BEHIND.match(line.text, match.end())
+            ):
                 continue
             if not any(cited <= words for words in known):
                 meant = nearest(match[0], [table.name for table in subject.game.tables.tables])

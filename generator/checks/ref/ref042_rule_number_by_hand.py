@@ -19,7 +19,8 @@ from generator.model.names import numbered_sections
 _NUMBER = re.compile(r"\d+(?:\.\d+)*")
 _BETWEEN = ', ("*\N{LEFT DOUBLE QUOTATION MARK}'
 _RULES = re.compile(
-    rf"\b(?:rule|section)s?\s+{_NUMBER.pattern}(?:(?:,|,? and|,? or|,? to)\s+{_NUMBER.pattern}\b)*",
+    rf"\b(?:rule|section)s?\s+{_NUMBER.pattern}(?:(?:,|,? and|,? or|,? to)\s+{_NUMBER.pattern}\b)*"
+    r"(?![\d.]*\d)(?!\s+of\s+(?!(?:the|these|this)\s+(?:rules?|book)))",
     re.IGNORECASE,
 )
 

@@ -3,20 +3,23 @@
 "The bridge at Alba fell on the third day" in the history, and the note on Bell: "Its bridge fell on
 the third day". Notes on places, counters and the like are compared with the notes behind the rules,
 and what the definition says of arrivals, steps, zones and results with the rules themselves. Three
-telling words that are seldom beside such names have to be the same, and neither text may tell them
-of the name that the other gives.
+telling words that are seldom beside such names have to be the same, two of them no names (much lies
+between the same two rivers), and neither text may tell them of the name that the other gives.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from generator.checks.check import Check
+from generator.checks.sentences.telling import telling_of
 from generator.checks.subject import Subject
 from generator.checks.tellings import Told, beside_its_own, elsewhere, tellings_of
 from generator.diagnostics import Finding, Origin, Severity
 
+_CAPITAL = re.compile(r"(?<=\S\s)[A-Z]\w+")
 _LEAST, _SELDOM = 3, 2
 """So many telling words have to be the same, and so many of them seldom beside such names."""
 _OFTEN = 10
@@ -38,6 +41,7 @@ def told_of_another(subject: Subject) -> Iterator[Finding]:
         if (
             shared >= _LEAST
             and told.contradicts(other)
+            and len(told.words & other.words - _named(told)) >= _SELDOM
             and 2 * shared > min(len(told.words), len(other.words))
             and much > beside_its_own(subject, told, other.line.origin)
             and much > beside_its_own(subject, other, told.line.origin)
@@ -49,6 +53,11 @@ def told_of_another(subject: Subject) -> Iterator[Finding]:
                 help="one of the two was mistaken for the other",
                 related=elsewhere(other),
             )
+
+
+def _named(told: Told) -> frozenset[str]:
+    """Return the stems of the words of a sentence that have a capital within it."""
+    return telling_of(_CAPITAL.findall(told.sentence))
 
 
 def _pairs(tellings: Sequence[Told]) -> Iterator[tuple[Told, Told]]:

@@ -2,7 +2,7 @@
 
 In: the values of a game and the names of its things. Out: a line for every paragraph, item of a
 list, title and remark, in which a reference stands as the words that it prints. So a check reads
-"{count:decoy:word} decoys" and "two decoys" alike.
+"{count:decoy:word} decoys" and "two decoys" alike. Quotes and hyphens are plain ones.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from generator.model.prose import (
     Words,
 )
 from generator.model.walk import Visit
+from generator.quotes import plainly
 from generator.records import dataclass
 
 _PLAIN = re.compile(r"(?:^subtitle|\.(?:title|unless|exempt|each|per))$")
@@ -98,8 +99,8 @@ def lines_of(visits: Iterable[Visit], names: Mapping[str, Mapping[str, str]]) ->
             for paragraph in _paragraphs(visit.value.blocks):
                 yield line_of(visit.origin, paragraph.content, names)
         elif isinstance(visit.value, str) and _PLAIN.search(visit.origin) and visit.value:
-            piece = Piece(0, visit.value, 0, len(visit.value))
-            yield Line(visit.origin, visit.value, (piece,))
+            piece = Piece(0, plainly(visit.value), 0, len(visit.value))
+            yield Line(visit.origin, piece.text, (piece,))
 
 
 def line_of(
@@ -110,9 +111,10 @@ def line_of(
     at = 0
     for inline in _plain(content):
         if isinstance(inline, Words):
-            piece = Piece(at, inline.text, inline.start, inline.start + len(inline.text))
+            text = plainly(inline.text)
+            piece = Piece(at, text, inline.start, inline.start + len(text))
         else:
-            piece = Piece(at, printed(names, inline), inline.start, inline.end, inline)
+            piece = Piece(at, plainly(printed(names, inline)), inline.start, inline.end, inline)
         pieces.append(piece)
         at = piece.to
     return Line(origin, "".join(piece.text for piece in pieces), tuple(pieces))

@@ -15,7 +15,8 @@ from generator.diagnostics import Finding, Severity
 
 _TURNS = re.compile(
     r"\b(?:turn|turns|game-turn|game-turns)\s+(\d{1,3})"
-    r"(?:\s*(?:-|\N{EN DASH}|to|and|or|until)\s*(\d{1,3}))?\b",
+    r"(?:\s*(?:-|\N{EN DASH}|to|and|or|until)\s*(\d{1,3}))?\b"
+    r"(?!\s+(?:degrees?|counters?|markers?|cards?|chits?|pieces?|pages?|tanks?|units?\s+(?:over|round))\b)",
     re.IGNORECASE,
 )
 

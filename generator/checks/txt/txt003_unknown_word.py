@@ -9,7 +9,8 @@ right as they stand. Abbreviations that no list explains are told too. The draft
 A capitalised word may well be a name, and is let be where a game has no `terms`. A game that has
 them keeps a list of the names that it is sure of, as a publishing house does: a name that is
 neither among them nor in the dictionary, and that is written only once, has nothing to bear it out,
-as its id does, or the link that stands behind GeoNames.
+as its id does, or the link that stands behind GeoNames. Such a list holds for foreign words too;
+without it, words with accents and what an elision stands before (l'Alcyon, d'appui) are let be.
 """
 
 from __future__ import annotations
@@ -28,6 +29,10 @@ from generator.checks.vocabulary import FRAGMENTS, SUFFIXES, Vocabulary, vocabul
 from generator.diagnostics import Finding, Severity
 from generator.nearness import nearest
 
+_SHORTEST_WORD = 3
+"""A word of so few letters may be short for another."""
+_APOSTROPHES = ("'", "’")
+_JOINED = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 _HELP = "if it is right, put it under terms"
 
 _Odd: TypeAlias = tuple[Passage, re.Match[str], bool]
@@ -49,7 +54,7 @@ def unknown_words(subject: Subject) -> Iterator[Finding]:
             if word not in known:
                 known[word] = vocabulary.has(word)
             if not known[word]:
-                if not _is_part(stretch, match):
+                if not (_is_part(stretch, match) or (not strict and _is_foreign(stretch, match))):
                     odd.append((stretch, match, strict and _is_alone(vocabulary, stretch, word)))
             elif strict and stretch.caption and _is_mere_name(vocabulary, stretch, word):
                 odd.append((stretch, match, True))
@@ -83,7 +88,30 @@ def _is_part(stretch: Passage, match: re.Match[str]) -> bool:
     prefix = before_hyphen and match[0].lower() in FRAGMENTS
     behind_hyphen = stretch.text[: match.start()].endswith("-")
     suffix = behind_hyphen and match[0] in SUFFIXES
-    return prefix or suffix or stretch.glued(match) or stretch.in_name(match)
+    if prefix or suffix or stretch.glued(match) or stretch.in_name(match):
+        return True
+    return _is_short_for(stretch, match)
+
+
+def _is_short_for(stretch: Passage, match: re.Match[str]) -> bool:
+    """Whether a match is short for a word by its stop (Ste. Marie), or a type (Bf 109)."""
+    behind = stretch.text[match.end() : match.end() + 3]
+    short = len(match[0]) <= _SHORTEST_WORD
+    return short and (
+        (
+            behind[:1] == "."
+            and (match[0][0].isupper() or behind[2:].islower() or behind[1:2] == ",")
+        )
+        or (match[0][0].isupper() and behind[:1] in {" ", "-"} and behind[1:2].isdecimal())
+    )
+
+
+def _is_foreign(stretch: Passage, match: re.Match[str]) -> bool:
+    """Whether a match is of another language: with an accent, joined to such a word, or elided."""
+    if stretch.text[: match.start()].endswith(_APOSTROPHES):
+        return True
+    whole = (one for one in _JOINED.finditer(stretch.text) if one.end() >= match.end())
+    return not next(whole, match)[0].replace("’", "'").isascii()
 
 
 def _told(subject: Subject, vocabulary: Vocabulary, odd: list[_Odd]) -> Iterator[Finding]:

@@ -22,7 +22,7 @@ from generator.checks.wordlist import word_list
 from generator.diagnostics import Finding, Severity
 from generator.nearness import slips
 
-_ID_WORD = re.compile(r"[a-z]{2,}")
+_ID_WORD = re.compile(r"[a-z]{3,}")
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 _PIECES = ("units.", "formations.", "pools.", "labels.")
 _SHORTEST, _SHORTEST_EVERYDAY, _SHORTEST_TWO_SLIPS = 4, 7, 8
@@ -99,7 +99,13 @@ def _said_by(left: tuple[str, ...], stretch: Passage, word: str) -> str | None:
         return None
     most = 2 if len(word) >= _SHORTEST and (_is_odd(word) or any(map(_is_odd, left))) else 1
     return next(
-        (said for said in left if _is_slip(small, said, most) and _is_slip(long, said, most)),
+        (
+            said
+            for said in left
+            if _is_slip(small, said, most)
+            and _is_slip(long, said, most)
+            and (_is_odd(said) or _is_odd(word) or said[0] == small[0])
+        ),
         None,
     )
 

@@ -2,12 +2,14 @@
 
 Kawamura's Yalu Rivet Army is no army of the game: a rivet has no capital in the middle of a
 sentence. A capitalised word that a dictionary has without its capital, that the game writes nowhere
-else, and that is one slip from a word of the game's names is that name.
+else, and that is one slip from a word of the game's names is that name. Where that is a common word
+too, one beside it has to stand beside it in a name as well: Night is no slip of the Light Division.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from generator.checks.check import Check
 from generator.checks.passages import Passage
@@ -33,6 +35,7 @@ def words_for_names(subject: Subject) -> Iterator[Finding]:
     known = {match[0] for each in subject.passages if each.proper for match in each.words}
     often: dict[str, int] = {}
     met: list[tuple[Passage, int]] = []
+    beside = _beside(subject)
     for stretch in subject.passages:
         if stretch.caption or stretch.proper:
             continue
@@ -48,7 +51,11 @@ def words_for_names(subject: Subject) -> Iterator[Finding]:
     names = sorted(word for word in known if word[0].isupper() and len(word) >= _SHORTEST - 1)
     for stretch, number in met:
         match = stretch.words[number]
-        meant = _meant(match[0], names) if often[root(match[0])] == 1 else None
+        if often[root(match[0])] > 1:
+            continue
+        around = {each[0] for each in stretch.words[max(0, number - 1) : number + 2]}
+        sure = [name for name in names if not _is_common(name) or beside.get(name, set()) & around]
+        meant = _meant(match[0], sure)
         if meant is not None:
             yield CHECK.finding(
                 f"{match[0]!r} has a capital, but is no name",
@@ -57,6 +64,20 @@ def words_for_names(subject: Subject) -> Iterator[Finding]:
                 help=f"did you mean {meant}? if it is right, put it under terms",
                 fix=meant,
             )
+
+
+def _beside(subject: Subject) -> dict[str, set[str]]:
+    """Return the words that stand next to each word of a name of somebody or something."""
+    found: dict[str, set[str]] = {}
+    for stretch in subject.passages:
+        for one, other in pairwise(stretch.words if stretch.proper else ()):
+            found.setdefault(one[0], set()).add(other[0])
+            found.setdefault(other[0], set()).add(one[0])
+    return found
+
+
+def _is_common(name: str) -> bool:
+    return word_list().part_of(name.lower()) is not None
 
 
 def _meant(word: str, names: list[str]) -> str | None:
