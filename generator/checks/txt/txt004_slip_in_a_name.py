@@ -104,7 +104,7 @@ def _said_by(left: tuple[str, ...], stretch: Passage, word: str) -> str | None:
             for said in left
             if _is_slip(small, said, most)
             and _is_slip(long, said, most)
-            and (_is_odd(said) or _is_odd(word) or said[0] == small[0])
+            and (said[0] == small[0] or len(said) != len(small) or _is_odd(said) or _is_odd(word))
         ),
         None,
     )
