@@ -99,6 +99,14 @@ def _odds_tables(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
             yield from ((f"tables.{table.id}.{path}", _ONCE) for path in _table(table))
 
 
+def _other_combat(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield the columns of tables by levels, and the bands of opposed rolls."""
+    for table in game.tables.tables:
+        if isinstance(table, LevelTable | OpposedTable):
+            heads = (path for path in _on_the_aid(table) if not path.startswith("notes."))
+            yield from ((f"tables.{table.id}.{path}", _ONCE) for path in heads)
+
+
 def _table(table: OddsTable) -> Iterator[str]:
     yield from (f"scales.{scale.id}.name" for scale in table.scales)
     yield from (f"columns.{number}" for number in range(len(table.columns)))
@@ -233,6 +241,7 @@ def _on_the_aid(table: Table) -> Iterator[str]:
             yield from (f"bands.{band.difference}", f"bands.{band.difference}.effect")
     elif isinstance(table, LevelTable):
         yield from (f"columns.{column.odds}" for column in table.columns)
+        yield from (f"exceptions.{each.odds}" for each in table.exceptions)
 
 
 def _figures(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
@@ -262,7 +271,7 @@ def _forms(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
         yield from ((f"forms.{form.id}.{name}", NumberRange(times, times)) for name in names)
 
 
-_ON_THE_MAP = (_hex_numbers, _odds_tables, _codes)
+_ON_THE_MAP = (_hex_numbers, _odds_tables, _other_combat, _codes)
 _NAMES = (names_on_the_map, boxes_beside_the_map)
 
 

@@ -17,7 +17,7 @@ from generator.combat.footing import Attack, Footing, take_footing
 from generator.combat.working import CombatError, Step, StepKind, Working
 from generator.model.combat import ModifierKind, Party, Replacement
 from generator.model.numbers import Odds
-from generator.model.tables import LevelTable
+from generator.model.tables import LevelException, LevelTable
 from generator.records import dataclass
 
 _ON_LEVELS = Scope(
@@ -25,6 +25,10 @@ _ON_LEVELS = Scope(
     frozenset({ModifierKind.FACTOR, ModifierKind.COLUMN, ModifierKind.SPLIT, ModifierKind.REPLACE}),
     own_rolls=True,
 )
+
+
+_ONE_COIN = ("Coin best", "Coin worst")
+"""Rows of odds at which one coin decides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +75,34 @@ def printed_result(table: LevelTable, level: int) -> str:
 
 
 def printed_rows(table: LevelTable) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return the printed table that follows from the levels: row label and one result a column.
+    """Return the printed table: the label of each row, and a result for each of `level_heads`.
 
-    Odds at which the ladder does not hold have no column here. Raises CombatError as `throws` does.
+    Odds at which the ladder does not hold have rows of their own, for their coin, in which all
+    other columns are empty, as theirs are elsewhere. Raises CombatError as `throws` does.
     """
-    averages = [_level(table, column.average) for column in table.columns]
-    return tuple(
-        (row.name, tuple(printed_result(table, average + row.levels) for average in averages))
+    heads = level_heads(table)
+    apart = {one.odds: dict(_apart(table, one)) for one in table.exceptions}
+    averages = {column.odds: _level(table, column.average) for column in table.columns}
+    usual = [
+        (row.name, {odds: printed_result(table, at + row.levels) for odds, at in averages.items()})
         for row in table.chances
+    ]
+    labels = dict.fromkeys(label for found in apart.values() for label in found)
+    own = [
+        (label, {odds: found[label] for odds, found in apart.items() if label in found})
+        for label in labels
+    ]
+    return tuple(
+        (label, tuple(found.get(odds, "") for odds in heads)) for label, found in (*usual, *own)
     )
+
+
+def _apart(table: LevelTable, exception: LevelException) -> Iterator[tuple[str, str]]:
+    """Yield the rows of odds at which the ladder does not hold, best first."""
+    results = sorted(exception.results, key=lambda one: -_level(table, one.result))
+    for number, one in enumerate(results):
+        label = _ONE_COIN[number] if len(results) == len(_ONE_COIN) else f"{one.chance}"
+        yield label, one.result
 
 
 def work_levels(

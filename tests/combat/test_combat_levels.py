@@ -44,9 +44,11 @@ def worked(
 
 def test_the_printed_table_follows_from_the_levels() -> None:
     assert printed_rows(TABLE) == (
-        ("Both best", ("D", "D+R", "D+RT", "DE")),
-        ("One of each", ("-", "D", "D+R", "D+RT")),
-        ("Both worst", ("AE", "-", "D", "D+R")),
+        ("Both best", ("D", "D+R", "D+RT", "DE", "")),
+        ("One of each", ("-", "D", "D+R", "D+RT", "")),
+        ("Both worst", ("AE", "-", "D", "D+R", "")),
+        ("Coin best", ("", "", "", "", "DE")),
+        ("Coin worst", ("", "", "", "", "D+RT")),
     )
 
 

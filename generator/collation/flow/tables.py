@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from generator.collation.flow.wanted import Passage, Teller
-from generator.combat import CombatError, printed_rows, scaled_rows
+from generator.combat import CombatError, level_heads, printed_rows, scaled_rows
 from generator.model.footnotes import lead_of, marked, numbers_of
 from generator.model.tables import CategoryTable, LevelTable, OddsTable, OpposedTable, Table
 
@@ -46,15 +46,13 @@ def _odds(table: OddsTable, origin: str) -> Iterator[Passage]:
 
 
 def _levels(table: LevelTable, origin: str) -> Iterator[Passage]:
-    yield Passage(" ".join(("Chance", *(str(each.odds) for each in table.columns))), origin)
+    yield Passage(" ".join(("Chance", *map(str, level_heads(table)))), origin)
     try:
         rows = tuple(printed_rows(table))
     except CombatError:  # a check has complained of it
         rows = ()
-    yield from (Passage(" ".join((label, *cells)), origin) for label, cells in rows)
-    for each in table.exceptions:
-        results = ", ".join(f"{entry.chance} {entry.result}" for entry in each.results)
-        yield Passage(f"{each.odds}: {results}", origin)
+    for label, cells in rows:
+        yield Passage(" ".join((label, *filter(None, cells))), origin)
 
 
 def _categories(table: CategoryTable, tables: Sequence[Table], origin: str) -> Iterator[Passage]:

@@ -6,14 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from generator.combat import scaled_rows
-from generator.combat.levels import printed_rows
+from generator.combat.levels import level_heads, printed_rows
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import GridSheet, Line
 from generator.model.footnotes import lead_of, numbers_of
 from generator.model.names import plain_text
 from generator.model.tables import (
     CategoryTable,
-    LevelException,
     LevelTable,
     OpposedTable,
     Row,
@@ -86,22 +85,17 @@ def opposed_sheet(table: OpposedTable, names: Names) -> GridSheet:
 def level_sheet(table: LevelTable, names: Names) -> GridSheet:
     """Return a table of levels as a sheet: its cells follow from the ladder, none is typed."""
     origin = f"tables.{table.id}"
+    apart = {one.odds for one in table.exceptions}
     columns = tuple(
-        Cell(str(column.odds), f"{origin}.columns.{column.odds}") for column in table.columns
+        Cell(str(odds), f"{origin}.{'exceptions' if odds in apart else 'columns'}.{odds}")
+        for odds in level_heads(table)
     )
     lines = tuple(
         Line(Cell(label), tuple(Cell(cell) for cell in cells))
         for label, cells in printed_rows(table)
     )
-    apart = tuple(_exception(each) for each in table.exceptions)
-    notes = (*apart, *told_notes(table, origin, names))
+    notes = told_notes(table, origin, names)
     return GridSheet(table.name, "Chance", columns, lines, notes)
-
-
-def _exception(each: LevelException) -> Cell:
-    """Tell odds at which the ladder does not hold in a line of their own."""
-    results = ", ".join(f"{entry.chance} {entry.result}" for entry in each.results)
-    return Cell(results, None, f"{each.odds}")
 
 
 def _noted(cell: Cell, notes: tuple[str, ...], marks: Mapping[str, str]) -> Cell:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from generator.combat import CombatError, scaled_rows
-from generator.combat.levels import printed_rows
+from generator.combat.levels import level_heads, printed_rows
 from generator.model.footnotes import lead_of, marked, numbers_of
 from generator.model.tables import (
     CategoryTable,
@@ -39,14 +39,8 @@ def table_section(table: Table, tables: Sequence[Table], reader: Reader) -> str:
     )
     numbers = numbers_of(table)
     notes = (_note(lead_of(note, numbers), note, reader) for note in table.notes)
-    exceptions = table.exceptions if isinstance(table, LevelTable) else ()
-    apart = (
-        f"{each.odds}: {', '.join(f'{entry.chance} {entry.result}' for entry in each.results)}"
-        for each in exceptions
-    )
-    told = (element("p", escaped(text), class_="footnote") for text in apart)
     grid = scrolled(body, table.name)
-    return element("figure", grid, *told, *notes, id=anchor("table", table.id))
+    return element("figure", grid, *notes, id=anchor("table", table.id))
 
 
 def _content(table: Table, tables: Sequence[Table]) -> tuple[tuple[str, ...], tuple[Line, ...]]:
@@ -54,7 +48,7 @@ def _content(table: Table, tables: Sequence[Table]) -> tuple[tuple[str, ...], tu
         case OddsTable():
             return _odds_heads(table), tuple(_odds_rows(table))
         case LevelTable():
-            heads = ("Chance", *(str(column.odds) for column in table.columns))
+            heads = ("Chance", *map(str, level_heads(table)))
             return heads, tuple(_level_rows(table))
         case OpposedTable():
             bands = (((str(band.difference),), (band.effect,)) for band in table.bands)
