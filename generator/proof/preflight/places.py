@@ -95,19 +95,22 @@ def register(
     """Yield backs that do not lie behind their fronts, pages being fronts and backs in turn.
 
     They begin with page `first` of the file. Sheets are turned over their `short` edge or their
-    long one; backs may have been `asked` to be moved by so many mm.
+    long one; backs may have been `asked` to be moved by so many mm. A sheet that has nothing to
+    be cut out, such as one with a map, needs no marks where another has them.
     """
+    compared = False
     for front in range(0, len(surveys) - 1, 2):
         ahead, behind = surveys[front], surveys[front + 1]
         turned = tuple(_turned(mark, ahead.media, short=short) for mark in ahead.marks)
         offsets = tuple(_offsets(turned, behind.marks, asked))
         if len(offsets) >= _FEWEST:
+            compared = True
             moved = median(across for across, _ in offsets), median(down for _, down in offsets)
             # The sheet that has all on it leaves an offset aside.
             if min(_apart(moved, asked), _apart(moved, (0.0, 0.0))) > REGISTER:
                 yield findings.out_of_register(name, first + front, moved)
-        elif ahead.marks and front == 0:
-            yield findings.no_marks(name, first + front)
+    if not compared and len(surveys) > 1 and surveys[0].marks:
+        yield findings.no_marks(name, first)
 
 
 def _turned(mark: Mark, sheet: Box, *, short: bool) -> Mark:
