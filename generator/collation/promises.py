@@ -97,12 +97,7 @@ def _odds_tables(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
     for table in game.tables.tables:
         if isinstance(table, OddsTable):
             yield from ((f"tables.{table.id}.{path}", _ONCE) for path in _table(table))
-
-
-def _other_combat(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
-    """Yield the columns of tables by levels, and the bands of opposed rolls."""
-    for table in game.tables.tables:
-        if isinstance(table, LevelTable | OpposedTable):
+        elif not isinstance(table, CategoryTable):
             heads = (path for path in _on_the_aid(table) if not path.startswith("notes."))
             yield from ((f"tables.{table.id}.{path}", _ONCE) for path in heads)
 
@@ -271,7 +266,7 @@ def _forms(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
         yield from ((f"forms.{form.id}.{name}", NumberRange(times, times)) for name in names)
 
 
-_ON_THE_MAP = (_hex_numbers, _odds_tables, _other_combat, _codes)
+_ON_THE_MAP = (_hex_numbers, _odds_tables, _codes)
 _NAMES = (names_on_the_map, boxes_beside_the_map)
 
 
