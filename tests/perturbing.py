@@ -1,0 +1,207 @@
+"""A definition with one value changed: for laws on what every key of the language does.
+
+A definition is plain data here, as YAML has it before anything is resolved. A place is the path to
+a value; what stands there is changed for another value that may stand there as well.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import yaml
+from language_keys import Key, classes_in
+
+from generator.model.game import Game
+from generator.model.notation import (
+    Keyed,
+    Listed,
+    Notation,
+    Plan,
+    Rich,
+    Tag,
+    Text,
+    Truth,
+    Whole,
+    Word,
+    plan,
+)
+from generator.reading import read_text
+
+Files = Mapping[str, str | bytes]
+
+_TEXTS = frozenset({".geojson", ".csv"})
+_HEADED = {"line": "lines", "hex": "", "rule": "sections", "weather": "", "terrain": "terrain"}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a key stands: the way from the top of the definition; its last step is the key."""
+
+    way: tuple[str | int, ...]
+    notation: Notation
+    renames: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """A definition as plain data, and the files beside it."""
+
+    name: str
+    data: dict[str, Any]
+    beside: Files
+
+    def game(self, data: dict[str, Any] | None = None) -> Game | None:
+        """Read the definition, or what it would be with other data; None where it is refused."""
+        text = json.dumps(self.data if data is None else data, ensure_ascii=False)
+        reading = read_text({"game.yaml": text, **self.beside}, self.name)
+        return reading.game if not reading.findings else None
+
+
+def definition(folder: Path) -> Definition:
+    """A folder's definition."""
+    paths = [path for path in sorted(folder.rglob("*")) if path.is_file()]
+    data: dict[str, Any] = {}
+    for path in paths:
+        if path.suffix == ".yaml":
+            data |= yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader)  # noqa: S506
+    beside = {
+        path.relative_to(folder).as_posix(): (
+            path.read_text(encoding="utf-8") if path.suffix in _TEXTS else path.read_bytes()
+        )
+        for path in paths
+        if path.suffix != ".yaml"
+    }
+    return Definition(folder.name, data, beside)
+
+
+def places(data: dict[str, Any]) -> Iterator[tuple[str, Place]]:
+    """Every place of a definition with the name of its key."""
+    yield from _class(plan(Game), data, ())
+
+
+def _class(of: Plan, value: Any, way: tuple[str | int, ...]) -> Iterator[tuple[str, Place]]:
+    if not isinstance(value, dict):
+        if of.shorthand is not None:
+            yield Key(of.cls, of.shorthand).name, Place(way, of.shorthand.notation)
+            yield from _within(of.shorthand.notation, value, way)
+        return
+    for member in of.members:
+        if member.written in value:
+            here = (*way, member.written)
+            yield Key(of.cls, member).name, Place(here, member.notation)
+            yield from _within(member.notation, value[member.written], here)
+    for group in of.groups:
+        yield from _class(plan(group.cls), value, way)
+
+
+def _within(
+    notation: Notation, value: Any, way: tuple[str | int, ...]
+) -> Iterator[tuple[str, Place]]:
+    choices = classes_in(notation)
+    if isinstance(notation, Keyed) and isinstance(value, dict):
+        for name, entry in value.items():
+            of = _chosen(choices, entry)
+            if of.key is not None:
+                key = Key(of.cls, of.key, of_entry=True)
+                yield key.name, Place((*way, name), of.key.notation, renames=True)
+            yield from _class(of, entry, (*way, name))
+    elif isinstance(value, list):
+        for number, item in enumerate(value):
+            if choices:
+                yield from _class(_chosen(choices, item), item, (*way, number))
+    elif choices:
+        yield from _class(_chosen(choices, value), value, way)
+
+
+def _chosen(choices: tuple[type, ...], value: Any) -> Plan:
+    plans = [plan(choice) for choice in choices]
+    kind = value.get("kind") if isinstance(value, dict) else None
+    return next((of for of in plans if of.tag is not None and of.tag == kind), plans[0])
+
+
+def others(data: dict[str, Any], name: str, place: Place) -> list[Any]:
+    """Values that stand at the same key elsewhere, or name things of the same kind."""
+    found = [
+        at(data, other.way) for key, other in places(data) if key == name and not other.renames
+    ]
+    kind = _kind(place.notation)
+    if kind is not None:
+        things = data.get(_HEADED.get(kind, f"{kind}s"), {})
+        ids: list[Any] = list(things) if isinstance(things, dict) else []
+        same = (
+            at(data, p.way) for _, p in places(data) if _kind(p.notation) == kind and not p.renames
+        )
+        for value in same:
+            ids += value if isinstance(value, list) else [value]
+        ids = list(dict.fromkeys(each for each in ids if isinstance(each, str)))
+        found += [[each] for each in ids] if isinstance(place.notation, Listed) else ids
+    return found
+
+
+def _kind(notation: Notation) -> str | None:
+    item = notation.item if isinstance(notation, Listed) else notation
+    return item.refers if isinstance(item, Text) else None
+
+
+def at(data: Any, way: tuple[str | int, ...]) -> Any:
+    for step in way:
+        data = data[step]
+    return data
+
+
+def changes(data: dict[str, Any], place: Place, others: list[Any]) -> Iterator[dict[str, Any]]:
+    """The data with the value at a place changed in one way after the other.
+
+    `others` are the values that stand elsewhere for things of the same kind.
+    """
+    before, last = place.way[:-1], place.way[-1]
+    old = last if place.renames else at(data, place.way)
+    for new in _values(place.notation, old, others):
+        if new == old:
+            continue
+        made = copy.deepcopy(data)
+        holder = at(made, before)
+        if place.renames:
+            items = [(new if name == last else name, value) for name, value in holder.items()]
+            holder.clear()
+            holder.update(items)
+        else:
+            holder[last] = new
+        yield made
+    if not place.renames and isinstance(at(data, before), dict):
+        made = copy.deepcopy(data)
+        del at(made, before)[last]
+        yield made
+
+
+def _values(notation: Notation, old: Any, others: list[Any]) -> Iterator[Any]:
+    match notation:
+        case Truth():
+            yield "false" if old == "true" else "true"
+        case Whole():
+            yield str(int(old) + 1)
+            yield str(int(old) - 1)
+        case Word(words):
+            yield from (str(word.value) for word in words if word.value != old)
+        case Tag():
+            return
+        case Rich():
+            yield f"{old} Another one."
+        case Listed() if isinstance(old, list):
+            yield old[:-1]
+            yield old[::-1]
+            yield from (other for other in others if isinstance(other, list))
+        case Keyed() if isinstance(old, dict):
+            yield dict(list(old.items())[:-1])
+            yield dict(reversed(list(old.items())))
+        case _ if isinstance(old, str):
+            yield from (other for other in others if isinstance(other, str))
+            yield re.sub(r"[0-9]+", lambda match: str(int(match[0]) + 1), old, count=1)
+            yield re.sub(r"[0-9]+(?=\D*$)", lambda match: str(int(match[0]) + 1), old)
+            yield f"{old} other"
