@@ -2,8 +2,8 @@
 
 Each key stands in the game of docs/examples. There it gets other values that are as valid, one
 after the other, until something is seen to change. That a value is refused does not count. Keys
-that this does not see are listed beside this file: painted or checked, and a `?` where nobody has looked
-yet. A new key is read here, or somebody puts it on the list.
+that this does not see are listed beside this file: painted or checked, and a `?` where nobody has
+looked yet. A new key is read here, or somebody puts it on the list.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def keys() -> tuple[str, ...]:
 
 
 def listed() -> tuple[str, ...]:
-    """Keys that are listed; behind each stands who was seen to read it, `?` where nobody was yet."""
+    """Keys that are listed; behind each stands who was seen to read it, or a `?`."""
     return tuple(line.split()[0] for line in LIST.read_text(encoding="utf-8").splitlines())
 
 
