@@ -59,7 +59,7 @@ def _sentence(  # noqa: C901, PLR0911, PLR0912 -- one return a kind of step
         case StepKind.STRENGTH:
             return f"{cause}: the {step.favours}'s strength {step.before} becomes {step.after}"
         case StepKind.LEAST:
-            return f"The {step.favours}'s strength counts as {step.after}, the least there is"
+            return f"The {step.favours}'s strength counts as {step.after}, the least possible"
         case StepKind.STRONGER:
             change = f"die {step.before} becomes {step.after}"
             return f"{step.amount} more for the {step.favours}, who is stronger: {change}"

@@ -54,7 +54,7 @@ _BACK = (
     "tell them to the right (on the side of −: left), those at the sides down (or up).\n"
     "5. Hole at 2 to the right and 1 up: postwar build GAME --only counters --offset=2,-1"
 )
-_SKEW = "Holes through the four outer crosses that differ show paper that runs in askew."
+_SKEW = "If the holes through the four outer crosses differ, the paper runs in askew."
 
 
 def calibration(title: str, paper: Paper, typesetter: Typesetter) -> tuple[Page, Page]:

@@ -39,7 +39,7 @@ _LOOSER = 1.35
 _HEAD, _FOOT = 7.0, 5.0
 _LOW = 0.12
 """How much of a page words are given, if they can do with that."""
-_RULE = "Blanks are to spare: for a piece that is lost, or a thought of your own."
+_RULE = "Blanks are spares, for a piece that is lost or an idea of your own."
 
 
 class _Room(NamedTuple):

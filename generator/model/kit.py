@@ -33,9 +33,9 @@ OPENING = "How to make the game"
 """What the opening pages are called."""
 _ABOUT = {
     "map-tables": "The board, with the results of combat beside it.",
-    "counters-fold": "Front and back on one side of the paper, to be folded: any printer will do. "
+    "counters-fold": "Front and back on one side of the paper. Fold it: any printer will do. "
     "With a list of all pieces.",
-    "card": "All that is looked up in play, to lie at hand.",
+    "card": "What you look up in play. Keep it at hand.",
     "setup": "The map again, with every piece where it begins, and who comes later.",
     "forms": "Sheets to write on; print as many as you like.",
     "rules": "The whole rules, with worked examples.",

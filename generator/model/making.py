@@ -76,15 +76,15 @@ _STEPS = {
         "sort",
         "Sort",
         (
-            "Stack them by side, in bags or in the lids of jars. The inventory tells how "
-            "many there must be of each; blanks are to spare."
+            "Stack them by side, in bags or in the lids of jars. The inventory says how many there "
+            "are of each. Blanks are spares."
         ),
     ),
     "enlarge": (
         "enlarge",
         "Enlarge",
         (
-            "The map may be played on as it is. Larger, on a photocopier or from the files named "
+            "You can play on the map as it is. Enlarged, on a photocopier or from the files named "
             "below, it has room for stacks and fingers."
         ),
     ),

@@ -14,8 +14,8 @@ EDITORIAL = "\N{DAGGER}"
 
 SETTLED = "What the design leaves open and this edition has settled."
 RULINGS = (
-    f"{SETTLED} In the rules each stands where it belongs and bears the mark {EDITORIAL}; a game"
-    " between people who agree otherwise is none the worse."
+    f"{SETTLED} Each ruling stands in the rules where it belongs and bears the mark {EDITORIAL}."
+    " Players may agree to play otherwise."
 )
 """What stands before the collected rulings."""
 OURS = f"Ours, and marked {EDITORIAL} in the list of modifiers:"

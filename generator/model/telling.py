@@ -247,5 +247,5 @@ def _limit(limit: StackingLimit, names: Names, everyone: str) -> _Told:
         text += f", where it is {unit}" if limit.most == 1 else f", one of them {unit}"
     yield f"{origin}.most", text
     if limit.weights:
-        weights = (f"A {each.size} counts {each.counts}." for each in limit.weights)
+        weights = (f"A {each.size} counts as {each.counts}." for each in limit.weights)
         yield f"{origin}.weights", " ".join(weights)

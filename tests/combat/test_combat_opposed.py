@@ -71,7 +71,7 @@ def test_sentences_tell_every_step() -> None:
     assert sentences(working, (RIVER, HILL)) == (
         "River: the attacker's strength 2 becomes 1",
         "Hill: the attacker's strength 1 becomes 0",
-        "The attacker's strength counts as 1, the least there is",
+        "The attacker's strength counts as 1, the least possible",
         "2 more for the defender, who is stronger: die 5 becomes 7",
         "Dice 4 against 7: difference 3",
         "Difference 3: Lower loses 2",

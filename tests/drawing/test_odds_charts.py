@@ -230,4 +230,4 @@ def test_a_dash_has_one_meaning(name: str) -> None:
     texts = [each for each in items_of(page(name).items) if isinstance(each, Text)]
     dashes = [each for each in texts if each.content in {"–", "—", "-"}]
     assert all(re.search(r"\.[^.]+\.\d+$", each.origin or "") for each in dashes)  # a chance
-    assert any("a dash: never" in each.content for each in texts)
+    assert any("a dash means never" in each.content for each in texts)

@@ -80,5 +80,5 @@ def _together(counters: Counters, told: Told) -> Iterator[Passage]:
 def _limit(limit: StackingLimit, told: Told) -> Passage:
     origin = f"stacking.{limit.id}"
     weights = told.get(f"{origin}.weights", "")
-    exempt = f"Not {limit.exempt}." if limit.exempt else ""
+    exempt = f"No limit {limit.exempt}." if limit.exempt else ""
     return row(origin, told[f"{origin}.side"], f"{told[f'{origin}.most']}.", weights, exempt)

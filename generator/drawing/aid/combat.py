@@ -112,7 +112,7 @@ def _use(table: Table) -> Iterator[Cell]:
         case OddsTable():
             yield Cell(f"One roll of {table.die}.")
             if table.shift_limit is not None:
-                yield Cell(f"Column shifts come to {table.shift_limit} at most.")
+                yield Cell(f"Shifts move the odds {table.shift_limit} columns at most.")
         case LevelTable():
             yield Cell(f"Throw {table.coins} coins.")
         case OpposedTable():

@@ -182,7 +182,7 @@ def _limit(limit: StackingLimit, told: Told) -> Line:
     origin = f"stacking.{limit.id}"
     more = [*_told(told, f"{origin}.weights")]
     if limit.exempt:
-        more.append(Cell(limit.exempt, f"{origin}.exempt", lead="Not", runs=True))
+        more.append(Cell(limit.exempt, f"{origin}.exempt", lead="No limit", runs=True))
     (side, most) = _told(told, f"{origin}.side", f"{origin}.most")
     return Line(side, (replace(most, more=tuple(more)),))
 

@@ -73,7 +73,7 @@ def _heading(game: Game, drawn: Sequence[Chart], pen: Pen) -> Block:
         game.title, Role.TITLE, size, (0.0, 4.0), anchor=Anchor.START, level=Level.CAPITALS,
         paint=pen.livery.accent, origin="title",
     )  # fmt: skip
-    text = "How likely each result is, in percent; a dash: never"
+    text = "How likely each result is, in percent; a dash means never"
     if _gaps(drawn):
         text += "; no bar: the table has no entry"
     under = pen.write(

@@ -108,6 +108,6 @@ def _formed(each: Conversion, told: Told) -> str:
 
 def _limit(limit: StackingLimit, told: Told) -> str:
     origin = f"stacking.{limit.id}"
-    exempt = f"Not {limit.exempt}." if limit.exempt else ""
+    exempt = f"No limit {limit.exempt}." if limit.exempt else ""
     parts = (f"{told[f'{origin}.most']}.", told.get(f"{origin}.weights"), exempt)
     return escaped(" ".join(filter(None, parts)))
