@@ -132,6 +132,7 @@ def _counters(game: Game, *, standing: bool = False) -> Iterator[tuple[Origin, N
     if game.counters is None:
         return
     times: Counter[Origin] = Counter()
+    spared: Counter[Origin] = Counter()  # where a word of the back takes the place of an entry
     units = {unit.id: unit for unit in game.counters.units}
     marks = entry_marks(game.counters)
     for unit in game.counters.units:
@@ -140,6 +141,8 @@ def _counters(game: Game, *, standing: bool = False) -> Iterator[tuple[Origin, N
             back = tuple(_front(unit, marks))  # a stand-up has no blank panel
         for face in (_front(unit, marks), back):
             times.update(dict.fromkeys(face, unit.count))
+        if f"units.{unit.id}.entry" in back and not (standing and unit.back.kind is BackKind.BLANK):
+            spared[f"units.{unit.id}.entry"] = unit.count
         for origin in _described(unit, game.counters):
             times[origin] += unit.count
     for marker in game.counters.markers:
@@ -147,7 +150,8 @@ def _counters(game: Game, *, standing: bool = False) -> Iterator[tuple[Origin, N
         if marker.face is not None:
             del faces["name"]  # its face may show something else
         times.update({f"markers.{marker.id}.{key}": marker.count for key in faces if faces[key]})
-    yield from ((origin, NumberRange(count, count)) for origin, count in times.items())
+    for origin, count in times.items():
+        yield origin, NumberRange(count - spared[origin], count)
 
 
 def _described(unit: Unit, counters: Counters) -> Iterator[Origin]:

@@ -23,6 +23,7 @@ NUMBERS = (
 )
 WATER = ("sea", "lake")
 TOWNS = ("town", "city")
+OTHER_PLACES = [kind for kind in PlaceKind if kind.value not in TOWNS]
 NATURE = {
     "sea": WATER,
     "strait": WATER,
@@ -126,7 +127,7 @@ def _ground(deal: Deal, grid: Grid) -> Board:
     for name in ids[1:]:
         small = made.looks[name] in TOWNS
         for _ in range(1 if small else deal.whole(1, 2)):
-            at = deal.one(hexes)
+            at = deal.one([at for at in hexes if grid.in_play(at)] if small else hexes)
             patch = [at, *deal.some(grid.neighbours(at), 0 if small else deal.whole(0, 3))]
             made.terrain.update(dict.fromkeys(patch, name))
     return made
@@ -182,6 +183,10 @@ def _lines(made: Board) -> None:
     river = _river(made)
     if river and deal.often(80):
         look = deal.turn(RIVERS)[0]
+        if look == "canal" and not any(
+            at not in made.grid for vertex in river[0].vertices for at in vertex.hexes
+        ):
+            look = "river"  # a canal has water at both its ends
         kinds[look] = _kind(deal, look, "Attackers across it are worse off.")
         features["stream"] = {"kind": look, "hexsides": [made.side(each) for each in river]}
         if deal.often():
@@ -355,7 +360,7 @@ def _places(made: Board) -> None:
             "hexes": [made.label(at)],
             "kind": made.looks[made.terrain[at]],
         }
-    for kind in [PlaceKind.VILLAGE, *deal.turn(list(PlaceKind), deal.whole(1, 2))]:
+    for kind in [PlaceKind.VILLAGE, *deal.turn(OTHER_PLACES, deal.whole(1, 2))]:
         wet = kind.value in {"port", "cape", "beach"}
         choice = [at for at in (coast if wet else free) if at in free]
         if not choice:

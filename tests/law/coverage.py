@@ -62,8 +62,9 @@ def shown(readings: Iterable[Reading]) -> tuple[set[str], set[str]]:
             chosen |= {cls.__name__} & wanted
             written.add(f"{cls.__name__}.{ENTRY}")
             written |= {
-                f"{cls.__name__}.{member.written}"
-                for member in plan(cls).every_member()
+                f"{owner.__name__}.{member.written}"
+                for owner in (cls, *(group.cls for group in plan(cls).groups))
+                for member in plan(owner).members
                 if join(visit.origin, member.written) in reading.origins.table
             }
     return written & known, chosen

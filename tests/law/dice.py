@@ -69,6 +69,17 @@ class Dice:
             "rows": {str(number): row for number, row in zip(numbers, grid, strict=True)},
             "beyond": {"below": "no-attack", "above": "end-column"},
         }
+        if deal.often(30):
+            self.tables["crt"]["short"] = "CRT"
+        if deal.often(30):
+            self.tables["crt"]["shift-limit"] = 2
+        if deal.often(30):
+            self.tables["crt"]["beyond"]["editorial"] = True
+        if deal.often(30):
+            note = {"late": {"text": "Not on the last turn.", "editorial": True}}
+            self.tables["crt"]["notes"] = note
+            first = str(numbers[0])
+            self.tables["crt"]["rows"][first] = {"cells": grid[0], "notes": ["late"]}
         column = deal.whole(1, len(columns) - 1)
         row = deal.whole(0, len(numbers) - 1)
         attack, defence = (int(part) * 2 for part in columns[column].split(":"))
@@ -89,6 +100,7 @@ class Dice:
                 "when": "The defenders dug in on the turn before.",
                 "rule": "combat",
             }
+            self._others()
             if deal.often():
                 example |= {
                     "modifiers": ["cover"],
@@ -96,6 +108,22 @@ class Dice:
                     "result": grid[row][column - 1],
                 }
         self.examples["charge"] = example
+
+    def _others(self) -> None:
+        """Deal another modifier or two, which no example works with."""
+        deal = self.deal
+        rest: Part = {
+            "surprise": {"name": "Surprise", "kind": "die", "favours": "attacker", "value": 1},
+            "flank": {"name": "Flank", "kind": "factor", "favours": "attacker", "value": 2},
+            "night": {"name": "Night", "kind": "halve", "favours": "defender", "round-up": True},
+            "guards": {"name": "Guards", "kind": "replace", "replace": {"DE": "DR"}},
+        }
+        rest["surprise"] |= {"order": 2, "unless": "it rains"}
+        rest["flank"] |= {"per": "side of the hex", "most": 4}
+        rest["guards"] |= {"editorial": True}
+        for name in deal.turn(list(rest), 1 if deal.often(60) else 0):
+            when = f"{rest[name]['name']} is declared."
+            self.modifiers[name] = rest[name] | {"when": when}
 
     def _levels(self) -> None:
         deal = self.deal
@@ -114,6 +142,8 @@ class Dice:
             },
             "beyond": {"below": "no-attack", "above": "end-column"},
         }
+        if deal.often():
+            self.tables["raids"] |= {"short": "Raids", "notes": {"coins": "Dice will do as well."}}
         coins = deal.whole(0, 2)
         result = LADDER[2 + coins - 1]
         self.examples["raid"] = {"title": "A raid", "table": "raids", "attack": 4, "defence": 4}
@@ -132,6 +162,9 @@ class Dice:
                 "2+": {"effect": "The lower loses two", "lower": 2},
             },
         }
+        if self.deal.often():
+            notes = {"lead": "The lead is that of the stronger side."}
+            self.tables["duel"] |= {"short": "Duels", "least": 1, "notes": notes}
         self.examples["duel"] = {"title": "A duel", "table": "duel", "attack": 5, "defence": 5}
         self.examples["duel"] |= {"die": first, "defence-die": second, "difference": first - second}
         self.examples["duel"]["result"] = "The lower loses two"
@@ -173,5 +206,13 @@ class Dice:
         }
         self.tables["list"] = {"kind": "category", "name": "Effects by place", "cells": cells}
         self.tables["list"] |= {"columns": columns, "rows": rows}
+        if deal.often(40):
+            first = next(iter(columns))
+            columns[first] = {"name": columns[first], "optional": True, "notes": ["far"]}
+            self.tables["list"] |= {"notes": {"far": "Only if both players like."}, "short": "List"}
+        if deal.often(40):
+            rows[next(iter(rows))] = {"cells": rows[next(iter(rows))], "group": "Arms"}
+        if deal.often(40):
+            self.tables["list"] |= {"head": "Arm", "column-head": "Ground"}
         if cells == "dice":
             self.tables["list"]["rounding"] = deal.one(("up", "down", "nearest"))

@@ -10,7 +10,9 @@ from generator.model.game import Pattern
 from tests.law.board import Board, board
 from tests.law.deal import Deal, Part
 from tests.law.dice import Dice
+from tests.law.extras import extras
 from tests.law.pieces import Pieces
+from tests.law.tongues import translation
 
 COLOURS = ("Red", "Blue", "Green", "Grey", "Yellow", "White")
 
@@ -35,6 +37,7 @@ def definition(number: int) -> tuple[Part, Mapping[str, str]]:
     part = _head(deal, sides)
     part |= made.part | pieces.part | dice.part | _rules(made, dice)
     part |= _end(made, sides)
+    part |= extras(deal, made, dice, sides)
     rolled = {
         table[key]
         for table in dice.tables.values()
@@ -42,6 +45,9 @@ def definition(number: int) -> tuple[Part, Mapping[str, str]]:
         if key in table
     }
     part["dice"] = sorted(rolled) or ["1d6"]
+    if deal.often(15):
+        part["translations"] = {"fr": translation(part)}
+        part["second-language"] = "fr"
     return part, pieces.files
 
 
@@ -55,7 +61,7 @@ def _head(deal: Deal, sides: list[str]) -> Part:
         "designer": "Nobody in particular",
         "edition": "First edition",
         "page": page,
-        "turns": {"count": deal.whole(4, 12)},
+        "turns": {"count": deal.whole(6, 12)},
         "sides": {
             side: {
                 "name": side.capitalize(),
@@ -76,11 +82,31 @@ def _rules(made: Board, dice: Dice) -> Part:
     combat += [f"On {{code:{code}}} the table says what happens." for code in dice.codes]
     if "cover" in dice.modifiers:
         combat.append("Cover is a column in favour of defenders who dug in on the turn before.")
+    deal = made.deal
     sections: Part = {
         "moving": {"title": "Movement", "text": moving, "short": "Move your units."},
         "combat": {"title": "Combat", "text": " ".join(combat), "short": "Attack the next hex."},
     }
-    return {"sections": sections}
+    beside = {
+        "designer": "Nobody should have to count a last factor.",
+        "remark": "In the first draft it was rolled again.",
+        "ruling": "A tie goes to the defender.",
+    }
+    for key in deal.turn(list(beside)):
+        if deal.often(40):
+            sections["combat"][key] = beside[key]
+    shown = {"tables": dice.tables, "examples": dice.examples, "lookups": dice.lookups}
+    if deal.often(40):
+        sections["combat"] |= {key: list(held) for key, held in shown.items() if held}
+    if deal.often(30):
+        sections["moving"]["sections"] = {
+            "rain": {"title": "Rain", "editorial": True, "text": "In the rain nobody crosses."}
+        }
+    part: Part = {"sections": sections}
+    if deal.often(30):
+        sections["moving"]["text"] += " No more than {value:crossing:word} units cross together."
+        part["values"] = {"crossing": {"value": 3, "editorial": True}}
+    return part
 
 
 def _end(made: Board, sides: list[str]) -> Part:
@@ -93,6 +119,11 @@ def _end(made: Board, sides: list[str]) -> Part:
             "holds": [place],
         }
     }
+    first = victory["hold"]
+    if made.deal.often(40):
+        first |= {"grade": "marginal", "judged": made.deal.one(("at-once", "end-of-turn"))}
+    if made.deal.often(30):
+        first["occupies"] = first.pop("holds")
     if len(sides) > 1:
         victory["rest"] = {
             "side": sides[-1],

@@ -13,6 +13,43 @@ from generator.products import Wishes, editions
 WISHES = Wishes(papers=("a4",))
 """One paper, both inks."""
 
+TOLD = frozenset({"DRW110"})
+"""Notes that say what was done, not what went wrong: where a table stands that the map left out."""
+
+DEALT = (
+    "postcard",
+    "counters-fold",
+    "rules",
+    "map",
+    "card",
+    "postcard-back",
+    "setup",
+    "counters-duplex",
+    "map-tiled",
+    "forms",
+    "one-sheet",
+    "rules-booklet",
+    "map-tables",
+    "counters-separate",
+    "odds",
+    "postcards",
+    "map-plain",
+    "calibration",
+    "rules-html",
+)
+"""What a game of the law prints two of; all it would take ten times the time that CI has.
+
+A file of all parts (`print-and-play`) and the validator are made of the same pages: the run of a
+thousand games prints them.
+"""
+
+
+def dealt(number: int) -> tuple[tuple[str, ...], Wishes]:
+    """Return what the game of a number prints, and in which ink: over 38 games all in both."""
+    first = number * 2
+    only = tuple(DEALT[(first + step) % len(DEALT)] for step in range(2))
+    return only, Wishes(papers=("a4",), inks=(("colour", "bw")[number % 2],))
+
 
 @dataclass(frozen=True)
 class Verdict:
@@ -59,8 +96,8 @@ def tried(
             name.startswith(f"{reading.game.id}-{title}".removesuffix("-html")) for name in names
         )
     }
-    proved = prove(folder, output).findings
-    return Verdict((), printed.findings, proved, tuple(sorted(missing)))
+    built = tuple(found for found in printed.findings if found.code not in TOLD)
+    return Verdict((), built, prove(folder, output).findings, tuple(sorted(missing)))
 
 
 def _silent(_name: str, _number: int, _total: int) -> None:

@@ -54,7 +54,7 @@ class Pieces:
         self.face = ""
         if deal.often(40):
             self.face = "banner"
-            part: Part = {"show": "text", "text": "Aground", "at": "centre"}
+            part: Part = {"show": "text", "text": "Used", "at": "centre"}
             shown = deal.turn([kind.value for kind in PartKind])[0]
             place = deal.turn([place.value for place in PartPlace])[0]
             if shown not in {"text", "count", "entry"} and place != "centre":
@@ -77,12 +77,11 @@ class Pieces:
             told: Part = {}
             for side in self.sides[:2]:
                 self.formations[side] = f"{side}-body"
-                told[f"{side}-body"] = {"name": f"Army of {self.deal.name()}", "side": side}
+                name = self.deal.name()
+                body: Part = {"name": f"Army of {name}", "short": name[:6], "side": side}
                 if self.deal.often():
-                    told[f"{side}-body"] |= {
-                        "short": self.deal.name(),
-                        "colour": self.deal.dark(),
-                    }
+                    body["colour"] = self.deal.dark()
+                told[f"{side}-body"] = body
             self.part["formations"] = told
 
     def _units(self) -> None:
@@ -103,13 +102,18 @@ class Pieces:
                 if deal.often(15):
                     unit["silhouette"] = pictures[0]
                 if deal.often(30):
-                    unit["label"] = unit["name"][:3]
+                    unit["label"] = f"{deal.whole(1, 99)} {unit['name'][0]}"
                 if side in self.formations:
                     unit["formation"] = self.formations[side]
                 unit["factors"] = "-".join(str(deal.whole(2, 6)) for _ in self.factors)
                 if deal.often(20):
                     unit["count"] = deal.whole(2, 4)
                 self._back(unit, back)
+                if deal.often(8):
+                    self.files["pictures/barge.svg"] = BARGE
+                    unit["picture"] = "pictures/barge.svg"
+                if deal.often(8) and back is BackKind.BLANK:
+                    unit["cut"] = deal.one(("20 mm", {"size": "20 mm", "height": "14 mm"}))
                 if deal.often(10):
                     unit["note"] = "Its strength is a guess."
                     unit["editorial"] = True
@@ -129,12 +133,14 @@ class Pieces:
     def _markers(self) -> None:
         symbols = self.deal.turn([symbol.value for symbol in MarkerSymbol], self.deal.whole(0, 2))
         if symbols:
-            self.part["markers"] = {
-                f"marker-{number}": {"name": name, "symbol": symbol, "count": number}
-                for number, (symbol, name) in enumerate(
-                    zip(symbols, ("Spent", "Ready"), strict=False), 1
-                )
-            }
+            markers: Part = {}
+            for number, (symbol, name) in enumerate(zip(symbols, ("Spent", "Ready"), strict=False)):
+                count = 40 if symbol == "disrupted" else number + 1
+                markers[name.lower()] = {"name": name, "symbol": symbol, "count": count}
+                if self.deal.often(40):
+                    back = {"back": "Over", "back-symbol": "flag", "note": "Lies on a unit."}
+                    markers[name.lower()] |= back | {"side": self.sides[0]}
+            self.part["markers"] = markers
 
     def _enter(self) -> None:
         """The first units of a side stand on the map; the last may come later."""
@@ -169,6 +175,23 @@ class Pieces:
             told["face"] = "down"
         if deal.often(20):
             told["total"] = len(counters)
+        if deal.often(15):
+            told |= {"text": "They begin on their own ground.", "editorial": True}
+        if deal.often(15):
+            told["disrupted"] = "33%"
+        if deal.often(10) and not where.get("each"):
+            self.part.setdefault("boxes", {})[f"{side}-box"] = {
+                "name": f"{side.capitalize()} reserve",
+                "side": side,
+                "note": "Units wait here.",
+            }
+            where = {"box": f"{side}-box"}
+        elif deal.often(10):
+            where = {"anywhere": True}
+        if deal.often(10):
+            del told["units"]
+            told.pop("total", None)
+            told["rest"] = True
         return told | {"where": where}
 
     def _arrival(self, side: str, unit: str) -> Part:
@@ -180,11 +203,23 @@ class Pieces:
         told["where"] = {"hexes": [self.board.label(deal.one(border))]}
         if deal.often(30):
             told["text"] = "They come at dawn."
+        if deal.often(30):
+            told |= {"chance": "50%", "otherwise": "5+", "editorial": True}
+        if deal.often(30):
+            told["each-turn"] = 1
+        if deal.often(20):
+            told |= {"total": len(counters), "disrupted": "50%", "face": "down"}
         return told
 
     def _stacking(self) -> None:
         if self.deal.often(60):
-            self.part["stacking"] = {"hex": {"limit": "stack", "most": 4 + self.deal.whole(4, 8)}}
+            limit: Part = {"limit": "stack", "most": self.deal.whole(8, 12)}
+            self.part["stacking"] = {"hex": limit}
+            if self.deal.often(30):
+                limit |= {"weights": {"division": 2}, "exempt": "scouts"}
+            if self.deal.often(30):
+                across = {"limit": "hexside", "most": 3, "side": self.sides[0]}
+                self.part["stacking"]["across"] = across
 
 
 def _shares(hexes: list[Hex], sides: int) -> list[list[Hex]]:

@@ -6,6 +6,8 @@ are given apart, for the bleed.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.colour import WHITE
 from generator.diagnostics import Finding, Origin
 from generator.drawing.block import Block
@@ -72,6 +74,9 @@ def unit_face(bearer: Bearer, cut: Cut, pen: Pen, weakness: Weakness | None = No
     striped = colour is not None and pen.livery.ink is Ink.COLOUR
     names = naming(bearer.unit, bearer.side, bearer.formation, bearer.entry, factors is not None)
     plan = Plan(cut, unit.size is not None, factors is not None or names.foot is not None, striped)
+    beside = weakness if weakness and _stands_beside(weakness, plan, worn, pen) else None
+    if weakness and not beside:  # a word of a few letters says nothing by its first
+        names = replace(names, right=Name(weakness.word, weakness.origin))
     placed = names.placed(plan, pen)
     field = 0.0, plan.top, cut.width, cut.height
     art: list[Item] = [*field_pattern(worn, field)]
@@ -83,7 +88,7 @@ def unit_face(bearer: Bearer, cut: Cut, pen: Pen, weakness: Weakness | None = No
     if unit.size is not None:
         art.append(size_figure(unit.size, worn, plan.size))
     clear = _cleared(worn, weakness is not None)
-    found = [*_banded(placed, plan, worn, pen), *_beside(placed, weakness, plan, worn, clear, pen)]
+    found = [*_banded(placed, plan, worn, pen), *_beside(placed, beside, plan, worn, clear, pen)]
     if factors is not None:
         key = "back.factors" if weakness and weakness.factors else "factors"
         found.append(_foot(Name(str(factors), f"units.{unit.id}.{key}"), plan, worn, clear, pen))
@@ -136,12 +141,20 @@ def _beside(
         box = plan.gutter(right=False)
         found.append(lettered(names.upright.content, setting, box, pen, names.upright.origin))
     if weakness is not None:
-        setting = Setting(Role.CELL, largest, worn.accent, degrees=90, halo=Paint(WHITE))
-        box = plan.gutter(right=True)
-        fits = size_in(weakness.word, setting, box, pen) >= FLOOR
-        word = weakness.word if fits else weakness.word[0]
-        found.append(lettered(word, setting, box, pen, weakness.origin))
+        setting, box = _said_by_a_back(plan, worn), plan.gutter(right=True)
+        found.append(lettered(weakness.word, setting, box, pen, weakness.origin))
     return found
+
+
+def _said_by_a_back(plan: Plan, worn: Dress) -> Setting:
+    largest = pt(7.8) * max(0.8, plan.cut.least / 15)
+    return Setting(Role.CELL, largest, worn.accent, degrees=90, halo=Paint(WHITE))
+
+
+def _stands_beside(weakness: Weakness, plan: Plan, worn: Dress, pen: Pen) -> bool:
+    """Whether what a back says fits upright beside the symbol; if not it goes into the band."""
+    setting, box = _said_by_a_back(plan, worn), plan.gutter(right=True)
+    return size_in(weakness.word, setting, box, pen) >= FLOOR
 
 
 def _feet(

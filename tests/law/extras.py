@@ -1,0 +1,119 @@
+"""What a generated game may have besides: weather, phases, forms, notes, tracks, movement."""
+
+from __future__ import annotations
+
+from generator.model.rules import NoteKind
+from tests.law.board import Board
+from tests.law.deal import Deal, Part
+from tests.law.dice import Dice
+
+
+def extras(deal: Deal, made: Board, dice: Dice, sides: list[str]) -> Part:
+    """Return further keys of the outermost level, some of them in each game."""
+    part: Part = {}
+    kept = {
+        "weather": _weather(deal),
+        "sequence": _sequence(dice, sides),
+        "forms": _forms(deal),
+        "credits": {"idea": {"text": "After an old idea.", "licence": "CC BY 4.0"}},
+        "notes": _notes(deal),
+        "movement": _movement(deal, made, sides),
+        "checks": _checks(deal),
+        "tracks": _tracks(deal, made),
+    }
+    for key, value in kept.items():
+        if value and deal.often(40):
+            part[key] = value
+    if "weather" in part and deal.often():
+        part.setdefault("tracks", {})["dry"] = {"name": "Dry turns", "weather": "dry", "spaces": 6}
+    for key, value in _head(deal, len(sides)).items():
+        if deal.often():
+            part[key] = value
+    return part
+
+
+def _head(deal: Deal, sides: int) -> Part:
+    return {
+        "subtitle": "A day in the hills",
+        "language": deal.one(("en", "en-GB")),
+        "players": str(sides),
+        "duration": "90 minutes",
+        "needs": ["pencil and paper"],
+        "original": True,
+    }
+
+
+def _weather(deal: Deal) -> Part:
+    rain: Part = {"name": "Rain", "effects": "No unit crosses a river."}
+    if deal.often():
+        rain |= {"most": 2, "editorial": True}
+    roll: Part = {"weather": "rain", "chance": "50%", "die": "1d6", "on": "4-6"}
+    if deal.often(30):
+        roll["editorial"] = True
+    states = {"dry": {"name": "Dry"}, "rain": rain}
+    return {"name": "Rain", "first": "dry", "states": states, "rolls": {"2+": roll}}
+
+
+def _sequence(dice: Dice, sides: list[str]) -> Part:
+    phases: Part = {}
+    for side in sides[:2]:
+        name = f"{side.capitalize()} movement"
+        phases[f"{side}-move"] = {"name": name, "side": side, "rule": "moving"}
+        phases[f"{side}-move"]["text"] = "Move units."
+    combat: Part = {"name": "Combat", "rule": "combat"}
+    if dice.tables:
+        combat["table"] = next(iter(dice.tables))
+    return phases | {"combat": combat, "rally": {"name": "Rally", "optional": True}}
+
+
+def _forms(deal: Deal) -> Part:
+    form: Part = {"name": "Orders", "columns": {"order": "Order", "turn": {"name": "Turn"}}}
+    form |= {"blank": deal.whole(2, 12), "text": "One line for each unit."}
+    return {"orders": form | ({"total": True} if deal.often() else {})}
+
+
+def _notes(deal: Deal) -> Part:
+    kind = deal.turn([kind.value for kind in NoteKind])[0]
+    note: Part = {
+        "title": "The day",
+        "kind": kind,
+        "text": "It was a long day.",
+        "about": ["moving"],
+    }
+    return {"day": note}
+
+
+def _movement(deal: Deal, made: Board, sides: list[str]) -> Part:
+    foot: Part = {"name": "Units on foot", "steps": deal.whole(1, 4)}
+    lines = list(made.part.get("lines", {}))
+    roads = [line for line in lines if line in {"road", "highway", "track", "railway"}]
+    if roads:
+        foot[deal.one(("extra", "times"))] = {roads[0]: 2}
+    rivers = [line for line in lines if line in {"river", "creek", "wide-river", "canal"}]
+    if rivers:
+        key = deal.one(("cost", "never", "halts", "alone"))
+        foot[key] = {rivers[0]: 1} if key == "cost" else [rivers[0]]
+        if deal.often(30):
+            foot["told"] = {rivers[0]: "from its bank alone"}
+    if deal.often(30):
+        foot["by-enemies"] = False
+    if deal.often(30):
+        foot["attacks-after"] = True
+    if len(sides) > 1 and deal.often(30):
+        first = foot | {"side": sides[0], "name": f"{sides[0].capitalize()} units"}
+        return {"first": first, "foot": {"steps": 2}}
+    return {"foot": foot}
+
+
+def _checks(deal: Deal) -> Part:
+    severity = deal.turn(("error", "warning", "note"))[0]
+    told: Part = {"title": "Every side has units", "each": "sides", "that": "len(units) > 1"}
+    told |= {"severity": severity, "message": "{left} is too few", "about": "units"}
+    return {"LAW001": told | {"why": "Nobody plays alone."}}
+
+
+def _tracks(deal: Deal, made: Board) -> Part:
+    tracks: Part = {"turns": {"name": "Turns", "turns": True}}
+    if deal.often(30):
+        tracks["clock"] = {"name": "Clock", "spaces": deal.whole(5, 20), "start": deal.whole(0, 1)}
+    return tracks if made.part else {}
