@@ -65,6 +65,7 @@ class Pieces:
                     other = {"show": shown, "at": "top", "height": "1 mm", "width": "80%"}
                     if shown == "stripe":
                         other.pop("width")
+                part["at"] = "top" if place.startswith("bottom") else "bottom"
                 part["type"] = deal.turn([each.value for each in Lettering])[0]
                 part["align"] = deal.turn([each.value for each in Alignment])[0]
                 self.part["faces"] = {"banner": {"parts": [other, part]}}
@@ -78,7 +79,7 @@ class Pieces:
             for side in self.sides[:2]:
                 self.formations[side] = f"{side}-body"
                 name = self.deal.name()
-                body: Part = {"name": f"Army of {name}", "short": name[:6], "side": side}
+                body: Part = {"name": f"Army of {name}", "short": name[:3], "side": side}
                 if self.deal.often():
                     body["colour"] = self.deal.dark()
                 told[f"{side}-body"] = body
