@@ -137,12 +137,11 @@ def _counters(game: Game, *, standing: bool = False) -> Iterator[tuple[Origin, N
     marks = entry_marks(game.counters)
     for unit in game.counters.units:
         back = tuple(_back(unit, units, marks))
+        spared.update(dict.fromkeys({f"units.{unit.id}.entry"} & {*back}, unit.count))
         if standing and unit.back.kind is BackKind.BLANK:
             back = tuple(_front(unit, marks))  # a stand-up has no blank panel
         for face in (_front(unit, marks), back):
             times.update(dict.fromkeys(face, unit.count))
-        if f"units.{unit.id}.entry" in back and not (standing and unit.back.kind is BackKind.BLANK):
-            spared[f"units.{unit.id}.entry"] = unit.count
         for origin in _described(unit, game.counters):
             times[origin] += unit.count
     for marker in game.counters.markers:
@@ -150,8 +149,7 @@ def _counters(game: Game, *, standing: bool = False) -> Iterator[tuple[Origin, N
         if marker.face is not None:
             del faces["name"]  # its face may show something else
         times.update({f"markers.{marker.id}.{key}": marker.count for key in faces if faces[key]})
-    for origin, count in times.items():
-        yield origin, NumberRange(count - spared[origin], count)
+    yield from ((one, NumberRange(count - spared[one], count)) for one, count in times.items())
 
 
 def _described(unit: Unit, counters: Counters) -> Iterator[Origin]:
