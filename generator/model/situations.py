@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from generator.hexes import Grid, Hex, parse_hexside
 from generator.model.combat import Example, Situation
+from generator.model.counters import Counters
 from generator.model.prose import Prose, Reference
 
 
@@ -42,4 +43,19 @@ def shown(example: Example, grid: Grid) -> tuple[Hex, ...]:
         return ()
     return tuple(
         dict.fromkeys((*fought_in(example.situation, grid), *spoken_of(example.text, grid)))
+    )
+
+
+def off_the_map(counters: Counters) -> frozenset[str]:
+    """Return the units that never stand on the map: they begin in a box and have no factors.
+
+    Others of their side have some, so that theirs are not merely secret. What they do to an attack
+    is a modifier's, such as an aircraft's.
+    """
+    strong = {unit.side for unit in counters.units if unit.factors is not None}
+    boxed = {name for setup in counters.setup if setup.where.box for name in setup.units}
+    return frozenset(
+        unit.id
+        for unit in counters.units
+        if unit.factors is None and unit.side in strong and unit.id in boxed
     )

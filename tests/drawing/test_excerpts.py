@@ -12,9 +12,10 @@ from generator.drawing.block import Block
 from generator.drawing.cartography import survey
 from generator.drawing.excerpt import Country, excerpt, window
 from generator.drawing.excerpt.cutting import seen
+from generator.drawing.excerpt.excerpt import ranked
 from generator.drawing.furniture import LIVERIES, Ink, Pen
 from generator.model.combat import Example
-from generator.model.situations import shown
+from generator.model.situations import off_the_map, shown
 from generator.model.terrain import grid_of
 from generator.scene import Group, Item, Line, Move, Page, Path, Text, closed
 from tests.shumshu import game
@@ -22,6 +23,7 @@ from tests.typesetting import catalogue, typesetter
 
 GAMES = ("shumshu", "arnhem", "mukden", "myitkyina")
 NARROW, WIDE = 56.0, 84.0
+PEN = Pen(LIVERIES[Ink.COLOUR], typesetter())
 FLOOR = 4 / 72 * 25.4
 """The least size of hex numbers, in mm."""
 
@@ -148,3 +150,34 @@ def paths_of(items: Sequence[Item]) -> Iterator[Path]:
 
 def ends_of(path: Path) -> list[tuple[float, float]]:
     return [each.to for each in path.segments if isinstance(each, Move | Line)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_stack_lies_within_its_hex(name: str) -> None:
+    found = country(name)
+    grid = found.ground.board.grid
+    for example in examples(name):
+        assert example.situation is not None
+        view = window(grid, shown(example, grid), WIDE)
+        _, stands = ranked(found, example.situation, view.layout, PEN)
+        assert stands or not example.situation.defenders
+        assert all(stand.lies_within(view.layout) for stand in stands)
+
+
+def test_aircraft_that_never_lie_on_the_map_are_drawn_below_the_figure() -> None:
+    found = country("shumshu")
+    assert off_the_map(found.counters) == {"ki-43"}
+    example = next(each for each in examples("shumshu") if each.title == "Banzai at the beach")
+    assert example.situation is not None
+    grid = found.ground.board.grid
+    view = window(grid, shown(example, grid), WIDE)
+    assert drawn("shumshu", example).height > view.height + 5
+    ranks, stands = ranked(found, example.situation, view.layout, PEN)
+    assert [len(stand.boxes) for stand in stands] == [3, 3]
+    assert len(ranks.beside(example.situation)) == 1
+
+
+def test_a_line_along_the_attacked_hex_is_drawn_over_its_mark() -> None:
+    example = next(each for each in examples("mukden") if each.title == "Nogi at the western works")
+    names = [item.name for item in drawn("mukden", example).items if isinstance(item, Group)]
+    assert names.index("lines") > max(names.index("target"), names.index("arrows"))

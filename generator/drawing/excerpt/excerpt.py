@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from shapely import LineString, union_all
+
 from generator.drawing.block import Block
 from generator.drawing.cartography import Ground, paint_art
 from generator.drawing.counters import dress, told_apart
@@ -22,7 +24,8 @@ from generator.drawing.excerpt.window import Window, window
 from generator.drawing.furniture import Ink, Pen
 from generator.drawing.palette import PALETTES, for_sides
 from generator.geometry import HexLayout
-from generator.hexes import Hex
+from generator.geometry.convert import outlines
+from generator.hexes import Hex, Hexside
 from generator.model.combat import Example, Situation
 from generator.model.counters import Counters
 from generator.model.game import Side
@@ -33,8 +36,18 @@ from generator.scene import Group, Item, Join, Paint, Path, Stroke, bounds, clos
 
 COUNTER = 0.56
 """Width of a counter as a part of its hex's, which leaves room for the number and the arrow."""
+_SMALLER = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58)
+"""How much smaller counters are tried until every stack lies within its hex."""
+_AIR = 1.2
+"""Room about counters beside the map, in mm."""
 _INSET = 0.93
 """Size of the mark around the attacked hex, as a part of the hex."""
+_DRAWN_IN = 0.82
+"""The same where a river or a work runs along one of its hexsides."""
+_BAND = 0.3
+"""How far from such a hexside its line is drawn once more, over the mark, in circumradii."""
+_LINES = ("waters", "roads", "works")
+"""The layers of the painting that are lines."""
 _HAIRLINE = 0.18
 
 
@@ -69,32 +82,78 @@ def excerpt(country: Country, example: Example, width: float, pen: Pen) -> Block
     palette = for_sides(PALETTES[pen.livery.ink], country.sides)
     art = paint_art(country.ground, seen.layout, palette, seen.frame)
     art = replace(art, items=tuple(cut(art.items, seen.frame)))
-    ranks = Ranks(country.counters, country.sides, COUNTER * seen.layout.across_flats, pen)
-    target, *starts = fought_in(situation, grid)
-    stands = tuple(
-        stacked(stand, starts if stand.hex == target else (target,), seen.layout, pen.typesetter)
-        for stand in ranks.stands(situation, grid)
-    )
+    target = grid.hex(situation.into)
+    sides = _lined(country, target)
+    ranks, stands = ranked(country, situation, seen.layout, pen)
     arrows = tuple(_arrows(country, situation, stands, seen.layout, pen))
     covered = [box for stand in stands for box in stand.boxes]
     covered += [bounds(each.segments) for each in arrows]
     lettering = labels(country.ground, country.map, seen, covered, palette, pen)
     items: tuple[Item, ...] = (
         art,
-        Group(tuple(_mark(target, seen.layout, pen)), name="target"),
-        *(item for stand in stands for item in stand.items),
+        Group(
+            tuple(_mark(target, seen.layout, pen, _DRAWN_IN if sides else _INSET)), name="target"
+        ),
         Group(arrows, name="arrows"),
+        *_over(art, sides, seen.layout),
+        *(item for stand in stands for item in stand.items),
         Group(tuple(lettering), name="lettering"),
         _edge(seen, pen),
     )
-    return Block(seen.width, seen.height, items, (), "excerpt")
+    return _with(ranks.beside(situation), Block(seen.width, seen.height, items, (), "excerpt"))
 
 
-def _mark(target: Hex, layout: HexLayout, pen: Pen) -> Iterator[Path]:
+def ranked(
+    country: Country, situation: Situation, layout: HexLayout, pen: Pen
+) -> tuple[Ranks, tuple[Stacked, ...]]:
+    """Return the counters of a figure, as large as lets every stack lie within its hex."""
+    target, *starts = fought_in(situation, layout.grid)
+    for share in _SMALLER:
+        size = COUNTER * share * layout.across_flats
+        ranks = Ranks(country.counters, country.sides, size, pen)
+        stands = tuple(
+            stacked(stand, starts if stand.hex == target else (target,), layout, pen.typesetter)
+            for stand in ranks.stands(situation, layout.grid)
+        )
+        if all(stand.lies_within(layout) for stand in stands):
+            break
+    return ranks, stands
+
+
+def _with(beside: Sequence[Block], figure: Block) -> Block:
+    """Put counters that never stand on the map below a figure."""
+    if not beside:
+        return figure
+    items = list(figure.items)
+    left = _AIR
+    for block in beside:
+        items.append(block.at(left, figure.height + _AIR))
+        left += block.width + _AIR
+    height = figure.height + max(block.height for block in beside) + 2 * _AIR
+    return replace(figure, height=height, items=tuple(items))
+
+
+def _lined(country: Country, target: Hex) -> tuple[Hexside, ...]:
+    """Return the hexsides of a hex along which rivers or works run: modifiers speak of them."""
+    own = {Hexside(target, step) for step in range(6)}
+    lined = (side for way in country.ground.board.ways for side in way.hexsides)
+    return tuple(dict.fromkeys(side for side in lined if side in own))
+
+
+def _over(art: Group, sides: Sequence[Hexside], layout: HexLayout) -> Iterator[Group]:
+    """Yield the lines of a painting once more along some hexsides, to lie over mark and arrows."""
+    if sides:
+        reach = layout.circumradius * _BAND
+        band = union_all([LineString(layout.hexside(side)) for side in sides]).buffer(reach)
+        layers = (it for it in art.items if isinstance(it, Group) and it.name in _LINES)
+        yield Group(tuple(layers), clip=outlines(band), name="lines")
+
+
+def _mark(target: Hex, layout: HexLayout, pen: Pen, inset: float) -> Iterator[Path]:
     """Yield a heavy line inside the attacked hex, with a light one under it."""
     x, y = layout.centre(target)
     outline = closed(
-        [(x + (a - x) * _INSET, y + (b - y) * _INSET) for a, b in layout.corners(target)]
+        [(x + (a - x) * inset, y + (b - y) * inset) for a, b in layout.corners(target)]
     )
     heavy = 0.05 * layout.across_flats
     yield Path(outline, stroke=Stroke(pen.livery.paper, heavy * 1.9, join=Join.MITRE))

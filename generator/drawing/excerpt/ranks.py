@@ -29,7 +29,7 @@ from generator.hexes import Grid
 from generator.model.combat import Situation
 from generator.model.counters import BackKind, Counters, MarkerSymbol
 from generator.model.game import Side
-from generator.model.situations import start_of
+from generator.model.situations import off_the_map, start_of
 from generator.records import dataclass
 
 
@@ -43,11 +43,21 @@ class Ranks:
     pen: Pen
 
     def stands(self, situation: Situation, grid: Grid) -> Iterator[Stand]:
-        """Yield the stack that defends, then those that attack."""
-        if situation.defenders:
-            yield Stand(grid.hex(situation.into), self._stack(situation.defenders, situation))
-        for approach in situation.attackers:
-            yield Stand(start_of(approach.start, grid), self._stack(approach.units, situation))
+        """Yield the stack that defends, then those that attack, without what is never on a map."""
+        away = off_the_map(self.counters)
+        stacks = [(grid.hex(situation.into), situation.defenders)]
+        stacks += [(start_of(each.start, grid), each.units) for each in situation.attackers]
+        for at, units in stacks:
+            standing = [unit for unit in units if unit not in away]
+            if standing:
+                yield Stand(at, self._stack(standing, situation))
+
+    def beside(self, situation: Situation) -> tuple[Block, ...]:
+        """Return the units that take part without ever standing on the map."""
+        away = off_the_map(self.counters)
+        taking_part = (situation.defenders, *(each.units for each in situation.attackers))
+        names = [unit for units in taking_part for unit in units if unit in away]
+        return self._stack(names, situation)
 
     def _stack(self, names: Iterable[str], situation: Situation) -> tuple[Block, ...]:
         apart = told_apart(self.sides)

@@ -37,6 +37,15 @@ class Stacked:
     items: tuple[Item, ...]
     boxes: tuple[Box, ...]
 
+    def lies_within(self, layout: HexLayout) -> bool:
+        """Whether no corner of a counter hangs over into another hex."""
+        return all(
+            layout.hex_at(x, y) == self.hex
+            for left, top, right, bottom in self.boxes
+            for x in (left, right)
+            for y in (top, bottom)
+        )
+
 
 def stacked(
     stand: Stand, enemies: Sequence[Hex], layout: HexLayout, typesetter: Typesetter
