@@ -18,6 +18,8 @@ from generator.scene import Point
 
 SPACE = 8.6
 """Side of a space of a track that holds no counter, in mm."""
+LONG = 24
+"""Spaces of a track that is also tried in rows of ten and of twenty."""
 LOOSE = 0.8
 """How much wider than its counter a space is, in mm on paper."""
 BOXES = ((34.0, 17.0), (30.0, 15.0), (26.0, 14.0), (26.0, 13.0), (18.0, 19.0))
@@ -67,8 +69,9 @@ def track_inset(each: Track, card: Card, width: float, growth: float, pen: Pen) 
         return panelled(body, each.name, pen, f"{origin}.name").enlarged(growth)
 
     roomy = max(SPACE, (card.counter + LOOSE) / growth) if card.counter else SPACE
-    shapes = [(columns, roomy) for columns in dict.fromkeys((half, count, -(-count // 3)))]
-    shapes += [(columns, SPACE) for columns in dict.fromkeys((half, -(-count // 3), count))]
+    third, many = -(-count // 3), [10, 20] if count > LONG else []
+    shapes = [(columns, roomy) for columns in dict.fromkeys((half, count, third, *many))]
+    shapes += [(columns, SPACE) for columns in dict.fromkeys((half, third, count, *many))]
     forms = tuple(form(columns, space) for columns, space in dict.fromkeys(shapes))
     return Inset(
         f"track {each.id}", forms, NORTH_WEST, 2, 2, on_panel=form(half, inner_width(width) / half)

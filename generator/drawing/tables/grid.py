@@ -7,12 +7,13 @@ their words need; what is left over goes to those that would rather not break th
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 
-from generator.drawing.block import Block
+from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.tables.cells import SIZE, Cell, Row, width_of, word_of, wrapped
-from generator.drawing.tables.widths import lowest
+from generator.drawing.tables.widths import even_parts, lowest
 from generator.records import dataclass
 from generator.scene import Cap, Group, Item, Path, Stroke, Transform, polyline, rectangle
 from generator.text import Anchor, Level, Role
@@ -20,8 +21,8 @@ from generator.units import pt
 
 LINE = 3.0
 """Distance between lines of a cell, in mm."""
-PADDING = 0.9
-"""Room at each side of a column."""
+PADDING, TIGHT = 0.9, 0.4
+"""Room at each side of a column, and the least of it where a table would else be too wide."""
 NOTE = pt(6.4)
 NOTE_LINE = 2.6
 
@@ -30,6 +31,8 @@ SHORT, EASED = 15.0, 0.7
 """Texts no wider than SHORT (in mm) stay whole where that takes no more than this part of all."""
 BESIDE = 6.0
 """Room between labels and the one column of texts beside them, at the most."""
+PARTED = 1.8
+"""Between the parts of a table that is too wide to stand in one."""
 HAIRLINE = 0.12
 """Width of the line between rows that are not told apart by colour, in mm."""
 SAMPLE = 5.8
@@ -73,22 +76,30 @@ class _Plan:
     flush: tuple[bool, ...]
     lead: float
     """Room for samples before the labels."""
+    padding: float
 
     def start(self, column: int) -> float:
         """Where the text of a column begins."""
-        return self.lefts[column] + PADDING + (self.lead if column == 0 else 0.0)
+        return self.lefts[column] + self.padding + (self.lead if column == 0 else 0.0)
 
     def room(self, column: int) -> float:
         """Width of a column's text."""
         right = self.lefts[column + 1] if column + 1 < len(self.lefts) else self.width
-        return right - PADDING - self.start(column)
+        return right - self.padding - self.start(column)
 
     def middle(self, column: int) -> float:
         return self.start(column) + self.room(column) / 2
 
 
 def grid_table(sheet: GridSheet, width: float, pen: Pen) -> Block:
-    """Return the table, `width` mm wide."""
+    """Return the table, `width` mm wide.
+
+    One with more columns than their longest words have room for stands in parts below one another,
+    each with the labels of the rows.
+    """
+    parts = _parts(sheet, width, pen)
+    if len(parts) > 1:
+        return stack([grid_table(part, width, pen) for part in parts], PARTED)
     plan = _plan(sheet, width, pen)
     items: list[Item] = []
     top = 0.0
@@ -102,17 +113,45 @@ def grid_table(sheet: GridSheet, width: float, pen: Pen) -> Block:
     return Block(width, top + (notes.height + 0.8 if sheet.notes else 0.0), tuple(items))
 
 
-def _plan(sheet: GridSheet, width: float, pen: Pen) -> _Plan:
-    """Share the width out: first what the longest words need, then by what whole texts want."""
+def _parts(sheet: GridSheet, width: float, pen: Pen) -> tuple[GridSheet, ...]:
+    """Return a table in as few parts, of about as many columns each, as find room beside labels."""
+    labels, *columns = [max(word_of(cell, pen) for cell in each) for each in _columns(sheet)]
+    rest = width - labels - 2 * TIGHT - _lead(sheet)
+    parts = even_parts([need + 2 * TIGHT for need in columns], rest)
+    if len(parts) < 2:
+        return (sheet,)
+    return tuple(
+        replace(
+            sheet,
+            columns=sheet.columns[first:last],
+            lines=tuple(replace(line, cells=line.cells[first:last]) for line in sheet.lines),
+            notes=sheet.notes if last == len(columns) else (),
+        )
+        for first, last in parts
+    )
+
+
+def _columns(sheet: GridSheet) -> list[list[Cell]]:
+    """Return the cells of each column, its head first; those of the labels come first."""
     columns = [[Cell(sheet.head), *(line.label for line in sheet.lines)]]
     columns += [
         [head, *(line.cells[number] for line in sheet.lines)]
         for number, head in enumerate(sheet.columns)
     ]
-    lead = SAMPLE if any(line.sample for line in sheet.lines) else 0.0
+    return columns
+
+
+def _lead(sheet: GridSheet) -> float:
+    return SAMPLE if any(line.sample for line in sheet.lines) else 0.0
+
+
+def _plan(sheet: GridSheet, width: float, pen: Pen) -> _Plan:
+    """Share the width out: first what the longest words need, then by what whole texts want."""
+    columns, lead = _columns(sheet), _lead(sheet)
     needs = [max(word_of(cell, pen) for cell in column) for column in columns]
     wants = [max(width_of(cell, pen) for cell in column) for column in columns]
-    room = width - 2 * PADDING * len(columns) - lead
+    padding = min(PADDING, max(TIGHT, (width - lead - sum(needs)) / 2 / len(columns)))
+    room = width - 2 * padding * len(columns) - lead
     eased = [max(need, min(want, SHORT)) for need, want in zip(needs, wants, strict=True)]
     if sum(eased) <= room * EASED:
         needs = eased
@@ -124,8 +163,8 @@ def _plan(sheet: GridSheet, width: float, pen: Pen) -> _Plan:
     lefts, left = [], 0.0
     for each in widths:
         lefts.append(left)
-        left += each + 2 * PADDING
-    return _Plan(tuple(lefts), width, flush, lead)
+        left += each + 2 * padding
+    return _Plan(tuple(lefts), width, flush, lead, padding)
 
 
 def _broken(cell: Cell) -> bool:

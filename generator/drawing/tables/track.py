@@ -10,6 +10,10 @@ from generator.scene import Cap, Item, Path, Point, Stroke, rectangle
 from generator.text import Level, Role
 from generator.units import pt
 
+NUMBER, CAPTION = pt(7.4), pt(6)
+"""Sizes of a space's number and of its caption."""
+_ASIDE = 1.1
+"""Room beside a number within its space, on both sides together, in mm."""
 LINE = 2.05
 """Distance between the lines of a caption, in mm."""
 
@@ -23,8 +27,10 @@ def track(
 ) -> Block:
     """Return spaces `space` mm wide in rows of `columns`, as high as their captions need.
 
-    Each label is a number and a caption (a date, or nothing), printed in its space.
+    Each label is a number and a caption (a date, or nothing), printed in its space. Where numbers
+    or words are wider than that, spaces are, and stand in more rows of the same length.
     """
+    columns, space = _roomy(labels, columns, space, pen)
     captions = [_lines(caption, space - 0.4, pen) for _, caption in labels]
     needed = max(3.05 + LINE * max(map(len, captions)), 3.6)
     tall = max(space if space > 8 else 0.0, needed)
@@ -41,6 +47,22 @@ def track(
     return Block(min(columns, len(labels)) * space, rows * tall, tuple(items), name="track")
 
 
+def _roomy(
+    labels: tuple[tuple[str, str], ...], columns: int, space: float, pen: Pen
+) -> tuple[int, float]:
+    """Return columns and their width with room for all numbers and words of captions."""
+    measure = pen.typesetter.measure
+    least = max(measure(number, Role.FACTOR, NUMBER) + _ASIDE for number, _ in labels)
+    words = {word for _, caption in labels for word in caption.split()}
+    least = max([least, *(measure(word, Role.SMALL, CAPTION) + 0.4 for word in words)])
+    if least <= space:
+        return columns, space
+    length = columns * space
+    most = max(1, int(length / least))
+    even = -(-len(labels) // -(-len(labels) // most))
+    return even, max(least, min(length, len(labels) * space) / even)
+
+
 def _label(
     number: str,
     caption: tuple[str, ...],
@@ -54,7 +76,7 @@ def _label(
     yield pen.write(
         number,
         Role.FACTOR,
-        pt(7.4),
+        NUMBER,
         (middle, top + (1.6 if caption else size[1] / 2)),
         paint=pen.livery.accent,
         level=Level.CAPITALS,
@@ -63,11 +85,11 @@ def _label(
     for line, row in enumerate(caption):
         place = (middle, top + 3.75 + line * LINE)
         level = Level.CAPITALS
-        yield pen.write(row, Role.SMALL, pt(6), place, level=level, origin=f"{origin}.date")
+        yield pen.write(row, Role.SMALL, CAPTION, place, level=level, origin=f"{origin}.date")
 
 
 def _lines(caption: str, width: float, pen: Pen) -> tuple[str, ...]:
-    return pen.typesetter.wrap(caption, Role.SMALL, pt(6), width) if caption else ()
+    return pen.typesetter.wrap(caption, Role.SMALL, CAPTION, width) if caption else ()
 
 
 def _cell(at: Point, size: tuple[float, float], index: int, pen: Pen) -> Item:

@@ -7,10 +7,28 @@ table lowest. Lengths are mm.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.tables.cells import Cell, Row, wrapped
 from generator.text import Role
+
+_TINY = 1e-6
+
+
+def even_parts(needs: Sequence[float], room: float) -> list[tuple[int, int]]:
+    """Return where columns part, first and one past the last, so that each part finds `room`.
+
+    The parts are as few as may be, and of about as many columns each; a column that is wider than
+    the room by itself is a part of its own.
+    """
+    count = len(needs)
+    for parts in range(1, count + 1):
+        cuts = [count * number // parts for number in range(parts + 1)]
+        ranges = list(pairwise(cuts))
+        if parts == count or all(sum(needs[a:b]) <= room + _TINY for a, b in ranges):
+            return ranges
+    return [(0, count)]
 
 
 def lowest(
