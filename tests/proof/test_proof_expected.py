@@ -74,7 +74,7 @@ def test_counters_promise_every_face() -> None:
         "units.guard.label": NumberRange(4, 4),
         "units.guard.factors": NumberRange(4, 4),
         "units.tanks.label": NumberRange(2, 2),
-        "units.tanks.entry": NumberRange(2, 2),
+        "units.tanks.entry": NumberRange(1, 2),  # a back may say how weak it is there
         "units.tanks.factors": NumberRange(1, 1),
         "units.tanks.back.factors": NumberRange(1, 1),
         "markers.depot.name": NumberRange(2, 2),
