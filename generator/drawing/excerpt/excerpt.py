@@ -47,7 +47,7 @@ _DRAWN_IN = 0.82
 _BAND = 0.3
 """How far from such a hexside its line is drawn once more, over the mark, in circumradii."""
 _LINES = ("waters", "roads", "works")
-"""The layers of the painting that are lines."""
+"""The layers of the painting that are lines; the last of them lies over arrows too."""
 _HAIRLINE = 0.18
 
 
@@ -94,8 +94,9 @@ def excerpt(country: Country, example: Example, width: float, pen: Pen) -> Block
         Group(
             tuple(_mark(target, seen.layout, pen, _DRAWN_IN if sides else _INSET)), name="target"
         ),
+        *_over(art, sides, seen.layout, _LINES),
         Group(arrows, name="arrows"),
-        *_over(art, sides, seen.layout),
+        *_over(art, sides, seen.layout, _LINES[-1:]),
         *(item for stand in stands for item in stand.items),
         Group(tuple(lettering), name="lettering"),
         _edge(seen, pen),
@@ -140,13 +141,15 @@ def _lined(country: Country, target: Hex) -> tuple[Hexside, ...]:
     return tuple(dict.fromkeys(side for side in lined if side in own))
 
 
-def _over(art: Group, sides: Sequence[Hexside], layout: HexLayout) -> Iterator[Group]:
-    """Yield the lines of a painting once more along some hexsides, to lie over mark and arrows."""
+def _over(
+    art: Group, sides: Sequence[Hexside], layout: HexLayout, named: Sequence[str]
+) -> Iterator[Group]:
+    """Yield layers of a painting once more along some hexsides, to lie over mark or arrows."""
     if sides:
         reach = layout.circumradius * _BAND
         band = union_all([LineString(layout.hexside(side)) for side in sides]).buffer(reach)
-        layers = (it for it in art.items if isinstance(it, Group) and it.name in _LINES)
-        yield Group(tuple(layers), clip=outlines(band), name="lines")
+        layers = (it for it in art.items if isinstance(it, Group) and it.name in named)
+        yield Group(tuple(layers), clip=outlines(band), name=named[-1])
 
 
 def _mark(target: Hex, layout: HexLayout, pen: Pen, inset: float) -> Iterator[Path]:
