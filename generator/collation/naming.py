@@ -15,6 +15,8 @@ from generator.model.numbers import NumberRange
 from generator.model.telling import told_by_data
 
 _ANY = NumberRange(1, None)
+_SET_UP = (".where", ".when", ".side")
+"""How origins end of what data tell of set-ups and arrivals."""
 
 
 def names_on_the_map(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
@@ -62,7 +64,7 @@ def told_of_the_set_up(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
 
 def _of_the_set_up(origin: Origin) -> bool:
     """Whether the set-up sheet tells it: where counters begin, where and when they come."""
-    return origin.startswith(("setup.", "arrivals.")) and origin.endswith((".where", ".when"))
+    return origin.startswith(("setup.", "arrivals.")) and origin.endswith(_SET_UP)
 
 
 def boxes_beside_the_map(game: Game) -> Iterator[tuple[Origin, NumberRange]]:

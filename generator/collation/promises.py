@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
+from generator.collation.aid import on_the_card
 from generator.collation.charts import chart_promises
 from generator.collation.naming import (
     boxes_beside_the_map,
@@ -35,7 +36,6 @@ from generator.model.tables import (
     OpposedTable,
     Table,
 )
-from generator.model.telling import told_by_data
 from generator.model.terrain import field_of
 
 Promise: TypeAlias = Callable[[Game], Iterator[tuple[Origin, NumberRange]]]
@@ -207,23 +207,10 @@ def _aid(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
         yield from ((f"modifiers.{modifier.id}.{key}", _ONCE) for key in ("name", "when"))
     for phase in game.sequence:
         yield f"sequence.{phase.id}.name", _ONCE
-    yield from ((origin, _ANY) for origin in told_by_data(game) if _on_the_card(origin, game))
+    yield from ((origin, _ANY) for origin in on_the_card(game))
     yield from ((f"victory.{victory.id}.text", _ONCE) for victory in game.victory)
     if game.map is not None:
         yield from ((origin, _ONCE) for origin in _on_the_chart(game.map))
-
-
-def _on_the_card(origin: Origin, game: Game) -> bool:
-    """Whether the card tells what data say: all but what the set-up sheet alone does."""
-    if origin.startswith(("setup.", "pools.")):
-        return game.map is None and (origin.startswith("setup.") or _is_drawn(origin, game))
-    return not origin.endswith(".when")
-
-
-def _is_drawn(origin: Origin, game: Game) -> bool:
-    """Whether a set-up draws from the pool whose units are told."""
-    setups = game.counters.setup if game.counters else ()
-    return any(each.draw and origin == f"pools.{each.draw.pool}.units" for each in setups)
 
 
 def _on_the_aid(table: Table) -> Iterator[str]:

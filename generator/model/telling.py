@@ -12,12 +12,14 @@ from typing import TypeAlias
 
 from generator.diagnostics import Origin
 from generator.model.calendar import turn_labels
-from generator.model.counters import Arrival, Conversion, LimitKind, Pool, StackingLimit
+from generator.model.counters import Arrival, Conversion, Counters, LimitKind, Pool, StackingLimit
 from generator.model.game import Ending, Game, Judged, Phase, Victory, Weather
 from generator.model.map import Box, Map, Place, Track, Zone
 from generator.model.marching import movement_table
 from generator.model.names import names_of, plain_text
 from generator.model.numbers import NumberRange
+from generator.model.tables import LevelTable, OddsTable
+from generator.model.using import beyond_in_words, use_of_counters, use_of_table
 from generator.model.whereabouts import hexes_in_words, in_order, whereabouts
 from generator.model.wording import counted, listed
 
@@ -43,30 +45,47 @@ _EVERYBODY = {1: "", 2: "Both"}
 def told_by_data(game: Game) -> Told:
     """Return the texts that are made of data alone, by the origins under which they are printed."""
     names = names_of(game)
-    told: dict[Origin, str] = dict(whereabouts(game))
-    told |= dict(_turns(game))
-    told |= dict(_sequence(game.sequence, names))
-    if game.weather is not None:
-        told |= dict(_weather(game.weather))
-    for victory in game.victory:
-        told |= dict(_victory(victory, names))
-    for ending in game.ends:
-        told |= dict(_ending(ending, names))
-    table = movement_table(game)
-    for row in table.rows if table else ():
-        told |= {cell_origin(row.id, number): cell for number, cell in enumerate(row.cells)}
+    told = whereabouts(game) | dict(_of_play(game, names)) | dict(_of_tables(game))
     if game.map is not None:
         told |= dict(_map(game.map, names))
     if game.counters is not None:
-        for arrival in game.counters.arrivals:
-            told |= dict(_arrival(arrival, names))
-        for pool in game.counters.pools:
-            told[f"pools.{pool.id}.units"] = pool_in_words(pool, names)
-        for conversion in game.counters.conversions:
-            told |= dict(_conversion(conversion, names))
-        for limit in game.counters.stacking:
-            told |= dict(_limit(limit, names, everybody(game)))
+        told |= dict(_of_pieces(game.counters, names, everybody(game)))
     return told
+
+
+def _of_play(game: Game, names: Names) -> _Told:
+    yield from _turns(game)
+    yield from _sequence(game.sequence, names)
+    if game.weather is not None:
+        yield from _weather(game.weather, names)
+    for victory in game.victory:
+        yield from _victory(victory, names)
+    for ending in game.ends:
+        yield from _ending(ending, names)
+
+
+def _of_tables(game: Game) -> _Told:
+    for each in game.tables.tables:
+        yield from use_of_table(each, game.tables.tables)
+        if isinstance(each, OddsTable | LevelTable):
+            yield f"tables.{each.id}.beyond", beyond_in_words(each)
+    movement = movement_table(game)
+    for row in movement.rows if movement else ():
+        yield from ((cell_origin(row.id, number), cell) for number, cell in enumerate(row.cells))
+
+
+def _of_pieces(counters: Counters, names: Names, everyone: str) -> _Told:
+    yield from use_of_counters(counters)
+    for setup in counters.setup:
+        yield f"setup.{setup.id}.side", names["side"].get(setup.side, setup.side)
+    for arrival in counters.arrivals:
+        yield from _arrival(arrival, names)
+    for pool in counters.pools:
+        yield f"pools.{pool.id}.units", pool_in_words(pool, names)
+    for conversion in counters.conversions:
+        yield from _conversion(conversion, names)
+    for limit in counters.stacking:
+        yield from _limit(limit, names, everyone)
 
 
 def everybody(game: Game) -> str:
@@ -115,7 +134,7 @@ def _sequence(phases: tuple[Phase, ...], names: Names) -> _Told:
             yield f"sequence.{phase.id}.optional", "May be left out."
 
 
-def _weather(weather: Weather) -> _Told:
+def _weather(weather: Weather, names: Names) -> _Told:
     for state in weather.states:
         if state.most is not None:
             yield f"weather.states.{state.id}.most", f"{counted(state.most, 'turn')} at most."
@@ -123,6 +142,7 @@ def _weather(weather: Weather) -> _Told:
             yield "weather.first", "On the first turn."
     for roll in weather.rolls:
         origin = f"weather.rolls.{roll.turns}"
+        yield f"{origin}.weather", names["weather"].get(roll.weather, roll.weather)
         if roll.thrown:
             yield f"{origin}.on", roll.thrown
         elif roll.chance.value >= 1:
@@ -134,6 +154,7 @@ def _victory(victory: Victory, names: Names) -> _Told:
     after = names["phase"].get(victory.after or "", "")
     when = JUDGED[victory.judged]
     told = f"Judged {when}, after {after}." if after else f"Judged {when}."
+    yield f"{origin}.side", names["side"].get(victory.side, victory.side)
     yield f"{origin}.judged", told
     text = plain_text(names, victory.text).casefold()
     if victory.before is not None:
@@ -189,6 +210,7 @@ def _track(track: Track, names: Names) -> _Told:
 
 def _arrival(arrival: Arrival, names: Names) -> _Told:
     origin = f"arrivals.{arrival.id}"
+    yield f"{origin}.side", names["side"].get(arrival.side, arrival.side)
     yield f"{origin}.turns", turns_in_words(arrival.turns)
     yield f"{origin}.each-turn", f"{arrival.each_turn} a turn" if arrival.each_turn else "all"
     if arrival.chance is not None:

@@ -13,6 +13,7 @@ from generator.drawing.aid.panels import Panel
 from generator.drawing.aid.play import (
     abbreviation_panels,
     arrival_panels,
+    counter_panels,
     sequence_panels,
     setup_panels,
     stacking_panels,
@@ -56,6 +57,7 @@ def aid_panels(game: Game, swatches: Swatches, pen: Pen) -> tuple[Panel, ...]:
             victory_panels(game, names, pen),
             track_panels(game, pen),
             box_panels(game, names, pen),
+            counter_panels(game, names, pen),
             abbreviation_panels(game, pen),
         )
         for panel in panels

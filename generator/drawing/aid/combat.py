@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import assert_never
 
-from generator.drawing.aid.helper import Helper, ends, helper_sheet, helpers
+from generator.drawing.aid.helper import Helper, helper_sheet, helpers
 from generator.drawing.aid.panels import Panel, enlarged, remarks
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture import Pen
@@ -25,6 +25,7 @@ from generator.model.tables import (
     Table,
     Tables,
 )
+from generator.model.using import beyond_in_words, use_of_table
 from generator.records import dataclass
 
 NARROWEST = 62.0
@@ -61,13 +62,15 @@ def helper_panels(tables: Tables, pen: Pen) -> Iterator[Panel]:
 
 
 def _helper(helper: Helper, pen: Pen, width: float) -> Block:
-    parts = (grid_table(helper_sheet(helper), width, pen), remarks(ends(helper), width, pen))
+    beyond = f"tables.{helper.table.id}.beyond"
+    ends = (Cell(beyond_in_words(helper.table), beyond),)
+    parts = (grid_table(helper_sheet(helper), width, pen), remarks(ends, width, pen))
     return stack(parts, 0.8)
 
 
 def _table(source: _Source, width: float) -> Block:
     """Return a table under the words that say how it is used, above its legend and its notes."""
-    how = remarks(tuple(_use(source.table)), width, source.pen)
+    how = remarks(tuple(_use(source.table, source.tables)), width, source.pen)
     parts = [how] if how.items else []
     parts.append(_body(source, width))
     if source.legend:
@@ -106,32 +109,19 @@ def _notes(table: OddsTable, names: Names) -> Iterator[Cell]:
         yield Cell(plain_text(names, note.text), f"{origin}.{note.id}.text", lead=lead)
 
 
-def _use(table: Table) -> Iterator[Cell]:
+def _use(table: Table, tables: Tables) -> Iterator[Cell]:
     """Say what is rolled for a table, and how it is read, where its cells do not."""
+    yield from (Cell(text, origin) for origin, text in use_of_table(table, tables.tables))
+    origin = f"tables.{table.id}"
     match table:
-        case OddsTable():
-            yield Cell(f"One roll of {table.die}.")
-            if table.shift_limit is not None:
-                yield Cell(f"Shifts move the odds {table.shift_limit} columns at most.")
-        case LevelTable():
-            yield Cell(f"Throw {table.coins} coins.")
         case OpposedTable():
-            yield Cell(f"Both sides roll {table.die}.")
-            origin = f"tables.{table.id}"
             yield Cell(table.modifier, f"{origin}.modifier", lead="Added to a die:")
             yield Cell(str(table.modifier_limit), f"{origin}.modifier-limit", lead="At most:")
+            if table.least is not None:
+                lead = "An announced strength is never less than"
+                yield Cell(str(table.least), f"{origin}.least", lead=lead)
         case CategoryTable():
-            yield from _category_use(table)
-
-
-def _category_use(table: CategoryTable) -> Iterator[Cell]:
-    if table.contest:
-        yield Cell(f"Both sides roll {table.contest}; the higher wins.")
-    if table.die:
-        yield Cell(f"The row: one roll of {table.die}.")
-    if table.column_die:
-        yield Cell(f"The column: one roll of {table.column_die}.")
-    if table.column_head:
-        yield Cell(table.column_head, f"tables.{table.id}.column-head", lead="Columns:")
-    if table.unit and not table.scaling:  # else the rows say it
-        yield Cell(table.unit, f"tables.{table.id}.unit", lead="In")
+            if table.column_head:
+                yield Cell(table.column_head, f"{origin}.column-head", lead="Columns:")
+            if table.unit and not table.scaling:  # else the rows say it
+                yield Cell(table.unit, f"{origin}.unit", lead="In")

@@ -12,7 +12,7 @@ from generator.combat import End, land, level_heads
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import GridSheet, Line
 from generator.model.numbers import Odds
-from generator.model.tables import BeyondAction, BeyondEnd, LevelTable, OddsTable, Table
+from generator.model.tables import LevelTable, OddsTable, Table
 from generator.records import dataclass
 
 DEFENCES = range(1, 13)
@@ -86,29 +86,3 @@ def _range(attacks: tuple[int, ...]) -> str:
     if not attacks:
         return "-"
     return str(attacks[0]) if len(attacks) == 1 else f"{attacks[0]}-{attacks[-1]}"
-
-
-def ends(helper: Helper) -> tuple[Cell, ...]:
-    """Say how ratios are rounded and what lies off the table."""
-    beyond, odds = helper.table.beyond, helper.odds
-    said = (
-        f"Rounded {_ROUNDED[helper.table.rounding.value]}.",
-        f"Worse than {odds[0]}: {_end(beyond.below, odds[0], 'worse')}.",
-        f"Better than {odds[-1]}: {_end(beyond.above, odds[-1], 'better')}.",
-    )
-    return (Cell(" ".join(said)),)
-
-
-_ROUNDED = {
-    "down": "down",
-    "up": "up",
-    "nearest": "to the nearest column",
-    "defender": "in the defender's favour",
-}
-
-
-def _end(end: BeyondEnd, odds: Odds, way: str) -> str:
-    if end.action is BeyondAction.NO_ATTACK:
-        return "no attack"
-    points = f", the die {end.die} {way} for the attacker" if end.die else ""
-    return f"as {odds}{points}"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
+from generator.diagnostics import Origin
 from generator.drawing.aid.panels import Panel, remarks
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture import Pen
@@ -75,13 +76,18 @@ def setup_panels(game: Game, names: Names, pen: Pen) -> Iterator[Panel]:
 
 def _setup(setup: Setup, names: Names, told: Told) -> Line:
     origin = f"setup.{setup.id}"
-    side = Cell(names["side"].get(setup.side, ""), mark="†" if setup.editorial else "")
+    side = _side(f"{origin}.side", told, setup.editorial)
     text = plain_text(names, setup.text) if setup.text else ""
     cell = Cell(text, f"{origin}.text" if text else None)
     where = _first(cell, tuple(_told(told, f"{origin}.where")))
     drawn = f"pools.{setup.draw.pool}.units" if setup.draw else ""
     units = tuple(_units(setup.units, names)) + tuple(_told(told, drawn))
     return Line(side, (_first(Cell(""), units), where))
+
+
+def _side(origin: Origin, told: Told, editorial: bool) -> Cell:
+    """Return whose an entry is, with the mark of what this edition has settled."""
+    return Cell(told[origin], origin, mark="†" if editorial else "")
 
 
 def _units(units: tuple[str, ...], names: Names) -> Iterator[Cell]:
@@ -101,7 +107,7 @@ def arrival_panels(game: Game, names: Names, pen: Pen) -> Iterator[Panel]:
 
 def _arrival(arrival: Arrival, names: Names, told: Told) -> Line:
     origin = f"arrivals.{arrival.id}"
-    side = Cell(names["side"].get(arrival.side, ""), mark="†" if arrival.editorial else "")
+    side = _side(f"{origin}.side", told, arrival.editorial)
     parts = tuple(
         Cell(part, f"{origin}.parts.{number}") for number, part in enumerate(arrival.parts)
     )
@@ -122,7 +128,7 @@ def weather_panels(game: Game, names: Names, pen: Pen) -> Iterator[Panel]:
     """Yield the chances of the weather and what it does."""
     if game.weather is not None:
         told = told_by_data(game)
-        sheets = (_rolls(game.weather, names, told), _states(game.weather, names, told))
+        sheets = (_rolls(game.weather, told), _states(game.weather, names, told))
         draw = partial(_stacked, sheets, pen)
         yield Panel(game.weather.name, draw, "weather.name")
 
@@ -131,20 +137,20 @@ def _stacked(sheets: tuple[GridSheet, ...], pen: Pen, width: float) -> Block:
     return stack([grid_table(sheet, width, pen) for sheet in sheets if sheet.lines], 1.6)
 
 
-def _rolls(weather: Weather, names: Names, told: Told) -> GridSheet:
+def _rolls(weather: Weather, told: Told) -> GridSheet:
     """Return who rolls for what; without dice nobody needs a column for them."""
     rolled = any(f"weather.rolls.{roll.turns}.on" in told for roll in weather.rolls)
     columns = _ROLLED if rolled else _ROLLED[:-1]
-    lines = tuple(_roll(roll, names, told, len(columns)) for roll in weather.rolls)
+    lines = tuple(_roll(roll, told, len(columns)) for roll in weather.rolls)
     return GridSheet("", "Turns", tuple(map(Cell, columns)), lines)
 
 
-def _roll(roll: WeatherRoll, names: Names, told: Told, columns: int) -> Line:
+def _roll(roll: WeatherRoll, told: Told, columns: int) -> Line:
     origin = f"weather.rolls.{roll.turns}"
     mark = "†" if roll.editorial else ""
     thrown = tuple(replace(each, mark=mark) for each in _told(told, f"{origin}.on"))
     cells = (
-        Cell(names["weather"].get(roll.weather, roll.weather)),
+        *_told(told, f"{origin}.weather"),
         Cell(str(roll.chance), f"{origin}.chance"),
         _first(Cell(""), thrown),
     )
@@ -211,10 +217,11 @@ def _victory(victory: Victory, names: Names, told: Told) -> Line:
     origin = f"victory.{victory.id}"
     grade = Cell(victory.grade, f"{origin}.grade")
     when = tuple(_told(told, f"{origin}.before", f"{origin}.judged"))
-    name = names["side"].get(victory.side, "")
     ending = names["ending"].get(victory.ending or "", "")
     group = f"Ending: {ending[:1].lower()}{ending[1:]}" if ending else ""
-    side = Cell(name, group=group, more=(grade,) if victory.grade else ())
+    side = Cell(
+        told[f"{origin}.side"], f"{origin}.side", group, more=(grade,) if victory.grade else ()
+    )
     text = plain_text(names, victory.text)
     return Line(side, (Cell(text, f"{origin}.text", more=when),))
 
@@ -222,6 +229,25 @@ def _victory(victory: Victory, names: Names, told: Told) -> Line:
 def _end_text(ending: Ending, names: Names, told: Told) -> Cell:
     text = plain_text(names, ending.text)
     return Cell(text, f"ends.{ending.id}.text", more=tuple(_told(told, f"ends.{ending.id}.side")))
+
+
+def counter_panels(game: Game, names: Names, pen: Pen) -> Iterator[Panel]:
+    """Yield what the numbers on a counter are, and what markers are for."""
+    counters = game.counters
+    if counters is None:
+        return
+    said = [*_told(told_by_data(game), "counters.factors")]
+    style = (("larger", counters.counters.larger), ("star", counters.counters.star))
+    said += [
+        Cell(plain_text(names, text), f"counters.{key}") for key, text in style if text is not None
+    ]
+    lines = [Line(Cell("Factors"), (_first(Cell(""), tuple(said)),))] if said else []
+    for marker in counters.markers:
+        if marker.note is not None:
+            origin = f"markers.{marker.id}"
+            note = Cell(plain_text(names, marker.note), f"{origin}.note")
+            lines.append(Line(Cell(marker.name, f"{origin}.name", "Markers"), (note,)))
+    yield from _panel("Counters", GridSheet("", "", (Cell(""),), tuple(lines)), pen)
 
 
 def abbreviation_panels(game: Game, pen: Pen) -> Iterator[Panel]:

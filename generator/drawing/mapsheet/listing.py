@@ -113,7 +113,7 @@ def chapters(roll: Roll, width: float) -> tuple[Chapter, ...]:
 
 
 def _entry(roll: Roll, entry: _Entry, field: str, width: float) -> Block:
-    parts = [_head(roll, entry, width)]
+    parts = [_head(roll, entry, field, width)]
     origin = f"{field}.{entry.id}"
     if entry.text:
         parts.append(_words(roll, plain_text(roll.names, entry.text), f"{origin}.text", width))
@@ -146,7 +146,7 @@ def _named(roll: Roll, entry: _Entry, units: tuple[str, ...]) -> Iterator[_Named
     yield from (_Named(unit, count) for unit, count in Counter(units).items())
 
 
-def _head(roll: Roll, entry: _Entry, width: float) -> Block:
+def _head(roll: Roll, entry: _Entry, field: str, width: float) -> Block:
     """Return the line with the side's name, behind the slot that its counters have on the map."""
     side = next(each for each in roll.sides if each.id == entry.side)
     items: list[Item] = []
@@ -161,6 +161,7 @@ def _head(roll: Roll, entry: _Entry, width: float) -> Block:
             Role.CELL,
             pt(7.8),
             (left, high / 2),
+            origin=f"{field}.{entry.id}.side",
             paint=_name_paint(side, roll.pen),
             anchor=Anchor.START,
             level=Level.CAPITALS,
