@@ -20,6 +20,7 @@ from generator.catalogue import ledger
 from generator.checks.fitting import surely_fits
 from generator.checks.run import run
 from generator.checks.subject import survey
+from generator.collation.needs import unprinted
 from generator.diagnostics import Finding, Severity, Suppressed, in_order, worst
 from generator.faults import CHECK_BROKE_OFF, PRODUCT_BROKE_OFF, fault
 from generator.languages import in_language, located
@@ -114,7 +115,9 @@ def _checked(game: Game, jobs: int) -> tuple[Finding, ...]:
     """Return what our checks and the game's own find; each says itself where it falls over."""
     try:
         subject = survey(game)
-        return _rehearsed(game, (*run(subject, jobs), *run_own(subject)))
+        found = _rehearsed(game, (*run(subject, jobs), *run_own(subject)))
+        # What is printed of a game with errors is anybody's guess.
+        return found if worst(found) is Severity.ERROR else (*found, *unprinted(game))
     except Exception as problem:  # a sentence, whatever it was
         return (fault(CHECK_BROKE_OFF, "looking over the game", problem),)
 

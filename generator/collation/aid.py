@@ -11,6 +11,7 @@ from generator.diagnostics import Origin
 from generator.model.counters import Counters
 from generator.model.game import Game
 from generator.model.map import Map
+from generator.model.tables import CategoryTable, OpposedTable, Table
 from generator.model.telling import told_by_data
 
 
@@ -22,6 +23,8 @@ def on_the_card(game: Game) -> Iterator[Origin]:
     yield from (f"victory.{each.id}.grade" for each in game.victory if each.grade)
     yield from _of_weather(game)
     yield from (f"abbreviations.{each.short}.text" for each in game.rules.abbreviations)
+    for table in game.tables.tables:
+        yield from (f"tables.{table.id}.{key}" for key in _of_table(table))
     if game.counters is not None:
         yield from _of_pieces(game.counters)
     if game.map is not None:
@@ -36,6 +39,14 @@ def _told(origin: Origin, game: Game) -> bool:
         setups = game.counters.setup if game.counters and game.map is None else ()
         return any(each.draw and origin == f"pools.{each.draw.pool}.units" for each in setups)
     return not origin.endswith(".when")
+
+
+def _of_table(table: Table) -> Iterator[str]:
+    if isinstance(table, OpposedTable):
+        yield from ("modifier", "modifier-limit", *(["least"] if table.least is not None else []))
+    if isinstance(table, CategoryTable):
+        yield from ["column-head"] if table.column_head else []
+        yield from ["unit"] if table.unit and not table.scaling else []
 
 
 def _of_weather(game: Game) -> Iterator[Origin]:

@@ -218,6 +218,19 @@ TURNED = CodeEntry(
     "",
 )
 
+PRINTED_NOWHERE = CodeEntry(
+    "PRF022",
+    "printed-nowhere",
+    Severity.WARNING,
+    "A player needs it, and no page has it",
+    "What players need is worked out from the definition, key by key, and so is what each part of "
+    "the print-and-play file promises. A datum that none of them promises is on no paper: the "
+    "factors of a unit whose own face shows none, or a credit of a game without rules, which is "
+    "where credits stand.",
+    "faces: {plain: {parts: [{show: name}]}}\nunits: {guard: {factors: 1-1, face: plain}}\n",
+    "faces: {plain: {parts: [{show: factors}]}}\nunits: {guard: {factors: 1-1, face: plain}}\n",
+)
+
 CODES: tuple[CodeEntry, ...] = (
     NOTHING_PRINTED,
     BROKEN_MANIFEST,
@@ -240,6 +253,7 @@ CODES: tuple[CodeEntry, ...] = (
     NAMELESS_LETTERS,
     ACTIVE,
     TURNED,
+    PRINTED_NOWHERE,
     *PREFLIGHT,
 )
 """Every code of the proof, in order."""

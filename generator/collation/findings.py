@@ -109,6 +109,13 @@ def turned(where: str, degrees: int) -> Finding:
     return _finding(codes.TURNED, message, advice=BUILD)
 
 
+def printed_in_no_part(origin: Origin) -> Finding:
+    """PRF022: a datum that players need is promised by no part of the print-and-play file."""
+    message = f"{origin} is printed nowhere: no part of the print-and-play file has it"
+    advice = "let a counter's face show it, or say it in a text that is printed"
+    return _finding(codes.PRINTED_NOWHERE, message, origin, advice)
+
+
 def too_few(name: str, wanted: str, times: NumberRange, count: int, origin: Origin) -> Finding:
     """PRF011: a product lacks what it promises."""
     found = f"it is there {_times(count)}" if count else "it is not there"

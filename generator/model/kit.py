@@ -20,6 +20,35 @@ from generator.records import dataclass
 
 PARTS = ("map-tables", "counters-fold", "card", "setup", "forms", "rules")
 """The products that the file holds behind its opening pages, in their order."""
+
+
+def parts_of_game(game: Game) -> tuple[str, ...]:
+    """Return those of the parts that a game has."""
+    counters = game.counters
+    placed = counters is not None and bool(counters.setup or counters.arrivals)
+    there = {
+        "map-tables": game.map is not None,
+        "counters-fold": counters is not None,
+        "card": has_aid(game),
+        "setup": game.map is not None and placed,
+        "forms": bool(game.forms),
+        "rules": bool(game.rules.sections),
+    }
+    return tuple(part for part in PARTS if there[part])
+
+
+def has_aid(game: Game) -> bool:
+    """Whether there is anything that players look up while they play."""
+    counters = game.counters
+    pieces = (
+        (counters.setup, counters.arrivals, counters.stacking, counters.conversions)
+        if counters
+        else ()
+    )
+    play = (game.turns, game.weather, game.sequence, game.victory, game.ends, game.movement)
+    return any((game.map, game.tables.tables, *play, *pieces))
+
+
 PART_TITLES = {
     "map-tables": "Map and tables",
     "counters-fold": "Counters",

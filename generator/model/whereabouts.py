@@ -31,6 +31,8 @@ from generator.model.terrain import grid_of
 from generator.model.wording import counted, listed
 from generator.records import dataclass
 
+_DIGITS = 9
+"""Digits of a number that tell hexes apart."""
 _RUN = 3
 """Hexes in a row that are told as the first and the last."""
 
@@ -101,7 +103,7 @@ def _number(label: str) -> tuple[str, int]:
     """Return a label as what stands before its number, and that number."""
     head = label.rstrip("0123456789")
     digits = label[len(head) :]
-    return head, int(digits) if digits.isascii() and digits else 0
+    return head, int(digits[-_DIGITS:]) if digits else 0
 
 
 def _set_up(setup: Setup, telling: _Telling) -> str:

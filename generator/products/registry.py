@@ -9,7 +9,7 @@ from generator.drawing.furniture import Ink
 from generator.drawing.short_rules import short_rules
 from generator.imposition import PAPERS, Manner
 from generator.model.game import Game
-from generator.model.kit import PARTS
+from generator.model.kit import PARTS, has_aid, parts_of_game
 from generator.products.atlas import Extent, atlas
 from generator.products.backs import draw_postcard_back
 from generator.products.cards import draw_card, draw_forms
@@ -47,6 +47,10 @@ def _has_both(game: Game) -> bool:
     return _has_map(game) and _has_counters(game)
 
 
+def _has_set_up(game: Game) -> bool:
+    return "setup" in parts_of_game(game)
+
+
 def _has_rules(game: Game) -> bool:
     return bool(game.rules.sections)
 
@@ -63,10 +67,6 @@ def _has_forms(game: Game) -> bool:
     return bool(game.forms)
 
 
-def _has_aid(game: Game) -> bool:
-    return bool(game.tables.tables or game.sequence or game.map)
-
-
 def _always(_game: Game) -> bool:
     return True
 
@@ -78,7 +78,7 @@ PRODUCTS = (
     Product("map", _has_map, draw_map_with_tables, tuple(PAPERS), "tables", _SHEETS),
     Product("map-tiled", _has_map, draw_tiled_map, _OFFICE, extent=_SHEETS),
     Product("map-plain", _has_map, draw_plain_map, extent=_SHEETS),
-    Product("setup", _has_both, draw_setup, _OFFICE, extent=_SHEETS),
+    Product("setup", _has_set_up, draw_setup, _OFFICE, extent=_SHEETS),
     Product("one-sheet", _has_both, draw_one_sheet, _OFFICE, extent=_SHEETS),
     *(
         Product("counters", _has_counters, draw_counters, _OFFICE, manner.value)
@@ -86,7 +86,7 @@ PRODUCTS = (
     ),
     Product("calibration", _has_counters, draw_calibration, _OFFICE),
     Product("postcards", _has_map, draw_postcards, _OFFICE, extent=Extent.CARD),
-    Product("card", _has_aid, draw_card, _OFFICE, extent=Extent.CARD),
+    Product("card", has_aid, draw_card, _OFFICE, extent=Extent.CARD),
     Product("forms", _has_forms, draw_forms, _OFFICE),
     Product("rules", _has_rules, draw_rules, _OFFICE, extent=Extent.FIGURES),
     Product("rules-booklet", _has_rules, draw_rules_booklet, _OFFICE, extent=Extent.FIGURES),

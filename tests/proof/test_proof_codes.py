@@ -9,7 +9,7 @@ from generator.collation.codes import CODES
 
 def test_codes_are_numbered_and_named_once() -> None:
     numbers = [int(entry.code.removeprefix("PRF")) for entry in CODES]
-    assert numbers == [*range(1, 20), *range(30, 30 + len(numbers) - 19)]
+    assert numbers == [*range(1, 23), *range(30, 30 + len(numbers) - 22)]
     assert len({entry.slug for entry in CODES}) == len(CODES)
 
 

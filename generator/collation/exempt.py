@@ -1,0 +1,229 @@
+"""Keys of the language that need no text of their own on paper, and why.
+
+They are told by the class that has them and by the way they are written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+_REASONS: Mapping[str, str] = {
+    "holds others, which are told one by one": """
+        Game: sides values turns weather sequence victory ends movement forms credits translations
+        Map: grid key terrain lines features places labels zones boxes tracks ground
+        Counters: counters faces formations units markers pools setup arrivals conversions stacking
+        Tables: codes tables modifiers examples lookups
+        Rules: sections notes abbreviations
+        Section: sections
+        GridSpec: names
+        Setup: where draw allotment
+        Arrival: where draw
+        OddsTable: rows scales extra notes
+        LevelTable: notes
+        OpposedTable: bands notes
+        CategoryTable: columns rows notes scaling
+        Weather: states rolls
+        Form: columns
+        Unit: back
+        FaceLayout: parts
+        Translation: title subtitle designer edition sides credits weather sequence victory ends
+            forms terrain lines features places labels zones boxes tracks formations units markers
+            pools setup arrivals codes tables modifiers examples lookups sections notes
+    """,
+    "is drawn, as a colour, a symbol, a line, a hex or a place on the paper": """
+        Side: colour band pattern
+        Map: hexes
+        GridSpec: columns rows orientation offset rows-from number first across missing partial
+        NamedHex: hex
+        KeyEntry: terrain
+        Terrain: look land
+        LineKind: look
+        Feature: kind path hexsides defends
+        Place: hexes kind stars
+        Label: kind hexes side
+        Zone: border
+        Track: spaces turns start
+        TrueGround: anchor coast
+        Anchor: hex at
+        CounterStyle: size shape height
+        FaceLayout: ground
+        Part: show at move factor text width height colour type largest smallest align count
+        Formation: colour
+        Unit: type size silhouette face picture cut
+        Back: kind unit text face
+        Cutting: size height shape
+        Marker: symbol back-symbol face picture cut side
+        Situation: into attackers defenders face-down disrupted
+        Approach: units
+    """,
+    "says how pages and files are made": """
+        Game: page language second-language original
+        PageSize: width height panel panel-width
+        Counters: units-from
+        OddsTable: kind short
+        LevelTable: kind short
+        OpposedTable: kind short
+        CategoryTable: kind short cells
+        Row: kind
+    """,
+    "is printed on the cover, or among what the game takes": """
+        Game: subtitle players duration dice needs
+    """,
+    "is in the list of pieces, which shows every counter with its name and its number": """
+        Unit: name count side
+        Side: name
+        Marker: name count
+        Formation: name short side
+    """,
+    "leads to another entry, whose name or number stands beside it": """
+        Setup: units
+        Unit: formation
+        Arrival: units
+        Pool: name units
+        Row: notes
+        Column: notes
+        Phase: rule
+        Modifier: rule
+        Section: tables examples lookups
+        NoteEntry: about kind
+        Victory: ending
+        Form: units side
+        Scaling: table unit
+    """,
+    "is a head that spans its neighbours, or over the labels": """
+        Row: group
+        Column: group
+        CategoryTable: head
+    """,
+    "is said again so that the checks hold one against the other": """
+        Terrain: hexes
+        Feature: length by ends exits
+        Place: on
+        Label: length on
+        Zone: size edge coastal along apart-from reach
+        Reach: distance of at
+        CounterStyle: pieces
+        Formation: counters sizes arms total
+        SizeCount: counters
+        ArmCount: counters
+        Pool: total
+        Setup: total
+        Arrival: total
+        OddsTable: tally
+        ColumnTally: results
+        CategoryTable: totals
+        Totals: rows columns
+        Total: sum
+        Row: repeats
+        Value: repeats
+        Turns: last
+    """,
+    "is the sense of a text beside it, for the checks, the odds and the walkthrough": """
+        Zone: kind
+        Code: attacker defender family numbered
+        Band: higher lower
+        Modifier: lines terrain manner phase order
+        Victory: holds occupies zones connects outweighs if-started unless-started otherwise
+        Outweighing: left-by times against
+        Ending: kind track
+    """,
+    "is put into words with what holds it": """
+        Choice: hexes wait
+        StackWeight: counts
+        Beyond: below above
+        BeyondEnd: action die
+        Modifier: kind favours value side per most unless until-unit best worst die replace round-up
+            extra-column
+        Split: numbers columns
+        Replacement: becomes chance otherwise
+        Movement: attacks-after extra times cost never told halts alone by-enemies
+        LineSteps: steps
+        LineWords: text
+        Turns: count first parts days
+        Form: blank total
+    """,
+    "says whom the words beside it are for, whose name is printed": """
+        Movement: name side types sizes units
+        Ending: name
+    """,
+    "is worked out into the rows of the table, or the steps of the example": """
+        LevelTable: ladder columns chances exceptions
+        LevelColumn: average
+        LevelChance: name chance levels coins
+        LevelException: results
+        ChanceResult: chance
+        Example: table die result attack defence column defence-die difference modifiers succeeds
+            situation
+        Lookup: table cell result row column die change times scale rolled extra against
+        CellAt: table row column
+    """,
+    "is a mark beside what it speaks of, and in the list of our rulings": """
+        Value: editorial
+        Turns: editorial
+        WeatherState: editorial
+        WeatherRoll: editorial
+        Unit: editorial
+        Setup: editorial
+        Arrival: editorial
+        Beyond: editorial
+        Footnote: editorial
+        Modifier: editorial
+        Section: editorial
+    """,
+    "is history, which the page for browsers tells": """
+        Unit: note
+        Place: note
+    """,
+    "is printed elsewhere: on the postcard's back, in the credits, where the rules quote it": """
+        Section: short
+        Credit: licence
+        Value: value
+        Weather: name
+        Form: text
+    """,
+    "tries the definition out: nobody plays by it": """
+        Game: walkthrough checks
+        Rules: terms
+        Step: set-up arrive move form attack roll position victory
+        SettingUp: setup at
+        Stack: units
+        Arriving: arrival turn at late chosen
+        Moving: units path
+        Forming: conversion
+        Attacking: example result units into defenders lost then
+        Rolling: lookup result
+        TakingStock: at turn
+        Winning: victory turn at started left strengths because
+        Strength: points
+        OwnCheck: title each that message about severity why
+    """,
+    "is printed in the edition of that language": """
+        TranslatedName: name
+        TranslatedText: text
+        TranslatedWeather: name states
+        TranslatedGround: name effects
+        TranslatedPhase: name text
+        TranslatedFormation: name short
+        TranslatedUnit: name label note
+        TranslatedMarker: name back note
+        TranslatedCode: text numbered
+        TranslatedTable: name short
+        TranslatedModifier: name when
+        TranslatedExample: title text
+        TranslatedSection: title text short ruling designer remark sections
+    """,
+}
+
+
+def _told() -> Iterator[tuple[str, str]]:
+    for reason, keys in _REASONS.items():
+        cls = ""
+        for word in keys.split():
+            if word.endswith(":"):
+                cls = word[:-1]
+            else:
+                yield f"{cls}.{word}", reason
+
+
+EXEMPT: Mapping[str, str] = dict(_told())
+"""By key, as in `Zone.size`, why it needs no text of its own on paper."""
