@@ -117,8 +117,8 @@ def test_what_no_product_has_is_told() -> None:
         (
             "arrivals.choose.where",
             (
-                "The first time on 11, or they wait; from the second time on 11 or 12; once they are"
-                " used their owner can reach a draw at best."
+                "The first time on 11, or they wait; from the second time on 11 or 12; once they"
+                " are used their owner can reach a draw at best."
             ),
         ),
         ("setup.watch.where", "On 52 to 54, as the owner chooses; face down."),
