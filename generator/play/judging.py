@@ -34,8 +34,8 @@ def judge(board: Board, step: Winning, position: Position) -> Position:
 
     Judged are the keys of `Victory`: `holds`, `occupies` with `zones`, `connects`, `outweighs`,
     `if-started`, `unless-started`, `before`, `otherwise`, and the moment. To hold a place is to
-    stand in all its hexes. A line of road connects by the strictest reading: the last place is
-    held, and each hex is held or neither holds an enemy nor lies next to one. That an event has
+    stand in all its hexes. A line of road connects by the strictest reading: each hex, the last
+    one too, is held or neither holds an enemy nor lies next to one. That an event has
     ended the game (`ending`) is taken for granted; units that have left have done so by the zone
     that counts, if their side can leave by it. Units that came by an arrival with `at-best`, and in
     no other way, leave their side no other victory than that.
@@ -168,8 +168,7 @@ def _connected(outcome: Outcome, victory: Victory) -> bool:
         met = [place for place, at in enumerate(course) if any(at in hexes for hexes in places)]
         if all(hexes.intersection(course) for hexes in places):
             stretch = course[met[0] : met[-1] + 1]
-            held = any(_ours(outcome, at, victory.side) for at in places[-1])
-            return held and all(_open(outcome, at, victory.side) for at in stretch)
+            return all(_open(outcome, at, victory.side) for at in stretch)
     raise Illegal("no road runs through all the places that it connects", "victory")
 
 

@@ -210,6 +210,7 @@ walkthrough:
         ("if-started: [three]", "victory: town, started: [three]"),
         ("unless-started: [three]", "victory: town, started: [one]"),
         ("connects: [alba, berg]", "victory: town, at: {31: [one]}"),
+        ("connects: [alba, berg]", "victory: town, at: {11: [one]}"),
         ("connects: [alba, berg]", "victory: town, at: {31: [one], 13: [two]}"),
         (
             "outweighs: {left-by: west, times: 2, against: blue}",
@@ -235,7 +236,7 @@ def test_a_victory_comes_out(condition: str, step: str) -> None:
         ("occupies: [alba], before: 4, judged: at-once", "victory: town, turn: 4, at: {11: [one]}"),
         ("if-started: [three]", "victory: town, started: [one]"),
         ("unless-started: [three]", "victory: town, started: [three]"),
-        ("connects: [alba, berg]", "victory: town, at: {11: [one]}"),
+        ("connects: [alba, berg]", "victory: town, at: {11: [one], 31: [two]}"),
         ("connects: [alba, berg]", "victory: town, at: {31: [one], 22: [two]}"),
         ("connects: [alba, west]", "victory: town, at: {31: [one]}"),
         (
