@@ -124,11 +124,20 @@ def _parts(sheet: GridSheet, width: float, pen: Pen) -> tuple[GridSheet, ...]:
         replace(
             sheet,
             columns=sheet.columns[first:last],
-            lines=tuple(replace(line, cells=line.cells[first:last]) for line in sheet.lines),
+            lines=tuple(_cut(line, first, last) for line in sheet.lines),
             notes=sheet.notes if last == len(columns) else (),
         )
         for first, last in parts
     )
+
+
+def _cut(line: Line, first: int, last: int) -> Line:
+    """Return some cells of a row; its label is told once, and a repetition in all other parts."""
+    label = line.label
+    if first:
+        more = tuple(replace(each, origin=None) for each in label.more)
+        label = replace(label, origin=None, more=more)
+    return replace(line, label=label, cells=line.cells[first:last])
 
 
 def _columns(sheet: GridSheet) -> list[list[Cell]]:

@@ -202,7 +202,7 @@ def _scale_head(sheet: OddsSheet, number: int, rows: tuple[str, ...]) -> Iterato
             pt(6),
             ((number + 0.5) * sheet.label, baseline + line * SCALE_LINE),
             paint=sheet.livery.accent if number == 0 else None,
-            origin=origin,
+            origin=None if sheet.first else origin,
         )
 
 
@@ -238,7 +238,7 @@ def _labels(sheet: OddsSheet, label: str, middle: float, origin: str) -> Iterato
             (text_at, middle),
             paint=sheet.livery.accent if first else sheet.livery.text,
             level=Level.CAPITALS,
-            origin=f"{origin}.label.{number}",
+            origin=None if sheet.first else f"{origin}.label.{number}",
         )
 
 
