@@ -1,7 +1,8 @@
 """A number can only be one, and is another.
 
 A thing has two halves and four quarters; at a corner of the grid three hexes meet; a difference
-lies between two figures; the sides are as many as the game has. No such number needs looking up.
+lies between two figures; the sides are as many as the game has, unless the sentence has told of as
+many before ("a fort has four sides, and the four sides ..."). No such number needs looking up.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Iterator
 from generator.checks.check import Check
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
+from generator.checks.sentences.totals import told_before
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 
@@ -51,7 +53,8 @@ def numbers_that_cannot_be(subject: Subject) -> Iterator[Finding]:
     for line in (each for each in subject.lines if _SIGN.search(each.text)):
         for pattern, real, why in rules:
             for match in pattern.finditer(line.text):
-                if number(match["number"]) != real:
+                stated, place = number(match["number"]), match.start("number")
+                if stated != real and stated not in told_before(line, place, "sides"):
                     yield CHECK.finding(
                         f"{why}, not {match['number'].lower()}",
                         line.origin,

@@ -1,9 +1,15 @@
-"""A text counts counters of which the game has another number.
+"""A text counts counters, or other things of the game, of which there is another number.
 
 "Three Landing capacity markers", "all five Garrisons", "four battalions of the 138th": a number
 before a name is compared with the mix. More than there are is always wrong; fewer only where the
 text says that it speaks of all. The published rules of a game of 2011 spoke of markers of which its
 countersheet held a number less. Write `{count:decoy}`, which is printed from the data.
+
+Totals are held against all that they may mean: "the game has 17 counters", "17 counters in all",
+"the nine Russian counters", "there are three zones", with places, boxes, tracks, hexes, sides,
+tables and turns. Counters may be counted with or without markers, decoys and spares, by the piece
+or by the kind. "All three counters" and "the three counters" may be those just spoken of, and are
+looked at only where they are more than there are, or many and nearly all.
 """
 
 from __future__ import annotations
@@ -11,11 +17,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from generator.checks.census import Census
 from generator.checks.check import Check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.mentions import Mention, after
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
+from generator.checks.sentences.totals import Manner, Total, told_before, totals
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 from generator.model.arms import UnitSize
@@ -26,10 +34,22 @@ _NUMBER = Phrase(rf"(?P<all>\b[Aa]ll\s+(?:the\s+)?)?(?P<number>{NUMBER})\s+")
 _OF = re.compile(rf"(?:[a-z]+\s+)?(?P<size>{_SIZES})s?\s+of\s+(?:the\s+)?")
 _SIZED = re.compile(rf"\s+(?P<size>{_SIZES})s?\b")
 _COUNTERS = re.compile(r"\s+(?:counters?|markers?)\b")
+_MANY = 6
+"""More than stand around a hex are seldom those of one stack or attack."""
+_CASES = re.compile(r"(?:examples|lookups|walkthrough)\.")
+"""Texts that tell of a position in which there are some of the counters."""
 _NO_TOTAL = re.compile(r"\.(?:note|remark|designer)$|^(?:notes|credits)\.")
 
 
-def wrong_numbers_of_counters(subject: Subject) -> Iterator[Finding]:
+def wrong_numbers(subject: Subject) -> Iterator[Finding]:
+    """Find numbers of counters by name, and of all things in all, that the game has not."""
+    named = tuple(_wrong_numbers_by_name(subject))
+    yield from named
+    told = {(each.origin, each.within) for each in named}
+    yield from (each for each in _wrong_totals(subject) if (each.origin, each.within) not in told)
+
+
+def _wrong_numbers_by_name(subject: Subject) -> Iterator[Finding]:
     """Find numbers before the names of counters that do not agree with the mix."""
     counters = _Mix(subject)
     for line in subject.lines:
@@ -49,6 +69,47 @@ def wrong_numbers_of_counters(subject: Subject) -> Iterator[Finding]:
                     within=line.within(first, last),
                     help=f"{counted(known, 'counter')} in the mix: {{count:...}} prints the number",
                 )
+
+
+def _wrong_totals(subject: Subject) -> Iterator[Finding]:
+    """Find numbers of things in all that the game has not, however one counts them."""
+    census = Census(subject)
+    before: dict[str, list[Line]] = {}
+    for line in subject.lines:
+        earlier = before.setdefault(line.origin, [])
+        earlier.append(line)
+        story = _NO_TOTAL.search(line.origin) or _CASES.match(line.origin)
+        for total in totals(line):
+            if (story and total.manner is not Manner.GAME) or line.references(*total.span):
+                continue
+            known = census.totals(total.noun, total.words, parts=total.manner is not Manner.GAME)
+            if known and _is_wrong(total, known) and not _told_before(total, earlier):
+                most = max(known)
+                yield CHECK.finding(
+                    f"the text counts {total.stated} {total.noun}, the game has {most}",
+                    line.origin,
+                    within=line.within(*total.span),
+                )
+
+
+def _is_wrong(total: Total, known: frozenset[int]) -> bool:
+    if total.stated in known:
+        return False
+    most = max(known)
+    nearly = total.stated > _MANY and 2 * total.stated > most
+    return total.manner is not Manner.THESE or total.stated > most or nearly
+
+
+def _told_before(total: Total, lines: list[Line]) -> bool:
+    """Whether the text has just spoken of as many; `lines` are its own, the total in the last."""
+    if total.manner is Manner.GAME:
+        return False
+    noun = None if total.manner is Manner.THESE else total.noun
+    return any(
+        total.stated
+        in told_before(line, total.span[0] if line is lines[-1] else len(line.text), noun)
+        for line in lines
+    )
 
 
 class _Mix:
@@ -110,17 +171,19 @@ CHECK = Check(
     severity=Severity.WARNING,
     english=True,
     page=__doc__,
-    find=wrong_numbers_of_counters,
+    find=wrong_numbers,
     failing="""
 markers:
   smoke: {name: Smoke, count: 2}
 sections:
   smoke: {title: Smoke, text: Red puts up to three Smoke markers on the map.}
+  sheet: {title: The sheet, text: The game has seven counters.}
 """,
     passing="""
 markers:
   smoke: {name: Smoke, count: 3}
 sections:
   smoke: {title: Smoke, text: Red puts up to three Smoke markers on the map.}
+  sheet: {title: The sheet, text: The game has five counters.}
 """,
 )
