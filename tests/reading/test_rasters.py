@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 import random
 import struct
 import zlib
@@ -120,13 +119,13 @@ LONG = zlib.compress(b"x" * 90_000_000)
         (b"tEXt", b"Comment\0" + b"x" * 3_000_000),
         (b"iTXt", b"XML\0\1\0\0\0" + LONG),
         (b"iCCP", b"camera\0\0" + LONG),
-        (b"iCCP", b"camera\0\0" + zlib.compress(os.urandom(100))),
+        (b"iCCP", b"camera\0\0" + zlib.compress(bytes(range(100)))),
         (b"iCCP", b"no profile"),
         (b"eXIf", b"MM\0*" + b"\xff" * 40),
         (b"acTL", struct.pack(">II", 2**31, 0)),
         (b"gAMA", b""),
     ],
-    ids=str,
+    ids=lambda part: str(part[:12]),
 )
 def test_what_programs_write_beside_the_dots_does_no_harm(kind: bytes, held: bytes) -> None:
     assert printed(with_chunk(saved(noise()), kind, held)).tobytes() == noise().tobytes()
