@@ -187,7 +187,7 @@ lookups:
     [
         ("1-3", "die: 2", set()),
         ("1–3", "die: 2", set()),
-        ("1—3", "die: 2", {"CRT005", "EX002"}),
+        ("1—3", "die: 2", {"CRT005"}),  # and once is enough
         ("Meuse–Argonne", "row: Meuse-Argonne", set()),
         ("Meuse-Argonne", "row: Meuse–Argonne", set()),
         ("Duke’s guard", "row: Duke's guard", set()),
@@ -226,3 +226,25 @@ sections:
 )
 def test_elisions_dashes_and_yes(sentence: str, code: str | None) -> None:
     assert found(NAMES.replace("SENTENCE", sentence)) == ({code} if code else set())
+
+
+SUBJECTS = """
+sections:
+  supply: {title: Supply, text: "A unit without a road to Alba goes hungry."}
+  rest: {title: Rest, text: "SENTENCE"}
+tables:
+  crt: {name: Combat}
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "code"),
+    [
+        ("See the {table:crt}, and section {rule:supply}.", None),
+        ("Look at the {table:crt} and at rule {rule:supply}.", None),
+        ("For combat see the {table:crt}, and section {rule:supply}.", "REF056"),
+        ("Read the {table:crt} (rule {rule:supply}).", "REF056"),
+    ],
+)
+def test_a_table_that_one_is_sent_to_besides_is_no_subject(sentence: str, code: str | None) -> None:
+    assert found(SUBJECTS.replace("SENTENCE", sentence)) == ({code} if code else set())

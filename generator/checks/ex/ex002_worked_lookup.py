@@ -14,16 +14,17 @@ from generator.checks.subject import Subject
 from generator.combat import Found, work_lookup
 from generator.diagnostics import Finding, Severity
 from generator.model.lookups import Lookup
+from generator.model.numbers import NumberRange
 from generator.model.tables import CategoryTable
 
 
 def lookups_that_do_not_work(subject: Subject) -> Iterator[Finding]:
     """Find lookups whose cell or result is not what the tables give."""
     tables = subject.game.tables
-    known = {table.id for table in tables.tables if isinstance(table, CategoryTable)}
+    known = {table.id: table for table in tables.tables if isinstance(table, CategoryTable)}
     for lookup in tables.lookups:
-        if lookup.table not in known:
-            continue  # REF001 tells of one that is not there
+        if lookup.table not in known or not _readable(lookup, known[lookup.table]):
+            continue  # REF001 tells of one that is not there, CRT005 of what cannot be read
         try:
             found = work_lookup(lookup, tables)
         except ValueError as error:
@@ -31,6 +32,18 @@ def lookups_that_do_not_work(subject: Subject) -> Iterator[Finding]:
             yield CHECK.finding(message, f"lookups.{lookup.id}", on_key=True)
         else:
             yield from _differences(lookup, found)
+
+
+def _readable(lookup: Lookup, table: CategoryTable) -> bool:
+    """Whether all labels from which the number of a lookup chooses are numbers."""
+    rows = [row.label for row in table.rows] if table.die and not lookup.row else []
+    heads = [head.id for head in table.columns] if table.column_die and not lookup.column else []
+    try:
+        for label in (*rows, *heads):
+            NumberRange.parse(label)
+    except ValueError:
+        return False
+    return True
 
 
 def _differences(lookup: Lookup, found: Found) -> Iterator[Finding]:

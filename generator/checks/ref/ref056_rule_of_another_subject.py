@@ -2,12 +2,14 @@
 
 "Units rest (rule 7)", where rule 7 is Supply and never speaks of rest, and rule 9 is Rest. Compared
 are the telling words of the sentence, as far as they stand nearest to the reference, with the
-titles of all rules, and with what the rule says that the reference leads to. A rule that refers to
-itself is told of as well.
+titles of all rules, and with what the rule says that the reference leads to. The name of a table, a
+reading or an example that the reader is sent to besides ("see the table, and rule 7") is not the
+subject. A rule that refers to itself is told of as well.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from generator.checks.check import Check
@@ -19,6 +21,11 @@ from generator.diagnostics import Finding, Related, Severity
 from generator.model.names import NumberedSection, numbered_sections, plain_text
 from generator.records import dataclass
 
+_BESIDES = frozenset({"table", "lookup", "example"})
+_ALSO = re.compile(
+    r"(?:,|,?\s+(?:and|or|then))\s+(?:(?:also|see|at|in|to|the|rules?|sections?)\s+)*"
+)
+"""What joins two things to look up."""
 _MANY = 3
 """So many references that all name their subject make it a custom."""
 
@@ -119,9 +126,19 @@ def _references(line: Line) -> Iterator[tuple[Piece, frozenset[str]]]:
         at, near = first, frozenset[str]()
         for piece in rules:
             if first <= piece.at < last:
-                near = telling(line.text[at : piece.at]) or near
+                near = telling(_before(line, at, piece)) or near
                 yield piece, near or telling(line.text[piece.to : last])
                 at = piece.to
+
+
+def _before(line: Line, first: int, piece: Piece) -> str:
+    """Return the words before a reference, without what the reader is sent to besides."""
+    words = line.text[first : piece.at]
+    for other in line.references(first, piece.at):
+        kind = other.reference.kind if other.reference else ""
+        if kind in _BESIDES and _ALSO.fullmatch(line.text, other.to, piece.at):
+            words = f"{line.text[first : other.at]} {line.text[other.to : piece.at]}"
+    return words
 
 
 CHECK = Check(
