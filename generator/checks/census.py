@@ -41,11 +41,12 @@ class Census:
         self._subject = subject
         self._sides = {side.name.casefold(): side.id for side in subject.game.sides}
 
-    def totals(self, noun: str, words: str, *, parts: bool) -> frozenset[int]:
+    def totals(self, noun: str, words: str, *, parts: bool) -> tuple[int, ...]:
         """Return all that a number of a noun, with some words before it, may rightly be.
 
-        `parts` are those that are all of something smaller, such as a side or a set-up. Nothing is
-        returned where the words are not understood or the game's data have no such things.
+        The first is that of all there are; `parts` are those that are all of something smaller,
+        such as a side or a set-up. Nothing is returned where the words are not understood or the
+        game's data have no such things.
         """
         sides, rest = self._sides_in(words.casefold())
         if noun in PIECES:
@@ -58,7 +59,7 @@ class Census:
             found = self._of_the_map(noun, sides, parts=parts)
         else:
             found = () if sides else self._of_the_game(noun)
-        return frozenset(total for total in found if total > 0)
+        return tuple(total for total in dict.fromkeys(found) if total > 0)
 
     def _sides_in(self, words: str) -> tuple[frozenset[str], str]:
         """Return the sides that some words name, and the words that do not."""
@@ -86,13 +87,14 @@ class Census:
         markers = [] if told else markers
         if not (markers if noun == "markers" else units):
             return
+        if noun in {"counters", "pieces"}:
+            of_units = dict.fromkeys(sum(u.count for u in part) for part in _forms(counters, units))
+            yield from (u + m for u in of_units for m in _markers(markers))
+            yield len(units) + len(markers)
         if noun != "markers":
             yield from _sums(counters, units)
         if noun != "units":
             yield from _markers(markers)
-            yield len(units) + len(markers)
-            of_units = {sum(u.count for u in part) for part in _forms(counters, units)}
-            yield from (u + m for u in of_units for m in _markers(markers))
         if parts:
             yield from self._parts_of(counters, units, markers, sides)
 
@@ -128,6 +130,7 @@ class Census:
             return
         if noun in PLACES:
             yield from _places(game_map, noun, sides)
+            yield from self._like_a_place(noun, parts=parts)
         elif noun == "boxes":
             boxes = [each for each in game_map.boxes if not sides or each.side in sides]
             yield len(boxes)
@@ -143,6 +146,14 @@ class Census:
                 for among in (zones, drawn):
                     yield from (sum(e.kind is o.kind for e in among) for o in among)
                     yield from (sum(e.side == o.side for e in among) for o in among)
+
+    def _like_a_place(self, noun: str, *, parts: bool) -> Iterator[int]:
+        """Yield the hexes of a terrain called so, and the places that a victory is about."""
+        word = _KINDS[noun].value if noun in _KINDS else noun
+        ground = self._subject.terrain.values()
+        yield sum(word in each.name.casefold().split() for each in ground)
+        for victory in self._subject.game.victory if parts else ():
+            yield from (len(victory.holds), len(victory.occupies), len(victory.connects))
 
     def _of_the_game(self, noun: str) -> Iterable[int]:
         game = self._subject.game
@@ -177,9 +188,9 @@ def _sums(counters: Counters, units: list[Unit]) -> Iterator[int]:
             yield len(fought)
 
 
-def _markers(markers: list[Marker]) -> set[int]:
+def _markers(markers: list[Marker]) -> tuple[int, ...]:
     used = [each for each in markers if not _SPARE.search(each.name)]
-    return {sum(each.count for each in part) for part in (markers, used)} | {len(markers)}
+    return (*(sum(each.count for each in part) for part in (markers, used)), len(markers))
 
 
 def _named(counters: Counters, sides: frozenset[str]) -> Iterator[int]:
@@ -187,7 +198,7 @@ def _named(counters: Counters, sides: frozenset[str]) -> Iterator[int]:
     found: dict[tuple[str, str], int] = {}
     for origin, entry in positions(counters):
         if not sides or entry.side in sides:
-            yield len(entry.units)
+            yield from (len(entry.units), entry.draw.count or 0 if entry.draw else 0)
             key = (origin.partition(".")[0], entry.side)
             found[key] = found.get(key, 0) + len(entry.units)
     yield from found.values()

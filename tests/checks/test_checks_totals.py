@@ -194,6 +194,43 @@ def test_what_was_just_spoken_of_is_no_total(text: str, *, wrong: bool) -> None:
     assert found(text) == ({text: ["REF020"]} if wrong else {})
 
 
+LISTED = """
+There are four towns:
+
+- Alba;
+- Borgo.
+
+"""
+
+
+def test_a_list_of_names_says_which_are_meant() -> None:
+    part = PART.replace("places:", "places:\n  cava: {name: Cava, hexes: [31], kind: town}")
+    part = part.replace("places:", "places:\n  dora: {name: Dora, hexes: [32], kind: town}")
+    wrong = [("There are three towns: Alba, Borgo and Cava.", 0), ("There are three towns.", 1)]
+    wrong += [
+        (LISTED.replace("four", "three") + "It is so.", 1),
+        (LISTED.replace("four", "two"), 0),
+    ]
+    for said, many in wrong:
+        lines = said.replace("\n", "\\n")
+        findings = findings_in(with_part(f'{part}  a: {{title: A, text: "{lines}"}}\n'))
+        assert [each.code for each in findings if each.code != "NUM014"] == ["REF020"] * many, said
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("The game has 17 counters.", "the text counts 17 counters, the game has 15"),
+        ("Cut out the nine Red counters.", "the text counts 9 counters, the game has 4"),
+        ("The game has three sides.", "the text counts 3 sides, the game has 2"),
+        ("There are four zones.", "the text counts 4 zones, the game has 3"),
+    ],
+)
+def test_a_finding_says_how_many_there_are(text: str, message: str) -> None:
+    findings = findings_in(with_part(f"{PART}  a: {{title: A, text: {text!r}}}\n"))
+    assert [each.message for each in findings] == [message]
+
+
 def test_stories_and_examples_tell_of_others() -> None:
     story = "notes: {days: {title: Days, kind: history, text: SAID}}\n"
     case = "examples: {plain: {text: SAID}}\n"

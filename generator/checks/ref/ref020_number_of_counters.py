@@ -8,8 +8,9 @@ countersheet held a number less. Write `{count:decoy}`, which is printed from th
 Totals are held against all that they may mean: "the game has 17 counters", "17 counters in all",
 "the nine Russian counters", "there are three zones", with places, boxes, tracks, hexes, sides,
 tables and turns. Counters may be counted with or without markers, decoys and spares, by the piece
-or by the kind. "All three counters" and "the three counters" may be those just spoken of, and are
-looked at only where they are more than there are, or many and nearly all.
+or by the kind; a text that names three zones may speak of those. "All three counters" and "the
+three counters" may be those just spoken of, and are looked at only where they are more than there
+are, or many and nearly all.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from generator.checks.sentences.line import Line
 from generator.checks.sentences.mentions import Mention, after
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
-from generator.checks.sentences.totals import Manner, Total, told_before, totals
+from generator.checks.sentences.totals import PLACES, Manner, Total, told_before, totals
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 from generator.model.arms import UnitSize
@@ -34,6 +35,7 @@ _NUMBER = Phrase(rf"(?P<all>\b[Aa]ll\s+(?:the\s+)?)?(?P<number>{NUMBER})\s+")
 _OF = re.compile(rf"(?:[a-z]+\s+)?(?P<size>{_SIZES})s?\s+of\s+(?:the\s+)?")
 _SIZED = re.compile(rf"\s+(?P<size>{_SIZES})s?\b")
 _COUNTERS = re.compile(r"\s+(?:counters?|markers?)\b")
+_KINDS = dict.fromkeys(PLACES, "place") | {"zones": "zone", "boxes": "box", "tracks": "track"}
 _MANY = 6
 """More than stand around a hex are seldom those of one stack or attack."""
 _CASES = re.compile(r"(?:examples|lookups|walkthrough)\.")
@@ -74,25 +76,26 @@ def _wrong_numbers_by_name(subject: Subject) -> Iterator[Finding]:
 def _wrong_totals(subject: Subject) -> Iterator[Finding]:
     """Find numbers of things in all that the game has not, however one counts them."""
     census = Census(subject)
-    before: dict[str, list[Line]] = {}
+    texts: dict[str, list[Line]] = {}
     for line in subject.lines:
-        earlier = before.setdefault(line.origin, [])
-        earlier.append(line)
+        texts.setdefault(line.origin, []).append(line)
+    for line in subject.lines:
         story = _NO_TOTAL.search(line.origin) or _CASES.match(line.origin)
         for total in totals(line):
             if (story and total.manner is not Manner.GAME) or line.references(*total.span):
                 continue
             known = census.totals(total.noun, total.words, parts=total.manner is not Manner.GAME)
-            if known and _is_wrong(total, known) and not _told_before(total, earlier):
-                most = max(known)
+            if not known or not _is_wrong(total, known):
+                continue
+            if total.manner is Manner.GAME or not _told(subject, total, line, texts[line.origin]):
                 yield CHECK.finding(
-                    f"the text counts {total.stated} {total.noun}, the game has {most}",
+                    f"the text counts {total.stated} {total.noun}, the game has {known[0]}",
                     line.origin,
                     within=line.within(*total.span),
                 )
 
 
-def _is_wrong(total: Total, known: frozenset[int]) -> bool:
+def _is_wrong(total: Total, known: tuple[int, ...]) -> bool:
     if total.stated in known:
         return False
     most = max(known)
@@ -100,16 +103,17 @@ def _is_wrong(total: Total, known: frozenset[int]) -> bool:
     return total.manner is not Manner.THESE or total.stated > most or nearly
 
 
-def _told_before(total: Total, lines: list[Line]) -> bool:
-    """Whether the text has just spoken of as many; `lines` are its own, the total in the last."""
-    if total.manner is Manner.GAME:
-        return False
+def _told(subject: Subject, total: Total, line: Line, text: list[Line]) -> bool:
+    """Whether a text has spoken of as many before, in a number, or names as many of them."""
     noun = None if total.manner is Manner.THESE else total.noun
-    return any(
-        total.stated
-        in told_before(line, total.span[0] if line is lines[-1] else len(line.text), noun)
-        for line in lines
-    )
+    for each in text:
+        if each is line:
+            break
+        if total.stated in told_before(each, len(each.text), noun):
+            return True
+    names = set(subject.names.get(_KINDS.get(total.noun, ""), {}).values())
+    named = sum(any(name in each.text for each in text) for name in names if name)
+    return named == total.stated or total.stated in told_before(line, total.span[0], noun)
 
 
 class _Mix:

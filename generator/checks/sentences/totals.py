@@ -22,8 +22,8 @@ PIECES = ("counters", "pieces", "units", "markers")
 PLACES = ("places", "cities", "towns", "villages", "ports", "airfields", "fortresses")
 _THINGS = (*PIECES, *PLACES, "zones", "boxes", "tracks", "hexes", "sides", "tables", "turns")
 
-_LOOSE = frozenset({*PIECES, "hexes", "places", "turns"})
-"""Things of which a few are spoken of wherever somebody acts."""
+_LOOSE = frozenset({*PIECES, "hexes", "places", "turns", "tables", "tracks", "boxes"})
+"""Things of which a few are spoken of wherever somebody acts, or a rule has some of its own."""
 
 _NOUN = re.compile("|".join(_THINGS))
 _WORD = r"[^\W\d_][^\s\d,.;:()]*"
