@@ -101,8 +101,8 @@ def register(
     compared = False
     for front in range(0, len(surveys) - 1, 2):
         ahead, behind = surveys[front], surveys[front + 1]
-        turned = tuple(_turned(mark, ahead.media, short=short) for mark in ahead.marks)
-        offsets = tuple(_offsets(turned, behind.marks, asked))
+        turned = tuple(_turned(mark, ahead.media, short=short) for mark in _outer(ahead))
+        offsets = tuple(_offsets(turned, _outer(behind), asked))
         if len(offsets) >= _FEWEST:
             compared = True
             moved = median(across for across, _ in offsets), median(down for _, down in offsets)
@@ -111,6 +111,27 @@ def register(
                 yield findings.out_of_register(name, first + front, moved)
     if not compared and len(surveys) > 1 and surveys[0].marks:
         yield findings.no_marks(name, first)
+
+
+def _outer(seen: Survey) -> tuple[Mark, ...]:
+    """Return the marks that lie within no outline.
+
+    What is drawn within the edge of a piece, such as the frame of a symbol, may well stand
+    elsewhere on its back.
+    """
+    return tuple(
+        mark for mark in seen.marks if not any(_within(mark, each) for each in seen.outlines)
+    )
+
+
+def _within(mark: Mark, outline: Box) -> bool:
+    left, top, right, bottom = outline
+    return (
+        left + _CLOSE < mark.left
+        and mark.right < right - _CLOSE
+        and top + _CLOSE < mark.top
+        and mark.bottom < bottom - _CLOSE
+    )
 
 
 def _turned(mark: Mark, sheet: Box, *, short: bool) -> Mark:

@@ -6,9 +6,9 @@ A page of PDFium in, a Survey out; lengths are mm from the top left corner of th
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from ctypes import c_float, c_int, c_uint, create_string_buffer
-from itertools import pairwise
+from itertools import pairwise, starmap
 from typing import NamedTuple
 
 import pypdfium2
@@ -25,6 +25,7 @@ _REDUCED = 0.95
 _SOLID = 230  # of 255: what lets more of its ground through is a tone and not a line
 _MOST_MARKS = 800  # straight lines that a path may have and still be marks
 _STRAIGHT = 0.02  # points
+_SIDES, _QUARTERS = 5, 13  # points of a rectangle; of four curves, each with two to bend it by
 _DEEPEST = 6
 _BOLD = 600
 _BOLD_NAMES = ("bold", "black", "heavy")
@@ -87,6 +88,9 @@ class Survey:
     letters: tuple[Letters, ...]
     pictures: tuple[Picture, ...]
     marks: tuple[Mark, ...]
+    """Straight lines, and the sides of the squares around circles."""
+    outlines: tuple[Box, ...]
+    """The boxes of circles and of rectangles that are drawn as lines."""
     colours: frozenset[Colour]
     """Of everything that is drawn, pictures apart."""
 
@@ -107,6 +111,7 @@ def survey(page: pypdfium2.PdfPage, placing: Placing) -> Survey:
         tuple(found.letters),
         tuple(found.pictures),
         tuple(found.marks),
+        tuple(found.outlines),
         frozenset(found.colours),
     )
 
@@ -124,6 +129,7 @@ class _Found:
         self.letters: list[Letters] = []
         self.pictures: list[Picture] = []
         self.marks: list[Mark] = []
+        self.outlines: list[Box] = []
         self.colours: set[Colour] = set()
 
     def take(self, page: pypdfium2.PdfPage, handle: Handle, depth: int) -> None:
@@ -157,23 +163,37 @@ class _Found:
                 self.marks.extend(self._marks(handle))
 
     def _marks(self, handle: Handle) -> Iterator[Mark]:
-        """Yield the lines of a path that lie or stand; of one with any other line, none."""
+        """Yield the lines of a path that lie or stand; of one with any other line, none.
+
+        A circle has the sides of the square around it.
+        """
         count = pdfium.FPDFPath_CountSegments(handle)
         if count > _MOST_MARKS:
             return
         matrix = pdfium.FS_MATRIX()
         pdfium.FPDFPageObj_GetMatrix(handle, matrix)
+        points = tuple(_points(handle, count, matrix))
+        if _is_outline(points):
+            left, top, right, bottom = self._around(points)
+            self.outlines.append((left, top, right, bottom))
+            for y in (top, bottom):
+                yield Mark(left, y, right, y)
+            for x in (left, right):
+                yield Mark(x, top, x, bottom)
+            return
         found = []
-        for one, other in pairwise(_points(handle, count, matrix)):
+        for one, other in pairwise(points):
             if other.kind == pdfium.FPDF_SEGMENT_BEZIERTO:
                 return
             if other.kind == pdfium.FPDF_SEGMENT_LINETO:
-                across, down = abs(one.x - other.x), abs(one.y - other.y)
-                if min(across, down) > _STRAIGHT:
+                if not _level(one, other):
                     return
-                xs, ys = sorted((one.x, other.x)), sorted((one.y, other.y))
-                found.append(Mark(*self.placing.box(xs[0], ys[0], xs[1], ys[1])))
+                found.append(Mark(*self._around((one, other))))
         yield from found
+
+    def _around(self, points: Sequence[_Point]) -> Box:
+        xs, ys = [point.x for point in points], [point.y for point in points]
+        return self.placing.box(min(xs), min(ys), max(xs), max(ys))
 
     def _text(self, handle: Handle) -> None:
         size = c_float()
@@ -210,6 +230,24 @@ def _points(handle: Handle, count: int, matrix: pdfium.FS_MATRIX) -> Iterator[_P
             matrix.a * x.value + matrix.c * y.value + matrix.e,
             matrix.b * x.value + matrix.d * y.value + matrix.f,
         )
+
+
+def _level(one: _Point, other: _Point) -> bool:
+    """Whether the line between two points lies or stands."""
+    return min(abs(one.x - other.x), abs(one.y - other.y)) <= _STRAIGHT
+
+
+def _is_outline(points: Sequence[_Point]) -> bool:
+    """Whether a path is a rectangle, or as high as wide and made of four curves, as circles are."""
+    kinds = {point.kind for point in points[1:]}
+    if kinds == {pdfium.FPDF_SEGMENT_BEZIERTO} and len(points) == _QUARTERS:
+        wide, high = (
+            max(way) - min(way) for way in zip(*(point[1:] for point in points), strict=True)
+        )
+        return abs(wide - high) <= _STRAIGHT
+    closed = math.dist(points[0][1:], points[-1][1:]) <= _STRAIGHT if points else False
+    straight = kinds == {pdfium.FPDF_SEGMENT_LINETO} and len(points) == _SIDES
+    return closed and straight and all(starmap(_level, pairwise(points)))
 
 
 def _paint(handle: Handle, getter: Handle) -> tuple[Colour, int]:
