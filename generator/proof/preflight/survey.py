@@ -246,7 +246,7 @@ def _is_outline(points: Sequence[_Point]) -> bool:
         )
         return abs(wide - high) <= _STRAIGHT
     closed = math.dist(points[0][1:], points[-1][1:]) <= _STRAIGHT if points else False
-    straight = kinds == {pdfium.FPDF_SEGMENT_LINETO} and len(points) == _SIDES
+    straight = bool(kinds == {pdfium.FPDF_SEGMENT_LINETO}) and len(points) == _SIDES
     return closed and straight and all(starmap(_level, pairwise(points)))
 
 
