@@ -244,9 +244,9 @@ def _is_outline(points: Sequence[_Point]) -> bool:
         wide, high = (
             max(way) - min(way) for way in zip(*(point[1:] for point in points), strict=True)
         )
-        return abs(wide - high) <= _STRAIGHT
+        return bool(abs(wide - high) <= _STRAIGHT)
     closed = math.dist(points[0][1:], points[-1][1:]) <= _STRAIGHT if points else False
-    straight = bool(kinds == {pdfium.FPDF_SEGMENT_LINETO}) and len(points) == _SIDES
+    straight = kinds == {pdfium.FPDF_SEGMENT_LINETO} and len(points) == _SIDES
     return closed and straight and all(starmap(_level, pairwise(points)))
 
 
