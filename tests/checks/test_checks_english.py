@@ -55,8 +55,14 @@ def _is_handed_words(check: Check) -> bool:
     return False
 
 
+OF_LETTERS = {"FNT010"}
+"""Checks that ask of texts which letters there are, not what they say."""
+
+
 @pytest.mark.parametrize(
-    "check", [one for one in every_check() if not one.english], ids=lambda check: check.code
+    "check",
+    [one for one in every_check() if not one.english and one.code not in OF_LETTERS],
+    ids=lambda check: check.code,
 )
 def test_what_others_find_does_not_hang_on_words(check: Check) -> None:
     game = read_game(with_part(check.failing)).game
