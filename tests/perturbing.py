@@ -19,6 +19,7 @@ from language_keys import Key, classes_in
 
 from generator.model.game import Game
 from generator.model.notation import (
+    Entry,
     Keyed,
     Listed,
     Notation,
@@ -161,7 +162,10 @@ def changes(data: dict[str, Any], place: Place, others: list[Any]) -> Iterator[d
     `others` are the values that stand elsewhere for things of the same kind.
     """
     before, last = place.way[:-1], place.way[-1]
-    old = last if place.renames else at(data, place.way)
+    if isinstance(place.notation, Tag):
+        before, last = before[:-1], before[-1]  # another kind has other keys: a whole entry
+        others = [each for name, each in at(data, before).items() if name != last]
+    old = last if place.renames else at(data, (*before, last))
     for new in _values(place.notation, old, others):
         if new == old:
             continue
@@ -174,7 +178,11 @@ def changes(data: dict[str, Any], place: Place, others: list[Any]) -> Iterator[d
         else:
             holder[last] = new
         yield made
-    if not place.renames and isinstance(at(data, before), dict):
+    for _, inner in () if place.renames else _within(place.notation, old, place.way):
+        yield from changes(data, inner, [])
+    if not (place.renames or isinstance(place.notation, Tag)) and isinstance(
+        at(data, before), dict
+    ):
         made = copy.deepcopy(data)
         del at(made, before)[last]
         yield made
@@ -190,18 +198,23 @@ def _values(notation: Notation, old: Any, others: list[Any]) -> Iterator[Any]:
         case Word(words):
             yield from (str(word.value) for word in words if word.value != old)
         case Tag():
-            return
+            yield from (other for other in others if other.get("kind") != old.get("kind"))
         case Rich():
             yield f"{old} Another one."
         case Listed() if isinstance(old, list):
             yield old[:-1]
             yield old[::-1]
             yield from (other for other in others if isinstance(other, list))
+        case Entry() if isinstance(old, dict):
+            yield from (other for other in others if isinstance(other, dict))
         case Keyed() if isinstance(old, dict):
             yield dict(list(old.items())[:-1])
             yield dict(reversed(list(old.items())))
+            yield from (other for other in others if isinstance(other, dict))
         case _ if isinstance(old, str):
             yield from (other for other in others if isinstance(other, str))
+            if "\n" in old:
+                yield "\n".join(reversed(old.splitlines()))
             yield re.sub(r"[0-9]+", lambda match: str(int(match[0]) + 1), old, count=1)
             yield re.sub(r"[0-9]+(?=\D*$)", lambda match: str(int(match[0]) + 1), old)
             yield f"{old} other"

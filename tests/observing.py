@@ -1,0 +1,143 @@
+"""Who looks on at a game: what a change in its definition may be seen by.
+
+Each observer turns a game into a value that can be compared: what is played, counted, found or
+drawn. Where things stand in the definition is left out of it: another origin alone is no effect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import fields, is_dataclass, replace
+from functools import cache
+
+import pytest
+
+from generator.checks.run import run
+from generator.checks.subject import survey
+from generator.combat import CombatError, odds_report
+from generator.drawing.aid import aid_panels
+from generator.drawing.furniture import Ink
+from generator.imposition import PAPERS
+from generator.languages import in_language
+from generator.model.game import Game
+from generator.ownchecks import pages, run_own
+from generator.play import walk_through
+from generator.printing import open_workshop
+from generator.products import PRODUCTS, Edition, Sheets, Wishes, Workshop, atlas
+from generator.rulebook.html.page import rules_page
+
+Observer = Callable[[Game], object]
+
+REFUSALS = frozenset(
+    {"REF001", "REF002", "REF005", "MAP001", "SET008", "TRK003", "DRW003", "DRW004"}
+)
+"""Complaints of a value that means nothing, or is missing: it is refused, not read."""
+
+
+def findings(made: Game) -> object:
+    """What checks find."""
+    subject = survey(made)
+    met = run(subject, 1)
+    return sorted((each.code, each.message) for each in met if each.code not in REFUSALS)
+
+
+def own_checks(made: Game) -> object:
+    """What is told of a game's own checks, and what they and their opposites find."""
+    opposites = tuple(replace(each, that=f"not ({each.that})") for each in made.checks)
+    met = (*run_own(survey(made)), *run_own(survey(replace(made, checks=opposites))))
+    return pages(made), [(each.code, each.severity, each.message) for each in met]
+
+
+def odds(made: Game) -> object:
+    """The chances of each table by itself."""
+    reports = []
+    for table in made.tables.tables:
+        try:
+            reports.append(odds_report("", "", replace(made.tables, tables=(table,))).blocks)
+        except (CombatError, ValueError):
+            continue
+    return reports
+
+
+def drawn(name: str, ink: Ink = Ink.COLOUR) -> Observer:
+    """The pages of a product."""
+    (product,) = (each for each in PRODUCTS if each.name == name)
+    edition = Edition(product, PAPERS["a4"] if product.papers else None, ink)
+
+    def drawing(made: Game) -> object:
+        if not product.has(made):
+            return None
+        sheets = product.draw(_workshop(made), edition)
+        assert isinstance(sheets, Sheets)
+        return without_origins(sheets.pages)
+
+    return drawing
+
+
+def abroad(observer: Observer) -> Observer:
+    """What an observer sees of the game in its other languages."""
+
+    def seen(made: Game) -> object:
+        games = (in_language(made, each.language)[0] for each in made.translations)
+        return [observer(each) for each in games if each is not None]
+
+    return seen
+
+
+def players_aid(made: Game) -> object:
+    """The panels of the player's aid as they are set on pages, but for its swatches of the map."""
+    panels = aid_panels(made, {}, _workshop(made).pen(Ink.COLOUR))
+    return [(each.title, without_origins(each.draw(85.0))) for each in panels]
+
+
+def _workshop(made: Game) -> Workshop:
+    opened, _ = open_workshop(made, (), Wishes())
+    assert opened is not None
+    return opened
+
+
+def without_origins(value: object) -> object:
+    """A drawn value as tuples, without the places in the definition that it comes from."""
+    if isinstance(value, tuple | list):
+        return tuple(map(without_origins, value))
+    if is_dataclass(value):
+        return tuple(
+            without_origins(getattr(value, field.name))
+            for field in fields(value)
+            if field.name != "origin"
+        )
+    return value
+
+
+OBSERVERS: dict[str, Observer] = {
+    "walkthrough": walk_through,
+    "rules": rules_page,
+    "odds": odds,
+    "translated": abroad(rules_page),
+    "counters": drawn("counters-fold"),
+    "forms": drawn("forms"),
+    "chances": drawn("odds"),
+    "short-rules": drawn("postcard-back"),
+    "aid": players_aid,
+    "own-checks": own_checks,
+    "checks": findings,
+    "postcard": drawn("postcard"),
+    "opening": drawn("print-and-play"),
+    "setup": drawn("setup"),
+    "plain": drawn("map-plain"),
+    "greys": drawn("counters-fold", Ink.PHOTOCOPIER),
+    "translated-counters": abroad(drawn("counters-fold")),
+    "translated-aid": abroad(players_aid),
+    "translated-short-rules": abroad(drawn("postcard-back")),
+    "translated-postcard": abroad(drawn("postcard")),
+}
+"""Those who look on, the quick ones first."""
+
+
+@contextmanager
+def shared_grounds() -> Iterator[None]:
+    """The ground of a map is surveyed once, however many changes leave the map alone."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(atlas, "survey", cache(atlas.survey))
+        yield
