@@ -16,6 +16,7 @@ import pytest
 from generator.checks.run import run
 from generator.checks.subject import survey
 from generator.combat import CombatError, odds_report
+from generator.drawing import cartography
 from generator.drawing.aid import aid_panels
 from generator.drawing.furniture import Ink
 from generator.imposition import PAPERS
@@ -24,7 +25,7 @@ from generator.model.game import Game
 from generator.ownchecks import pages, run_own
 from generator.play import walk_through
 from generator.printing import open_workshop
-from generator.products import PRODUCTS, Edition, Sheets, Wishes, Workshop, atlas
+from generator.products import PRODUCTS, Edition, Sheets, Wishes, Workshop
 from generator.rulebook.html.page import rules_page
 
 Observer = Callable[[Game], object]
@@ -139,5 +140,5 @@ OBSERVERS: dict[str, Observer] = {
 def shared_grounds() -> Iterator[None]:
     """The ground of a map is surveyed once, however many changes leave the map alone."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(atlas, "survey", cache(atlas.survey))
+        patch.setattr("generator.products.atlas.survey", cache(cartography.survey))
         yield

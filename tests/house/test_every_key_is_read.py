@@ -4,8 +4,8 @@ Each key stands in the game of docs/examples, or in another one where it matters
 other values that are as valid, one after the other, until somebody is seen to read it. That a value
 is refused does not count. Who reads what is no guess: `keys_seen_by.txt` has who saw a key change
 where play, rules and odds, which are quickest, do not; a key may be listed there as
-`Class.key observer folder`. What nobody is seen to read is in `keys_exempt.txt`, with the reason; `open`
-where it is still to be mended or shown.
+`Class.key observer folder`. What nobody is seen to read is in `keys_exempt.txt`, with the reason;
+`open` where it is still to be mended or shown.
 """
 
 from __future__ import annotations
