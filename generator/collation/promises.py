@@ -19,6 +19,7 @@ from generator.collation.naming import (
     places_on_the_map,
     told_of_the_set_up,
 )
+from generator.combat import codes_of, codes_of_none
 from generator.diagnostics import Origin
 from generator.model.counters import BackKind, Counters, Shape, Unit
 from generator.model.entries import entry_marks
@@ -35,6 +36,7 @@ from generator.model.tables import (
     OddsTable,
     OpposedTable,
     Table,
+    is_of_combat,
 )
 from generator.model.terrain import field_of
 
@@ -93,13 +95,14 @@ def _hex_numbers(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
         yield origin, _ONCE if field.playable(at) else _AT_MOST_ONCE
 
 
-def _odds_tables(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+def _combat_tables(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
     for table in game.tables.tables:
         if isinstance(table, OddsTable):
             yield from ((f"tables.{table.id}.{path}", _ONCE) for path in _table(table))
-        elif not isinstance(table, CategoryTable):
-            heads = (path for path in _on_the_aid(table) if not path.startswith("notes."))
-            yield from ((f"tables.{table.id}.{path}", _ONCE) for path in heads)
+        elif is_of_combat(table):
+            noted = isinstance(table, CategoryTable)  # its marks lead to its notes
+            paths = (each for each in _on_the_aid(table) if noted or not each.startswith("notes."))
+            yield from ((f"tables.{table.id}.{path}", _ONCE) for path in paths)
 
 
 def _table(table: OddsTable) -> Iterator[str]:
@@ -113,12 +116,20 @@ def _table(table: OddsTable) -> Iterator[str]:
         yield from (f"extra.{extra.id}.cells.{n}" for n in range(len(extra.cells)))
 
 
+def _codes_of_combat(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield the codes as often as they come of a combat table: each stands under all of those."""
+    of_combat = filter(is_of_combat, game.tables.tables)
+    found = (code.id for table in of_combat for code in codes_of(table, game.tables))
+    for code, count in Counter(found).items():
+        for origin in (f"codes.{code}", f"codes.{code}.text"):
+            yield origin, NumberRange(count, count)
+
+
 def _codes(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
-    """Yield the legend, which belongs to the odds tables; without one it stands where it fits."""
-    if any(isinstance(table, OddsTable) for table in game.tables.tables):
-        for code in game.tables.codes:
-            yield f"codes.{code.id}", _ONCE
-            yield f"codes.{code.id}.text", _ONCE
+    """Yield the same and the codes of no table, which have a legend of their own."""
+    yield from _codes_of_combat(game)
+    for code in codes_of_none(game.tables):
+        yield from ((origin, _ONCE) for origin in (f"codes.{code.id}", f"codes.{code.id}.text"))
 
 
 def _cut_out(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
@@ -198,8 +209,6 @@ def _hex_numbers_on_tiles(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
 
 def _aid(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
     """Yield what a player's aid holds beside tables by odds: whatever is looked up in play."""
-    for code in game.tables.codes:
-        yield from ((origin, _ONCE) for origin in (f"codes.{code.id}", f"codes.{code.id}.text"))
     for table in game.tables.tables:
         yield f"tables.{table.id}.name", _ONCE
         yield from ((f"tables.{table.id}.{path}", _ONCE) for path in _on_the_aid(table))
@@ -255,7 +264,7 @@ def _forms(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
         yield from ((f"forms.{form.id}.{name}", NumberRange(times, times)) for name in names)
 
 
-_ON_THE_MAP = (_hex_numbers, _odds_tables, _codes)
+_ON_THE_MAP = (_hex_numbers, _combat_tables, _codes_of_combat)
 _NAMES = (names_on_the_map, boxes_beside_the_map)
 
 
@@ -263,7 +272,7 @@ def _copied(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
     """Yield what is on a postcard, of which a sheet holds several."""
     for promise in _ON_THE_MAP:
         for origin, times in promise(game):
-            yield origin, NumberRange(times.first, _COPIES)
+            yield origin, NumberRange(times.first, _COPIES * max(1, times.first))
 
 
 def _short_rules(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
@@ -297,10 +306,10 @@ PROMISES: dict[str, tuple[Promise, ...]] = {
     "counters-fold": (_cut_out, names_on_counters),
     "counters-separate": (_cut_out, names_on_counters),
     "postcards": (_copied, *_NAMES),
-    "card": (_odds_tables, _aid),
+    "card": (_combat_tables, _codes, _aid),
     "forms": (_forms,),
-    "rules": (_odds_tables, _figures),
-    "rules-booklet": (_odds_tables, _figures),
+    "rules": (_combat_tables, _codes_of_combat, _figures),
+    "rules-booklet": (_combat_tables, _codes_of_combat, _figures),
     "odds": (chart_promises,),
     "print-and-play": (_kit,),
 }

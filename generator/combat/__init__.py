@@ -33,6 +33,7 @@ from generator.combat.expressions import (
     sum_chances,
 )
 from generator.combat.footing import Attack
+from generator.combat.legend import codes_of, codes_of_none, results_in, results_of
 from generator.combat.levels import (
     Throw,
     level_chances,
@@ -84,6 +85,8 @@ __all__ = [
     "best_first",
     "cell_amount",
     "chances",
+    "codes_of",
+    "codes_of_none",
     "compare",
     "deadline_chances",
     "die_axis",
@@ -99,6 +102,8 @@ __all__ = [
     "printed_rows",
     "read_cell",
     "read_outcome",
+    "results_in",
+    "results_of",
     "roll_chances",
     "rounded",
     "row_numbers",

@@ -392,6 +392,13 @@ class CategoryTable:
 Table: TypeAlias = OddsTable | LevelTable | OpposedTable | CategoryTable
 
 
+def is_of_combat(table: Table) -> bool:
+    """Whether a table gives results: every table but those by category that have no codes."""
+    if not isinstance(table, CategoryTable):
+        return True
+    return any((row.kind or table.cells) is CellKind.CODE for row in table.rows)
+
+
 @dataclass(frozen=True, slots=True)
 class Tables:
     """The tables of a game and what works on them."""

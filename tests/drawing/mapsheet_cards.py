@@ -30,6 +30,6 @@ def card(name: str) -> Card:
         panel_width=0.0,
         map=MAPS[name](),
         tables=(),
-        codes=(),
+        codes={},
         turns=(),
     )

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import Check
-from generator.checks.results import results_of
 from generator.checks.subject import Subject
 from generator.combat import read_outcome
+from generator.combat.legend import results_of
 from generator.diagnostics import Finding, Severity
 from generator.model.tables import Code
 from generator.model.wording import listed

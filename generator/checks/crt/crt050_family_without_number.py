@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import Check
-from generator.checks.results import results_of
 from generator.checks.subject import Subject
+from generator.combat.legend import results_of
 from generator.diagnostics import Finding, Severity
 
 

@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import Check
-from generator.checks.results import results_of
 from generator.checks.subject import Subject
 from generator.checks.wording import word_spans
+from generator.combat.legend import results_of
 from generator.diagnostics import Finding, Severity
 
 

@@ -6,13 +6,20 @@ from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from generator.collation.flow.wanted import Passage, Teller
-from generator.combat import CombatError, level_heads, printed_rows, scaled_rows
+from generator.combat import CombatError, codes_of, level_heads, printed_rows, scaled_rows
 from generator.model.footnotes import lead_of, marked, numbers_of
-from generator.model.tables import CategoryTable, LevelTable, OddsTable, OpposedTable, Table
+from generator.model.tables import (
+    CategoryTable,
+    LevelTable,
+    OddsTable,
+    OpposedTable,
+    Table,
+    Tables,
+)
 
 
-def table_passages(table: Table, tables: Sequence[Table], tell: Teller) -> Iterator[Passage]:
-    """Yield the caption, the heads, each row, what stands apart, and the footnotes."""
+def table_passages(table: Table, tables: Tables, tell: Teller) -> Iterator[Passage]:
+    """Yield the caption, the heads, each row, what stands apart, the codes and the footnotes."""
     origin = f"tables.{table.id}"
     yield Passage(table.name, f"{origin}.name")
     match table:
@@ -26,9 +33,12 @@ def table_passages(table: Table, tables: Sequence[Table], tell: Teller) -> Itera
                 text = f"{band.difference} {band.effect}"
                 yield Passage(text, f"{origin}.bands.{band.difference}")
         case CategoryTable():
-            yield from _categories(table, tables, origin)
+            yield from _categories(table, tables.tables, origin)
         case _:
             assert_never(table)
+    codes = [code.id for code in codes_of(table, tables)]
+    if codes:
+        yield Passage(f"Results: {', '.join(codes)}.", origin)
     numbers = numbers_of(table)
     for note in table.notes:
         told = tell.line(note.text, f"{origin}.notes.{note.id}.text")

@@ -39,8 +39,10 @@ class Part(NamedTuple):
 def webpage(game: Game) -> Iterator[Passage]:
     """Yield all that a reader of the page sees, its title in the frame of the browser first."""
     tell = teller(game, bulleted=False)
-    tables = game.tables.tables
-    displays = {f"table:{table.id}": tuple(table_passages(table, tables, tell)) for table in tables}
+    tables = game.tables
+    displays = {
+        f"table:{table.id}": tuple(table_passages(table, tables, tell)) for table in tables.tables
+    }
     for origin, example in examples_of(game):
         displays[anchor_of(origin)] = tuple(_example(game, origin, example, tell))
     sections = numbered_sections(game.rules.sections)

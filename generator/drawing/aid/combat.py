@@ -1,4 +1,4 @@
-"""Panels of the tables: combat results with their legend, other tables, the odds helper."""
+"""Panels of the tables: those of combat with their codes, other tables, the odds helper."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import assert_never
 
+from generator.combat import codes_of, codes_of_none
 from generator.drawing.aid.helper import Helper, helper_sheet, helpers
 from generator.drawing.aid.panels import Panel, enlarged, remarks
 from generator.drawing.block import Block, stack
@@ -19,11 +20,13 @@ from generator.model.footnotes import lead_of
 from generator.model.names import plain_text
 from generator.model.tables import (
     CategoryTable,
+    Code,
     LevelTable,
     OddsTable,
     OpposedTable,
     Table,
     Tables,
+    is_of_combat,
 )
 from generator.model.using import beyond_in_words, use_of_table
 from generator.records import dataclass
@@ -37,22 +40,23 @@ GAP = 1.6
 
 @dataclass(frozen=True, slots=True)
 class _Source:
-    """A table and what it needs; `legend` says whether the result codes go with it."""
+    """A table and what it needs; `codes` are those that come of it."""
 
     table: Table
     tables: Tables
     names: Names
     pen: Pen
-    legend: bool
+    codes: tuple[Code, ...]
 
 
 def table_panels(tables: Tables, names: Names, pen: Pen) -> Iterator[Panel]:
-    """Yield a panel for each table, those of combat first; their legend is in the first."""
-    ordered = sorted(tables.tables, key=lambda table: isinstance(table, CategoryTable))
-    for number, table in enumerate(ordered):
-        legend_too = number == 0 and bool(tables.codes)
-        source = _Source(table, tables, names, pen, legend_too)
+    """Yield a panel for each table, those of combat first, and one for codes that none has."""
+    for table in sorted(tables.tables, key=lambda table: not is_of_combat(table)):
+        source = _Source(table, tables, names, pen, codes_of(table, tables))
         yield Panel(table.name, partial(_table, source), f"tables.{table.id}.name")
+    others = codes_of_none(tables)
+    if others:
+        yield Panel("Other results", partial(_legend, others, names, pen))
 
 
 def helper_panels(tables: Tables, pen: Pen) -> Iterator[Panel]:
@@ -73,13 +77,16 @@ def _table(source: _Source, width: float) -> Block:
     how = remarks(tuple(_use(source.table, source.tables)), width, source.pen)
     parts = [how] if how.items else []
     parts.append(_body(source, width))
-    if source.legend:
-        codes = _larger(width)
-        block = legend(source.tables.codes, source.names, width / codes, source.pen)
-        parts.append(enlarged(block, codes))
+    if source.codes:
+        parts.append(_legend(source.codes, source.names, source.pen, width))
     if isinstance(source.table, OddsTable):
         parts.append(remarks(tuple(_notes(source.table, source.names)), width, source.pen))
     return stack([part for part in parts if part.items], GAP)
+
+
+def _legend(codes: tuple[Code, ...], names: Names, pen: Pen, width: float) -> Block:
+    by = _larger(width)
+    return enlarged(legend(codes, names, width / by, pen), by)
 
 
 def _body(source: _Source, width: float) -> Block:
@@ -87,7 +94,7 @@ def _body(source: _Source, width: float) -> Block:
     match table:
         case OddsTable():
             by = _larger(width)
-            return enlarged(odds_table(table, source.tables.codes, width / by, pen), by)
+            return enlarged(odds_table(table, source.codes, width / by, pen), by)
         case LevelTable():
             return grid_table(level_sheet(table, names), width, pen)
         case OpposedTable():

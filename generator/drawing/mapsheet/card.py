@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias
 
+from generator.combat import codes_of
 from generator.hexes import Hex
 from generator.model.calendar import turn_captions
 from generator.model.game import Game, PanelSide, Side
 from generator.model.map import Map
 from generator.model.names import names_of
-from generator.model.tables import Code, LevelTable, OddsTable, OpposedTable
+from generator.model.tables import Code, Table, is_of_combat
 from generator.model.terrain import grid_of, terrain_of
 from generator.model.translation import Second
 from generator.records import dataclass
-
-CombatTable: TypeAlias = OddsTable | OpposedTable | LevelTable
-"""A table that combat needs, and that stands by the map for that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +29,10 @@ class Card:
     panel_width: float
     """Width of the panel on the postcard, in mm; 0 without one."""
     map: Map
-    codes: tuple[Code, ...]
-    tables: tuple[CombatTable, ...]
+    codes: Mapping[str, tuple[Code, ...]]
+    """The codes that come of each table, by its id."""
+    tables: tuple[Table, ...]
+    """Those that combat needs, and that stand by the map for that."""
     turns: tuple[tuple[str, str], ...]
     """Numbers and dates of the turns."""
     counter: float
@@ -60,7 +59,6 @@ def card_of(game: Game) -> Card:
         raise ValueError(f"{game.id} has no map")
     page = game.page
     width = page.panel_width.millimetres if page.panel_width else 40.0
-    combat = (OddsTable, OpposedTable, LevelTable)
     return Card(
         title=game.title,
         subtitle=game.subtitle,
@@ -70,8 +68,8 @@ def card_of(game: Game) -> Card:
         panel=page.panel,
         panel_width=width if page.panel else 0.0,
         map=game.map,
-        codes=game.tables.codes,
-        tables=tuple(table for table in game.tables.tables if isinstance(table, combat)),
+        codes={table.id: codes_of(table, game.tables) for table in game.tables.tables},
+        tables=tuple(table for table in game.tables.tables if is_of_combat(table)),
         turns=tuple(turn_captions(game).items()),
         counter=game.counters.counters.size.millimetres if game.counters else 0.0,
         sides=game.sides,

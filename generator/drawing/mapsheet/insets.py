@@ -7,15 +7,17 @@ order of reading, each in all forms that it can take, the best first.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture import Pen, cartouche, inner_width
-from generator.drawing.mapsheet.card import Card, CombatTable
+from generator.drawing.mapsheet.card import Card
 from generator.drawing.mapsheet.formats import Contents, Growth
 from generator.drawing.mapsheet.forms import Form, Inset, beside, panelled
 from generator.drawing.mapsheet.off_map import box_inset, track_inset
 from generator.drawing.mapsheet.swatches import Sample
 from generator.drawing.tables import (
+    category_sheet,
     column_width,
     grid_table,
     key,
@@ -24,7 +26,7 @@ from generator.drawing.tables import (
     odds_table,
     opposed_sheet,
 )
-from generator.model.tables import OddsTable, OpposedTable
+from generator.model.tables import CategoryTable, LevelTable, OddsTable, OpposedTable, Table
 from generator.records import dataclass
 
 WIDTH = 42.0
@@ -81,7 +83,7 @@ def _title(order: Order) -> Inset:
     return Inset("title", (*free, *small), NORTH_WEST, 0, 0, on_panel=on_panel)
 
 
-def _table(table: CombatTable, order: Order) -> Inset:
+def _table(table: Table, order: Order) -> Inset:
     field = "short" if table.short else "name"
     title, origin = table.short or table.name, f"tables.{table.id}.{field}"
 
@@ -94,19 +96,24 @@ def _table(table: CombatTable, order: Order) -> Inset:
     return Inset(f"table {table.id}", (column, wide), NORTH_EAST, 1, 3, on_panel=column)
 
 
-def _parts(table: CombatTable, room: float, order: Order) -> tuple[Block, ...]:
+def _parts(table: Table, room: float, order: Order) -> tuple[Block, ...]:
     """Return the table, and the legend of its codes where it gives codes."""
     card, pen = order.card, order.pen
-    codes = legend(card.codes, card.names, room, pen)
+    found = card.codes.get(table.id, ())
+    codes = legend(found, card.names, room, pen)
     match table:
         case OddsTable():
-            return odds_table(table, card.codes, room, pen), codes
+            return odds_table(table, found, room, pen), codes
         case OpposedTable():
             sheet = replace(opposed_sheet(table, card.names), notes=())  # they are in the rules
             return (grid_table(sheet, room, pen),)
-        case _:
+        case LevelTable():
             sheet = replace(level_sheet(table, card.names), notes=())
             return grid_table(sheet, room, pen), codes
+        case CategoryTable():
+            return grid_table(category_sheet(table, card.names), room, pen), codes
+        case _:
+            assert_never(table)
 
 
 def _key(order: Order) -> Inset:

@@ -6,13 +6,14 @@ from generator.drawing.tables.holding_box import holding_box, note_fits
 from generator.drawing.tables.key import Entry, Key, column_width, key
 from generator.drawing.tables.legend import legend
 from generator.drawing.tables.odds import odds_table
-from generator.drawing.tables.sheets import level_sheet, opposed_sheet
+from generator.drawing.tables.sheets import category_sheet, level_sheet, opposed_sheet
 from generator.drawing.tables.track import track
 
 __all__ = [
     "Entry",
     "Key",
     "TableFigure",
+    "category_sheet",
     "column_width",
     "grid_table",
     "holding_box",

@@ -1,10 +1,11 @@
-"""Tables as figures for the rulebook: each with its legend, without a panel."""
+"""Tables as figures for the rulebook: each with the codes that come of it, without a panel."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import assert_never
 
+from generator.combat import codes_of
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.tables.grid import footnotes, grid_table
@@ -17,7 +18,14 @@ from generator.drawing.tables.sheets import (
     opposed_sheet,
     told_notes,
 )
-from generator.model.tables import CategoryTable, LevelTable, OddsTable, OpposedTable, Tables
+from generator.model.tables import (
+    CategoryTable,
+    LevelTable,
+    OddsTable,
+    OpposedTable,
+    Table,
+    Tables,
+)
 from generator.records import dataclass
 from generator.scene import Group, Transform
 
@@ -41,28 +49,29 @@ class TableFigure:
 def table_figures(tables: Tables, names: Names, pen: Pen) -> Iterator[TableFigure]:
     """Yield a figure for each table that can be drawn."""
     for table in tables.tables:
-        match table:
-            case OddsTable():
-                parts = (
-                    odds_table(table, tables.codes, WIDTH, pen),
-                    legend(tables.codes, names, WIDTH, pen),
-                    *_footnotes(table, names, pen),
-                )
-                yield TableFigure(table.id, table.name, _enlarged(stack(parts, 1.5)))
-            case CategoryTable():
-                block = grid_table(category_sheet(table, names, tables.tables), COLUMN, pen)
-                yield TableFigure(table.id, table.name, block)
-            case OpposedTable():
-                block = grid_table(opposed_sheet(table, names), COLUMN, pen)
-                yield TableFigure(table.id, table.name, block)
-            case LevelTable():
-                parts = (
-                    grid_table(level_sheet(table, names), COLUMN, pen),
-                    legend(tables.codes, names, COLUMN, pen),
-                )
-                yield TableFigure(table.id, table.name, stack(parts, 1.5))
-            case _:
-                assert_never(table)
+        yield TableFigure(table.id, table.name, _figure(table, tables, names, pen))
+
+
+def _figure(table: Table, tables: Tables, names: Names, pen: Pen) -> Block:
+    codes = codes_of(table, tables)
+    match table:
+        case OddsTable():
+            parts = (
+                odds_table(table, codes, WIDTH, pen),
+                legend(codes, names, WIDTH, pen),
+                *_footnotes(table, names, pen),
+            )
+            return _enlarged(stack(parts, 1.5))
+        case CategoryTable():
+            sheet = category_sheet(table, names, tables.tables)
+        case OpposedTable():
+            sheet = opposed_sheet(table, names)
+        case LevelTable():
+            sheet = level_sheet(table, names)
+        case _:
+            assert_never(table)
+    block = grid_table(sheet, COLUMN, pen)
+    return stack((block, legend(codes, names, COLUMN, pen)), 1.5) if codes else block
 
 
 def _footnotes(table: OddsTable, names: Names, pen: Pen) -> tuple[Block, ...]:

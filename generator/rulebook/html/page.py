@@ -69,8 +69,8 @@ _Part = tuple[str, str, str]
 
 def _displays(game: Game, manual: Manual, reader: Reader, drawings: Drawings) -> dict[str, str]:
     """Return all tables and worked examples by their anchors."""
-    tables = game.tables.tables
-    shown = {f"table:{each.id}": table_section(each, tables, reader) for each in tables}
+    tables = game.tables
+    shown = {f"table:{each.id}": table_section(each, tables, reader) for each in tables.tables}
     for worked in manual.examples:
         drawing = drawings.figures.get(worked.anchor, "")
         shown[worked.anchor] = play.example(worked, reader, drawing)

@@ -1,11 +1,11 @@
-"""The tables of a game as HTML tables, from the model: captions, heads, cells, footnotes."""
+"""The tables of a game as HTML tables, from the model: captions, heads, cells, codes, footnotes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
-from generator.combat import CombatError, scaled_rows
+from generator.combat import CombatError, codes_of, scaled_rows
 from generator.combat.levels import level_heads, printed_rows
 from generator.model.footnotes import lead_of, marked, numbers_of
 from generator.model.tables import (
@@ -15,6 +15,7 @@ from generator.model.tables import (
     OddsTable,
     OpposedTable,
     Table,
+    Tables,
 )
 from generator.rulebook.html.lists import scrolled
 from generator.rulebook.html.prose import Reader
@@ -24,12 +25,13 @@ Line = tuple[Sequence[str], Sequence[str]]
 """The heads of a row and its cells, plain."""
 
 
-def table_section(table: Table, tables: Sequence[Table], reader: Reader) -> str:
-    """Return a table with its caption and footnotes, in a figure that links can go to.
+def table_section(table: Table, tables: Tables, reader: Reader) -> str:
+    """Return a table with its caption, codes and footnotes, in a figure that links can go to.
 
-    `tables` holds the table of scales, where the table is given in another measure as well.
+    What a code means stands once on the page, and each table leads there. `tables` holds the table
+    of scales, where the table is given in another measure as well.
     """
-    heads, rows = _content(table, tables)
+    heads, rows = _content(table, tables.tables)
     body = lines(
         (
             element("caption", escaped(table.name)),
@@ -40,7 +42,17 @@ def table_section(table: Table, tables: Sequence[Table], reader: Reader) -> str:
     numbers = numbers_of(table)
     notes = (_note(lead_of(note, numbers), note, reader) for note in table.notes)
     grid = scrolled(body, table.name)
-    return element("figure", grid, *notes, id=anchor("table", table.id))
+    codes = _results(table, tables)
+    return element("figure", grid, codes, *notes, id=anchor("table", table.id))
+
+
+def _results(table: Table, tables: Tables) -> str:
+    """Return the codes that come of a table, each a link to what it means; nothing for none."""
+    codes = [
+        element("a", escaped(code.id), href=f"#{anchor('code', code.id)}")
+        for code in codes_of(table, tables)
+    ]
+    return element("p", f"Results: {', '.join(codes)}.", class_="footnote") if codes else ""
 
 
 def _content(table: Table, tables: Sequence[Table]) -> tuple[tuple[str, ...], tuple[Line, ...]]:
