@@ -234,7 +234,9 @@ def _on_the_aid(table: Table) -> Iterator[str]:
             yield from (f"bands.{band.difference}", f"bands.{band.difference}.effect")
     elif isinstance(table, LevelTable):
         yield from (f"columns.{column.odds}" for column in table.columns)
-        yield from (f"exceptions.{each.odds}" for each in table.exceptions)
+        typed = {column.odds for column in table.columns}
+        apart = (each.odds for each in table.exceptions if each.odds not in typed)
+        yield from (f"exceptions.{odds}" for odds in apart)
 
 
 def _figures(game: Game) -> Iterator[tuple[Origin, NumberRange]]:

@@ -42,9 +42,12 @@ class Throw:
 
 
 def level_heads(table: LevelTable) -> tuple[Odds, ...]:
-    """Return all odds of `table`, those where the ladder does not hold too, from the worst up."""
+    """Return all odds of `table`, those where the ladder does not hold too, from the worst up.
+
+    Odds that are a column as well as an exception are one head.
+    """
     odds = [*(column.odds for column in table.columns), *(one.odds for one in table.exceptions)]
-    return tuple(sorted(odds, key=lambda head: head.ratio))
+    return tuple(sorted(dict.fromkeys(odds), key=lambda head: head.ratio))
 
 
 def throws(table: LevelTable, odds: Odds) -> tuple[Throw, ...]:

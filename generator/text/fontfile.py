@@ -17,6 +17,7 @@ from array import array
 from collections.abc import Mapping
 from dataclasses import replace
 from enum import StrEnum
+from functools import lru_cache
 from pathlib import Path
 from typing import TypeAlias
 from zlib import crc32
@@ -107,7 +108,19 @@ def squash(name: str) -> str:
 
 
 def read(path: Path) -> FontFile:
-    """Read what a font file says of itself; never raises for what is in the file."""
+    """Read what a font file says of itself; never raises for what is in the file.
+
+    A file that has not changed since is not opened again.
+    """
+    try:
+        state = path.stat()
+    except OSError as error:
+        return _refused(path, error.strerror or "it cannot be read")
+    return _read(path, (state.st_ino, state.st_mtime_ns, state.st_size))
+
+
+@lru_cache(maxsize=1024)
+def _read(path: Path, _state: tuple[int, int, int]) -> FontFile:
     try:
         data = path.read_bytes()
     except OSError as error:

@@ -8,6 +8,7 @@ import yaml
 
 from generator.model.game import Pattern
 from tests.law.board import Board, board
+from tests.law.bridge import bridge, is_bridge
 from tests.law.deal import Deal, Part
 from tests.law.dice import Dice
 from tests.law.extras import extras
@@ -19,6 +20,8 @@ COLOURS = ("Red", "Blue", "Green", "Grey", "Yellow", "White")
 
 def game(number: int) -> dict[str, str]:
     """Return the files of the game of a number, by their names."""
+    if is_bridge(number):
+        return bridge(Deal(number))
     part, files = definition(number)
     return {"game.yaml": written(part), **files}
 

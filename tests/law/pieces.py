@@ -66,7 +66,8 @@ class Pieces:
                     if shown == "stripe":
                         other.pop("width")
                 part["at"] = "top" if place.startswith("bottom") else "bottom"
-                part["type"] = deal.turn([each.value for each in Lettering])[0]
+                if self.part["counters"].get("shape") != "round":  # less room at its edges
+                    part["type"] = deal.turn([each.value for each in Lettering])[0]
                 part["align"] = deal.turn([each.value for each in Alignment])[0]
                 self.part["faces"] = {"banner": {"parts": [other, part]}}
             else:
@@ -120,8 +121,20 @@ class Pieces:
                     unit["editorial"] = True
                 self.units[f"{side}-{number + 1}"] = unit
         if self.face:
-            next(iter(self.units.values()))["face"] = self.face
+            self._wear(next(iter(self.units.values())))
         self.part["units"] = self.units
+
+    def _wear(self, unit: Part) -> None:
+        """Give a unit the face of its own; factors that the face does not show it has not."""
+        unit["face"] = self.face
+        shown = {part["show"] for part in self.part["faces"][self.face]["parts"]}
+        if "factors" in shown or ("factor" in shown and len(self.factors) == 1):
+            return
+        del unit["factors"]
+        if isinstance(unit.get("back"), dict):
+            unit["back"].pop("factors", None)
+            if unit["back"]["kind"] == "reduced":
+                unit["back"]["face"] = self.face
 
     def _back(self, unit: Part, kind: BackKind) -> None:
         if kind is not BackKind.BLANK:
@@ -172,8 +185,8 @@ class Pieces:
             hexes = deal.some(share, len(counters))
             where = {"hexes": self.board.labels(hexes), "each": True}
             self.stands |= dict(zip(counters, hexes, strict=True))
-        if deal.often(20):
-            told["face"] = "down"
+        if deal.often(20) and not any("cut" in self.units[name] for name in counters):
+            told["face"] = "down"  # backs of another size would tell which is which
         if deal.often(20):
             told["total"] = len(counters)
         if deal.often(15):

@@ -85,9 +85,9 @@ def opposed_sheet(table: OpposedTable, names: Names) -> GridSheet:
 def level_sheet(table: LevelTable, names: Names) -> GridSheet:
     """Return a table of levels as a sheet: its cells follow from the ladder, none is typed."""
     origin = f"tables.{table.id}"
-    apart = {one.odds for one in table.exceptions}
+    typed = {one.odds for one in table.columns}
     columns = tuple(
-        Cell(str(odds), f"{origin}.{'exceptions' if odds in apart else 'columns'}.{odds}")
+        Cell(str(odds), f"{origin}.{'columns' if odds in typed else 'exceptions'}.{odds}")
         for odds in level_heads(table)
     )
     lines = tuple(
