@@ -8,7 +8,7 @@ dealt, and without some of the blocks that nothing else speaks of.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -41,14 +41,18 @@ def bridge(deal: Deal) -> dict[str, str]:
     sizes = {"148 mm": f"{deal.whole(148, 170)} mm", "15 mm": f"{deal.whole(15, 18)} mm"}
     sizes["panel: right"] = f"panel: {deal.one(('left', 'right'))}"
     without = deal.some(LOOSE, deal.number // EVERY % 4)
-    made = {}
-    for file, text in _files().items():
-        if file.endswith((".yaml", ".csv")):
-            text = _replaced(text, names | sizes)
-            for block in without:
-                text = re.sub(rf"(?m)^{block}:.*\n(?:(?: .*)?\n)*", "", text)
-        made[file] = text
-    return made
+    return {
+        file: _without(_replaced(text, names | sizes), without)
+        if file.endswith((".yaml", ".csv"))
+        else text
+        for file, text in _files().items()
+    }
+
+
+def _without(text: str, blocks: Iterable[str]) -> str:
+    for block in blocks:
+        text = re.sub(rf"(?m)^{block}:.*\n(?:(?: .*)?\n)*", "", text)
+    return text
 
 
 def _replaced(text: str, words: Mapping[str, str]) -> str:

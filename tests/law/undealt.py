@@ -13,7 +13,7 @@ _YET = "no generator as yet"
 KEYS: dict[str, str] = {}
 
 KINDS: dict[str, str] = {
-    "Edge.east": "the game of docs/examples has one edge: east, north and south would be others",
+    "Edge.east": _YET,
     "Edge.north": _YET,
     "Edge.south": _YET,
     "LabelKind.mountains": _LATER,
