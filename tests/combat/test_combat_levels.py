@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -50,6 +51,11 @@ def test_the_printed_table_follows_from_the_levels() -> None:
         ("Coin best", ("", "", "", "", "DE")),
         ("Coin worst", ("", "", "", "", "D+RT")),
     )
+
+
+def test_odds_that_are_a_column_and_an_exception_are_one_head() -> None:
+    columns = (*TABLE.columns, replace(TABLE.columns[-1], odds=TABLE.exceptions[0].odds))
+    assert level_heads(replace(TABLE, columns=columns)) == level_heads(TABLE)
 
 
 def test_the_odds_include_the_exception() -> None:
