@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from generator.allowances import Allowances, Ledger, allowances
 from generator.catalogue import ledger
-from generator.checks.fitting import surely_fits
+from generator.checks.fitting import surely_fits, surely_laid
 from generator.checks.run import run
 from generator.checks.subject import survey
 from generator.collation.needs import unprinted
@@ -124,7 +124,7 @@ def _checked(game: Game, jobs: int) -> tuple[Finding, ...]:
 
 def _rehearsed(game: Game, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
     """Add to what checks found what type must be measured for; most games need no font for it."""
-    if surely_fits(game) and not brought_along(FONTS):
+    if surely_fits(game) and surely_laid(game) and not brought_along(FONTS):
         return found
     from generator.printing import rehearse
 

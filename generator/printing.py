@@ -13,7 +13,7 @@ from typing import assert_never
 
 from generator.backends import pdf, record
 from generator.backends.target import deliver
-from generator.checks.fitting import surely_fits
+from generator.checks.fitting import surely_fits, surely_laid
 from generator.diagnostics import Finding, Severity, worst
 from generator.faults import PRODUCT_BROKE_OFF, fault
 from generator.imposition import Turn, signature, spine_marks
@@ -31,6 +31,7 @@ from generator.products import (
     Wishes,
     Workshop,
     face_findings,
+    sheet_findings,
     unprintable,
     with_counters,
 )
@@ -89,18 +90,23 @@ def rehearse(game: Game, found: Sequence[Finding], folders: Sequence[Path]) -> t
     """Return what checks have found, and what only the faces of type can tell besides.
 
     With fonts of the user's own these say which characters can be printed. Counters on which text
-    may not fit are measured; those on which it surely does are spared.
+    may not fit are measured, and pages laid out on which tables may not; all others are spared.
     """
     own = any(map(brought_along, folders))
     blocked = any(each.severity is Severity.ERROR and each.code != UNPRINTABLE for each in found)
-    measured = not (blocked or surely_fits(game))
-    if not own and not measured:
+    faces = not (blocked or surely_fits(game))
+    sheets = not (blocked or surely_laid(game))
+    if not (own or faces or sheets):
         return tuple(found)
     workshop, met = open_workshop(game, folders, Wishes())
     if own:
         found = [each for each in found if each.code != UNPRINTABLE]
         found += [each for each in met if each.code == UNPRINTABLE]
-    return (*found, *(face_findings(workshop) if workshop and measured else ()))
+    told = (
+        *(face_findings(workshop) if workshop and faces else ()),
+        *(sheet_findings(workshop) if workshop and sheets else ()),
+    )
+    return (*found, *told)
 
 
 def print_edition(

@@ -1,4 +1,4 @@
-"""Whether all that counters say is sure to fit them, by counting letters.
+"""Whether all that counters and pages hold is sure to fit them, by counting letters and rows.
 
 Only where it is not sure need type be measured: see `printing.rehearse`. Letters are taken for at
 least as wide as our condensed faces have them, at the smallest size of type on a counter; a test
@@ -11,9 +11,11 @@ import math
 import unicodedata
 from typing import Final
 
+from generator.model.calendar import turn_captions
 from generator.model.counters import Counters, CounterStyle, Cutting, Marker, Shape, Unit
 from generator.model.entries import entry_marks
 from generator.model.game import Game
+from generator.model.tables import LevelTable, OddsTable, OpposedTable, Table
 
 _SIZE: Final = 6 * 25.4 / 72
 _LINE: Final = _SIZE * 1.12
@@ -39,6 +41,18 @@ _RIM: Final = 0.35
 """How far from the middle of a round counter a line may stand, as a part of its height."""
 _GUTTER: Final = 0.33
 """How long upright text beside the symbol may be, as a part of the shorter side."""
+PANEL_LEAST: Final = 26.0
+"""The narrowest panel that a table or a track finds room on, in mm."""
+_PANEL_WIDE: Final = 38.0
+_SHORT_SIDE, _LONG_SIDE = 95.0, 140.0
+"""Sides of a page in mm that surely hold, each for itself, the title and what has so many rows of
+a table with the lines of its codes, spaces of a track, entries of a key and words in a box."""
+_ROWS: Final = 24
+_CODE: Final = 24.0
+_SPACES: Final = 44
+_KINDS: Final = 28
+_NAME: Final = 40
+_NOTE: Final = 80.0
 
 
 def surely_fits(game: Game) -> bool:
@@ -137,3 +151,36 @@ def _set_fits(text: str, across: float, down: float) -> bool:
         else:
             at += wide + (breadth(" ") if at else 0.0)
     return (rows + 0.2) * _LINE <= down
+
+
+def surely_laid(game: Game) -> bool:
+    """Whether each table, track, box and title of a game has room on a page, without measuring."""
+    page, game_map = game.page, game.map
+    if game_map is None:
+        return True
+    sides = sorted((page.width.millimetres, page.height.millimetres))
+    panel = page.panel_width.millimetres if page.panel and page.panel_width else _PANEL_WIDE
+    if sides[0] < _SHORT_SIDE or sides[1] < _LONG_SIDE or panel < _PANEL_WIDE:
+        return False
+    codes = sum(1 + breadth(code.text.source) // _CODE for code in game.tables.codes)
+    names = [each.name for each in game_map.tracks] + [each.name for each in game_map.boxes]
+    return (
+        all(_rows_of(table) + codes <= _ROWS for table in game.tables.tables)
+        and all(len(name) <= _NAME for name in names)
+        and all((each.spaces or len(turn_captions(game))) <= _SPACES for each in game_map.tracks)
+        and all(breadth(box.note.source) <= _NOTE for box in game_map.boxes if box.note)
+        and len(game_map.terrain) + len(game_map.lines) <= _KINDS
+    )
+
+
+def _rows_of(table: Table) -> int:
+    """Return how many rows a table has that stands by the map, its heads and scales included."""
+    match table:
+        case OddsTable():
+            return len(table.rows) + len(table.scales) + 2
+        case OpposedTable():
+            return len(table.bands) + 3
+        case LevelTable():
+            return len(table.ladder) + len(table.columns) + len(table.exceptions) + 4
+        case _:
+            return 0

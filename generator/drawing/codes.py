@@ -35,6 +35,17 @@ NO_ROOM_ON_CARD = CodeEntry(
     "page: {width: 100 mm, height: 80 mm, panel: right, panel-width: 30 mm}\n",
     "page: {width: 148 mm, height: 100 mm, panel: right, panel-width: 42 mm}\n",
 )
+LARGER_THAN_PAGE = CodeEntry(
+    "DRW008",
+    "inset-larger-than-page",
+    Severity.WARNING,
+    "A table or track is larger than a whole page",
+    "What finds no room on the map stands on a second card of the same size. What is larger than "
+    "that is made smaller until it fits, and its type with it, below 6 points; what is wider than "
+    "its panel leaves the frame.",
+    "page: {width: 60 mm, height: 45 mm}\n",
+    "page: {width: 148 mm, height: 100 mm}\n",
+)
 PARTS_OVERLAP = CodeEntry(
     "DRW121",
     "parts-overlap",
@@ -68,6 +79,7 @@ CODES = (
     *MAP_CODES,
     TOO_WIDE,
     NAME_LEFT_OUT,
+    LARGER_THAN_PAGE,
     NO_ROOM_ON_CARD,
     PARTS_OVERLAP,
     OFF_THE_FACE,

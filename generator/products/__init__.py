@@ -6,6 +6,7 @@ product on each paper in each ink.
 
 from generator.products.characters import unprintable
 from generator.products.counters import face_findings
+from generator.products.plans import sheet_findings
 from generator.products.product import Drawn, Edition, Exported, Product, Rulebook, Sheets, Webpage
 from generator.products.registry import PRODUCTS, editions, parts_of, prepared
 from generator.products.sizing import with_counters
@@ -26,6 +27,7 @@ __all__ = [
     "face_findings",
     "parts_of",
     "prepared",
+    "sheet_findings",
     "unprintable",
     "with_counters",
 ]

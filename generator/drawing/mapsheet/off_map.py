@@ -44,7 +44,7 @@ def box_inset(box: Box, card: Card, width: float, growth: float, pen: Pen) -> In
         if note_fits(note, size, pen)
     )
     forms = tuple(map(form, dict.fromkeys(sizes or BOXES[:1])))
-    held = next(size for size in (*sizes, BOXES[0]) if size[0] <= width)
+    held = next((size for size in (*sizes, BOXES[0]) if size[0] <= width), BOXES[0])
     return Inset(f"box {box.id}", forms, SOUTH_WEST, 5, 5, on_panel=form((width, held[1])))
 
 

@@ -1,0 +1,81 @@
+"""Pages of all sizes: the check tells what has no room on them, or they are laid out with ease."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from typesetting import catalogue, typesetter
+
+from generator.checks import check
+from generator.checks.drw.drw007_no_room_for_hexes import hex_width
+from generator.checks.fitting import surely_laid
+from generator.drawing.furniture import Ink
+from generator.drawing.mapsheet import Contents, card_of, paper_format, postcard_format
+from generator.drawing.mapsheet.arrangement import lay_out
+from generator.drawing.mapsheet.formats import growth
+from generator.model.game import Game, PageSize, PanelSide
+from generator.model.terrain import grid_of
+from generator.products import Workshop, sheet_findings
+from generator.products.plans import plan_of_card
+from generator.reading import read_text
+from generator.units import Length
+from tests.law.games import game as dealt
+
+PAGES = ((40, 30), (60, 200), (80, 60), (100, 70), (120, 90), (148, 100), (297, 210), (420, 297))
+PANELS = (None, 10, 26, 42, 0.95)
+"""Widths of a panel in mm, or as a part of the page."""
+GAMES = (3,)
+
+
+def of(millimetres: float) -> Length:
+    return Length.parse(f"{millimetres:g} mm")
+
+
+def paged(number: int, width: float, height: float, panel: float | None) -> Game:
+    game = read_text(dealt(number), f"law-{number}").game
+    assert game is not None
+    if panel is None:
+        return replace(game, page=PageSize(of(width), of(height)))
+    wide = panel * width if panel < 1 else panel
+    return replace(game, page=PageSize(of(width), of(height), PanelSide.RIGHT, of(wide)))
+
+
+each_page = pytest.mark.parametrize(
+    ("number", "width", "height", "panel"),
+    [(number, *page, panel) for number in GAMES for page in PAGES for panel in PANELS],
+)
+
+
+@each_page
+def test_hexes_are_as_wide_as_the_check_says(
+    number: int, width: float, height: float, panel: float | None
+) -> None:
+    game = paged(number, width, height, panel)
+    assert game.map is not None
+    card, grid = card_of(game), grid_of(game.map.grid)
+    sheets = [(None, postcard_format(card))]
+    sheets += [((210.0, 297.0), paper_format(210.0, 297.0, Contents.FULL))]
+    for paper, sheet in sheets:
+        told = hex_width(game, grid, paper)
+        if told > 0.5:
+            layout = lay_out(card, sheet, growth(card, sheet), None).layout
+            assert layout.across_flats == pytest.approx(told, rel=0.02)
+
+
+@each_page
+def test_a_page_is_told_of_or_holds_everything(
+    number: int, width: float, height: float, panel: float | None
+) -> None:
+    game = paged(number, width, height, panel)
+    if {"DRW007", "NUM001"} & {found.code for found in check(game)}:
+        return
+    workshop = Workshop(game, catalogue(), typesetter())
+    found = sheet_findings(workshop)
+    if surely_laid(game):
+        assert found == ()
+    planned = plan_of_card(workshop, Ink.COLOUR)
+    typesetter().take_findings()
+    sizes = [each.form.scale for one in planned.companions for each in one.places]
+    assert bool(found) or min(sizes, default=1.0) > 0.999
+    assert planned.layout.across_flats > 3.9
