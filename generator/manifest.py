@@ -62,6 +62,8 @@ class PrintedFile:
     """What it is bound of, in order; none where it is one product."""
     offset: tuple[float, float] = (0.0, 0.0)
     """By how many mm its backs were to be moved, right and down, for the printer's sake."""
+    pieces: tuple[Origin, ...] = ()
+    """Texts that no page shows whole: joints of tiles go through them, and they are no text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +103,8 @@ def _file(file: PrintedFile, comma: str) -> Iterator[str]:
         yield f'   "parts": {_json(parts)},'
     if any(file.offset):
         yield f'   "offset": {_json([_rounded(length) for length in file.offset])},'
+    if file.pieces:
+        yield f'   "pieces": {_json(file.pieces)},'
     yield '   "texts": ['
     for number, text in enumerate(file.texts, 1):
         yield f"    {_text(text)}{',' if number < len(file.texts) else ''}"
@@ -169,7 +173,17 @@ def _read_file(entry: object, where: str) -> PrintedFile:
         ),
         parts=parts,
         offset=_read_offset(entry, name),
+        pieces=tuple(_read_pieces(entry, name)),
     )
+
+
+def _read_pieces(entry: object, name: str) -> Iterator[Origin]:
+    if not isinstance(entry, dict) or "pieces" not in entry:
+        return
+    for origin in _list(entry, "pieces", name):
+        if not isinstance(origin, str):
+            raise ValueError(f"one of the pieces of {name} is not a text")
+        yield origin
 
 
 def _read_offset(entry: object, name: str) -> tuple[float, float]:

@@ -14,7 +14,7 @@ from typing import assert_never
 from generator.backends import pdf, record
 from generator.backends.target import deliver
 from generator.checks.fitting import surely_fits, surely_laid
-from generator.diagnostics import Finding, Severity, worst
+from generator.diagnostics import Finding, Origin, Severity, worst
 from generator.faults import PRODUCT_BROKE_OFF, fault
 from generator.imposition import Turn, signature, spine_marks
 from generator.manifest import Manifest, PrintedFile, PrintedPart, PrintedText
@@ -58,6 +58,8 @@ class Printed:
     """What it is bound of, if it is."""
     offset: tuple[float, float] = (0.0, 0.0)
     """By how many mm its backs were to be moved."""
+    pieces: tuple[Origin, ...] = ()
+    """Texts that no page shows whole."""
 
 
 def open_workshop(
@@ -154,7 +156,8 @@ def _print(drawn: Drawn, promise: str, workshop: Workshop, stem: Path) -> Printe
             paths = tuple(_print_sheets(drawn, workshop, stem))
             texts = tuple(entered(drawn, workshop))
             offset = workshop.wishes.offset if drawn.two_sided else (0.0, 0.0)
-            return Printed(promise, paths, len(drawn.pages), texts, offset=offset)
+            pages, pieces = len(drawn.pages), drawn.pieces
+            return Printed(promise, paths, pages, texts, offset=offset, pieces=pieces)
         case Rulebook(manual, sheet, photocopier, folded):
             from generator.rulebook import write as write_rules
 
@@ -266,4 +269,5 @@ def _listed(path: Path, entry: Printed, texts: tuple[PrintedText, ...]) -> Print
         texts=texts,
         parts=entry.parts,
         offset=entry.offset,
+        pieces=entry.pieces if texts else (),
     )

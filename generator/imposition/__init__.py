@@ -8,10 +8,12 @@ from generator.imposition.nup import n_up
 from generator.imposition.order import Countersheet, Manner, Turn
 from generator.imposition.paper import PAPERS, Paper
 from generator.imposition.piece import Form, Piece, PieceFace
-from generator.imposition.tiles import tiles
-from generator.imposition.tiling import Cuts, Joint, tiling
+from generator.imposition.quiet import quiet_cuts
+from generator.imposition.tiles import division, in_pieces, sheets, tiles
+from generator.imposition.tiling import ANYWHERE, Cuts, Joint, tiling
 
 __all__ = [
+    "ANYWHERE",
     "PAPERS",
     "Countersheet",
     "Cut",
@@ -27,7 +29,11 @@ __all__ = [
     "Turn",
     "calibration",
     "countersheets",
+    "division",
+    "in_pieces",
     "n_up",
+    "quiet_cuts",
+    "sheets",
     "signature",
     "spine_marks",
     "tiles",

@@ -17,7 +17,7 @@ from generator.imposition.ruler import HEIGHT as RULER_HEIGHT
 from generator.imposition.ruler import WIDTH as RULER_WIDTH
 from generator.imposition.ruler import ruler
 from generator.imposition.tiling import HEAD, SIDE, Box, Cuts, Joint, Tile, Tiling, room, tiling
-from generator.imposition.window import seen
+from generator.imposition.window import seen, texts_of, within
 from generator.scene import Group, Item, Page, Transform, rectangle
 from generator.text import Anchor, Role, Typesetter
 from generator.units import pt
@@ -42,15 +42,45 @@ def tiles(
     a plan. Pages are named by their tiles, in reading order.
 
     A text is text on every tile that shows the whole of it. Where a border crosses it, it is drawn
-    as outlines, so that no reader extracts what is not seen. With an overlap, what is shorter than
-    that is whole on some tile; with butt joints, what a border crosses is text on none.
+    as outlines, so that no reader extracts what is not seen; see `in_pieces`.
     """
-    welcome = quiet_cuts(page, typesetter, whole) if cuts is None else cuts
-    divided = tiling(page.width, page.height, paper, joint, welcome)
-    sheets = tuple(_sheet(page, tile, divided, typesetter) for tile in divided.tiles)
-    if len(sheets) == 1:
-        return sheets
-    return assembly(page, divided, typesetter), *sheets
+    return sheets(page, division(page, paper, joint, typesetter, cuts, whole=whole), typesetter)
+
+
+def division(
+    page: Page,
+    paper: Paper,
+    joint: Joint,
+    typesetter: Typesetter,
+    cuts: Cuts | None = None,
+    *,
+    whole: Sequence[Box] = (),
+) -> Tiling:
+    """Return how `tiles` divides a page."""
+    welcome = cuts if cuts is not None else quiet_cuts(page, typesetter, whole, joint.overlap)
+    return tiling(page.width, page.height, paper, joint, welcome)
+
+
+def sheets(page: Page, divided: Tiling, typesetter: Typesetter) -> tuple[Page, ...]:
+    """Return a divided page's sheets, the plan of assembly before them where there are several."""
+    drawn = tuple(_sheet(page, tile, divided, typesetter) for tile in divided.tiles)
+    return drawn if len(drawn) == 1 else (assembly(page, divided, typesetter), *drawn)
+
+
+def in_pieces(page: Page, divided: Tiling, typesetter: Typesetter) -> tuple[str, ...]:
+    """Return the origins of texts that are whole on no tile, each once.
+
+    They are read when the tiles lie together, each cell beside the other.
+    """
+    windows = tuple(tile.window for tile in divided.tiles)
+    found: dict[str, None] = {}
+    kept: set[str] = set()
+    for origin, box in texts_of(page.items, typesetter):
+        if origin:
+            shown = any(within(box, window) for window in windows)
+            kept.update((origin,) if shown else ())
+            found.setdefault(origin)
+    return tuple(origin for origin in found if origin not in kept)
 
 
 def placing(tile: Tile, divided: Tiling) -> Transform:

@@ -9,9 +9,11 @@ that tile.
 from __future__ import annotations
 
 import math
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
+from functools import cache
 from typing import TypeAlias
 
 from generator.imposition.paper import SAFE_MARGIN, Paper
@@ -29,6 +31,9 @@ HEAD = 7.2
 FOOT = 9.6
 """Room below it, for marks, the ruler and the plan."""
 _HAIR = 1e-9
+_Way: TypeAlias = tuple[tuple[int, ...], float, tuple[float, ...]]
+"""Borders, last; how many of them lie on no choice, on the last, and so on to the first; and by how
+many mm cells are less alike than they could be."""
 
 
 class Joint(StrEnum):
@@ -174,22 +179,35 @@ def _borders(
 ) -> tuple[float, ...]:
     """Divide `length` into the fewest cells whose windows are no longer than `window`.
 
-    Each border is put where the rest can be divided alike, or on the nearest welcome cut that
-    leaves the rest as few sheets, of the first of the `choices` that has such.
+    As few borders as can be lie on none of the `choices`, then on none but the last, and so on. Of
+    such ways the one is taken whose cells are the most alike.
     """
     count = max(1, math.ceil((length - overlap) / (window - overlap) - _HAIR))
-    borders = [0.0]
-    for left in range(count - 1, 0, -1):
-        here = borders[-1]
+    ranks: dict[float, int] = {}
+    for rank, welcome in enumerate(choices):
+        for cut in welcome:
+            ranks.setdefault(cut, rank)
+    cuts = sorted(ranks)
+
+    @cache
+    def best(here: float, left: int) -> _Way:
+        """Return the best borders behind `here` that `left` more cells begin with."""
+        if not left:
+            return (0,) * (len(choices) + 1), 0.0, ()
         least = max(here + overlap, length - window - (left - 1) * (window - overlap))
         most = here + window - overlap
         alike = here + (length - here - overlap) / (left + 1)
-        found = (
-            [cut for cut in welcome if least - _HAIR <= cut <= most + _HAIR] for welcome in choices
-        )
-        allowed = next(filter(None, found), [])
-        borders.append(min(allowed, key=lambda cut: (abs(cut - alike), cut), default=alike))
-    return (*borders, length)
+        among = cuts[bisect_left(cuts, least - _HAIR) : bisect_right(cuts, most + _HAIR)]
+        return min(on(cut, alike, left) for cut in (*among, alike))
+
+    def on(cut: float, alike: float, left: int) -> _Way:
+        """Return the best borders of which the first is `cut`, and how good they are."""
+        worse, unlike, behind = best(cut, left - 1)
+        at = len(choices) - ranks.get(cut, len(choices))
+        counted = (*worse[:at], worse[at] + 1, *worse[at + 1 :])
+        return counted, unlike + abs(cut - alike), (cut, *behind)
+
+    return (0.0, *best(0.0, count - 1)[2], length)
 
 
 def _letters(row: int) -> str:

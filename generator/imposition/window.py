@@ -9,9 +9,8 @@ tile yields just the texts that can be read on it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby
 from typing import assert_never
 
 from generator.imposition.tiling import Box
@@ -30,6 +29,7 @@ from generator.scene import (
 from generator.text import Typesetter
 
 _HAIR = 1e-6
+_LINES_APART = 2.0  # type sizes at most between the letters of lines of one text
 
 
 def seen(
@@ -51,18 +51,50 @@ def seen(
 def _cut(
     items: Sequence[Item], window: Box, typesetter: Typesetter, transform: Transform
 ) -> frozenset[int]:
-    """Return which of items are lines of texts that are not seen whole.
-
-    Lines of a text follow each other, each behind its halo if it has one, and share an origin.
-    """
-    texts = ((number, item) for number, item in enumerate(items) if isinstance(item, Text))
+    """Return which of items are lines of texts that are not seen whole."""
     found: set[int] = set()
-    for origin, run in groupby(texts, key=lambda each: each[1].origin):
-        lines = tuple(run)
-        boxes = (placed(typesetter.ink_box(line), transform) for _, line in lines)
-        if origin and lines[1:] and not all(within(box, window) for box in boxes):
-            found.update(number for number, _ in lines)
+    for numbers, _, box in _runs(items, typesetter, transform):
+        if not within(box, window):
+            found.update(numbers)
     return frozenset(found)
+
+
+def _runs(
+    items: Sequence[Item], typesetter: Typesetter, transform: Transform
+) -> Iterator[tuple[tuple[int, ...], str | None, Box]]:
+    """Yield the numbers of items that are lines of one text, its origin and the box around them.
+
+    Lines of a text follow each other, each behind its halo if it has one, share an origin and lie
+    close; a name that is repeated farther along is a text by itself.
+    """
+    numbers: tuple[int, ...] = ()
+    around: Box = (0.0, 0.0, 0.0, 0.0)
+    origin: str | None = None
+    for number, item in enumerate(items):
+        if not isinstance(item, Text):
+            continue
+        box = placed(typesetter.ink_box(item), transform)
+        apart = _LINES_APART * item.size * transform.scale
+        if numbers and origin and item.origin == origin and meets(box, _grown(around, apart)):
+            numbers, around = (*numbers, number), union(around, box)
+            continue
+        if numbers:
+            yield numbers, origin, around
+        numbers, around, origin = (number,), box, item.origin
+    if numbers:
+        yield numbers, origin, around
+
+
+def texts_of(
+    items: Iterable[Item], typesetter: Typesetter, transform: Transform = IDENTITY
+) -> Iterator[tuple[str | None, Box]]:
+    """Yield the origin of each text, all its lines together, and the box of its letters."""
+    drawn = tuple(items)
+    for _, origin, box in _runs(drawn, typesetter, transform):
+        yield origin, box
+    for item in drawn:
+        if isinstance(item, Group):
+            yield from texts_of(item.items, typesetter, transform @ item.transform)
 
 
 def _seen(
@@ -151,6 +183,20 @@ def within(box: Box, window: Box) -> bool:
 def meets(box: Box, window: Box) -> bool:
     """Tell whether some of a box is in the window."""
     return box[0] < window[2] and window[0] < box[2] and box[1] < window[3] and window[1] < box[3]
+
+
+def union(one: Box, other: Box) -> Box:
+    """Return the box around two."""
+    return (
+        min(one[0], other[0]),
+        min(one[1], other[1]),
+        max(one[2], other[2]),
+        max(one[3], other[3]),
+    )
+
+
+def _grown(box: Box, by: float) -> Box:
+    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 
 
 def placed(box: Box, transform: Transform) -> Box:

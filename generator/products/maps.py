@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import chain, repeat, zip_longest
+from itertools import repeat, zip_longest
 
 from generator.drawing.hex_areas import hex_areas
 from generator.drawing.mapsheet import (
@@ -17,7 +17,17 @@ from generator.drawing.mapsheet import (
     setup_sheet,
 )
 from generator.geometry.cutting import centre_lines
-from generator.imposition import Cuts, Joint, n_up, tiles, tiling
+from generator.imposition import (
+    ANYWHERE,
+    Cuts,
+    Joint,
+    division,
+    in_pieces,
+    n_up,
+    quiet_cuts,
+    sheets,
+    tiling,
+)
 from generator.imposition.nup import Card
 from generator.imposition.trimmed import with_cropmarks
 from generator.products.atlas import Extent, hex_width
@@ -84,14 +94,20 @@ def draw_tiled_map(workshop: Workshop, edition: Edition) -> Drawn:
     wishes = workshop.wishes
     planned = plan_of_tiles(workshop, edition)
     pages, findings = draw(planned, workshop.atlas.ground(Extent.SHEETS, planned))
-    # Edge to edge, players like the cuts through the middles of hexes; else they avoid type.
-    cuts = Cuts(*centre_lines(planned.layout)) if wishes.joint is Joint.BUTT else None
-    panels = (tuple(place.covered for place in planned.places), *repeat((), len(pages) - 1))
-    cut = (
-        tiles(page, edition.sheet, wishes.joint, workshop.typesetter, cuts, whole=whole)
-        for page, whole in zip(pages, panels, strict=True)
-    )
-    return Sheets(tuple(chain.from_iterable(cut)), findings)
+    type_, panels = workshop.typesetter, tuple(place.covered for place in planned.places)
+    # Edge to edge, players like the cuts through the middles of hexes, even through their numbers.
+    edge_to_edge = wishes.joint is Joint.BUTT
+    liked = Cuts(*centre_lines(planned.layout)) if edge_to_edge else ANYWHERE
+    cut: list[Page] = []
+    pieces: list[str] = []
+    for page, whole in zip(pages, (panels, *repeat((), len(pages) - 1)), strict=True):
+        welcome = quiet_cuts(
+            page, type_, whole, wishes.joint.overlap, liked=liked, beneath="hexes."
+        )
+        divided = division(page, edition.sheet, wishes.joint, type_, welcome)
+        cut += sheets(page, divided, type_)
+        pieces += in_pieces(page, divided, type_)
+    return Sheets(tuple(cut), findings, pieces=tuple(pieces))
 
 
 def plan_of_tiles(workshop: Workshop, edition: Edition) -> Plan:
@@ -105,16 +121,16 @@ def plan_of_tiles(workshop: Workshop, edition: Edition) -> Plan:
     sizes = (wishes.across,) if wishes.across else tuple(own * part for part in THRIFT)
     plans = (plan_of_hexes(workshop, size, Contents.HOLDING, edition.ink) for size in sizes)
 
-    def sheets(planned: Plan, larger: float = 1.0) -> int:
+    def count(planned: Plan, larger: float = 1.0) -> int:
         width, height = planned.page.width * larger, planned.page.height * larger
         return len(tiling(width, height, edition.sheet, wishes.joint).tiles)
 
-    fewest = min(plans, key=sheets)
+    fewest = min(plans, key=count)
     for larger in () if wishes.across else LARGER:
-        if sheets(fewest, larger * _LEEWAY) == sheets(fewest):  # else it is not worth planning
+        if count(fewest, larger * _LEEWAY) == count(fewest):  # else it is not worth planning
             size = fewest.layout.across_flats * larger
             filling = plan_of_hexes(workshop, size, Contents.HOLDING, edition.ink)
-            if sheets(filling, _LEEWAY) == sheets(fewest):
+            if count(filling, _LEEWAY) == count(fewest):
                 return filling
     return fewest
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
-from generator.diagnostics import Finding
+from generator.diagnostics import Finding, Origin
 from generator.drawing.furniture import Ink
 from generator.imposition import Paper, Turn
 from generator.model.game import Game
@@ -30,6 +30,8 @@ class Sheets:
     """The edge about which sheets are turned whose other side is printed."""
     data: tuple[tuple[str, str], ...] = ()
     """The same for machines: endings of files, and what is written into them."""
+    pieces: tuple[Origin, ...] = ()
+    """Texts that no page shows whole: what a joint of tiles goes through."""
 
 
 @dataclass(frozen=True, slots=True)

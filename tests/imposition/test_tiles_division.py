@@ -93,6 +93,15 @@ def test_borders_lie_on_welcome_cuts_where_there_are_many(
     assert free.count == divided.count
 
 
+def test_a_border_gives_way_to_the_next() -> None:
+    """The first border lies where it leaves the second a welcome cut, not at the nearest one."""
+    wide, _ = room(PAPERS["a4"], landscape=False)
+    first, second = wide - 30.0, 2 * wide - 40.0
+    cuts = Cuts((first, wide - 50.0, second))
+    divided = tiling(3 * wide - 60.0, 200.0, PAPERS["a4"], Joint.BUTT, cuts)
+    assert divided.columns[1:-1] == (first, second)
+
+
 def test_after_z_comes_aa() -> None:
     divided = tiling(150.0, 27 * 270.0, PAPERS["a4"], Joint.BUTT)
     names = [tile.name for tile in divided.tiles]

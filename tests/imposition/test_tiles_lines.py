@@ -26,3 +26,8 @@ def test_a_text_of_which_a_line_is_cut_is_no_text() -> None:
     assert read(seen((*note, other), wide, typesetter())) == [note[0].content, "short", "other"]
     assert read(seen((*note, other), narrow, typesetter())) == ["other"]
     assert len(seen((*note, other), narrow, typesetter())) == 3
+
+
+def test_a_name_that_is_repeated_farther_along_is_a_text_by_itself() -> None:
+    again = (line("River", 10.0, "river"), line("River", 60.0, "river"))
+    assert read(seen(again, (0.0, 0.0, 100.0, 30.0), typesetter())) == ["River"]

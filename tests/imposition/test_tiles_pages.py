@@ -15,7 +15,16 @@ from tiled import boxes_of, layer, points_of, printed, read_in
 
 from generator.backends import record
 from generator.colour import Colour
-from generator.imposition import PAPERS, Cuts, Joint, Paper, tiles
+from generator.imposition import (
+    PAPERS,
+    Cuts,
+    Joint,
+    Paper,
+    division,
+    in_pieces,
+    sheets,
+    tiles,
+)
 from generator.imposition.joins import crosses
 from generator.imposition.paper import SAFE_MARGIN
 from generator.imposition.quiet import quiet_cuts
@@ -115,9 +124,9 @@ def test_with_an_overlap_every_number_is_whole_somewhere_and_once_a_tile(
 ) -> None:
     page = big_page(width, height)
     wanted = set(texts(page))
-    sheets = [texts(sheet) for sheet in tiles(page, paper, Joint.OVERLAP, typesetter())]
-    assert set().union(*sheets) == wanted
-    assert all(times == 1 for sheet in sheets for times in sheet.values())
+    found = [texts(sheet) for sheet in tiles(page, paper, Joint.OVERLAP, typesetter())]
+    assert set().union(*found) == wanted
+    assert all(times == 1 for sheet in found for times in sheet.values())
 
 
 @pytest.mark.parametrize("joint", Joint)
@@ -226,15 +235,43 @@ def test_borders_keep_off_panels_where_sheets_have_room() -> None:
     assert not panel[0] < moved.columns[1] < panel[2]
 
 
-def test_where_no_border_keeps_off_panels_it_crosses_no_long_text() -> None:
-    at = (130.0, 60.0)
-    title = typesetter().line("A title of some length", Role.BODY, pt(9), at, paint=BLACK)
+def a_title(content: str, at: tuple[float, float]) -> Text:
+    return typesetter().line(content, Role.BODY, pt(9), at, paint=BLACK, origin="title")
+
+
+@pytest.mark.parametrize("joint", Joint)
+def test_where_no_border_keeps_off_panels_it_splits_no_text(joint: Joint) -> None:
+    title = a_title("A title of some length", (130.0, 60.0))
     page = Page(300.0, 200.0, (title,), name="map")
     panels = [(start, 50.0, start + 100.0, 70.0) for start in (20.0, 110.0, 200.0)]
-    kept = quiet_cuts(page, typesetter(), panels)
-    divided = tiling(page.width, page.height, PAPERS["a4"], Joint.OVERLAP, kept)
-    (_, border, _) = divided.columns
-    assert not at[0] < border < at[0] + title.width
+    cut = tiles(page, PAPERS["a4"], joint, typesetter(), whole=panels)
+    assert len(cut) == 3
+    assert sum(title.content in texts(sheet) for sheet in cut) == 1
+
+
+@pytest.mark.parametrize("joint", Joint)
+def test_a_narrow_gap_between_names_is_found(joint: Joint) -> None:
+    """All the way where a border may lie there are names, but for half a millimetre off a whole."""
+    names = []
+    for row, (start, end) in enumerate(((0.0, 140.3), (141.2, 300.0))):
+        name = a_title("N", (0.0, 0.0))
+        while name.width < end - start - 3.0:
+            name = a_title(f"{name.content}N", (start, 20.0 + 40.0 * row))
+        moved = end - name.width if row == 0 else start
+        names.append(replace(name, at=(moved, 20.0 + 40.0 * row), origin=f"labels.{row}.name"))
+    page = Page(300.0, 200.0, tuple(names), name="map")
+    divided = division(page, PAPERS["a4"], joint, typesetter())
+    assert divided.count == (2, 1)
+    assert in_pieces(page, divided, typesetter()) == ()
+    middle = tiling(page.width, page.height, PAPERS["a4"], joint, Cuts((200.0,)))
+    assert in_pieces(page, middle, typesetter()) == ("labels.1.name",)
+
+
+def test_what_is_wider_than_a_sheet_is_in_pieces_and_told() -> None:
+    page = Page(400.0, 200.0, (a_title("wide " * 80, (5.0, 60.0)),), name="map")
+    divided = division(page, PAPERS["a4"], Joint.OVERLAP, typesetter())
+    assert not any(map(texts, sheets(page, divided, typesetter())))
+    assert in_pieces(page, divided, typesetter()) == ("title",)
 
 
 def test_a_panel_over_the_whole_page_takes_no_sheet_more() -> None:

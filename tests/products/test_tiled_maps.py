@@ -1,18 +1,23 @@
-"""Tiled maps take no more sheets of paper than a little thrift saves."""
+"""Tiled maps take few sheets of paper, and every name is whole on one."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
+from generator.collation.documents import unkept
+from generator.collation.expected import wording
 from generator.drawing.furniture import Ink
 from generator.drawing.mapsheet import Contents, card_of
 from generator.geometry.fitting import smallest_hex
-from generator.imposition import PAPERS, tiling
-from generator.products import PRODUCTS, Edition, Workshop
+from generator.imposition import PAPERS, Joint, tiling
+from generator.manifest import PrintedFile
+from generator.printing import entered
+from generator.products import PRODUCTS, Edition, Sheets, Workshop
 from generator.products.atlas import hex_width
-from generator.products.maps import LARGER, THRIFT, plan_of_tiles
+from generator.products.maps import LARGER, THRIFT, draw_tiled_map, plan_of_tiles
 from generator.products.plans import plan_of_hexes
 from generator.products.workshop import Wishes
 from tests.shumshu import game
@@ -29,6 +34,41 @@ def sheets(found: Workshop, paper: str, across: float) -> int:
     """How many sheets the map takes with hexes of a width."""
     page = plan_of_hexes(found, across, Contents.HOLDING, Ink.COLOUR).page
     return len(tiling(page.width, page.height, PAPERS[paper], found.wishes.joint).tiles)
+
+
+@cache
+def shared(name: str) -> Workshop:
+    """One for all its papers and joints: the ground is surveyed once."""
+    return workshop(name)
+
+
+@pytest.mark.parametrize("joint", Joint)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("name", ["shumshu", "arnhem", "mukden", "myitkyina"])
+def test_names_are_whole_on_a_tile_or_the_proof_knows(name: str, paper: str, joint: Joint) -> None:
+    """With an overlap each is; edge to edge cuts through names are few, and each is told."""
+    order = replace(shared(name), wishes=Wishes(joint=joint))
+    drawn = draw_tiled_map(order, Edition(TILED, PAPERS[paper], Ink.COLOUR))
+    assert isinstance(drawn, Sheets)
+    stands = {text.origin for text in entered(drawn, order)}
+    names = [each for each in drawn.pieces if not each.startswith("hexes.")]
+    assert not stands.intersection(drawn.pieces)
+    if joint is Joint.OVERLAP:
+        assert not drawn.pieces
+    assert len(names) <= 2 * len(drawn.pages)
+    assert lacking(order, paper, drawn, drawn.pieces) == {}
+    if drawn.pieces:
+        assert lacking(order, paper, drawn, ()).keys() == {*drawn.pieces}
+
+
+def lacking(
+    order: Workshop, paper: str, drawn: Sheets, pieces: tuple[str, ...]
+) -> dict[str | None, str]:
+    """What the proof misses on tiles, by origin; `pieces` is what it knows to be cut."""
+    texts = tuple(entered(drawn, order))
+    product = f"map-tiled-{paper}"
+    file = PrintedFile("map.pdf", product, "", 0, len(drawn.pages), texts, pieces=pieces)
+    return {each.origin: each.message for each in unkept(order.game, file, wording(order.game))}
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -31,6 +31,7 @@ files = st.builds(
     st.integers(0, 10**9),
     st.just(3),
     st.lists(texts, max_size=4).map(tuple),
+    pieces=st.lists(strings, max_size=3).map(tuple),
 )
 manifests = st.builds(Manifest, strings, strings, st.lists(files, max_size=3).map(tuple))
 
