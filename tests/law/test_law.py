@@ -19,9 +19,7 @@ GAMES = range(40)
 """The games that CI tries; `benchmarks/law.py` tries any number."""
 
 BROKEN: dict[int, str] = {
-    19: "PRF012: two tables on the postcard have the legend of codes each",
     29: "PRF011: numbers of hexes are not found on the one sheet in photocopier ink",
-    31: "PRF011: numbers of hexes are not found on the map with tables in photocopier ink",
 }
 """Games that break the law as yet, and why."""
 
