@@ -27,7 +27,7 @@ from tests.typesetting import catalogue, typesetter
 
 GAMES = ("shumshu", "arnhem", "mukden", "myitkyina", "standard-game")
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-SIDES = {"shumshu": 2, "arnhem": 2, "mukden": 1, "myitkyina": 2, "standard-game": 2}
+SIDES = {"shumshu": 2, "arnhem": 2, "mukden": 2, "myitkyina": 2, "standard-game": 2}
 """The pages that the aid of a game takes, and may not outgrow unseen."""
 
 everywhere = pytest.mark.parametrize("ink", Ink)
