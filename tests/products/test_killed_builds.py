@@ -36,7 +36,14 @@ def begun(home: Path, *order: str) -> subprocess.Popen[bytes]:
     """A build, begun as a process of its own."""
     more = {"PYTHONPATH": str(ROOT), "TMPDIR": str(home / "temporary")}
     command = [sys.executable, "-m", "generator", "build", "tiny", "--jobs", "2", *order]
-    return subprocess.Popen(command, cwd=home, env=os.environ | more, stderr=subprocess.PIPE)
+    return subprocess.Popen(
+        command,
+        cwd=home,
+        env=os.environ | more,
+        stderr=subprocess.PIPE,
+        # Whoever has started the tests in the background has them ignore interrupts.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # noqa: PLW1509
+    )
 
 
 def children(process: int) -> list[int]:
