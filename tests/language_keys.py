@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from generator.model.game import Game
-from generator.model.notation import Entry, Fixed, Keyed, Listed, Member, Notation, Plan, plan
+from generator.model.notation import Member, Plan, plan
+from generator.reading.reference import classes_in
 
 ENTRY = "(key)"
 """Written for the key that an entry of a mapping stands under."""
@@ -43,21 +44,6 @@ def plans() -> tuple[Plan, ...]:
     found: dict[type, Plan] = {}
     _gather(Game, found)
     return tuple(found.values())
-
-
-def classes_in(notation: Notation) -> tuple[type, ...]:
-    """The classes that may be written where a notation stands."""
-    match notation:
-        case Entry(choices):
-            return choices
-        case Keyed(entry):
-            return entry.choices
-        case Listed(item):
-            return classes_in(item)
-        case Fixed(items):
-            return tuple(cls for item in items for cls in classes_in(item))
-        case _:
-            return ()
 
 
 def _gather(cls: type, found: dict[type, Plan]) -> None:

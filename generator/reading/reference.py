@@ -77,9 +77,9 @@ class _Writer:
         yield f"## Keys of the {title(of.cls).lower()}\n"
         yield f"{class_docstring(of.cls)}\n"
         yield from self._table(of)
-        yield from self._examples([m.written for m in of.members if not _entries(m.notation)])
+        yield from self._examples([m.written for m in of.members if not classes_in(m.notation)])
         for member in of.members:
-            if _entries(member.notation):
+            if classes_in(member.notation):
                 yield f"### Key `{member.written}`\n"
                 for cls in self._classes(member.notation):
                     yield from self._class(cls)
@@ -117,7 +117,7 @@ class _Writer:
 
     def _classes(self, notation: Notation) -> Iterator[type]:
         """Yield the classes below a notation that have not been written yet, parents first."""
-        for cls in _entries(notation):
+        for cls in classes_in(notation):
             if cls not in self.written:
                 self.written.add(cls)
                 yield cls
@@ -181,16 +181,17 @@ def _naming(kind: str) -> str:
 _KEYS = {"id": "By this the rest of the definition refers to it."}
 
 
-def _entries(notation: Notation) -> tuple[type, ...]:
+def classes_in(notation: Notation) -> tuple[type, ...]:
+    """Return the classes that may be written where a notation stands."""
     match notation:
         case Entry(choices):
             return choices
         case Keyed(entry):
             return entry.choices
         case Listed(item):
-            return _entries(item)
+            return classes_in(item)
         case Fixed(items):
-            return tuple(cls for item in items for cls in _entries(item))
+            return tuple(cls for item in items for cls in classes_in(item))
         case _:
             return ()
 
