@@ -36,8 +36,8 @@ class OwnCheck:
     """What is said where it does not hold; {left} and {right} are the two sides of the comparison,
     {it} is the thing looked at."""
     about: str = ""
-    """The value to point at, by its path, such as `pools.garrisons`; the thing looked at, or the
-    check itself, where it is left out."""
+    """The value to point at, by its path, such as `pools.garrisons`, or what stands in it and is at
+    fault; left out, whatever is at fault, the thing looked at or the check itself."""
     severity: Weight = Weight.ERROR
     """How much it matters."""
     why: str = ""

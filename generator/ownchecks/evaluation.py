@@ -15,7 +15,8 @@ from typing import Any, Final
 from simpleeval import EvalWithCompoundTypes, InvalidExpression, IterableTooLong
 
 from generator.ownchecks.expression import LONGEST
-from generator.ownchecks.views import View
+from generator.ownchecks.views import UnknownNameError, View
+from generator.quotes import plainly
 
 STEPS = 1_000_000
 """The most work of one check: parts of expressions worked out, entries of lists looked at."""
@@ -47,7 +48,7 @@ def _joined(a: Any, b: Any) -> Any:
     if isinstance(a, str) and isinstance(b, str):
         if len(a) + len(b) > LONGEST:
             raise TooMuchError
-        return a + b
+        return plainly(a + b)
     return _number(operator.add)(a, b)
 
 
@@ -79,6 +80,14 @@ _OPERATORS: Final[Mapping[type[ast.AST], Callable[..., Any]]] = {
 }
 
 
+FAILURES: Final = (
+    *(InvalidExpression, UnknownNameError, TypeError, ValueError, ArithmeticError),
+    *(AttributeError, LookupError, RecursionError),
+)
+"""What an expression raises that cannot be worked out: what Python raises for values that do not go
+together, too."""
+
+
 class _AnyKey(frozenset[str]):
     """Every key of an entry may be read; the entry itself says which it has."""
 
@@ -92,25 +101,31 @@ class Evaluator:
     def __init__(
         self, names: Mapping[str, Any], functions: Mapping[str, Callable[..., Any]]
     ) -> None:
+        self._names = dict(names)
         self._evaluator = EvalWithCompoundTypes(
-            operators=dict(_OPERATORS), names=dict(names), allowed_attrs={View: _AnyKey()}
+            operators=dict(_OPERATORS), allowed_attrs={View: _AnyKey()}
         )
         stock = _Stock(STEPS)
         self._evaluator.functions = {name: _asked(work, stock) for name, work in functions.items()}
+        self._evaluator.nodes[ast.Constant] = _constant
         for kind, work in list(self._evaluator.nodes.items()):
             self._evaluator.nodes[kind] = _counted(work, stock)
 
-    def value(self, tree: ast.expr, it: object = None) -> Any:
-        """Return the value of an expression, in which `it` is the thing looked at.
+    def value(self, tree: ast.expr, named: Mapping[str, object]) -> Any:
+        """Return the value of an expression; `named` are things looked at, `it` above all.
 
-        Raises TooMuchError, `views.UnknownNameError`, simpleeval's InvalidExpression, or what
-        Python raises for values that do not go together.
+        Raises TooMuchError or one of FAILURES.
         """
-        self._evaluator.names["it"] = it
+        self._evaluator.names = {**self._names, **named}
         try:
             return self._evaluator.eval("", previously_parsed=tree)
         except IterableTooLong:
             raise TooMuchError from None
+
+
+def _constant(node: ast.Constant) -> Any:
+    """Return what is written, a text as texts are compared."""
+    return plainly(node.value) if isinstance(node.value, str) else node.value
 
 
 class _Stock:
@@ -156,4 +171,4 @@ def _asked(work: Callable[..., Any], stock: _Stock) -> Callable[..., Any]:
     return asked
 
 
-__all__ = ["Evaluator", "InvalidExpression", "TooMuchError"]
+__all__ = ["FAILURES", "Evaluator", "TooMuchError"]

@@ -11,6 +11,7 @@ import warnings
 from collections.abc import Collection, Iterator
 from typing import Final
 
+from generator.quotes import plainly
 from generator.records import dataclass
 
 LONGEST = 1000
@@ -65,7 +66,7 @@ class Expression:
             if not isinstance(node, ast.expr):
                 continue
             start, end = self.within(node)
-            if isinstance(node, ast.Constant) and node.value == name:
+            if isinstance(node, ast.Constant) and plainly(str(node.value)) == plainly(name):
                 return start, end
             if isinstance(node, ast.Attribute) and node.attr == name:
                 return end - len(name), end

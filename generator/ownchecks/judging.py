@@ -9,16 +9,19 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import Any, Final
 
 from generator.checks import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding, Related, Severity
 from generator.model.ownchecks import OwnCheck
 from generator.nearness import nearest
+from generator.ownchecks.blame import to_blame
 from generator.ownchecks.codes import complaint
-from generator.ownchecks.evaluation import Evaluator, InvalidExpression, TooMuchError
+from generator.ownchecks.evaluation import FAILURES, Evaluator, TooMuchError
 from generator.ownchecks.expression import Expression, Slip, parse
-from generator.ownchecks.views import UnknownNameError, origin_of, said
+from generator.ownchecks.placed import Spot
+from generator.ownchecks.views import UnknownNameError, said, spot_of
 from generator.ownchecks.vocabulary import Vocabulary, names
 from generator.records import dataclass
 
@@ -32,16 +35,9 @@ _REASONS = {
     IndexError: "it asks for an entry past the end of a list",
     RecursionError: "it is too deep",
 }
+_MOST_RELATED = 3
+"""Other values that a finding points at."""
 _MISMATCH = "values of different kinds do not go together, and a function wants what it says"
-_FAILURES = (
-    InvalidExpression,
-    TypeError,
-    ValueError,
-    ArithmeticError,
-    AttributeError,
-    LookupError,
-    RecursionError,
-)
 
 
 class _CannotError(Exception):
@@ -88,9 +84,10 @@ class Bench:
         }
         words = {name: self._vocabulary.name(name) for name in names() if name in used}
         evaluator = Evaluator(words, self._functions)
+        looking_back = Evaluator(words, self._functions)  # what holds takes nothing from its work
         for thing in _things(over, evaluator) if over else (None,):
             if not _truth(that, evaluator, thing):
-                yield _violated(check, that, evaluator, thing)
+                yield _violated(check, that, looking_back, thing)
 
     def _read(self, text: str, origin: str, *, each: bool) -> _Part:
         """Read an expression; raises _CannotError with a finding about what is wrong with it."""
@@ -154,7 +151,7 @@ def _truth(that: _Part, evaluator: Evaluator, thing: object) -> bool:
 def _value(part: _Part, tree: ast.expr, evaluator: Evaluator, thing: object) -> Any:
     """Return the value of an expression or of a part; raises _CannotError where it has none."""
     try:
-        return evaluator.value(tree, thing)
+        return evaluator.value(tree, {"it": thing})
     except UnknownNameError as unknown:
         meant = nearest(unknown.name, unknown.known)
         raise _CannotError(
@@ -169,7 +166,7 @@ def _value(part: _Part, tree: ast.expr, evaluator: Evaluator, thing: object) -> 
     except TooMuchError:
         message = f"`{part.expression.text}` asks for too much work"
         raise _CannotError(complaint("OWN007", message, part.origin)) from None
-    except _FAILURES as problem:
+    except FAILURES as problem:
         reason = _REASONS.get(type(problem), _MISMATCH)
         message = f"`{part.expression.text}` cannot be worked out: {reason}"
         raise _CannotError(complaint("OWN006", message, part.origin)) from None
@@ -177,19 +174,53 @@ def _value(part: _Part, tree: ast.expr, evaluator: Evaluator, thing: object) -> 
 
 def _violated(check: OwnCheck, that: _Part, evaluator: Evaluator, thing: object) -> Finding:
     """Return the finding that a thing does not keep to a check, in the designer's words."""
-    sides = _sides(that, evaluator, thing)
+    sides = None
+    with suppress(_CannotError):  # both sides are told as far as there is work left
+        sides = _sides(that, evaluator, thing)
     fields = {"it": said(thing)}
     if sides:
         fields |= {"left": said(sides.left_value), "right": said(sides.right_value)}
     said_so = _FIELD.sub(lambda m: fields.get(m[1], m[0]), check.message).rstrip(".")
     title = check.title.rstrip(".")
+    spot, related = _spots(check, that, evaluator, thing)
     return Finding(
         check.code,
         Severity[check.severity.name],
         said_so or _own_words(title, sides, thing),
-        check.about or origin_of(thing) or f"checks.{check.code}.that",
+        spot.origin,
+        related=related,
         help=f"{title}: {check.that}" if said_so else check.that,
+        within=spot.within,
+        on_key=spot.on_key,
     )
+
+
+def _spots(
+    check: OwnCheck, that: _Part, evaluator: Evaluator, thing: object
+) -> tuple[Spot, tuple[Related, ...]]:
+    """Return where a finding points, and what else it speaks of: other values, and the check.
+
+    That is the value at fault, within what the check is about; else what it is about, the thing
+    looked at, or the check itself.
+    """
+    found = to_blame(that.expression.tree, evaluator, {"it": thing} if check.each else {})
+    about = Spot(check.about) if check.about else None
+    looked_at = spot_of(thing)
+    known = (*found, looked_at) if looked_at else found
+    inside = [spot for spot in known if about is None or _encloses(about, spot)]
+    spot = inside[0] if inside else about
+    if spot is None:
+        return Spot(that.origin), ()
+    others = [
+        Related(None, "looked at with it", other.origin, other.on_key)
+        for other in found
+        if not _encloses(other, spot)
+    ]
+    return spot, (*others[:_MOST_RELATED], Related(None, "what the check asks for", that.origin))
+
+
+def _encloses(spot: Spot, other: Spot) -> bool:
+    return f"{other.origin}.".startswith(f"{spot.origin}.")
 
 
 @dataclass(frozen=True, slots=True)

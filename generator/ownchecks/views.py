@@ -13,9 +13,11 @@ from typing import Any
 
 from generator.diagnostics import Origin
 from generator.model.prose import Prose
-from generator.model.schema import written
+from generator.model.schema import is_inline, written
 from generator.model.translated import key_of
 from generator.model.walk import join
+from generator.ownchecks.placed import Decimal, Listed, Spot, Text, Whole, placed
+from generator.quotes import plainly
 
 
 class UnknownNameError(Exception):
@@ -37,11 +39,14 @@ class View:
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):
             raise AttributeError(name)
-        known = {member.name.rstrip("_"): member.name for member in fields(self._entry)}
+        known = {member.name.rstrip("_"): member for member in fields(self._entry)}
         if name not in known:
             raise UnknownNameError(name, tuple(known), f"no key of {name_of(self)}")
-        step = written(known[name])
-        return shown(getattr(self._entry, known[name]), join(self._origin, step))
+        value = getattr(self._entry, known[name].name)
+        if is_inline(known[name]):
+            return shown(value, self._origin)
+        spot = spot_in(self, name)
+        return placed(value, spot) if spot.on_key else shown(value, spot.origin)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and entry_of(self) == entry_of(other)
@@ -53,25 +58,29 @@ class View:
 class Entries:
     """Entries of one kind, in the order of the definition; each is found by its id as well."""
 
-    __slots__ = ("_kind", "_views")
+    __slots__ = ("_by_key", "_origin", "_views")
 
-    def __init__(self, entries: Iterable[tuple[Origin, Any]], kind: str) -> None:
-        self._views = {key_of(entry): View(entry, origin) for origin, entry in entries}
-        self._kind = kind
+    def __init__(self, entries: Iterable[tuple[Origin, Any]], origin: Origin) -> None:
+        keyed = [(plainly(key_of(entry)), View(entry, origin)) for origin, entry in entries]
+        self._views = tuple(view for _, view in keyed)
+        self._by_key = dict(reversed(keyed))  # of two that are alike the first
+        self._origin = origin
 
     def __iter__(self) -> Iterator[View]:
-        return iter(self._views.values())
+        return iter(self._views)
 
     def __len__(self) -> int:
         return len(self._views)
 
     def __contains__(self, name: object) -> bool:
-        return name in self._views
+        return name in self._by_key
 
     def __getitem__(self, name: Any) -> View:
-        if name not in self._views:
-            raise UnknownNameError(str(name), tuple(self._views), f"none of the {self._kind}")
-        return self._views[name]
+        if name not in self._by_key:
+            kind = self._origin.rpartition(".")[2]
+            known = tuple(reversed(self._by_key))
+            raise UnknownNameError(str(name), known, f"none of the {kind}")
+        return self._by_key[name]
 
 
 def entry_of(view: View) -> Any:
@@ -87,35 +96,48 @@ def name_of(view: View) -> str:
     return str(getattr(entry, "name", "") or (getattr(entry, key) if key else step))
 
 
-def origin_of(value: Any) -> Origin | None:
-    """Return where a thing that an expression gave stands, where it is an entry."""
-    return object.__getattribute__(value, "_origin") if isinstance(value, View) else None
+def spot_of(value: Any) -> Spot | None:
+    """Return where a value that an expression gave stands; None where it was worked out."""
+    match value:
+        case Text() | Whole() | Decimal() | Listed():
+            return value.spot
+        case View() | Entries():
+            return Spot(object.__getattribute__(value, "_origin"))
+    return None
+
+
+def spot_in(view: View, name: str) -> Spot:
+    """Return where a key of an entry stands, which may have any value: nothing, true and false."""
+    origin = object.__getattribute__(view, "_origin")
+    if getattr(type(entry_of(view)), "KEY", None) == name:
+        return Spot(origin, on_key=True)
+    return Spot(join(origin, written(name)))
 
 
 def shown(value: Any, origin: Origin) -> Any:
-    """Return a value of the model as an expression sees it.
+    """Return a value of the model as an expression sees it, which knows where it stands.
 
     Words of a list, dice, factors, lengths and texts for people are texts; a tuple of keyed entries
     is `Entries`; any other entry is a `View`.
     """
-    if value is None or isinstance(value, bool | int | float):
-        return value
     if isinstance(value, Enum):
-        return str(value.value)
+        value = value.value
+    if value is None or isinstance(value, bool | int | float):
+        return placed(value, Spot(origin))
     if isinstance(value, Prose):
-        return value.source
+        return Text(value.source, Spot(origin))
     if isinstance(value, tuple):
         return _listed(value, origin)
     if is_dataclass(value) and not hasattr(value, "PATTERN"):
         return View(value, origin)
-    return str(value)
+    return Text(str(value), Spot(origin))
 
 
 def _listed(values: tuple[Any, ...], origin: Origin) -> Any:
     if values and getattr(type(values[0]), "KEY", None):
-        placed = ((join(origin, key_of(value)), value) for value in values)
-        return Entries(placed, origin.rpartition(".")[2])
-    return tuple(shown(value, join(origin, str(n))) for n, value in enumerate(values))
+        return Entries(((join(origin, key_of(value)), value) for value in values), origin)
+    shown_each = (shown(value, join(origin, str(n))) for n, value in enumerate(values))
+    return Listed(shown_each, Spot(origin))
 
 
 def said(value: Any) -> str:
@@ -133,6 +155,8 @@ def said(value: Any) -> str:
             told = said(sorted(value, key=str))
         case tuple() | list() | Entries():
             told = ", ".join(said(item) for item in value) or "nothing"
+        case Text():
+            told = value.typed
         case _:
             told = str(value)
     return told

@@ -6,23 +6,26 @@ function gives; docs/own-checks.md is held to it by a test.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, Final
 
 from generator.checks import Subject
 from generator.diagnostics import Origin
-from generator.hexes import Hex, parse_path
+from generator.hexes import Direction, Hex
 from generator.hexes.hex import distance
 from generator.model.counters import Unit
 from generator.model.game import Game
-from generator.model.map import Feature
+from generator.model.map import Feature, Place, Zone
 from generator.model.notation import plan
 from generator.model.numbers import Factors
 from generator.model.rules import Section
 from generator.model.tables import CategoryTable
 from generator.model.translated import part
-from generator.ownchecks.views import Entries, UnknownNameError, View, entry_of, shown
+from generator.ownchecks.placed import Listed, Spot, Text, Whole, placed
+from generator.ownchecks.views import Entries, UnknownNameError, View, entry_of, shown, spot_of
+from generator.quotes import plainly
 
 FUNCTIONS: Final[Mapping[str, str]] = {
     "count": 'how many: count(places, kind="city")',
@@ -78,7 +81,7 @@ class Vocabulary:
     def name(self, name: str) -> Any:
         """Return what a name stands for; a part that the game does not have is empty."""
         if name == "hexes":
-            return tuple(self._label(at) for at in self._subject.terrain)
+            return tuple(self._in_picture(at) for at in self._subject.terrain)
         if name == "sections":
             return Entries(self._sections, name)
         return shown(part(self._game, name), name.replace("_", "-"))
@@ -110,7 +113,8 @@ class Vocabulary:
     def hexes(self, named: Any) -> tuple[str, ...]:
         """Return the hexes of whatever has hexes, by its id or as an entry."""
         if isinstance(named, View):
-            return self._hexes_of(entry_of(named))
+            spot = spot_of(named)
+            return self._hexes_of(spot.origin if spot else "", entry_of(named))
         known = self._with_hexes
         if named not in known:
             raise UnknownNameError(str(named), tuple(known), "nothing on the map")
@@ -118,12 +122,13 @@ class Vocabulary:
 
     def hex_of(self, place: str) -> str:
         """Return the first hex of a place."""
-        view = self._entries("places")[place]
-        return str(view.hexes[0])
+        hexes: tuple[str, ...] = self._entries("places")[place].hexes
+        return hexes[0]
 
     def terrain_of(self, label: str) -> str:
         """Return the id of the terrain of a hex."""
-        return self._subject.terrain[self._hex(label)].id
+        at = self._hex(label)
+        return Text(self._subject.terrain[at].id, Spot(f"hexes.{self._label(at)}"))
 
     def distance(self, a: str, b: str) -> int:
         """Return the hexes from one to another, the first not counted."""
@@ -135,33 +140,37 @@ class Vocabulary:
 
     def value(self, name: str) -> int:
         """Return a number that is said once."""
-        return int(self._entries("values")[name].value)
+        number: int = self._entries("values")[name].value
+        return number
 
     def factor(self, unit: View | str, name: str) -> int:
         """Return the smaller number of a unit's factor; ValueError where it has no factors."""
-        entry = entry_of(unit if isinstance(unit, View) else self._entries("units")[unit])
+        view = unit if isinstance(unit, View) else self._entries("units")[unit]
         style = self._game.counters.counters if self._game.counters else None
-        known = style.factors if style else ()
+        known = tuple(plainly(each) for each in style.factors) if style else ()
         if name not in known:
             raise UnknownNameError(name, known, "no factor of this game's counters")
-        return _factor(entry, known.index(name))
+        return _factor(view, known.index(name))
 
     def cell(self, table: str, row: str, column: str) -> str:
         """Return a cell of a table by category, by the ids of its row and column."""
         entry = entry_of(self._entries("tables")[table])
         if not isinstance(entry, CategoryTable):
             raise TypeError(f"{table} is no table by category")
-        cells = {each.label: each.cells for each in entry.rows}
-        columns = tuple(each.id for each in entry.columns)
-        for name, known, what in ((row, tuple(cells), "row"), (column, columns, "column")):
+        rows = {plainly(each.label): each for each in reversed(entry.rows)}
+        columns = tuple(plainly(each.id) for each in entry.columns)
+        for name, known, what in ((row, tuple(rows), "row"), (column, columns, "column")):
             if name not in known:
                 raise UnknownNameError(name, known, f"no {what} of {table}")
-        return cells[row][columns.index(column)]
+        number = columns.index(column)
+        origin = f"tables.{entry.id}.rows.{rows[row].label}.cells.{number}"
+        return Text(rows[row].cells[number], Spot(origin))
 
     def number(self, text: Any) -> float | int:
         """Return the number that a text is; ValueError where it is none."""
         number = float(str(text).replace("−", "-"))
-        return int(number) if number.is_integer() else number
+        found: float = placed(int(number) if number.is_integer() else number, spot_of(text))
+        return found
 
     def says(self, text: Any, words: str) -> bool:
         """Whether a text has these words, whatever their capitals; TypeError for no words."""
@@ -174,14 +183,22 @@ class Vocabulary:
         return found if isinstance(found, Entries) else Entries((), key)
 
     def _hex(self, label: str) -> Hex:
-        at = self._subject.hex(str(label))
+        typed = label.typed if isinstance(label, Text) else str(label)
+        at = self._subject.hex(typed) or self._by_label.get(plainly(typed))
         if at is None or at not in self._subject.terrain:
-            known = tuple(self._label(at) for at in self._subject.terrain)
-            raise UnknownNameError(str(label), known, "no hex of the map")
+            raise UnknownNameError(typed, tuple(self._by_label), "no hex of the map")
         return at
+
+    @cached_property
+    def _by_label(self) -> dict[str, Hex]:
+        return {plainly(self._label(at)): at for at in self._subject.terrain}
 
     def _label(self, at: Hex) -> str:
         return self._subject.grid.label(at) if self._subject.grid else ""
+
+    def _in_picture(self, at: Hex) -> str:
+        """Return the label of a hex as of its character in the picture of the map."""
+        return Text(label := self._label(at), Spot(f"hexes.{label}"))
 
     @cached_property
     def _sections(self) -> tuple[tuple[Origin, Section], ...]:
@@ -196,34 +213,55 @@ class Vocabulary:
         game_map = self._game.map
         if game_map is None:
             return found
-        for group in (game_map.places, game_map.zones, game_map.features):
+        groups: dict[str, tuple[Place | Zone | Feature, ...]] = {
+            "places": game_map.places,
+            "zones": game_map.zones,
+            "features": game_map.features,
+        }
+        for name, group in groups.items():
             for each in group:
-                found.setdefault(each.id, self._hexes_of(each))
+                found.setdefault(plainly(each.id), self._hexes_of(f"{name}.{each.id}", each))
         for line in game_map.lines:
             of_kind = (f for f in game_map.features if f.kind == line.id)
-            crossed = dict.fromkeys(at for each in of_kind for at in self._hexes_of(each))
-            found.setdefault(line.id, tuple(crossed))
+            courses = (self._hexes_of(f"features.{each.id}", each) for each in of_kind)
+            crossed = dict.fromkeys(at for course in courses for at in course)
+            found.setdefault(plainly(line.id), Listed(crossed, Spot(f"lines.{line.id}")))
         for ground in game_map.terrain:
             here = (at for at, kind in self._subject.terrain.items() if kind.id == ground.id)
-            found.setdefault(ground.id, tuple(self._label(at) for at in here))
+            spot = Spot(f"terrain.{ground.id}")
+            found.setdefault(plainly(ground.id), Listed(map(self._in_picture, here), spot))
         return found
 
-    def _hexes_of(self, entry: Any) -> tuple[str, ...]:
+    def _hexes_of(self, origin: Origin, entry: Any) -> tuple[str, ...]:
+        """Return the hexes of an entry, each where it is named."""
         if isinstance(entry, Feature):
-            if not entry.path or not self._subject.grid:
-                return ()
-            path = parse_path(entry.path, self._subject.grid)
-            return tuple(self._label(at) for at in path.hexes)
-        labels: tuple[str, ...] = getattr(entry, "hexes", ())
-        return tuple(self._label(at) for _, at in self._subject.hexes(labels))
+            origin = f"{origin}.path"
+            named = [(label, Spot(origin, within)) for label, within in _along(entry.path or "")]
+        else:
+            origin = f"{origin}.hexes"
+            labels: tuple[str, ...] = getattr(entry, "hexes", ())
+            named = [(label, Spot(f"{origin}.{n}")) for n, label in enumerate(labels)]
+        known = ((self._subject.hex(label), spot) for label, spot in named)
+        hexes = (Text(self._label(at), spot) for at, spot in known if at is not None)
+        return Listed(hexes, Spot(origin))
+
+
+def _along(path: str) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Yield the hexes named in a path, and which characters of it name them."""
+    for found in re.finditer(r"[^-\s](?:[^-]*[^-\s])?", path):
+        if found[0] not in frozenset(Direction):
+            yield found[0], found.span()
 
 
 def _is(value: Any, wanted: Any) -> bool:
     return value in wanted if isinstance(wanted, tuple | list | set) else value == wanted
 
 
-def _factor(unit: Any, place: int) -> int:
+def _factor(view: View, place: int) -> int:
+    unit, where = entry_of(view), spot_of(view)
     factors = unit.factors if isinstance(unit, Unit) else None
-    if not isinstance(factors, Factors) or place >= len(factors.parts):
+    if not isinstance(factors, Factors) or place >= len(factors.parts) or where is None:
         raise ValueError("a unit without factors")
-    return factors.parts[place].value
+    before = "".join(f"{part}-" for part in factors.parts[:place])
+    within = len(before), len(before) + len(str(factors.parts[place]))
+    return Whole(factors.parts[place].value, Spot(f"{where.origin}.factors", within))

@@ -86,7 +86,7 @@ def test_the_designers_own_words() -> None:
         severity="warning",
     )
     assert finding.message == "1st Battalion attacks with 3, not less than 3"
-    assert (finding.origin, finding.severity) == ("units.one", Severity.WARNING)
+    assert (finding.origin, finding.severity) == ("units.one.factors", Severity.WARNING)
     (finding,) = found_by("count(units) == 3", about="units.two")
     assert finding.origin == "units.two"
 
