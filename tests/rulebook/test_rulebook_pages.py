@@ -26,10 +26,10 @@ from tests.typesetting import catalogue, typesetter
 
 OFFICE = ("a4", "letter")
 OVER_ALL = pytest.mark.parametrize(("name", "paper"), [(n, p) for n in GAMES for p in OFFICE])
-WHOLE = 150.0
+WHOLE = 160.0
 """So much of a column, in points, is left empty for a box to stay whole."""
-LINES = 30.0
-"""And so much for a short list or a paragraph."""
+LINES = 60.0
+"""And so much for a heading with its paragraph and the first lines of a list."""
 BARE, HALF = 0.2, 0.5
 """No page is emptier than that, nor is the last one."""
 FOOT, HEAD = 70.0, 70.0

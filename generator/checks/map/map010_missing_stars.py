@@ -17,11 +17,12 @@ from generator.diagnostics import Finding, Severity
 _STARS = re.compile(
     r"\b(\d|one|two|three|four|five)[- ]stars?\s+"
     r"(?:hex|plac|town|cit|village|objective|port|fort|area)"
-    r"|\b(?:hex(?:es)?|places?|towns?|cit(?:y|ies)|objectives?)\s+(?:with|of|that\s+ha(?:s|ve))\s+"
+    r"|\b(?:hex(?:es)?|places?|towns?|cit(?:y|ies)|objectives?)\s+"
+    r"(?:with|of|that\s+ha(?:s|ve)|[A-Z]{0,2}\d+,?\s+has)\s+"
     r"(\d|one|two|three|four|five)\s+stars?\b",
     re.IGNORECASE,
 )
-"""Stars of hexes: a general has two as well."""
+"""Stars of hexes, also of one whose number stands between: a general has two as well."""
 
 
 def missing_stars(subject: Subject) -> Iterator[Finding]:
