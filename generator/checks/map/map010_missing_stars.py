@@ -7,22 +7,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from generator.checks.check import Check
 from generator.checks.sentences.numbers import number
 from generator.checks.subject import Subject
-from generator.checks.wording import word_spans
-from generator.diagnostics import Finding, Severity
+from generator.checks.wording import span_of, words_of
+from generator.diagnostics import Finding, Origin, Severity
+from generator.model.prose import Reference, Words
 
 _STARS = re.compile(
     r"\b(\d|one|two|three|four|five)[- ]stars?\s+"
     r"(?:hex|plac|town|cit|village|objective|port|fort|area)"
-    r"|\b(?:hex(?:es)?|places?|towns?|cit(?:y|ies)|objectives?)\s+"
-    r"(?:with|of|that\s+ha(?:s|ve)|[A-Z]{0,2}\d+,?\s+has)\s+"
+    r"|\b(?:hex(?:es)?|places?|towns?|cit(?:y|ies)|objectives?)\s+(?:with|of|that\s+ha(?:s|ve))\s+"
     r"(\d|one|two|three|four|five)\s+stars?\b",
     re.IGNORECASE,
 )
-"""Stars of hexes, also of one whose number stands between: a general has two as well."""
+"""Stars of hexes: a general has two as well."""
+_OF_IT = re.compile(r",?\s+has\s+(\d|one|two|three|four|five)\s+stars?\b", re.IGNORECASE)
+"""What follows a place or the number of its hex."""
 
 
 def missing_stars(subject: Subject) -> Iterator[Finding]:
@@ -31,14 +34,26 @@ def missing_stars(subject: Subject) -> Iterator[Finding]:
     if game_map is None:
         return
     known = {place.stars for place in game_map.places}
-    for origin, match, within in word_spans(subject, _STARS):
-        word = (match[1] or match[2]).lower()
-        stars = number(word)
-        if stars not in known:
+    for origin, words, match in _said(subject):
+        word = next(filter(None, match.groups())).lower()
+        if number(word) not in known:
             message = f"the text speaks of a {word}-star hex, but no place has {word} stars"
+            within = span_of(words, match)
             yield CHECK.finding(
                 message, origin, within=within, help="say `stars` under one of the places"
             )
+
+
+def _said(subject: Subject) -> Iterator[tuple[Origin, Words, re.Match[str]]]:
+    for origin, words in words_of(subject):
+        for match in _STARS.finditer(words.text):
+            yield origin, words, match
+    for origin, prose in subject.texts():
+        for named, words in pairwise(prose.inlines()):
+            if not isinstance(named, Reference) or not isinstance(words, Words):
+                continue
+            if named.kind in {"place", "hexes"} and (match := _OF_IT.match(words.text)):
+                yield origin, words, match
 
 
 CHECK = Check(
