@@ -49,11 +49,11 @@ def _said(subject: Subject) -> Iterator[tuple[Origin, Words, re.Match[str]]]:
         for match in _STARS.finditer(words.text):
             yield origin, words, match
     for origin, prose in subject.texts():
-        for named, words in pairwise(prose.inlines()):
-            if not isinstance(named, Reference) or not isinstance(words, Words):
+        for named, after in pairwise(prose.inlines()):
+            if not isinstance(named, Reference) or not isinstance(after, Words):
                 continue
-            if named.kind in {"place", "hexes"} and (match := _OF_IT.match(words.text)):
-                yield origin, words, match
+            if named.kind in {"place", "hexes"} and (of_it := _OF_IT.match(after.text)):
+                yield origin, after, of_it
 
 
 CHECK = Check(
