@@ -6,6 +6,7 @@ turns findings into text, and the command line turns them into an exit status.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import field, replace
 from enum import IntEnum
@@ -42,6 +43,25 @@ class Span:
         return f"{self.file}:{self.line}:{self.column}"
 
 
+MOST_TOLD = 400
+"""Characters of a message: what is longer quotes a value that nobody reads to its end."""
+_LONG = re.compile(r"'[^']{120,}'|\"[^\"]{120,}\"|`[^`]{120,}`|“[^”]{120,}”|‘[^’]{120,}’|\S{120,}")
+"""Values that are shortened first: those in quotes, and whatever has no spaces."""
+
+
+def brief(told: str) -> str:
+    """Return a message in which long values are shortened to beginning and end."""
+    if len(told) <= MOST_TOLD:
+        return told
+    told = _LONG.sub(lambda value: f"{_ends(value[0], 80)} ({len(value[0])} characters)", told)
+    return told if len(told) <= MOST_TOLD else _ends(told, MOST_TOLD)
+
+
+def _ends(text: str, most: int) -> str:
+    last = most // 3
+    return f"{text[: most - last - 3]} … {text[-last:]}"
+
+
 @dataclass(frozen=True, slots=True)
 class Related:
     """A second place that a finding speaks of, with a few words on why.
@@ -53,6 +73,10 @@ class Related:
     message: str
     origin: Origin | None = None
     on_key: bool = False
+
+    def __post_init__(self) -> None:
+        """Shorten what is told."""
+        object.__setattr__(self, "message", brief(self.message))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +100,12 @@ class Finding:
     fix: str | None = None
     within: tuple[int, int] | None = None
     on_key: bool = False
+
+    def __post_init__(self) -> None:
+        """Shorten what is told, whoever made it: a message may quote any value."""
+        object.__setattr__(self, "message", brief(self.message))
+        if self.help is not None:
+            object.__setattr__(self, "help", brief(self.help))
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,8 +49,9 @@ READING_BROKE_OFF = CodeEntry(
     "reading-broke-off",
     Severity.ERROR,
     "A file cannot be read, by a fault of Postwar",
-    "A file of the definition, or one that it names, is read to an end that nobody foresaw. "
-    f"Until it is read, the game cannot be printed. {_REPORT}",
+    "A file of the definition, one that it names, or one that was printed is read to an end that "
+    "nobody foresaw. A game cannot be printed until its definition is read; of a printed file "
+    f"nothing is known but what was found before. {_REPORT}",
     "# A file over which our reader falls.\n",
     "# Any other file.\n",
 )

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 
 from generator.checks.subject import Subject
 from generator.diagnostics import CodeEntry, Finding, Origin, Related, Severity
+from generator.faults import CHECK_BROKE_OFF, fault
 from generator.records import dataclass
 
 
@@ -80,3 +81,13 @@ class Check:
             within=within,
             on_key=on_key,
         )
+
+
+def found_by(check: Check, subject: Subject) -> list[Finding]:
+    """Return what a check finds; where it falls over, what it found before, and that it did."""
+    found: list[Finding] = []
+    try:
+        found.extend(check.find(subject))
+    except Exception as problem:  # whatever it was, the other checks go on
+        found.append(fault(CHECK_BROKE_OFF, f"the check {check.code}", problem))
+    return found

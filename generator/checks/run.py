@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from generator.checks.check import Check
+from generator.checks.check import found_by
 from generator.checks.registry import OF_PLAY, checks_of, every_check, halves
 from generator.checks.subject import Subject, survey
 from generator.diagnostics import CodeEntry, Finding, Severity
-from generator.faults import CHECK_BROKE_OFF, fault
 from generator.model.game import Game
 from generator.processors import shared_out
 
@@ -31,23 +30,13 @@ def run(subject: Subject, jobs: int = 1) -> tuple[Finding, ...]:
     found = sorted((one for half in halves_found for one in half), key=lambda one: one.code)
     if all(one.severity is not Severity.ERROR for one in found):
         for each in checks_of(OF_PLAY):
-            found.extend(_found(each, subject) if each.of_play else ())
+            found.extend(found_by(each, subject) if each.of_play else ())
     return tuple(found)
 
 
 def _at_rest(families: tuple[str, ...], subject: Subject) -> list[Finding]:
     checks = (each for each in checks_of(families) if not each.of_play)
-    return [finding for each in checks for finding in _found(each, subject)]
-
-
-def _found(check: Check, subject: Subject) -> list[Finding]:
-    """Return what a check finds; where it falls over, what it found before, and that it did."""
-    found: list[Finding] = []
-    try:
-        found.extend(check.find(subject))
-    except Exception as problem:  # whatever it was, the other checks go on
-        found.append(fault(CHECK_BROKE_OFF, f"the check {check.code}", problem))
-    return found
+    return [finding for each in checks for finding in found_by(each, subject)]
 
 
 def catalogue() -> tuple[CodeEntry, ...]:

@@ -17,6 +17,7 @@ from generator.collation.documents import TEXTS, compare_document, compare_text,
 from generator.collation.expected import Wording
 from generator.collation.glyphs import Unreadable
 from generator.diagnostics import Finding
+from generator.faults import READING_BROKE_OFF, fault
 from generator.manifest import Manifest, PrintedFile, read
 from generator.model.game import Game
 from generator.proof.readers import read_files
@@ -60,7 +61,11 @@ def prove(
 
 def _read(game: Game, file: PrintedFile, folder: Path, words: Wording) -> tuple[Finding, ...]:
     """Return what is wrong with a file, and what it lacks."""
-    found = list(_file(game, file, folder / file.name, words))
+    found: list[Finding] = []
+    try:
+        found.extend(_file(game, file, folder / file.name, words))
+    except Exception as problem:  # whatever it was, the other files are read
+        return (*found, fault(READING_BROKE_OFF, f"reading {file.name}", problem))
     if file.name.endswith(".pdf"):
         for part, _ in parts_of(file):
             found.extend(unkept(game, part, words))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
-from generator.diagnostics import Finding, Severity, Span, Suppressed, in_order
+from generator.diagnostics import Finding, Severity, Span, Suppressed, brief, in_order
 from generator.records import dataclass
 from generator.reporting.excerpt import Excerpt, excerpt
 from generator.reporting.summary import WORDS, summary
@@ -101,7 +101,7 @@ def _told(finding: Finding, files: Mapping[str, str], pen: _Pen) -> Iterator[str
         # Spaces at the ends, or nothing at all, would not be seen.
         bare = finding.fix and finding.fix == finding.fix.strip()
         shown = finding.fix if bare else f'"{finding.fix}"'
-        yield f"  {pen.bold('fix')}: {_indented(shown)}"
+        yield f"  {pen.bold('fix')}: {_indented(brief(shown))}"
 
 
 def _place(

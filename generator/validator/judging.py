@@ -11,6 +11,7 @@ from generator.collation.documents import TEXTS, compare_document, compare_text,
 from generator.collation.findings import BUILD
 from generator.collation.glyphs import Unreadable
 from generator.diagnostics import Finding, Severity, worst
+from generator.faults import READING_BROKE_OFF, fault
 from generator.manifest import PrintedFile
 from generator.pdfreader.document import Document
 from generator.pdfreader.drawings import alike
@@ -51,6 +52,9 @@ def judge(frozen: Frozen, rules: Rules, name: str, data: bytes) -> Verdict:
         return unusable(name, str(error))
     except (RecursionError, MemoryError):
         return unusable(name, "it is too large, or made to be")
+    except Exception as problem:  # whatever it was, the other files are judged
+        broken = fault(READING_BROKE_OFF, f"judging {name}", problem)
+        return Verdict(name, (broken,), "is not judged, by a fault of Postwar", usable=False)
 
 
 def unusable(name: str, reason: str) -> Verdict:

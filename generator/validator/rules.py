@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from importlib import import_module
 
-from generator.checks.check import Check
+from generator.checks.check import Check, found_by
 from generator.checks.subject import survey
 from generator.collation.documents import page_name
 from generator.collation.matching import letters, match
@@ -64,7 +64,7 @@ class Rules:
             self._found[tables] = tuple(
                 finding
                 for check in self._checks
-                for finding in check.find(subject)
+                for finding in found_by(check, subject)
                 if (finding.code, finding.origin or "") not in allowed
             )
         return self._found[tables]

@@ -17,6 +17,7 @@ from reportlab.lib.pdfencrypt import StandardEncryption
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.collation.glyphs import Unreadable
+from generator.faults import SWITCH
 from generator.manifest import Manifest, PrintedFile
 from generator.proof import prove, prove_folder
 from generator.proof.pages import opened
@@ -235,3 +236,16 @@ def test_a_hostile_file_gets_a_sentence(kind: str) -> None:
                 document.page(number)
     except Unreadable as refusal:
         assert str(refusal)  # noqa: PT017 -- to be refused is one of two good ends
+
+
+def test_a_fault_of_ours_is_one_finding_of_its_file(
+    press: Press, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fall(*_: object) -> None:
+        raise ValueError("a number of no kind")
+
+    monkeypatch.delenv(SWITCH)
+    monkeypatch.setattr("generator.proof.proof.compare_document", fall)
+    found = proved(press)
+    assert {finding.code for finding in found} == {"BUG003"}
+    assert len(found) > 1

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.diagnostics import Finding, Related, Severity, Span, Suppressed
+from generator.diagnostics import MOST_TOLD, Finding, Related, Severity, Span, Suppressed
 from generator.reporting import FORMATS, as_github, as_json, as_text, report, summary
 
 CRT = """\
@@ -195,3 +195,24 @@ def test_what_is_suppressed_is_counted_and_listed() -> None:
 def test_report_knows_no_other_form() -> None:
     with pytest.raises(ValueError, match="xml"):
         report([], {}, "xml")
+
+
+@pytest.mark.parametrize(
+    ("told", "kept"),
+    [
+        ("a short message", "a short message"),
+        (f"'{'x' * 9_998}' is no number", "xxx' (10000 characters) is no number"),
+        (f"`{'a b ' * 2_500}` cannot be read", "a b ` (10002 characters) cannot be read"),
+        (f"unit {'7' * 5_000} is known: {'8' * 5_000}", "888 (5000 characters)"),
+        (f"{'word ' * 2_000}is missing", "word word is missing"),
+    ],
+)
+def test_long_values_are_told_by_their_ends(told: str, kept: str) -> None:
+    finding = Finding("MAP001", Severity.ERROR, told, "a", help=told, fix="x" * 10_000)
+    finding = replace(finding, related=(Related(None, told),))
+    for message in (finding.message, finding.help or "", finding.related[0].message):
+        assert message[:2] == told[:2]
+        assert message.endswith(kept)
+        assert len(message) <= MOST_TOLD
+    assert len(finding.fix or "") == 10_000
+    assert len(as_text([finding], {})) < 5 * MOST_TOLD

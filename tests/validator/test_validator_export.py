@@ -164,3 +164,17 @@ def test_on_other_pythons(home: Path, python: str) -> None:
     status, said, complained = run(home, CARD, python=python)
     assert (status, complained) == (0, "")
     assert "byte for byte" in said
+
+
+def test_a_fault_of_ours_is_a_sentence_there_too(home: Path, tmp_path: Path) -> None:
+    module, line = "generator/validator/judging.py", b"    named = named_like(frozen, name)\n"
+    with zipfile.ZipFile(home / PROGRAM) as made, zipfile.ZipFile(tmp_path / PROGRAM, "w") as bad:
+        for entry in made.namelist():
+            data = made.read(entry)
+            assert entry != module or line in data
+            bad.writestr(entry, data.replace(line, b"    1 / 0\n") if entry == module else data)
+    shutil.copy(home / CARD, tmp_path)
+    status, told, wrong = run(tmp_path, CARD)
+    assert (status, wrong) == (2, "")
+    assert "error BUG003: judging small-postcard.pdf broke off: ZeroDivisionError" in told
+    assert "(generator/validator/judging.py:" in told

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import tracemalloc
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from time import process_time
@@ -23,10 +24,13 @@ from generator.collation.flow.alignment import align
 from generator.collation.flow.wanted import Passage
 from generator.collation.flow.words import Word
 from generator.diagnostics import Severity, worst
+from generator.faults import SWITCH
 from generator.pdfreader import bounds
 from generator.pdfreader.bounds import MOST_INFLATED
 from generator.scene import Page
 from generator.validator.frozen import Frozen
+from generator.validator.judging import judge
+from generator.validator.rules import Rules
 
 SECONDS = 5.0
 """What the worst of them may take; most take milliseconds."""
@@ -226,3 +230,30 @@ def saved(writer: pypdf.PdfWriter) -> bytes:
     buffer = BytesIO()
     writer.write(buffer)
     return buffer.getvalue()
+
+
+def fall(*_: object) -> None:
+    raise ValueError("a number\nof no kind")
+
+
+def test_a_fault_of_ours_is_one_finding(
+    known: Frozen, card: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(SWITCH)
+    monkeypatch.setattr("generator.validator.judging.compare_document", fall)
+    verdict = verdict_on(known, card)
+    (finding,) = verdict.findings
+    assert (finding.code, verdict.usable) == ("BUG003", False)
+    assert finding.message.startswith(f"judging {CARD} broke off: ValueError: a number of no kind")
+
+
+def test_a_check_that_falls_is_one_finding_and_the_others_are_made(
+    known: Frozen, card: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(SWITCH)
+    rules = Rules(known)
+    first, *_ = rules._checks
+    monkeypatch.setitem(rules.__dict__, "_checks", (replace(first, find=fall), *rules._checks))
+    verdict = judge(known, rules, CARD, card)
+    assert codes(verdict.findings) == {"BUG001"}
+    assert verdict.usable
