@@ -7,7 +7,9 @@ hexsides and paths of the definition; nothing of how the painter chooses its pla
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from typing import TypeAlias
 
 from shapely import (
     LineString,
@@ -19,7 +21,7 @@ from shapely import (
 )
 from shapely.geometry.base import BaseGeometry
 
-from generator.drawing.cartography import Ground, Kind, Painted
+from generator.drawing.cartography import Ground, Kind, Placement
 from generator.drawing.cartography.board import Way
 from generator.drawing.cartography.lines.look import Stage
 from generator.drawing.cartography.lines.registry import LINES
@@ -28,57 +30,83 @@ from generator.geometry.layout import HexLayout
 from generator.hexes import Hex
 from generator.model.map import PlaceKind
 
+Placements: TypeAlias = Sequence[Placement]
+"""Where all that is lettered lies."""
+
 PLAINLY = 1.15
 """How much farther than its own sign the sign of another place is, at least."""
 STRAYS = 0.25
 """How many letters of a river's name may be nearer to another, as a part of them."""
+ENDS, PAST = 2.0, 0.3
+"""How near a leader's boxes come to name and sign, how far they are from other signs, in mm."""
 FARTHEST = 1.3
 """How far from its hexsides a river is named, in circumradii."""
 
 
-def misleading(drawn: Painted, ground: Ground, layout: HexLayout) -> Iterator[str]:
+def misleading(placed: Placements, ground: Ground, layout: HexLayout) -> Iterator[str]:
     """What a reader could take for the name of something else."""
-    yield from _places(drawn, ground, layout)
+    yield from _places(placed, ground, layout)
     for way in ground.board.ways:
-        boxes = _of(drawn, f"features.{way.feature.id}.name", Kind.NAME)
+        boxes = _of(placed, f"features.{way.feature.id}.name", Kind.NAME)
         if boxes and LINES[way.look].stage is Stage.WATER:
             yield from _river(way, boxes, ground, layout)
         elif boxes and LINES[way.look].stage is Stage.WORK and way.hexsides:
             yield from _crossing(way, union_all(boxes), ground, layout)
 
 
-def _of(drawn: Painted, origin: str, *kinds: Kind) -> list[BaseGeometry]:
-    found = (it for it in drawn.placements if it.origin == origin and it.kind in kinds)
+def _of(placed: Placements, origin: str, *kinds: Kind) -> list[BaseGeometry]:
+    found = (it for it in placed if it.origin == origin and it.kind in kinds)
     return [box(*each) for it in found for each in it.boxes]
 
 
-def _places(drawn: Painted, ground: Ground, layout: HexLayout) -> Iterator[str]:
-    """Names, with their stars and leaders, that are as near to the sign of another place."""
-    signs = dict(_signs(drawn, ground, layout))
+def _places(placed: Placements, ground: Ground, layout: HexLayout) -> Iterator[str]:
+    """Names, with their stars, that are as near to the sign of another place.
+
+    A line that leads from a name to its sign says whose it is: such a name is at its sign, as far
+    as its line may be seen to end there and nowhere else.
+    """
+    signs = dict(_signs(placed, ground, layout))
     names: dict[str, BaseGeometry] = {}
-    for place in signs:
-        boxes = _of(drawn, f"places.{place}.name", Kind.NAME, Kind.LEADER)
+    own: dict[str, float] = {}
+    for place, sign in signs.items():
+        boxes = _of(placed, f"places.{place}.name", Kind.NAME)
         if boxes:
-            boxes += _of(drawn, f"places.{place}.stars", Kind.STAR)
-            names[place] = union_all(boxes)
-    for place, name in names.items():
-        own = name.distance(signs[place])
-        for other, sign in signs.items():
-            if other != place and name.distance(sign) <= own * PLAINLY:
+            names[place] = union_all([*boxes, *_of(placed, f"places.{place}.stars", Kind.STAR)])
+            own[place] = names[place].distance(sign)
+        line = union_all(_of(placed, f"places.{place}.name", Kind.LEADER))
+        if not line.is_empty:
+            own[place] = 0.0
+            yield from _leader(place, line, names[place], signs)
+    for (place, name), (other, sign) in product(names.items(), signs.items()):
+        if other != place:
+            if name.distance(sign) <= own[place] * PLAINLY:
                 yield f"{place} is named at {other}"
-            if other in names and other != place and names[other].distance(signs[place]) <= own:
+            if other in names and names[other].distance(signs[place]) <= own[place]:
                 yield f"{place} bears the name of {other}"
 
 
-def _signs(drawn: Painted, ground: Ground, layout: HexLayout) -> Iterator[tuple[str, BaseGeometry]]:
+def _leader(
+    place: str, line: BaseGeometry, name: BaseGeometry, signs: Mapping[str, BaseGeometry]
+) -> Iterator[str]:
+    """A line that does not go from its name to its sign, or could end at another's."""
+    if max(line.distance(name), line.distance(signs[place])) > ENDS:
+        yield f"{place} has a line from elsewhere"
+    for other, sign in signs.items():
+        if other != place and line.distance(sign) < PAST:
+            yield f"{place} has a line to {other}"
+
+
+def _signs(
+    placed: Placements, ground: Ground, layout: HexLayout
+) -> Iterator[tuple[str, BaseGeometry]]:
     """Yield each place of which something is drawn: its symbol, and its houses."""
     houses: dict[Hex, list[BaseGeometry]] = defaultdict(list)
-    for it in drawn.placements:
+    for it in placed:
         for left, top, right, bottom in it.boxes if it.kind is Kind.HOUSE else ():
             at = layout.hex_at((left + right) / 2, (top + bottom) / 2)
             houses[at].append(box(left, top, right, bottom))
     for site in ground.board.sites:
-        parts = _of(drawn, f"places.{site.place.id}", Kind.SYMBOL)
+        parts = _of(placed, f"places.{site.place.id}", Kind.SYMBOL)
         if site.place.kind not in SYMBOLS or site.place.kind is PlaceKind.PORT:
             parts += [house for at in site.hexes for house in houses[at]]
         if parts:

@@ -18,6 +18,9 @@ from typesetting import typesetter
 
 from generator.drawing.cartography import Ground, Kind, Painted, paint, reach_of, survey
 from generator.drawing.cartography.lettering.boxes import Placement, around, moved
+from generator.drawing.cartography.lettering.letter import letter
+from generator.drawing.cartography.lines.registry import LINES
+from generator.drawing.cartography.plate import plate
 from generator.drawing.furniture import Ink
 from generator.drawing.mapsheet import (
     Contents,
@@ -26,10 +29,10 @@ from generator.drawing.mapsheet import (
     card_of,
     hexes_format,
     larger_hexes,
+    one_sheet,
     paper_format,
     plan,
     postcard_format,
-    reach,
     setup_sheet,
 )
 from generator.drawing.mapsheet.stands import stood
@@ -37,16 +40,23 @@ from generator.drawing.palette import PALETTES, for_sides
 from generator.geometry.layout import HexLayout
 from generator.imposition import PAPERS
 from generator.model.terrain import grid_of
-from generator.products.atlas import hex_width
+from generator.products.atlas import Atlas, Extent, atlas, hex_width
 
-SHEETS = ("postcard", "map-a4", "tables-a4", "tables-a3", "tiled", "setup")
+SHEETS = (
+    "postcard",
+    *(f"{what}-{paper}" for what in ("map", "tables") for paper in PAPERS),
+    *(f"{what}-{paper}" for what in ("setup", "one") for paper in ("a4", "letter")),
+    "tiled",
+    "plain",
+)
+"""All products with a map, on all papers that they are printed on."""
 
 
 @pytest.mark.parametrize("ink", Ink)
 @pytest.mark.parametrize("name", NAMES)
 def test_no_name_misleads_on_a_postcard(name: str, ink: Ink) -> None:
     drawn = the_painting(name, ink)
-    assert list(misleading(drawn, the_ground(name), the_layout(name)[0])) == []
+    assert list(misleading(drawn.placements, the_ground(name), the_layout(name)[0])) == []
 
 
 @cache
@@ -56,10 +66,13 @@ def dressed(name: str, what: str, ink: Ink) -> Dressed:
     paper = PAPERS[size or "a4"]
     if kind == "setup":
         return setup_sheet(game(name), paper.width, paper.height, ink, letters)
+    if kind == "one":
+        return one_sheet(game(name), paper.width, paper.height, ink, letters)
     if kind == "postcard":
         return Dressed(plan(card, postcard_format(card), ink, letters))
-    if kind == "tiled":
-        sheet = hexes_format(card, hex_width(card), Contents.HOLDING)
+    if kind in ("tiled", "plain"):
+        contents = Contents.HOLDING if kind == "tiled" else Contents.PLAIN
+        sheet = hexes_format(card, hex_width(card), contents)
         return Dressed(plan(card, sheet, ink, letters))
     contents = Contents.FULL if kind == "tables" else Contents.BARE
     return Dressed(
@@ -74,6 +87,12 @@ def covered(sheet: Dressed) -> Iterator[tuple[float, float, float, float]]:
         yield from stood(stand, sheet.plan.layout, typesetter())[1]
 
 
+@cache
+def surveyed(name: str) -> Atlas:
+    """The grounds that the products of a game share."""
+    return atlas(game(name), typesetter(), (Extent.CARD, Extent.SHEETS))
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("ink", Ink)
 @pytest.mark.parametrize("what", SHEETS)
@@ -81,11 +100,13 @@ def covered(sheet: Dressed) -> Iterator[tuple[float, float, float, float]]:
 def test_no_name_misleads_on_any_sheet(name: str, what: str, ink: Ink) -> None:
     sheet = dressed(name, what, ink)
     planned: Plan = sheet.plan
-    ground = survey(planned.card.map, reach(planned))
+    extent = Extent.CARD if what == "postcard" else Extent.SHEETS
+    ground = surveyed(name).ground(extent, planned)
     palette = for_sides(PALETTES[ink], planned.card.sides)
     frame, hidden = planned.page.frame, list(covered(sheet))
-    drawn = paint(ground, planned.layout, palette, typesetter(), frame, hidden)
-    assert list(misleading(drawn, ground, planned.layout)) == []
+    engraved = plate(ground, planned.layout, palette, LINES, frame, hidden)
+    set_on_it = letter(engraved, typesetter(), frame, hidden)
+    assert list(misleading(set_on_it.placements, ground, planned.layout)) == []
 
 
 @pytest.mark.slow
@@ -111,7 +132,7 @@ def test_a_name_without_room_at_its_sign_is_led_to_it() -> None:
 
 def astray_in_a_country(seed: int, across: float, ink: Ink) -> Iterator[str]:
     drawn, ground, layout = in_a_country(seed, across, ink)
-    yield from misleading(drawn, ground, layout)
+    yield from misleading(drawn.placements, ground, layout)
 
 
 def in_a_country(seed: int, across: float, ink: Ink) -> tuple[Painted, Ground, HexLayout]:
@@ -152,4 +173,5 @@ def test_the_law_finds_a_name_at_the_wrong_thing(
 ) -> None:
     layout = the_layout(name)[0]
     wrong = put_at(the_painting(name), origin, layout.centre(layout.grid.hex(label)))
-    assert any(each.startswith(said) for each in misleading(wrong, the_ground(name), layout))
+    found = misleading(wrong.placements, the_ground(name), layout)
+    assert any(each.startswith(said) for each in found)

@@ -9,7 +9,13 @@ from generator.drawing.cartography.coast import CoastError
 from generator.drawing.cartography.findings import CODES
 from generator.drawing.cartography.ground import REACH, Ground, Reach, survey
 from generator.drawing.cartography.lettering.boxes import Kind, Placement
-from generator.drawing.cartography.painting import Painted, paint, paint_art, reach_of
+from generator.drawing.cartography.painting import (
+    Painted,
+    paint,
+    paint_art,
+    paint_signs,
+    reach_of,
+)
 
 __all__ = [
     "CODES",
@@ -22,6 +28,7 @@ __all__ = [
     "Reach",
     "paint",
     "paint_art",
+    "paint_signs",
     "reach_of",
     "survey",
 ]

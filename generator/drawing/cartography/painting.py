@@ -17,7 +17,7 @@ from generator.diagnostics import Finding
 from generator.drawing.cartography.ground import Ground, Reach
 from generator.drawing.cartography.layers.order import LAYERS
 from generator.drawing.cartography.lettering.boxes import Box, Placement
-from generator.drawing.cartography.lettering.letter import letter
+from generator.drawing.cartography.lettering.letter import letter, signs
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.plate import Plate, plate
 from generator.drawing.palette import Palette
@@ -79,6 +79,20 @@ def paint(
 def paint_art(ground: Ground, layout: HexLayout, palette: Palette, frame: Box) -> Group:
     """Paint the same without lettering: what swatches are cut from."""
     return _art(plate(ground, layout, palette, LINES, frame))
+
+
+def paint_signs(
+    ground: Ground,
+    layout: HexLayout,
+    palette: Palette,
+    typesetter: Typesetter,
+    frame: Box,
+    avoid: Sequence[Box],
+) -> tuple[Group, Group, tuple[Box, ...]]:
+    """Paint the same with symbols that keep clear of the boxes to `avoid`, and what they cover."""
+    engraved = plate(ground, layout, palette, LINES, frame)
+    symbols, covered = signs(engraved, typesetter, frame, avoid)
+    return _art(engraved), Group(symbols, name="symbols"), covered
 
 
 def _art(engraved: Plate) -> Group:

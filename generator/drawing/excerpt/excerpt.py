@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
-from shapely import LineString, union_all
+from shapely import LinearRing, LineString, get_coordinates, segmentize, union_all
 
 from generator.drawing.block import Block
-from generator.drawing.cartography import Ground, paint_art
+from generator.drawing.cartography import Ground, paint_signs
 from generator.drawing.counters import dress, told_apart
 from generator.drawing.excerpt.arrows import arrow, between
 from generator.drawing.excerpt.cutting import cut
@@ -22,6 +23,7 @@ from generator.drawing.excerpt.ranks import Ranks
 from generator.drawing.excerpt.stacks import Stacked, stacked
 from generator.drawing.excerpt.window import Window, window
 from generator.drawing.furniture import Ink, Pen
+from generator.drawing.mapsheet.floor import Box
 from generator.drawing.palette import PALETTES, for_sides
 from generator.geometry import HexLayout
 from generator.geometry.convert import outlines
@@ -32,7 +34,18 @@ from generator.model.game import Side
 from generator.model.map import Map
 from generator.model.situations import fought_in, shown, start_of
 from generator.records import dataclass
-from generator.scene import Group, Item, Join, Paint, Path, Stroke, bounds, closed, rectangle
+from generator.scene import (
+    Group,
+    Item,
+    Join,
+    Paint,
+    Path,
+    Point,
+    Stroke,
+    bounds,
+    closed,
+    rectangle,
+)
 
 COUNTER = 0.56
 """Width of a counter as a part of its hex's, which leaves room for the number and the arrow."""
@@ -48,6 +61,10 @@ _BAND = 0.3
 """How far from such a hexside its line is drawn once more, over the mark, in circumradii."""
 _LINES = ("waters", "roads", "works")
 """The layers of the painting that are lines; the last of them lies over arrows too."""
+_WATERS = _LINES[:1]
+"""Those that lie over an arrow where it crosses them without a road."""
+_HEAVY = 0.05
+"""Width of the mark, as a part of its hex's."""
 _HAIRLINE = 0.18
 
 
@@ -80,14 +97,18 @@ def excerpt(country: Country, example: Example, width: float, pen: Pen) -> Block
     grid = country.ground.board.grid
     seen = window(grid, shown(example, grid), width)
     palette = for_sides(PALETTES[pen.livery.ink], country.sides)
-    art = paint_art(country.ground, seen.layout, palette, seen.frame)
-    art = replace(art, items=tuple(cut(art.items, seen.frame)))
     target = grid.hex(situation.into)
     sides = _lined(country, target)
     ranks, stands = ranked(country, situation, seen.layout, pen)
     arrows = tuple(_arrows(country, situation, stands, seen.layout, pen))
     covered = [box for stand in stands for box in stand.boxes]
     covered += [bounds(each.segments) for each in arrows]
+    kept_clear = [*covered, *_marked(target, seen.layout, _DRAWN_IN if sides else _INSET)]
+    art, symbols, signed = paint_signs(
+        country.ground, seen.layout, palette, pen.typesetter, seen.frame, kept_clear
+    )
+    art = replace(art, items=tuple(cut(art.items, seen.frame)))
+    covered += signed
     lettering = labels(country.ground, country.map, seen, covered, palette, pen)
     items: tuple[Item, ...] = (
         art,
@@ -96,7 +117,9 @@ def excerpt(country: Country, example: Example, width: float, pen: Pen) -> Block
         ),
         *_over(art, sides, seen.layout, _LINES),
         Group(arrows, name="arrows"),
+        *_over(art, _unbridged(country, sides), seen.layout, _WATERS),
         *_over(art, sides, seen.layout, _LINES[-1:]),
+        symbols,
         *(item for stand in stands for item in stand.items),
         Group(tuple(lettering), name="lettering"),
         _edge(seen, pen),
@@ -141,6 +164,13 @@ def _lined(country: Country, target: Hex) -> tuple[Hexside, ...]:
     return tuple(dict.fromkeys(side for side in lined if side in own))
 
 
+def _unbridged(country: Country, sides: Sequence[Hexside]) -> tuple[Hexside, ...]:
+    """Return those hexsides that no road crosses, which would be lost under the water."""
+    paths = (way.path.hexes for way in country.ground.board.ways if way.path is not None)
+    crossed = {frozenset(pair) for hexes in paths for pair in pairwise(hexes)}
+    return tuple(side for side in sides if frozenset(side.hexes) not in crossed)
+
+
 def _over(
     art: Group, sides: Sequence[Hexside], layout: HexLayout, named: Sequence[str]
 ) -> Iterator[Group]:
@@ -154,13 +184,22 @@ def _over(
 
 def _mark(target: Hex, layout: HexLayout, pen: Pen, inset: float) -> Iterator[Path]:
     """Yield a heavy line inside the attacked hex, with a light one under it."""
-    x, y = layout.centre(target)
-    outline = closed(
-        [(x + (a - x) * inset, y + (b - y) * inset) for a, b in layout.corners(target)]
-    )
-    heavy = 0.05 * layout.across_flats
+    outline, heavy = closed(_inset(target, layout, inset)), _HEAVY * layout.across_flats
     yield Path(outline, stroke=Stroke(pen.livery.paper, heavy * 1.9, join=Join.MITRE))
     yield Path(outline, stroke=Stroke(pen.livery.accent, heavy, join=Join.MITRE))
+
+
+def _inset(target: Hex, layout: HexLayout, inset: float) -> list[Point]:
+    x, y = layout.centre(target)
+    return [(x + (a - x) * inset, y + (b - y) * inset) for a, b in layout.corners(target)]
+
+
+def _marked(target: Hex, layout: HexLayout, inset: float) -> Iterator[Box]:
+    """Yield boxes along the mark around a hex."""
+    half = _HEAVY * layout.across_flats / 2
+    ring = LinearRing(_inset(target, layout, inset))
+    for x, y in get_coordinates(segmentize(ring, half)).tolist():
+        yield x - half, y - half, x + half, y + half
 
 
 def _arrows(

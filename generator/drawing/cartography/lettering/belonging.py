@@ -8,7 +8,7 @@ houses, blocks.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,10 +26,13 @@ _PLAINLY, _MARGIN = 1.2, 0.45
 """How much farther from other signs a name stands than from its own: so many times, and mm."""
 _HAIR = 0.25
 """How much nearer to a sign its own name stands than another's, in mm."""
-
-
+_CLEAR = 1.0
+"""How far a name that a line leads to its sign keeps from other signs, in mm."""
+_FAR = 3.0
+"""From where on another sign does not matter, in mm."""
 _AIR, _LINE = 0.75, 4.0
 """Room between names of two places, in heights of the name, and the most that counts as one."""
+_LETTERS = (Kind.NAME, Kind.STAR)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,25 +49,42 @@ class Reading:
 
 def reading(desk: Desk, boxes: Array, station: Station, stations: Sequence[Station]) -> Reading:
     """Return how boxes for the name of a place would be read among all others."""
-    mark, names = desk.plate.pens.mark, _names(desk.table)
-    shapes = box(*boxes.T)
+    mark, shapes = desk.plate.pens.mark, box(*boxes.T)
     own = np.asarray(distance(shapes, station.sign))
-    other = np.full(len(boxes), np.inf)
-    plain = np.ones(len(boxes), dtype=np.bool_)
-    reach = float(own.max()) * _PLAINLY + mark(_MARGIN)
-    for rival in _around(boxes, reach, station, stations):
-        far = np.asarray(distance(shapes, rival.sign))
-        other = np.minimum(other, far)
-        plain &= far >= own * _PLAINLY + mark(_MARGIN)
-        name = names.get(rival.site.place.id)
-        if name is not None:
-            plain &= far >= float(distance(name, rival.sign)) + mark(_HAIR)
+    other, plain = _among(desk, boxes, station, stations, own * _PLAINLY + mark(_MARGIN))
     aired = _aired(boxes)
-    for place, name in names.items():
+    for place, name in _names(desk.table, _LETTERS).items():
         if place != station.site.place.id:
             plain &= own + mark(_HAIR) <= float(distance(name, station.sign))
             plain &= ~intersects(aired, name)
     return Reading(own, other, plain)
+
+
+def led_reading(desk: Desk, boxes: Array, station: Station, stations: Sequence[Station]) -> Reading:
+    """Return the same for a name that a line brings to its sign, wherever it stands."""
+    clear = np.full(len(boxes), desk.plate.pens.mark(_CLEAR))
+    other, plain = _among(desk, boxes, station, stations, clear)
+    return Reading(np.zeros(len(boxes)), other, plain)
+
+
+def _among(
+    desk: Desk, boxes: Array, station: Station, stations: Sequence[Station], apart: Array
+) -> tuple[Array, NDArray[np.bool_]]:
+    """Return how far boxes are from the nearest other sign, and which of them are clear of all.
+
+    That is `apart` from each, and farther from it than its own name is.
+    """
+    mark, names = desk.plate.pens.mark, _names(desk.table, (*_LETTERS, Kind.LEADER))
+    shapes, other = box(*boxes.T), np.full(len(boxes), np.inf)
+    plain = np.ones(len(boxes), dtype=np.bool_)
+    for rival in _around(boxes, max(float(apart.max()), mark(_FAR)), station, stations):
+        far = np.asarray(distance(shapes, rival.sign))
+        other = np.minimum(other, far)
+        plain &= far >= apart
+        name = names.get(rival.site.place.id)
+        if name is not None:
+            plain &= far >= float(distance(name, rival.sign)) + mark(_HAIR)
+    return other, plain
 
 
 def _aired(boxes: Array) -> NDArray[np.object_]:
@@ -87,12 +107,12 @@ def _around(
                 yield other
 
 
-def _names(table: Table) -> Mapping[str, BaseGeometry]:
+def _names(table: Table, kinds: Collection[Kind]) -> Mapping[str, BaseGeometry]:
     """Return what names on the table cover, by their places; leaders bring them to their signs."""
     found: dict[str, list[BaseGeometry]] = {}
     for placement in table.placements:
         group, _, rest = placement.origin.partition(".")
-        if group == "places" and placement.kind in (Kind.NAME, Kind.LEADER):
-            boxes = (box(*each) for each in placement.boxes)
-            found.setdefault(rest.removesuffix(".name"), []).extend(boxes)
+        if group == "places" and placement.kind in kinds:
+            place = rest.removesuffix(".name").removesuffix(".stars")
+            found.setdefault(place, []).extend(box(*each) for each in placement.boxes)
     return {place: union_all(boxes) for place, boxes in found.items()}

@@ -11,12 +11,25 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 import numpy as np
-from shapely import LineString, box, distance, shortest_line
+from shapely import (
+    LineString,
+    Polygon,
+    box,
+    get_coordinates,
+    intersects,
+    segmentize,
+    shortest_line,
+    union_all,
+)
+from shapely import Point as Spot
+from shapely.geometry.base import BaseGeometry
 
+from generator.drawing.cartography.lettering.belonging import led_reading
 from generator.drawing.cartography.lettering.boxes import Box, around, moved
 from generator.drawing.cartography.lettering.desk import Desk
 from generator.drawing.cartography.lettering.sites import Station
 from generator.drawing.cartography.strokes import line
+from generator.geometry.noise import Array
 from generator.records import dataclass
 from generator.scene import Cap, Item, Point
 
@@ -24,7 +37,8 @@ _REACHES = tuple(3.0 + 1.2 * step for step in range(13))
 """How far from its sign a name is tried, in mm on hexes of recipe size."""
 _BEARINGS = range(0, 360, 15)
 _AWAY = 2.0  # price of a mm
-_CLEAR = 1.0  # how far such a name keeps from other signs, in mm on hexes of recipe size
+_WRONG, _DOUBT = 14.0, 2.5  # price of touching another sign; none so far from it, in mm
+_PAST = 0.8  # how far a line keeps from other signs, in mm on hexes of recipe size
 _START, _END = 0.45, 0.6  # how far a line is from its name, and how near its sign it ends
 _APART, _HALF = 0.7, 0.2  # from box to box along a line, and half the side of one
 _WIDTH, _HALO = 0.22, 0.75
@@ -51,29 +65,46 @@ def led(
 ) -> Led | None:
     """Return the cheapest place for a name that a line leads to its sign, or None."""
     mark, hull = desk.plate.pens.mark, around(boxes)
+    places, prices = _candidates(desk, hull, station)
+    covered = places[:, [0, 1, 0, 1]] + np.array(hull)
+    read = led_reading(desk, covered, station, stations)
+    prices = prices + desk.table.prices(covered)
+    prices = prices + _WRONG * np.clip(1.0 - read.other / mark(_DOUBT), 0.0, 1.0)
+    prices = np.where(read.plain, prices, np.inf)
+    others = union_all([other.sign for other in stations if other is not station])
+    past = others.buffer(mark(_PAST))
+    for number in np.argsort(prices, kind="stable").tolist():
+        if not math.isfinite(prices[number]):
+            break
+        at = (float(places[number, 0]), float(places[number, 1]))
+        if not desk.table.is_free([moved(each, at) for each in boxes]):
+            continue
+        for way in _ways(box(*moved(hull, at)), station.sign):
+            covers = tuple(_covers(way, station, mark(_END)))
+            if covers and not intersects(past, way) and desk.table.is_free(covers):
+                start = way.interpolate(min(_START, way.length / 3)).coords[0]
+                return Led(at, LineString([start, way.coords[-1]]), covers)
+    return None
+
+
+def _ways(name: Polygon, sign: BaseGeometry) -> Iterator[LineString]:
+    """Yield lines from a name to its sign: the shortest, then from its corners and sides."""
+    yield shortest_line(name, sign)
+    for point in get_coordinates(segmentize(name, name.length / 4)):
+        yield shortest_line(Spot(point), sign)
+
+
+def _candidates(desk: Desk, hull: Box, station: Station) -> tuple[Array, Array]:
+    """Return places about a sign for the middle of a name, and what each costs by itself."""
     half = (hull[2] - hull[0]) / 2, (hull[3] - hull[1]) / 2
-    priced = []
+    places, prices, mark = [], [], desk.plate.pens.mark
     for reach, bearing in product(_REACHES, _BEARINGS):
         east, south = math.cos(math.radians(bearing)), math.sin(math.radians(bearing))
         x = station.at[0] + east * (mark(reach) + station.reach + half[0])
         y = station.at[1] + south * (mark(reach) + station.reach + half[1])
-        price = _AWAY * mark(reach) + desk.table.price([moved(hull, (x, y))])
-        priced.append((price, (x, y)))
-    others = [other.sign for other in stations if other is not station]
-    for _, at in sorted(priced):
-        placed = [moved(each, at) for each in boxes]
-        name = box(*moved(hull, at))
-        if (
-            not desk.table.is_free(placed)
-            or (np.asarray(distance(others, name)) < mark(_CLEAR)).any()
-        ):
-            continue
-        way = shortest_line(name, station.sign)
-        covers = tuple(_covers(way, station, mark(_END)))
-        if covers and desk.table.is_free(covers):
-            start = way.interpolate(min(_START, way.length / 3)).coords[0]
-            return Led(at, LineString([start, way.coords[-1]]), covers)
-    return None
+        places.append((x, y))
+        prices.append(_AWAY * mark(reach))
+    return np.array(places), np.array(prices)
 
 
 def _covers(way: LineString, station: Station, end: float) -> Iterator[Box]:

@@ -77,6 +77,19 @@ def letter(plate: Plate, typesetter: Typesetter, frame: Box, avoid: Sequence[Box
     return min(rounds, key=_loss)
 
 
+def signs(
+    plate: Plate, typesetter: Typesetter, frame: Box, avoid: Sequence[Box]
+) -> tuple[tuple[Item, ...], tuple[Box, ...]]:
+    """Return the symbols of places alone, clear of the boxes to `avoid`, and what they cover."""
+    bare = Crowding(frame)
+    desk = Desk(plate, typesetter, Table(frame, avoid, _crowding(plate, frame)), bare, bare)
+    houses = plate.settlements.buildings.geoms
+    desk.table.put(*(Placement(Kind.HOUSE, "", (house.bounds,)) for house in houses))
+    items = tuple(item for stand in stations(desk) for item in stand.symbol)
+    placed = (it for it in desk.table.placements if it.kind is Kind.SYMBOL)
+    return items, tuple(box for it in placed for box in it.boxes)
+
+
 def _loss(lettering: Lettering) -> tuple[int, int]:
     """Return how much is missing: numbers weigh more than names."""
     numbers = sum(origin.startswith("hexes.") for origin in lettering.failed)

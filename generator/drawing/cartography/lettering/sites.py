@@ -26,8 +26,10 @@ from generator.records import dataclass
 from generator.scene import Group, Item, Point
 
 _RINGS = (0.0, 0.22, 0.34, 0.46, 0.6)
+_BESIDE_A_COUNTER = (0.7, 0.74, 0.78, 0.82)
 _WATER_RINGS = (0.4, 0.55, 0.7, 0.85, 1.0, 1.15, 1.3)
 _BEARINGS = 12
+_SMALLER = (1.0, 0.85, 0.72)  # how much smaller a symbol is tried where it finds no room
 _AWAY = 1.2  # price of a mm from the middle of the hex
 _SPREAD = 3.4  # how far most of the blocks of a town reach, in mm on hexes of recipe size
 _INLAND = 0.95  # a cape is looked for within this of its hex's centre
@@ -87,9 +89,12 @@ def _station(desk: Desk, site: Site, houses: Mapping[Hex, BaseGeometry]) -> Stat
         reach = max(math.dist(middle, centre) for centre in centres)
         spread = pens.ground(_SPREAD) + reach if site.place.kind in BUILT_UP else 0.0
         return Station(site, middle, pens.mark(1.2), (), sign, spread)
-    half = pens.mark(look.half), pens.mark(look.half_height)
-    at = _stand(desk, site, look, half)
-    if at is None:
+    for share in _SMALLER:
+        half = pens.mark(look.half) * share, pens.mark(look.half_height) * share
+        at = _stand(desk, site, look, half)
+        if at is not None:
+            break
+    else:
         return Station(site, middle, pens.mark(1.2), (), sign, without=True)
     desk.table.put(Placement(Kind.SYMBOL, f"places.{site.place.id}", (_box(at, half),)))
     items = tuple(look.draw(at, half[0], pens, desk.plate.palette))
@@ -128,6 +133,7 @@ def _spots(desk: Desk, site: Site, look: SymbolLook, half: tuple[float, float]) 
         points = _around(centre, layout.circumradius, _WATER_RINGS)
         yield points[distance(spots(points), desk.plate.land) >= max(half) * 1.05]
     yield _around(centre, layout.circumradius, _RINGS)
+    yield _around(centre, layout.circumradius, _BESIDE_A_COUNTER)
 
 
 def _around(centre: Point, radius: float, rings: tuple[float, ...]) -> Array:
