@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
-from shapely import box, distance, intersects, union_all
+from shapely import box, distance, intersects, shortest_line, union_all
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.lettering.boxes import Kind
@@ -45,11 +45,13 @@ class Reading:
     """How far from the nearest sign of another."""
     plain: NDArray[np.bool_]
     """Whether nobody could take it for the name of another place, nor another's for its."""
+    behind: NDArray[np.bool_]
+    """Whether another name stands between it and the sign."""
 
 
 def reading(desk: Desk, boxes: Array, station: Station, stations: Sequence[Station]) -> Reading:
     """Return how boxes for the name of a place would be read among all others."""
-    mark, shapes = desk.plate.pens.mark, box(*boxes.T)
+    mark, shapes = desk.plate.pens.mark, np.asarray(box(*boxes.T))
     own = np.asarray(distance(shapes, station.sign))
     other, plain = _among(desk, boxes, station, stations, own * _PLAINLY + mark(_MARGIN))
     aired = _aired(boxes)
@@ -57,14 +59,22 @@ def reading(desk: Desk, boxes: Array, station: Station, stations: Sequence[Stati
         if place != station.site.place.id:
             plain &= own + mark(_HAIR) <= float(distance(name, station.sign))
             plain &= ~intersects(aired, name)
-    return Reading(own, other, plain)
+    return Reading(own, other, plain, _behind(desk.table, shapes, station))
 
 
 def led_reading(desk: Desk, boxes: Array, station: Station, stations: Sequence[Station]) -> Reading:
     """Return the same for a name that a line brings to its sign, wherever it stands."""
     clear = np.full(len(boxes), desk.plate.pens.mark(_CLEAR))
     other, plain = _among(desk, boxes, station, stations, clear)
-    return Reading(np.zeros(len(boxes)), other, plain)
+    return Reading(np.zeros(len(boxes)), other, plain, np.zeros(len(boxes), dtype=np.bool_))
+
+
+def _behind(table: Table, shapes: NDArray[np.object_], station: Station) -> NDArray[np.bool_]:
+    """Whether the shortest ways from names to their sign run over another name, of any kind."""
+    own = f"places.{station.site.place.id}.name"
+    others = (it for it in table.placements if it.kind is Kind.NAME and it.origin != own)
+    names = union_all([box(*each) for it in others for each in it.boxes])
+    return np.asarray(intersects(shortest_line(shapes, station.sign), names))
 
 
 def _among(

@@ -46,6 +46,7 @@ _ASKEW = 0.5  # price of standing neither beside nor below nor above
 _WRONG = 14.0  # price of standing as near to another place as to one's own
 _DOUBT = 2.5  # how much nearer to its own place a name should be, in mm on hexes of recipe size
 _FAR_BANK = 9.0  # price of standing across a river
+_BEHIND = 9.0  # price of standing behind another name
 _ABROAD = 6.0  # price of standing mostly in another hex ...
 _ASHORE = (PlaceKind.CAPE, PlaceKind.BEACH)  # ... but for names that may stand in the water
 _STAR_ABROAD = 15.0  # price of each corner of a star in another hex, which seems the objective then
@@ -168,7 +169,7 @@ def _best(desk: Desk, block: Block, station: Station, stations: Sequence[Station
     short = (read.own + doubt - read.other) / doubt
     prices = prices + desk.table.prices(covered) + _WRONG * np.clip(short, 0.0, 1.5)
     prices = np.where(read.plain, prices, np.inf)
-    prices = prices + _FAR_BANK * _is_across(desk, station.at, places)
+    prices = prices + _FAR_BANK * _is_across(desk, station.at, places) + _BEHIND * read.behind
     if station.site.place.kind not in _ASHORE:
         prices = prices + _ABROAD * _is_abroad(desk, station, places)
     radius = desk.plate.pens.mark(STAR)
