@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -25,17 +26,25 @@ def averages(table: CategoryTable) -> tuple[Heads, Rows] | None:
     heads = tuple(f"{one.group} {one.name}".strip() for one in table.columns)
     labels = tuple(f"{row.group} {row.label}".strip() for row in table.rows)
     if table.cells is CellKind.DICE:
-        expected = (tuple(_expected(c, table.rounding) for c in row.cells) for row in table.rows)
+        expected = (
+            tuple(_expected(cell, row.kind or table.cells, table.rounding) for cell in row.cells)
+            for row in table.rows
+        )
         return heads, tuple(zip(labels, expected, strict=True))
     if table.cells is not CellKind.NUMBER:
         return None
     if table.die is not None:
         weights = _weights([row.label for row in table.rows], table.die)
+        kinds = [row.kind or table.cells for row in table.rows]
         columns = zip(*(row.cells for row in table.rows), strict=True)
-        return heads, (("average", tuple(_weighted(column, weights) for column in columns)),)
+        return heads, (("average", tuple(_weighted(column, kinds, weights) for column in columns)),)
     if table.column_die is not None:
         weights = _weights([column.id for column in table.columns], table.column_die)
-        means = ((_weighted(row.cells, weights),) for row in table.rows)
+        kinds = [[row.kind or table.cells] * len(row.cells) for row in table.rows]
+        means = (
+            (_weighted(row.cells, of_row, weights),)
+            for row, of_row in zip(table.rows, kinds, strict=True)
+        )
         return ("average",), tuple(zip(labels, means, strict=True))
     return None
 
@@ -56,8 +65,8 @@ def cell_amount(text: str, kind: CellKind, rounding: Rounding | None = None) -> 
             return Fraction(0)
 
 
-def _expected(cell: str, rounding: Rounding | None) -> Fraction | None:
-    match read_cell(cell, CellKind.DICE):
+def _expected(cell: str, kind: CellKind, rounding: Rounding | None) -> Fraction | None:
+    match read_cell(cell, kind):
         case Dice() as dice:
             return average(sum_chances(dice, rounding))
         case Faces() as faces:
@@ -72,8 +81,11 @@ def _weights(labels: list[str], die: Dice) -> tuple[Fraction, ...]:
     return tuple(sum((rolls[number] for number in named), Fraction(0)) for named in numbers)
 
 
-def _weighted(cells: tuple[str, ...], weights: tuple[Fraction, ...]) -> Fraction | None:
-    numbers = [read_cell(cell, CellKind.NUMBER) for cell in cells]
+def _weighted(
+    cells: Sequence[str], kinds: Sequence[CellKind], weights: Sequence[Fraction]
+) -> Fraction | None:
+    """Return the average of numbers; None where a cell is anything else."""
+    numbers = [read_cell(cell, kind) for cell, kind in zip(cells, kinds, strict=True)]
     if not all(isinstance(number, Number) for number in numbers):
         return None
     values = [number.value for number in numbers if isinstance(number, Number)]

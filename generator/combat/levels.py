@@ -20,7 +20,7 @@ from generator.model.numbers import Odds
 from generator.model.tables import LevelException, LevelTable
 from generator.records import dataclass
 
-_ON_LEVELS = Scope(
+ON_LEVELS = Scope(
     "a table of levels",
     frozenset({ModifierKind.FACTOR, ModifierKind.COLUMN, ModifierKind.SPLIT, ModifierKind.REPLACE}),
     own_rolls=True,
@@ -116,7 +116,7 @@ def work_levels(
     `succeeds` names the modifiers whose own coin or chance turns out. Raises CombatError where
     table, modifiers and coins do not go together.
     """
-    modifiers = counted(attack.modifiers, _ON_LEVELS)
+    modifiers = counted(attack.modifiers, ON_LEVELS)
     _check_rolls(modifiers, succeeds)
     footing, heads = _footing(table, attack, modifiers)
     if not footing.allowed:
@@ -145,7 +145,7 @@ def level_chances(table: LevelTable, attack: Attack) -> dict[str, Fraction]:
     The coins of modifiers and the chances of replacements are counted too. There are none where
     the odds allow no attack. Raises CombatError as `work_levels` does.
     """
-    modifiers = counted(attack.modifiers, _ON_LEVELS)
+    modifiers = counted(attack.modifiers, ON_LEVELS)
     footing, heads = _footing(table, attack, modifiers)
     totals = {result: Fraction(0) for result in reversed(table.ladder)}
     if not footing.allowed:

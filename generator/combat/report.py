@@ -13,10 +13,11 @@ from generator.combat.aside import work_aside
 from generator.combat.averages import averages
 from generator.combat.cells import Modification, read_cell, read_outcome
 from generator.combat.chances import chances
+from generator.combat.counted import ON_ODDS, Scope, unfit
 from generator.combat.dice import roll_chances
 from generator.combat.expressions import margin_chances
 from generator.combat.footing import Attack
-from generator.combat.levels import level_chances, level_heads
+from generator.combat.levels import ON_LEVELS, level_chances, level_heads
 from generator.combat.manners import PLAIN, Manner, manners
 from generator.combat.opposed import best_losses_first, opposed_chances
 from generator.combat.results import Harm, Standing, standing
@@ -87,18 +88,24 @@ def odds_report(game: str, title: str, tables: Tables) -> OddsReport:
 
 
 def _blocks(table: Table, tables: Tables) -> Iterator[OddsBlock]:
-    found = manners(one for one in tables.modifiers if not one.extra_column)
     match table:
         case OddsTable():
-            yield from (_by_odds(table, manner, tables) for manner in found)
+            yield from (_by_odds(table, manner, tables) for manner in _known(tables, ON_ODDS))
             yield from (_aside(table, extra, tables) for extra in table.extra)
         case LevelTable():
-            yield from (_by_levels(table, manner, tables) for manner in found)
+            yield from (_by_levels(table, manner, tables) for manner in _known(tables, ON_LEVELS))
         case OpposedTable():
             yield _by_dice(table)
         case CategoryTable():
             yield from _contests(table)
             yield from _averages(table)
+
+
+def _known(tables: Tables, scope: Scope) -> Iterator[Manner]:
+    """Yield the manners of attack that such a table can work."""
+    for manner in manners(one for one in tables.modifiers if not one.extra_column):
+        if not any(unfit(modifier, scope) for modifier in manner.modifiers):
+            yield manner
 
 
 def _by_odds(table: OddsTable, manner: Manner, tables: Tables) -> OddsBlock:

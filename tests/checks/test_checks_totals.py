@@ -246,3 +246,13 @@ def test_stories_and_examples_tell_of_others() -> None:
 def test_data_that_the_game_lacks_are_not_counted() -> None:
     part = "sections: {a: {title: A, text: There are nine boxes. All nine tracks are full.}}\n"
     assert findings_in(with_part(part)) == ()
+
+
+@pytest.mark.parametrize("head", ['"#12": "1"', "1: One", '3: "1"'])
+def test_columns_that_dice_choose_are_numbers_in_id_and_head(head: str) -> None:
+    columns = f"{{{head}, '2': '2'}}"
+    table = "kind: category, name: Aim, cells: number, column-die: 1d2, rows: {fort: [1, 2]}"
+    part = f"tables: {{aim: {{{table}, columns: {columns}}}}}"
+    assert "CRT005" in {found.code for found in findings_in(with_part(part))}
+    sound = part.replace(head, '"1": "1"')
+    assert "CRT005" not in {found.code for found in findings_in(with_part(sound))}

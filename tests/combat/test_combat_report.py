@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 
 from generator.combat import OddsBlock, OddsReport, odds_report
+from generator.combat.averages import averages
+from generator.model.numbers import Dice
+from generator.model.tables import CategoryTable, CellKind, Column, Row
 from generator.reading import read
 
 SOURCES = Path(__file__).parents[2] / "sources"
@@ -107,3 +110,23 @@ def test_air_superiority_over_poland() -> None:
         "tie": Fraction(2, 36),
         "lost": Fraction(1, 36),
     }
+
+
+def test_the_odds_of_the_language_s_example_can_be_worked() -> None:
+    game = read(Path(__file__).resolve().parents[2] / "docs" / "examples").game
+    assert game is not None
+    odds = odds_report(game.id, game.title, game.tables)
+    pressed = {block.table for block in odds.blocks if block.manner == "pressed"}
+    assert pressed == {"raids"}  # a coin of its own: no attack on the table of odds
+
+
+def test_cells_of_another_kind_are_in_no_average() -> None:
+    columns = (Column("1", "1"), Column("2", "2"))
+    rows = (
+        Row("fort", ("2", "4")),
+        Row("named", ("none", "some"), kind=CellKind.TEXT),
+    )
+    die = Dice.parse("1d2")
+    cells = CellKind.NUMBER
+    table = CategoryTable("works", "category", "Works", columns, rows, cells, column_die=die)
+    assert averages(table) == (("average",), (("fort", (Fraction(3),)), ("named", (None,))))

@@ -2,7 +2,7 @@
 
 Row labels say which rolls lead to the row: `6`, `2-4`, or `6 | 1` where the table may be read on
 two scales. A number that no row names has no result; one that two rows name has two. Where dice
-choose the column, the heads of the columns are held to the same.
+choose the column, the columns' ids and heads are held to the same.
 """
 
 from __future__ import annotations
@@ -36,6 +36,8 @@ def wrong_die_numbers(subject: Subject) -> Iterator[Finding]:
         if isinstance(table, OddsTable | CategoryTable):
             for axis in _axes(table):
                 yield from _wrong(axis)
+            if isinstance(table, CategoryTable):
+                yield from _wrong_columns(table)
 
 
 def _axes(table: OddsTable | CategoryTable) -> Iterator[_Axis]:
@@ -45,9 +47,18 @@ def _axes(table: OddsTable | CategoryTable) -> Iterator[_Axis]:
         scales = table.scales if isinstance(table, OddsTable) else ()
         names = tuple(scale.name for scale in scales) or ("",)
         yield _Axis("row", f"{origin}.rows", table.die, rows, names)
-    if isinstance(table, CategoryTable) and table.column_die is not None:
-        heads = tuple((column.id, column.name) for column in table.columns)
-        yield _Axis("column", f"{origin}.columns", table.column_die, heads)
+
+
+def _wrong_columns(table: CategoryTable) -> Iterator[Finding]:
+    """Find wrong ids of columns that dice choose, by which they are worked; else wrong heads."""
+    if table.column_die is None:
+        return
+    for labels in ((each.id for each in table.columns), (each.name for each in table.columns)):
+        steps = tuple(zip((each.id for each in table.columns), labels, strict=True))
+        axis = _Axis("column", f"tables.{table.id}.columns", table.column_die, steps)
+        if found := list(_wrong(axis)):
+            yield from found
+            return
 
 
 def _wrong(axis: _Axis) -> Iterator[Finding]:
