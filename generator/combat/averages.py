@@ -40,10 +40,9 @@ def averages(table: CategoryTable) -> tuple[Heads, Rows] | None:
         return heads, (("average", tuple(_weighted(column, kinds, weights) for column in columns)),)
     if table.column_die is not None:
         weights = _weights([column.id for column in table.columns], table.column_die)
-        kinds = [[row.kind or table.cells] * len(row.cells) for row in table.rows]
         means = (
-            (_weighted(row.cells, of_row, weights),)
-            for row, of_row in zip(table.rows, kinds, strict=True)
+            (_weighted(row.cells, [row.kind or table.cells] * len(row.cells), weights),)
+            for row in table.rows
         )
         return ("average",), tuple(zip(labels, means, strict=True))
     return None
