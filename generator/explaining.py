@@ -1,8 +1,7 @@
-"""What codes mean, for people: entries of the catalogue in, texts for a screen and docs/ out."""
+"""What codes mean, for people: entries of the catalogue in, texts for a screen out."""
 
 from __future__ import annotations
 
-import re
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -11,9 +10,6 @@ from generator.diagnostics import CodeEntry
 
 WIDTH = 90
 """The longest line of a page on a screen, in characters."""
-
-INDEX = "README.md"
-"""The page that leads to all others."""
 
 _FAMILIES: Mapping[str, str] = {
     "SYN": "The source: YAML, keys and values",
@@ -32,7 +28,6 @@ _FAMILIES: Mapping[str, str] = {
 """Families whose codes come from other rooms than the checks."""
 
 _HEADS = (("This is complained of:", "failing"), ("This is not:", "passing"))
-_HTML = re.compile(r"([<>])")
 
 
 def family_of(code: str) -> str:
@@ -67,21 +62,15 @@ def listing(entries: Sequence[CodeEntry]) -> str:
 def page(entry: CodeEntry) -> str:
     """Return what `postwar explain` prints of a code."""
     parts = [f"{entry.code} {entry.slug} ({entry.severity.name.lower()})", entry.title, ""]
-    for paragraph in _paragraphs(entry):
+    for paragraph in paragraphs(entry):
         parts += [*textwrap.wrap(paragraph, WIDTH), ""]
-    for head, example in _examples(entry):
+    for head, example in examples(entry):
         parts += [head, "", *(f"    {line}" for line in example.splitlines()), ""]
     return "\n".join(parts)
 
 
-def markdown_pages(entries: Sequence[CodeEntry]) -> dict[str, str]:
-    """Return the pages of docs/checks by file name: one for each family, and the index."""
-    parts = by_family(entries)
-    pages = {f"{family.lower()}.md": _family(family, some) for family, some in parts.items()}
-    return {INDEX: _index(parts), **pages}
-
-
-def _paragraphs(entry: CodeEntry) -> Iterator[str]:
+def paragraphs(entry: CodeEntry) -> Iterator[str]:
+    """Yield why a code is, and what may be done about it."""
     yield from entry.rationale.strip().split("\n\n")
     if entry.english:
         yield "It reads English and may be mistaken: a comment with the reason allows it."
@@ -89,55 +78,9 @@ def _paragraphs(entry: CodeEntry) -> Iterator[str]:
         yield "`postwar check --fix` puts it right where it is sure what was meant."
 
 
-def _examples(entry: CodeEntry) -> Iterator[tuple[str, str]]:
+def examples(entry: CodeEntry) -> Iterator[tuple[str, str]]:
+    """Yield what is complained of and what is not, each under its head."""
     for head, field in _HEADS:
         example = str(getattr(entry, field)).strip("\n")
         if example.strip():
             yield head, example
-
-
-def _index(parts: Mapping[str, Sequence[CodeEntry]]) -> str:
-    number = sum(map(len, parts.values()))
-    about = (
-        f"{number} codes in {len(parts)} families. These pages are generated from the catalogue; "
-        "`postwar explain CODE` prints the same. How findings are allowed, put right and reported "
-        "is told in [continuous checks](../continuous-checks.md)."
-    )
-    lines = ["# What Postwar complains of", "", about]
-    for family, entries in parts.items():
-        file = f"{family.lower()}.md"
-        lines += ["", f"## [{title_of(family)}]({file})", "", "| code | severity | what |"]
-        lines += ["|---|---|---|"]
-        lines += [
-            f"| [{entry.code}]({file}#{_anchor(entry)}) | {entry.severity.name.lower()} "
-            f"| {_escaped(entry.title)} |"
-            for entry in entries
-        ]
-    return "\n".join(lines) + "\n"
-
-
-def _family(family: str, entries: Sequence[CodeEntry]) -> str:
-    lines = [f"# {title_of(family)}", "", f"[All families]({INDEX})"]
-    for entry in entries:
-        lines += ["", f"## {_heading(entry)}", "", f"**{_escaped(entry.title)}**", ""]
-        lines += [f"Severity: {entry.severity.name.lower()}."]
-        lines += [f"\n{_escaped(paragraph)}" for paragraph in _paragraphs(entry)]
-        for head, example in _examples(entry):
-            lines += ["", head, "", "```yaml", example, "```"]
-    return "\n".join(lines) + "\n"
-
-
-def _heading(entry: CodeEntry) -> str:
-    return f"{entry.code} {entry.slug}"
-
-
-def _anchor(entry: CodeEntry) -> str:
-    """Return the anchor that Markdown on code hosts gives a heading."""
-    return _heading(entry).lower().replace(" ", "-")
-
-
-def _escaped(text: str) -> str:
-    """Return a text in which < and > are no HTML, but for what stands between back-quotes."""
-    pieces = text.split("`")
-    pieces[::2] = [_HTML.sub(r"\\\1", piece) for piece in pieces[::2]]
-    return "`".join(pieces)

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from generator.model.game import Game
-from generator.model.notation import Member, Plan, plan
-from generator.reading.reference import classes_in
+from generator.model.notation import Entry, Fixed, Keyed, Listed, Member, Notation, Plan, plan
 
 ENTRY = "(key)"
 """Written for the key that an entry of a mapping stands under."""
@@ -62,3 +61,18 @@ def _keys(of: Plan) -> Iterator[Key]:
         yield Key(of.cls, of.key, of_entry=True)
     for member in of.members:
         yield Key(of.cls, member)
+
+
+def classes_in(notation: Notation) -> tuple[type, ...]:
+    """Return the classes that may be written where a notation stands."""
+    match notation:
+        case Entry(choices):
+            return choices
+        case Keyed(entry):
+            return entry.choices
+        case Listed(item):
+            return classes_in(item)
+        case Fixed(items):
+            return tuple(cls for item in items for cls in classes_in(item))
+        case _:
+            return ()

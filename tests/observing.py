@@ -128,6 +128,7 @@ OBSERVERS: dict[str, Observer] = {
     "setup": drawn("setup"),
     "plain": drawn("map-plain"),
     "greys": drawn("counters-fold", Ink.PHOTOCOPIER),
+    "translated-chances": abroad(drawn("odds")),
     "translated-counters": abroad(drawn("counters-fold")),
     "translated-aid": abroad(players_aid),
     "translated-short-rules": abroad(drawn("postcard-back")),

@@ -201,6 +201,7 @@ def _values(notation: Notation, old: Any, others: list[Any]) -> Iterator[Any]:
             yield from (other for other in others if other.get("kind") != old.get("kind"))
         case Rich():
             yield f"{old} Another one."
+            yield re.sub(r"\{(\w+):[^}]*\}", r"the \1", old, count=1)
         case Listed() if isinstance(old, list):
             yield old[:-1]
             yield old[::-1]

@@ -125,7 +125,6 @@ _REASONS: Mapping[str, str] = {
         Modifier: lines terrain manner phase order
         Victory: holds occupies zones connects outweighs if-started unless-started otherwise
         Outweighing: left-by times against
-        Ending: kind track
     """,
     "is put into words with what holds it": """
         Choice: hexes wait

@@ -87,7 +87,7 @@ CARRIED: Mapping[str, Mapping[str, str]] = {
               "table": ". @name @text"},
     "Victory": {"side": ".", "text": ".", "judged": ".", "after": "@judged", "grade": ".",
                 "before": ". @text"},
-    "Ending": {"text": ".", "side": ". @text"},
+    "Ending": {"text": ".", "side": ". @text", "kind": ". @text", "track": ". @text"},
     "Movement": {"steps": "."},
     "Form": {"name": "."},
     "FormColumn": {"name": "."},

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from generator.diagnostics import Origin
 from generator.model.calendar import turn_labels
 from generator.model.counters import Arrival, Conversion, Counters, LimitKind, Pool, StackingLimit
-from generator.model.game import Ending, Game, Judged, Phase, Victory, Weather
+from generator.model.game import Ending, EndKind, Game, Judged, Phase, Victory, Weather
 from generator.model.map import Box, Map, Place, Track, Zone
 from generator.model.marching import movement_table
 from generator.model.names import names_of, plain_text
@@ -21,7 +21,7 @@ from generator.model.numbers import NumberRange
 from generator.model.tables import LevelTable, OddsTable
 from generator.model.using import beyond_in_words, use_of_counters, use_of_table
 from generator.model.whereabouts import hexes_in_words, in_order, whereabouts
-from generator.model.wording import counted, listed
+from generator.model.wording import counted, listed, marked
 
 Names: TypeAlias = Mapping[str, Mapping[str, str]]
 Told: TypeAlias = Mapping[Origin, str]
@@ -61,7 +61,7 @@ def _of_play(game: Game, names: Names) -> _Told:
     for victory in game.victory:
         yield from _victory(victory, names)
     for ending in game.ends:
-        yield from _ending(ending, names)
+        yield from _ending(ending, game, names)
 
 
 def _of_tables(game: Game) -> _Told:
@@ -104,14 +104,15 @@ def turns_in_words(turns: NumberRange) -> str:
 
 
 def _turns(game: Game) -> _Told:
-    """Say how long the game lasts, where no track of the map has the turns."""
-    if game.turns is None or any(each.turns for each in (game.map.tracks if game.map else ())):
+    """Say how long the game lasts, where no track has the turns or where the length is ours."""
+    on_a_track = any(each.turns for each in (game.map.tracks if game.map else ()))
+    if game.turns is None or (on_a_track and not game.turns.editorial):
         return
     told = counted(game.turns.count, "turn")
     labels = [label for number, label in turn_labels(game).items() if label != number]
-    if game.turns.first is not None or game.turns.parts:
+    if not on_a_track and (game.turns.first is not None or game.turns.parts):
         told += f": {', '.join(f'{number} {label}' for number, label in _short(labels))}"
-    yield "turns.count", f"{told}."
+    yield "turns.count", marked(f"{told}.", editorial=game.turns.editorial)
 
 
 def _short(labels: Iterable[str]) -> Iterator[tuple[int, str]]:
@@ -137,7 +138,8 @@ def _sequence(phases: tuple[Phase, ...], names: Names) -> _Told:
 def _weather(weather: Weather, names: Names) -> _Told:
     for state in weather.states:
         if state.most is not None:
-            yield f"weather.states.{state.id}.most", f"{counted(state.most, 'turn')} at most."
+            most = f"{counted(state.most, 'turn')} at most."
+            yield f"weather.states.{state.id}.most", marked(most, editorial=state.editorial)
         if weather.first == state.id:
             yield "weather.first", "On the first turn."
     for roll in weather.rolls:
@@ -158,16 +160,30 @@ def _victory(victory: Victory, names: Names) -> _Told:
     yield f"{origin}.judged", told
     text = plain_text(names, victory.text).casefold()
     if victory.before is not None:
-        turn = names["turn"].get(str(victory.before), str(victory.before))
+        turn, label = _turn(victory.before, names)
         if turn.casefold() not in text:
-            label = f"turn {turn}" if turn.startswith(str(victory.before)) else turn
             yield f"{origin}.before", f"Before {label}."
 
 
-def _ending(ending: Ending, names: Names) -> _Told:
+def _turn(number: int, names: Names) -> tuple[str, str]:
+    """Return a turn as it is printed, and as it stands in a sentence."""
+    turn = names["turn"].get(str(number), str(number))
+    return turn, f"turn {turn}" if turn.startswith(str(number)) else turn
+
+
+def _ending(ending: Ending, game: Game, names: Names) -> _Told:
+    """Say what ends the game: the last turn, a track, a side, where its text does not."""
+    origin, text = f"ends.{ending.id}", plain_text(names, ending.text).casefold()
+    if ending.kind is EndKind.TURNS and game.turns is not None:
+        turn, label = _turn(game.turns.count, names)
+        if turn.casefold() not in text:
+            yield f"{origin}.kind", f"After {label}."
+    track = names["track"].get(ending.track or "", "")
+    if track and track.casefold() not in text:
+        yield f"{origin}.track", f"When this track is full: {track}."
     side = names["side"].get(ending.side or "", "")
-    if side and side.casefold() not in plain_text(names, ending.text).casefold():
-        yield f"ends.{ending.id}.side", f"Brought about by: {side}."
+    if side and side.casefold() not in text:
+        yield f"{origin}.side", f"Brought about by: {side}."
 
 
 def _map(game_map: Map, names: Names) -> _Told:

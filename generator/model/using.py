@@ -22,7 +22,7 @@ from generator.model.tables import (
     Rounding,
     Table,
 )
-from generator.model.wording import listed
+from generator.model.wording import listed, marked
 
 _Told: TypeAlias = Iterator[tuple[Origin, str]]
 
@@ -93,7 +93,7 @@ def beyond_in_words(table: OddsTable | LevelTable) -> str:
         below, above = table.beyond.below, table.beyond.above
         said.append(f"Worse than {odds[0]}: {_end(below, str(odds[0]), 'worse')}.")
         said.append(f"Better than {odds[-1]}: {_end(above, str(odds[-1]), 'better')}.")
-    return " ".join(said)
+    return marked(" ".join(said), editorial=table.beyond.editorial)
 
 
 def _heads(table: LevelTable) -> tuple[Odds, ...]:

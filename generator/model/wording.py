@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from generator.model.rules import EDITORIAL
+
 
 def counted(number: int, noun: str, nouns: str | None = None) -> str:
     """Return ``1 row`` or ``3 rows``."""
@@ -15,3 +17,8 @@ def listed(words: Sequence[str], last: str = "and") -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def marked(text: str, *, editorial: bool) -> str:
+    """Return a text with the mark of what this edition has settled."""
+    return f"{text} {EDITORIAL}" if editorial else text

@@ -6,9 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
+from explained_pages import markdown_pages
 
 from generator.catalogue import catalogue, checkable
-from generator.explaining import by_family, listing, markdown_pages, page, title_of
+from generator.explaining import by_family, listing, page, title_of
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "docs" / "checks"

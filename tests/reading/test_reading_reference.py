@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from language_reference import blocks_of, reference
 
 from generator.checks import check
 from generator.model.game import Game
@@ -15,7 +16,6 @@ from generator.model.notation import Entry, Fixed, Keyed, Listed, Notation, Pars
 from generator.model.walk import join, walk
 from generator.reading import read, read_text
 from generator.reading.docstrings import attribute_docstrings, class_docstring, title
-from generator.reading.reference import blocks_of, reference
 from generator.reading.schema import schema
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.collation.flow.listed import beside, headed, listed, marked, row, table
+from generator.collation.flow.listed import beside, headed, listed, row, table
 from generator.collation.flow.wanted import Passage, Teller
 from generator.model.counters import Counters, StackingLimit, Unit
 from generator.model.game import Game, Side
 from generator.model.telling import Told, told_by_data
+from generator.model.wording import marked
 
 
 def forces(game: Game, tell: Teller) -> Iterator[Passage]:

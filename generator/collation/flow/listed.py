@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from generator.collation.flow.wanted import Passage
-from generator.model.rules import EDITORIAL
 from generator.model.translation import Second
 
 Names = Mapping[str, Mapping[str, str]]
@@ -31,11 +30,6 @@ def headed(title: str, entries: Iterable[Passage], least: int = 0) -> Iterator[P
 def row(origin: str, head: str, *cells: str) -> Passage:
     """Return a row, or the name of an entry and what it means."""
     return Passage(" ".join((head, *cells)), origin)
-
-
-def marked(text: str, *, editorial: bool) -> str:
-    """Return a text with the mark of what this edition has settled."""
-    return f"{text} {EDITORIAL}" if editorial else text
 
 
 def beside(name: str, second: Second | None) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.collation.flow.listed import headed, listed, marked, row, table
+from generator.collation.flow.listed import headed, listed, row, table
 from generator.collation.flow.wanted import Passage, Teller
 from generator.model.calendar import turn_labels
 from generator.model.counters import Arrival, Setup
@@ -17,6 +17,7 @@ from generator.model.names import ending_name, numbered_sections
 from generator.model.prose import Reference
 from generator.model.rules import Section
 from generator.model.telling import Told, told_by_data
+from generator.model.wording import marked
 
 
 def sequence(game: Game, tell: Teller) -> Iterator[Passage]:
@@ -36,7 +37,7 @@ def victory(game: Game, tell: Teller) -> Iterator[Passage]:
     told = told_by_data(game)
     rows = (_won(each, tell, told) for each in game.victory)
     yield from table("Ways to win", ("Side", "Condition", "When"), rows)
-    yield from headed("The game ends", _ends(game, tell))
+    yield from headed("The game ends", _ends(game, tell, told))
 
 
 def _won(each: Victory, tell: Teller, told: Told) -> Passage:
@@ -52,11 +53,13 @@ def _won(each: Victory, tell: Teller, told: Told) -> Passage:
     )
 
 
-def _ends(game: Game, tell: Teller) -> Iterator[Passage]:
+def _ends(game: Game, tell: Teller, told: Told) -> Iterator[Passage]:
     for each in game.ends:
         side = f" ({listed(tell.names, 'side', (each.side,))})" if each.side else ""
+        origins = (f"ends.{each.id}.{key}" for key in ("kind", "track"))
+        said = (told[origin] for origin in origins if origin in told)
         text = tell.line(each.text, "").text
-        yield row(f"ends.{each.id}.text", f"{ending_name(each)}{side}", text)
+        yield row(f"ends.{each.id}.text", f"{ending_name(each)}{side}", text, *said)
 
 
 def movement(game: Game) -> Iterator[Passage]:
@@ -71,7 +74,8 @@ def turns(game: Game, tell: Teller) -> Iterator[Passage]:
     """Yield the turns with their dates, the weather, who begins where and who arrives when."""
     dated = game.turns is not None and game.turns.first is not None
     labels = turn_labels(game).items() if dated else ()
-    yield from table("Turns", ("Turn", "Date"), (row("turns", *label) for label in labels))
+    caption = marked("Turns", editorial=game.turns is not None and game.turns.editorial)
+    yield from table(caption, ("Turn", "Date"), (row("turns", *label) for label in labels))
     told = told_by_data(game)
     if game.weather is not None:
         yield from _weather(game.weather, tell, told)

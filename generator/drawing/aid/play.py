@@ -61,7 +61,7 @@ def _first(cell: Cell, more: tuple[Cell, ...]) -> Cell:
 def turn_panels(game: Game, pen: Pen) -> Iterator[Panel]:
     """Yield how long the game lasts, where the map has no track of its turns."""
     cells = tuple(_told(told_by_data(game), "turns.count"))
-    if cells:
+    if cells and not any(each.turns for each in (game.map.tracks if game.map else ())):
         yield Panel("Turns", partial(remarks, cells, pen=pen))
 
 
@@ -227,8 +227,9 @@ def _victory(victory: Victory, names: Names, told: Told) -> Line:
 
 
 def _end_text(ending: Ending, names: Names, told: Told) -> Cell:
-    text = plain_text(names, ending.text)
-    return Cell(text, f"ends.{ending.id}.text", more=tuple(_told(told, f"ends.{ending.id}.side")))
+    origin, text = f"ends.{ending.id}", plain_text(names, ending.text)
+    said = _told(told, f"{origin}.kind", f"{origin}.track", f"{origin}.side")
+    return Cell(text, f"{origin}.text", more=tuple(said))
 
 
 def counter_panels(game: Game, names: Names, pen: Pen) -> Iterator[Panel]:

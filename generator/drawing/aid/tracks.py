@@ -48,7 +48,8 @@ def track_panels(game: Game, pen: Pen) -> Iterator[Panel]:
 
 def _notes(each: Track) -> tuple[Origin, ...]:
     """Return the origins of what data may say of a track."""
-    return f"tracks.{each.id}.moves-on", f"tracks.{each.id}.weather"
+    length = ("turns.count",) if each.turns else ()
+    return (*length, f"tracks.{each.id}.moves-on", f"tracks.{each.id}.weather")
 
 
 def _noted(

@@ -13,6 +13,7 @@ from generator.model.marching import movement_table
 from generator.model.names import ending_name
 from generator.model.rules import EDITORIAL
 from generator.model.telling import Told, told_by_data
+from generator.model.wording import marked
 from generator.rulebook.html.lists import Line, definitions, headed, table
 from generator.rulebook.html.prose import Reader
 from generator.rulebook.html.writer import anchor, element, escaped, lines
@@ -51,11 +52,12 @@ def turns(game: Game, reader: Reader) -> str:
         Line(anchor("turn", number), number, (escaped(label),)) for number, label in _dated(game)
     )
     told = told_by_data(game)
+    caption = marked("Turns", editorial=game.turns is not None and game.turns.editorial)
     setups = game.counters.setup if game.counters else ()
     arrivals = game.counters.arrivals if game.counters else ()
     return lines(
         (
-            table("Turns", ("Turn", "Date"), rows),
+            table(caption, ("Turn", "Date"), rows),
             _weather(game.weather, reader, told) if game.weather else "",
             table(
                 "Set-up",
@@ -146,7 +148,7 @@ def victory(game: Game, reader: Reader) -> str:
     told = told_by_data(game)
     rows = (_victory(each, reader, told) for each in game.victory)
     ends = (
-        (anchor("ending", each.id), _ending(each, reader), reader.line(each.text))
+        (anchor("ending", each.id), _ending(each, reader), _ends_with(each, reader, told))
         for each in game.ends
     )
     wins = table("Ways to win", ("Side", "Condition", "When"), rows)
@@ -156,6 +158,12 @@ def victory(game: Game, reader: Reader) -> str:
 def _ending(ending: Ending, reader: Reader) -> str:
     side = reader.names["side"].get(ending.side or "", "")
     return f"{ending_name(ending)} ({side})" if side else ending_name(ending)
+
+
+def _ends_with(ending: Ending, reader: Reader, told: Told) -> str:
+    origins = (f"ends.{ending.id}.{key}" for key in ("kind", "track"))
+    said = (escaped(told[origin]) for origin in origins if origin in told)
+    return " ".join((reader.line(ending.text), *said))
 
 
 def _victory(each: Victory, reader: Reader, told: Told) -> Line:

@@ -1,4 +1,4 @@
-"""The reference of the language in Markdown, from the same plans as the decoder and the schema.
+"""The reference in docs/language.md, from the same plans as the decoder and the schema.
 
 In: examples, one YAML block for each key of a definition. Out: a section for each key with the
 classes that are met below it, a table of keys each; then the lists of words and the notations of
@@ -12,6 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, fields
 from enum import Enum
 from typing import Any, assert_never
+
+from language_keys import classes_in
 
 from generator.model.game import Game
 from generator.model.notation import (
@@ -179,21 +181,6 @@ def _naming(kind: str) -> str:
 
 
 _KEYS = {"id": "By this the rest of the definition refers to it."}
-
-
-def classes_in(notation: Notation) -> tuple[type, ...]:
-    """Return the classes that may be written where a notation stands."""
-    match notation:
-        case Entry(choices):
-            return choices
-        case Keyed(entry):
-            return entry.choices
-        case Listed(item):
-            return classes_in(item)
-        case Fixed(items):
-            return tuple(cls for item in items for cls in classes_in(item))
-        case _:
-            return ()
 
 
 def _whole(bounds: Any) -> str:
