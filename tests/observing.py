@@ -18,6 +18,7 @@ from generator.checks.subject import survey
 from generator.combat import CombatError, odds_report
 from generator.drawing import cartography
 from generator.drawing.aid import aid_panels
+from generator.drawing.counters import pieces
 from generator.drawing.furniture import Ink
 from generator.imposition import PAPERS
 from generator.languages import in_language
@@ -34,6 +35,10 @@ REFUSALS = frozenset(
     {"REF001", "REF002", "REF005", "MAP001", "SET008", "TRK003", "DRW003", "DRW004"}
 )
 """Complaints of a value that means nothing, or is missing: it is refused, not read."""
+_PLAIN = frozenset(
+    {"segments", "advances", "placed", "clip", "transform", "paint", "fill", "stroke"}
+)
+"""Parts of what is drawn that come from nowhere: they are compared as they are."""
 
 
 def findings(made: Game) -> object:
@@ -86,6 +91,17 @@ def abroad(observer: Observer) -> Observer:
     return seen
 
 
+def faces(ink: Ink) -> Observer:
+    """The pieces of a game, front and back, as they are drawn before they stand on a sheet."""
+
+    def drawing(made: Game) -> object:
+        pen = _workshop(made).pen(ink)
+        drawn = pieces(made.counters, made.sides, pen) if made.counters else ()
+        return without_origins(drawn)
+
+    return drawing
+
+
 def players_aid(made: Game) -> object:
     """The panels of the player's aid as they are set on pages, but for its swatches of the map."""
     panels = aid_panels(made, {}, _workshop(made).pen(Ink.COLOUR))
@@ -102,13 +118,18 @@ def without_origins(value: object) -> object:
     """A drawn value as tuples, without the places in the definition that it comes from."""
     if isinstance(value, tuple | list):
         return tuple(map(without_origins, value))
-    if is_dataclass(value):
-        return tuple(
-            without_origins(getattr(value, field.name))
-            for field in fields(value)
-            if field.name != "origin"
-        )
-    return value
+    return tuple(_parts(value)) if is_dataclass(value) else value
+
+
+def _parts(value: object) -> Iterator[object]:
+    for name in _names(type(value)):
+        part = getattr(value, name)
+        yield part if name in _PLAIN else without_origins(part)
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind) if field.name != "origin")
 
 
 OBSERVERS: dict[str, Observer] = {
@@ -116,7 +137,7 @@ OBSERVERS: dict[str, Observer] = {
     "rules": rules_page,
     "odds": odds,
     "translated": abroad(rules_page),
-    "counters": drawn("counters-fold"),
+    "counters": faces(Ink.COLOUR),
     "forms": drawn("forms"),
     "chances": drawn("odds"),
     "short-rules": drawn("postcard-back"),
@@ -127,9 +148,10 @@ OBSERVERS: dict[str, Observer] = {
     "opening": drawn("print-and-play"),
     "setup": drawn("setup"),
     "plain": drawn("map-plain"),
-    "greys": drawn("counters-fold", Ink.PHOTOCOPIER),
+    "greys": faces(Ink.PHOTOCOPIER),
+    "sheets": drawn("counters-fold"),
     "translated-chances": abroad(drawn("odds")),
-    "translated-counters": abroad(drawn("counters-fold")),
+    "translated-counters": abroad(faces(Ink.COLOUR)),
     "translated-aid": abroad(players_aid),
     "translated-short-rules": abroad(drawn("postcard-back")),
     "translated-postcard": abroad(drawn("postcard")),

@@ -126,18 +126,20 @@ def _chosen(choices: tuple[type, ...], value: Any) -> Plan:
     return next((of for of in plans if of.tag is not None and of.tag == kind), plans[0])
 
 
-def others(data: dict[str, Any], name: str, place: Place) -> list[Any]:
-    """Values that stand at the same key elsewhere, or name things of the same kind."""
-    found = [
-        at(data, other.way) for key, other in places(data) if key == name and not other.renames
-    ]
+def others(
+    data: dict[str, Any], stand: Mapping[str, tuple[Place, ...]], name: str, place: Place
+) -> list[Any]:
+    """Values that stand at the same key elsewhere, or name things of the same kind.
+
+    `stand` are the places of all keys.
+    """
+    found = [at(data, other.way) for other in stand[name] if not other.renames]
     kind = _kind(place.notation)
     if kind is not None:
         things = data.get(_HEADED.get(kind, f"{kind}s"), {})
         ids: list[Any] = list(things) if isinstance(things, dict) else []
-        same = (
-            at(data, p.way) for _, p in places(data) if _kind(p.notation) == kind and not p.renames
-        )
+        every = (each for some in stand.values() for each in some if not each.renames)
+        same = (at(data, each.way) for each in every if _kind(each.notation) == kind)
         for value in same:
             ids += value if isinstance(value, list) else [value]
         ids = list(dict.fromkeys(each for each in ids if isinstance(each, str)))

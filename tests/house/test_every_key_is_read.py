@@ -60,9 +60,10 @@ def as_it_stands(folder: str, observer: str) -> object:
 
 def changes_of(name: str, folder: str) -> Iterator[Game]:
     """The game with a key changed, in some ways that the reader accepts."""
-    of = pool(folder)
-    for place in where(folder).get(name, ())[:PLACES]:
-        made = (of.game(data) for data in changes(of.data, place, others(of.data, name, place)))
+    of, stand = pool(folder), where(folder)
+    for place in stand.get(name, ())[:PLACES]:
+        values = others(of.data, stand, name, place)
+        made = (of.game(data) for data in changes(of.data, place, values))
         yield from islice((other for other in made if other is not None), TRIES)
 
 
