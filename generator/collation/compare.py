@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.collation import findings
-from generator.collation.expected import Wording, tidy
+from generator.collation.expected import Wording, read_on, tidy
 from generator.collation.glyphs import UNREADABLE, Page, Run, around
 from generator.collation.matching import Match, letters, match, same_size
 from generator.collation.passages import passages, touching
@@ -46,10 +46,15 @@ class Found:
         """
         told = ""
         for close, runs in zip(touching(self.lines), self.runs, strict=True):
-            line = "".join(run.told for run in runs)
-            together = close and version.startswith(tidy(told + line))
-            told = told + line if together else f"{told} {line}"
+            told = read_on(told, "".join(run.told for run in runs), version, close=close)
         return tidy(told)
+
+    def reads(self, version: str) -> bool:
+        """Whether the letters on the page are those of a version, but for hyphens of division."""
+        shown = ""
+        for runs in self.runs:
+            shown = read_on(shown, "".join(run.text for run in runs), version)
+        return letters(version) in {letters(self.shown), letters(shown)}
 
 
 def compare(
@@ -113,7 +118,7 @@ def _versions(found: Found, wording: Wording) -> tuple[str, ...]:
 
 
 def _said(where: str, found: Found, versions: tuple[str, ...]) -> Iterator[Finding]:
-    shown = [text for text in versions if letters(text) == letters(found.shown)]
+    shown = [text for text in versions if found.reads(text)]
     if not shown:
         yield findings.misprint(where, found.shown, versions[0], found.origin)
     elif all(found.told(version) != version for version in shown):

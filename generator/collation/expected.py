@@ -6,6 +6,7 @@ Never from the manifest, which says only where to look. Most origins are values 
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from enum import Enum
@@ -29,6 +30,10 @@ from generator.quotes import straight
 from generator.records import dataclass
 
 _WEAKNESSES = {BackKind.DISRUPTED: "DISR", BackKind.REDUCED: "RED"}
+
+
+_DIVIDED = re.compile(r"(?<=\w)-$|(?<=[/\N{EN DASH}\N{EM DASH}])$")
+"""How a line ends on which a word may go on in the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +60,23 @@ def tidy(text: str) -> str:
     What is printed and what is wanted are both compared like this.
     """
     return " ".join(straight(unicodedata.normalize("NFC", text)).split())
+
+
+def read_on(told: str, line: str, version: str, *, close: bool = False) -> str:
+    """Return what has been told and the line that goes on from it, as `version` has them.
+
+    There is a space between lines; none where two touch, and none in a word that is divided: its
+    hyphen is then its own or the printer's.
+    """
+    ways, divided = [f"{told} {line}"], _DIVIDED.search(told)
+    if not (close or divided):
+        return ways[0]
+    if close:
+        ways.insert(0, told + line)
+    if divided:
+        ways += [told + line, told[:-1] + line]
+    begins = (way for way in ways if version.startswith(tidy(_DIVIDED.sub("", way))))
+    return next(begins, f"{told} {line}")
 
 
 def wording(game: Game) -> Wording:

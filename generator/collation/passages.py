@@ -9,15 +9,17 @@ in another face.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from generator.collation.expected import Wording
+from generator.collation.expected import Wording, read_on
 from generator.collation.matching import letters, same_size
 from generator.manifest import PrintedText
 
 _LEADING = 2.2
 """Lines of a passage are at most so many type sizes apart."""
+_DIVISION = re.compile(r"(?<=\w)-$")
 _TOUCH = 0.08
 """Texts that are fewer type sizes apart have no space between them."""
 
@@ -75,9 +77,18 @@ def _lies_on(above: PrintedText, text: PrintedText) -> bool:
 
 def _begins(lines: Sequence[PrintedText], wording: Wording) -> bool:
     """Tell whether the text of an origin begins with these lines."""
-    content = letters("".join(line.content for line in lines))
-    versions = wording.versions(lines[0].origin or "")
-    return any(letters(version).startswith(content) for version in versions)
+    return any(
+        letters(version).startswith(letters(_DIVISION.sub("", _read(lines, version))))
+        for version in wording.versions(lines[0].origin or "")
+    )
+
+
+def _read(lines: Sequence[PrintedText], version: str) -> str:
+    """Return what lines say together, as a version has words that are divided."""
+    told = ""
+    for line in lines:
+        told = read_on(told, line.content, version)
+    return told
 
 
 def _follows(above: PrintedText, text: PrintedText, axis: int) -> bool:
@@ -92,6 +103,6 @@ def _follows(above: PrintedText, text: PrintedText, axis: int) -> bool:
 
 def _whole(lines: Sequence[int], texts: Sequence[PrintedText], wording: Wording) -> bool:
     """Tell whether the lines so far say all that their origin has to say."""
-    content = letters("".join(texts[number].content for number in lines))
-    versions = wording.versions(texts[lines[0]].origin or "")
-    return any(letters(version) == content for version in versions)
+    said = [texts[number] for number in lines]
+    versions = wording.versions(said[0].origin or "")
+    return any(letters(version) == letters(_read(said, version)) for version in versions)

@@ -142,6 +142,18 @@ LOST_BOOKMARK = CodeEntry(
     "",
 )
 
+OVERPRINTED = CodeEntry(
+    "PRF043",
+    "overprinted",
+    Severity.ERROR,
+    "Two texts lie over one another",
+    "Letters over letters cannot be read. What runs out of its column or its box runs into what "
+    "stands beside it; each by itself says what it should. Letters that are hidden, as those of a "
+    "counter below another one, are let be, and so are slanted ones.",
+    "",
+    "",
+)
+
 CODES: tuple[CodeEntry, ...] = (
     PAGE_BOXES,
     NO_BLEED,
@@ -156,5 +168,6 @@ CODES: tuple[CodeEntry, ...] = (
     SIDES_ALIKE,
     UNSAID,
     LOST_BOOKMARK,
+    OVERPRINTED,
 )
 """Every code of preflight, in order."""

@@ -8,7 +8,7 @@ from itertools import chain, groupby
 from xml.sax.saxutils import quoteattr
 
 from reportlab.lib.styles import ParagraphStyle
-from reportlab.platypus import Flowable, HRFlowable, PageBreak, Paragraph
+from reportlab.platypus import Flowable, HRFlowable, PageBreak
 
 from generator.model.names import NumberedSection
 from generator.model.prose import Paragraph as ProseParagraph
@@ -16,7 +16,7 @@ from generator.model.rules import OURS, RULINGS, NoteEntry, NoteKind
 from generator.rulebook.flowables import Entry, Heading, Opening, Ruled
 from generator.rulebook.manual import NOTE_HEADS, Manual
 from generator.rulebook.markup import Markup, escaped
-from generator.rulebook.paragraphs import Text
+from generator.rulebook.paragraphs import Plain, Text
 from generator.rulebook.setter import Setter
 
 _APART = 3.0
@@ -108,15 +108,15 @@ def credits_of(setter: Setter) -> Iterator[Flowable]:
             for block in credit.text.blocks
             if isinstance(block, ProseParagraph)
         )
-        yield Paragraph(content + licence, small)
-    yield Paragraph(f"{escaped(manual.title)}. {escaped(manual.edition)}.", small)
+        yield Plain(content + licence, small)
+    yield Plain(f"{escaped(manual.title)}. {escaped(manual.edition)}.", small)
 
 
 def blank_pages(setter: Setter, pages: int) -> Iterator[Flowable]:
     """Yield ruled pages to be written on."""
     for _ in range(pages):
         yield PageBreak()
-        yield Paragraph("Your notes", setter.styles.plain_heading)
+        yield Plain("Your notes", setter.styles.plain_heading)
         yield Ruled(setter.tones.rule)
 
 

@@ -8,7 +8,6 @@ from typing import Any
 from reportlab.lib.enums import TA_LEFT
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfbase.pdfmetrics import stringWidth
-from reportlab.platypus import Paragraph
 
 from generator.model.exhibits import CONTINUED
 from generator.rulebook.boxes import LEFT, RIGHT, Cell, ExampleBox, Lines, Row
@@ -17,6 +16,7 @@ from generator.rulebook.flowables import Entry, Heading, SceneFlowable
 from generator.rulebook.layout import GUTTER, LEAF, SHEET
 from generator.rulebook.manual import WorkedExample
 from generator.rulebook.markup import escaped
+from generator.rulebook.paragraphs import Plain
 from generator.rulebook.setter import Setter
 from generator.units import pt
 
@@ -55,7 +55,7 @@ def example(setter: Setter, worked: WorkedExample) -> ExampleBox:
     title, style = worked.example.title, setter.styles.band
     entry = Entry(title, worked.anchor, 1)
     band = _whole(setter, (Heading(escaped(title), style, entry),))
-    again = _whole(setter, (Paragraph(escaped(CONTINUED.format(title)), style),))
+    again = _whole(setter, (Plain(escaped(CONTINUED.format(title)), style),))
     return ExampleBox((band, *_rows(setter, worked)), again, setter.tones)
 
 
@@ -113,8 +113,8 @@ def _steps(setter: Setter, worked: WorkedExample, left: float, width: float) -> 
     count = len(worked.steps)
     for number, (step, value) in enumerate(zip(worked.steps, worked.values, strict=True), 1):
         values = _width(setter, value)
-        sentence = Paragraph(escaped(step) + ".", setter.styles.step, f"{number}.")
-        outcome = Paragraph(escaped(value), setter.styles.value)
+        sentence = Plain(escaped(step) + ".", setter.styles.step, f"{number}.")
+        outcome = Plain(escaped(value), setter.styles.value)
         cells = (
             Cell((sentence,), left, width - values),
             Cell((outcome,), left + width - values + _FREE - 1, values - _FREE + 1),

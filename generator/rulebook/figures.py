@@ -24,7 +24,8 @@ def figures(setter: Setter) -> Iterator[Flowable]:
     elsewhere = anchors_shown(setter.manual.sections)
     for figure in setter.manual.figures:
         if f"table:{figure.anchor}" not in elsewhere:
-            yield setter.heading(figure.title, f"table:{figure.anchor}")
+            if figure.title:  # a part that goes on has none
+                yield setter.heading(figure.title, f"table:{figure.anchor}")
             yield SceneFlowable(figure, setter.catalogue)
 
 
@@ -32,8 +33,9 @@ def shown(setter: Setter, spot: Exhibit) -> Iterator[Flowable]:
     """Yield a table or a worked example where the rules speak of it; a table has a caption."""
     for figure in setter.manual.figures:
         if f"table:{figure.anchor}" == spot.anchor:
-            entry = Entry(figure.title, spot.anchor, 1)
-            yield Heading(escaped(figure.title), setter.styles.caption, entry)
+            if figure.title:
+                entry = Entry(figure.title, spot.anchor, 1)
+                yield Heading(escaped(figure.title), setter.styles.caption, entry)
             yield SceneFlowable(figure, setter.catalogue)
     for worked in setter.manual.examples:
         if worked.anchor == spot.anchor:
@@ -65,4 +67,5 @@ def _modifier(setter: Setter, modifier: Modifier) -> tuple[str, str]:
     names = setter.manual.names
     does = effect(modifier, names, setter.manual.step)
     when = f"{plain_text(names, modifier.when)} {does[0].upper()}{does[1:]}."
-    return f"{anchor}{escaped(modifier.name)}{mark}", when
+    # A word behind an anchor would not be divided, however wide it is.
+    return f"{escaped(modifier.name)}{mark}{anchor}", when

@@ -9,14 +9,14 @@ from typing import Any
 
 from reportlab.lib.colors import Color
 from reportlab.lib.styles import ParagraphStyle
-from reportlab.platypus import Flowable, Paragraph, Table
+from reportlab.platypus import Flowable, Table
 
 from generator.backends import pdf
 from generator.quotes import curly
 from generator.records import dataclass
 from generator.rulebook.cuts import Cuts, between_rows, cuts_of
 from generator.rulebook.manual import Figure
-from generator.rulebook.paragraphs import Text
+from generator.rulebook.paragraphs import Plain, Text
 from generator.text import Catalogue
 from generator.units import to_pt
 
@@ -62,7 +62,7 @@ class Entry:
     depth: int
 
 
-class Heading(Paragraph):
+class Heading(Plain):
     """A heading that is a bookmark, an entry of the outline and the target of links.
 
     A number hangs before the title.

@@ -41,5 +41,18 @@ def divider(language: str) -> Divider | None:
     return divide
 
 
+def dividing(wide: Callable[[str], bool], divide: Divider | None) -> Divider:
+    """Return what divides words that are too `wide` for a line between any letters, others so."""
+
+    def pairs(word: str) -> Iterator[tuple[str, str]]:
+        if wide(word):
+            cuts = range(len(word) - _BEFORE, _AFTER - 1, -1)
+            yield from ((word[:cut], word[cut:]) for cut in cuts)
+        elif divide is not None:
+            yield from divide(word)
+
+    return pairs
+
+
 _BY_CHOICE = {"en": "en_GB"}
 """Languages whose dictionaries are those of countries, and which of them is taken."""

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from reportlab.platypus import Flowable, Paragraph, TableStyle
+from reportlab.platypus import Flowable, TableStyle
 
 from generator.model.exhibits import CONTINUED
 from generator.rulebook.flowables import Rows
 from generator.rulebook.markup import escaped
+from generator.rulebook.paragraphs import Plain
 from generator.rulebook.setter import Setter
 
 _WIDTHS = ("37%", "63%")
@@ -24,11 +25,10 @@ def listing(setter: Setter, title: str, rows: Sequence[tuple[str, str]]) -> Rows
     """Return rows of a name, as markup, and a plain text; `title` is that of the list."""
     styles, tones = setter.styles, setter.tones
     drawn: list[list[Flowable]] = [
-        [Paragraph(name, styles.caption), Paragraph(escaped(text), styles.small)]
-        for name, text in rows
+        [Plain(name, styles.caption), Plain(escaped(text), styles.small)] for name, text in rows
     ]
     table = Rows(drawn, colWidths=_WIDTHS)
-    table.continued = Paragraph(escaped(CONTINUED.format(title)), styles.small)
+    table.continued = Plain(escaped(CONTINUED.format(title)), styles.small)
     raised = styles.caption.fontSize - styles.small.fontSize
     striped: tuple[Any, ...] = ("ROWBACKGROUNDS", (0, 0), (-1, -1), (None, tones.ground))
     ruled = ("LINEBELOW", (0, 0), (-1, -1), 0.25, tones.rule)

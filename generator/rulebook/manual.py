@@ -21,7 +21,8 @@ from generator.scene import Item
 class Figure:
     """A drawing for the page: items within (0, 0) and (width, height), in mm.
 
-    `anchor` is the id of the table that it shows, for links.
+    `anchor` is the id of the table that it shows, for links; the title of a part that goes on in
+    another column is empty.
     """
 
     anchor: str

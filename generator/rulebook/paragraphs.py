@@ -7,12 +7,16 @@ from copy import copy
 from typing import Any
 
 from reportlab.lib.colors import Color
+from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus import Flowable, Paragraph
 
 from generator.rulebook.cuts import NEVER, Cut, Cuts, between_lines, cuts_of
+from generator.rulebook.hyphenation import dividing
 
 _LINE = 0.5
 """What a break costs between two lines; there is none in a divided word."""
+_NEARLY = 0.9
+"""Words that fill so much of a line are divided, too, where others are wider than it."""
 _TIGHT = 0.2
 """By how much spaces may shrink to spare a last line of one word."""
 _SHORT = 75.0
@@ -21,7 +25,42 @@ _SHORT_PANEL, _PANEL = 8.0, 4.0
 """How much more a break costs in a panel, short or not."""
 
 
-class Text(Paragraph):
+class Plain(Paragraph):
+    """A paragraph in which a word that is wider than its column is divided."""
+
+    frags: Any
+    style: Any
+
+    def wrap(self, available: float, height: float) -> tuple[float, float]:
+        """Return the size; words for which a line has no room are divided anywhere."""
+        style = self.style
+        room = available - style.leftIndent - style.rightIndent
+        if any(_wide(each, room) for each in self.frags) and style.wordWrap is None:
+            face, size = style.fontName, style.fontSize
+
+            def wide(word: str) -> bool:
+                return bool(stringWidth(word, face, size) > room * _NEARLY)
+
+            self.style = copy(style)
+            self.style.hyphenationLang = dividing(wide, style.hyphenationLang or None)
+            size_found: tuple[float, float] = super().wrap(available, height)
+            self.style = style
+            return size_found
+        found: tuple[float, float] = super().wrap(available, height)
+        return found
+
+
+def _wide(part: Any, room: float) -> bool:
+    """Tell whether a part of a paragraph has a word that is wider than a line."""
+    if isinstance(part, list):  # of a paragraph that has parted: a word, its width first
+        return bool(part[0] > room)
+    longest = max(part.text.split(), key=len, default="")
+    if len(longest) * part.fontSize <= room:
+        return False
+    return bool(stringWidth(longest, part.fontName, part.fontSize) > room)
+
+
+class Text(Plain):
     """A paragraph that ends neither in the rest of a divided word nor, if it can, in one word."""
 
     blPara: Any  # noqa: N815 -- what wrapping leaves behind, which the stubs leave out

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any
 from xml.sax.saxutils import quoteattr
 
-from reportlab.platypus import Flowable, Paragraph, Table, TableStyle
+from reportlab.platypus import Flowable, Table, TableStyle
 
 from generator.model.exhibits import Exhibit, placed
 from generator.model.names import NumberedSection
@@ -17,6 +17,7 @@ from generator.rulebook.figures import examples, figures, modifiers, shown
 from generator.rulebook.flowables import Entry, Heading
 from generator.rulebook.marches import movement
 from generator.rulebook.markup import escaped
+from generator.rulebook.paragraphs import Plain
 from generator.rulebook.setter import Setter
 
 
@@ -50,13 +51,13 @@ def head(
     `pages` is known from a run before.
     """
     manual, styles = setter.manual, setter.styles
-    yield Paragraph(escaped(manual.title), styles.title)
+    yield Plain(escaped(manual.title), styles.title)
     if manual.second_title is not None:
-        yield Paragraph(escaped(manual.second_title.text), styles.second_title)
+        yield Plain(escaped(manual.second_title.text), styles.second_title)
     if manual.subtitle:
-        yield Paragraph(escaped(manual.subtitle), styles.subtitle)
+        yield Plain(escaped(manual.subtitle), styles.subtitle)
     byline = f"{manual.byline} · {manual.edition}"
-    yield Paragraph(escaped(byline), styles.subtitle)
+    yield Plain(escaped(byline), styles.subtitle)
     yield _contents(setter, listed, pages, width, columns)
 
 
@@ -118,6 +119,6 @@ def _line(setter: Setter, entry: Entry, pages: Mapping[str, int]) -> list[Flowab
     name = f"<a href={here}>{escaped(title)}</a>"
     folio = f"<a href={here}>{pages.get(entry.anchor, 0)}</a>"
     return [
-        Paragraph(name, setter.styles.entry, f"{number}." if number else None),
-        Paragraph(folio, setter.styles.folio),
+        Plain(name, setter.styles.entry, f"{number}." if number else None),
+        Plain(folio, setter.styles.folio),
     ]

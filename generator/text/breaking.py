@@ -3,6 +3,9 @@
 Words are broken at spaces. Chinese and Japanese are written without: there a line may end between
 any two characters, but for those that must not begin one (a full stop, a closing bracket, a small
 kana) or end one (an opening bracket), as JIS X 4051 has them.
+
+A word that is wider than a whole line is divided, at a hyphen or a slash of its own where it has
+one, else between two letters, with a hyphen: better a word in two pieces than one over the edge.
 """
 
 from __future__ import annotations
@@ -17,27 +20,62 @@ _NOT_FIRST = frozenset(
 _NOT_LAST = frozenset("（「『【〔〈《｛［‘“")
 
 
-def broken(content: str, width: float, measure: Callable[[str], float]) -> tuple[str, ...]:
+_ENDS = "-/\N{EN DASH}\N{EM DASH}"
+"""Characters behind which a word is divided without a hyphen."""
+_HELD = "\N{NO-BREAK SPACE}"
+_LEAST = 2
+"""Letters of a divided word that stay together at the least."""
+
+
+def broken(
+    content: str, width: float, measure: Callable[[str], float], *, whole: bool = False
+) -> tuple[str, ...]:
     """Break `content` at spaces and line feeds into lines no wider than `width`, greedily.
 
     Non-breaking spaces hold; runs of spaces count as one. A word that alone is wider than `width`
-    has a line of its own. An empty paragraph is an empty line.
+    begins on a line of its own and is divided, or, where words stay `whole`, runs out. An empty
+    paragraph is an empty line.
     """
-    return tuple(line for part in content.split("\n") for line in _lines(part, width, measure))
+    parts = content.split("\n")
+    return tuple(line for part in parts for line in _lines(part, width, measure, whole=whole))
 
 
-def _lines(paragraph: str, width: float, measure: Callable[[str], float]) -> list[str]:
+def _lines(
+    paragraph: str, width: float, measure: Callable[[str], float], *, whole: bool
+) -> list[str]:
     lines: list[str] = []
     current = ""
     for word, spaced in _pieces(paragraph):
         between = " " if spaced and current and word else ""
         longer = f"{current}{between}{word}"
-        if not current or measure(longer) <= width:
+        if current and measure(longer) <= width:
             current = longer
         elif word:
-            lines.append(current)
-            current = word
+            *before, rest = [word] if whole else divided(word, width, measure)
+            lines.extend(filter(None, (current, *before)))
+            current = rest
     return [*lines, current]
+
+
+def divided(word: str, width: float, measure: Callable[[str], float]) -> list[str]:
+    """Return a word in pieces no wider than `width`, as full as they can be; one where it fits.
+
+    Of what non-breaking spaces hold together the longest part is divided.
+    """
+    pieces: list[str] = []
+    while measure(word) > width:
+        part = max(word.split(_HELD), key=len)
+        first = word.index(part)
+        cuts = range(first + len(part) - _LEAST, first + _LEAST - 1, -1)
+        own = (cut for cut in cuts if word[cut - 1] in _ENDS and measure(word[:cut]) <= width)
+        cut = next(own, 0)
+        hyphen = "" if cut else "-"
+        cut = cut or next((cut for cut in cuts if measure(f"{word[:cut]}-") <= width), 0)
+        if not cut:
+            break
+        pieces.append(word[:cut] + hyphen)
+        word = word[cut:]
+    return [*pieces, word]
 
 
 def _pieces(paragraph: str) -> Iterator[tuple[str, bool]]:

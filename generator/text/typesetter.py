@@ -78,14 +78,26 @@ class Typesetter:
         return found if found >= smallest else None
 
     def wrap(
-        self, content: str, role: Role, size: float, width: float, tracking: float = 0.0
+        self,
+        content: str,
+        role: Role,
+        size: float,
+        width: float,
+        tracking: float = 0.0,
+        *,
+        whole: bool = False,
     ) -> tuple[str, ...]:
         """Break `content` at its spaces into lines of at most `width`, each as full as it can be.
 
-        Line feeds break too; non-breaking spaces do not. A word is never split: one that is wider
-        than `width` stands on a line of its own, which `measure` tells. Quotes are curly.
+        Line feeds break too; non-breaking spaces do not. A word that is wider than `width` is
+        divided; where words stay `whole` it stands on a line of its own, which `measure` tells.
+        Quotes are curly.
         """
-        return broken(curly(content), width, lambda line: self.measure(line, role, size, tracking))
+
+        def measure(line: str) -> float:
+            return self.measure(line, role, size, tracking)
+
+        return broken(curly(content), width, measure, whole=whole)
 
     def line(  # noqa: PLR0913 - a line of type has as many properties
         self,

@@ -57,7 +57,7 @@ def split(text: str) -> list[str]:
 
 def words_of(printed: Sequence[Printed], vocabulary: Collection[str]) -> tuple[Word, ...]:
     """Return the words of runs; a divided word is read as one of the `vocabulary` if it can be."""
-    return tuple(_chosen(word, vocabulary) for word in _words(printed))
+    return tuple(_chosen(word, vocabulary) for word in _words(printed, vocabulary))
 
 
 def plain_words(text: str, where: str) -> Iterator[Word]:
@@ -65,7 +65,7 @@ def plain_words(text: str, where: str) -> Iterator[Word]:
     yield from (Word(word, word, where) for word in split(text))
 
 
-def _words(printed: Iterable[Printed]) -> Iterator[Word]:
+def _words(printed: Iterable[Printed], vocabulary: Collection[str]) -> Iterator[Word]:
     begun: Word | None = None
     before: Run | None = None
     for number, (where, run) in enumerate(printed):
@@ -75,6 +75,8 @@ def _words(printed: Iterable[Printed]) -> Iterator[Word]:
         parts = [Word(part, "", where, run.box, number) for part in split(text)]
         if begun is not None and before is not None:
             joint = _joint(begun.text, before, run)
+            if joint is None and _goes_on(begun.text, parts[0].text, vocabulary):
+                joint = ""
             if joint is None:
                 yield begun
             else:
@@ -96,6 +98,14 @@ def _joint(text: str, before: Run, run: Run) -> str | None:
         return None
     near = abs(run.box[0] - before.box[2]) < _GAP * run.size
     return ("-" if text.endswith("-") else "") if near else None
+
+
+def _goes_on(text: str, further: str, vocabulary: Collection[str]) -> bool:
+    """Whether a word that nobody knows goes on in the next line: addresses have no hyphens."""
+    begins = text.replace(_DIVIDED, "")
+    if not begins or any(each in vocabulary for each in (begins, text.replace(_DIVIDED, "-"))):
+        return False
+    return any(word.startswith(begins + further) for word in vocabulary)
 
 
 def _by_itself(word: str) -> bool:

@@ -77,7 +77,7 @@ def _write(part: Part, shown: Shown, sheet: FaceSheet) -> None:
     if size is None:
         size = smallest
         if part.height is not None:
-            rows = typesetter.wrap(shown.text, role, size, room)
+            rows = typesetter.wrap(shown.text, role, size, room, whole=True)
         widest = max(typesetter.measure(row, role, size) for row in rows)
         tall = len(rows) * size * _LEADING
         if widest > room + 1e-6 or (part.height and tall > part.height.of(cut.height) + 1e-6):

@@ -109,7 +109,7 @@ def _words(
             break
         size -= pt(0.25)
     size = max(size, FLOOR)
-    rows = pen.typesetter.wrap(content, Role.CELL, size, wide)
+    rows = pen.typesetter.wrap(content, Role.CELL, size, wide, whole=True)
     fits = _fitting(content, size, wide, high, pen)
     first = (box[1] + box[3]) / 2 - ((len(rows) - 1) * size * _LEADING + _tail(rows, size)) / 2
     items: list[Item] = []
@@ -122,7 +122,7 @@ def _words(
 
 
 def _fitting(content: str, size: float, wide: float, high: float, pen: Pen) -> bool:
-    rows = pen.typesetter.wrap(content, Role.CELL, size, wide)
+    rows = pen.typesetter.wrap(content, Role.CELL, size, wide, whole=True)
     deep = (len(rows) - 1) * size * _LEADING + size * 0.75 + _tail(rows, size)
     across = max(pen.typesetter.measure(row, Role.CELL, size) for row in rows)
     return deep <= high + 1e-9 and across <= wide + 1e-9

@@ -89,19 +89,21 @@ def _rule(top: float, room: float, pen: Pen) -> Item:
 
 
 def _title_rows(title: str, room: float, pen: Pen) -> tuple[tuple[str, ...], float]:
-    """Break a title into the lines in which it is largest, and say how large."""
+    """Break a title into the lines in which it is largest, and say how large.
+
+    They are two at most, or more in the smallest size.
+    """
     whole = pen.typesetter.fit(title, Role.TITLE, LARGEST, room, ONE_LINE, TRACKING)
     words = title.split()
-    if whole is not None or len(words) < 2:
-        return (title,), whole or _fitted(title, room, pen)
+    if whole is not None:
+        return (title,), whole
     pairs = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
-    best = min(pairs, key=lambda pair: max(_width(row, pen) for row in pair))
-    return best, _fitted(max(best, key=lambda row: _width(row, pen)), room, pen)
-
-
-def _fitted(row: str, room: float, pen: Pen) -> float:
-    fitted = pen.typesetter.fit(row, Role.TITLE, TWO_LINES, room, SMALLEST, TRACKING)
-    return fitted or SMALLEST
+    best = min(pairs, key=lambda pair: max(_width(row, pen) for row in pair), default=(title,))
+    widest = max(best, key=lambda row: _width(row, pen))
+    fitted = pen.typesetter.fit(widest, Role.TITLE, TWO_LINES, room, SMALLEST, TRACKING)
+    if fitted is not None:
+        return best, fitted
+    return pen.typesetter.wrap(title, Role.TITLE, SMALLEST, room, TRACKING), SMALLEST
 
 
 def _width(row: str, pen: Pen) -> float:

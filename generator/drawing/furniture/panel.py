@@ -13,6 +13,8 @@ INSET = 0.65
 """Distance from the outer border to the inner hairline."""
 BAND = 3.7
 """Height of the title band, from the inner hairline."""
+BAND_LINE = 2.5
+"""Distance between the lines of a title that takes several."""
 TRACKING = 0.08
 """Room between the letters of a band, as a part of their size."""
 SHADOW = 0.7
@@ -33,21 +35,30 @@ def panel(width: float, height: float, pen: Pen) -> tuple[Item, ...]:
 
 
 def band(width: float, title: str, pen: Pen, origin: str | None = None) -> Block:
-    """Return a title band as wide as the inside of a panel that is `width` mm wide."""
-    inside = width - 2 * INSET
-    size = pen.typesetter.fit(title.upper(), Role.HEADING, pt(7), inside - 2.0, pt(6), TRACKING)
-    text = pen.write(
-        title.upper(),
-        Role.HEADING,
-        size or pt(6),
-        (width / 2, INSET + BAND / 2),
-        paint=pen.livery.on_head,
-        level=Level.CAPITALS,
-        tracking=TRACKING,
-        origin=origin,
+    """Return a title band as wide as the inside of a panel that is `width` mm wide.
+
+    A title that does not fit it in 6 points stands on several lines.
+    """
+    inside, told = width - 2 * INSET, title.upper()
+    room = inside - 2.0
+    size = pen.typesetter.fit(told, Role.HEADING, pt(7), room, pt(6), TRACKING)
+    rows = (told,) if size else pen.typesetter.wrap(told, Role.HEADING, pt(6), room, TRACKING)
+    deep = BAND + (len(rows) - 1) * BAND_LINE
+    texts = (
+        pen.write(
+            row,
+            Role.HEADING,
+            size or pt(6),
+            (width / 2, INSET + BAND / 2 + number * BAND_LINE),
+            paint=pen.livery.on_head,
+            level=Level.CAPITALS,
+            tracking=TRACKING,
+            origin=origin,
+        )
+        for number, row in enumerate(rows)
     )
-    ground = Path(rectangle(INSET, INSET, inside, BAND), fill=pen.livery.head)
-    return Block(width, INSET + BAND, (ground, text), name="band")
+    ground = Path(rectangle(INSET, INSET, inside, deep), fill=pen.livery.head)
+    return Block(width, INSET + deep, (ground, *texts), name="band")
 
 
 def band_width(title: str, pen: Pen) -> float:

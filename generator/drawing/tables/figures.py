@@ -8,7 +8,7 @@ from typing import assert_never
 from generator.combat import codes_of
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen
-from generator.drawing.tables.grid import footnotes, grid_table
+from generator.drawing.tables.grid import footnotes, grid_pieces
 from generator.drawing.tables.legend import legend
 from generator.drawing.tables.odds import odds_table
 from generator.drawing.tables.sheets import (
@@ -37,9 +37,13 @@ ENLARGED = 1.36
 """What a figure gains over the postcard: it is read at arm's length, in a column of its own."""
 
 
+TALLEST = 140.0
+"""What a column of the smallest page surely holds below a heading, in mm."""
+
+
 @dataclass(frozen=True, slots=True)
 class TableFigure:
-    """A table drawn: its id, its title and the drawing."""
+    """A table drawn, or a part of it: its id, its title (the first part's) and the drawing."""
 
     table: str
     title: str
@@ -47,12 +51,13 @@ class TableFigure:
 
 
 def table_figures(tables: Tables, names: Names, pen: Pen) -> Iterator[TableFigure]:
-    """Yield a figure for each table that can be drawn."""
+    """Yield a figure for each table that can be drawn; several where it is taller than a page."""
     for table in tables.tables:
-        yield TableFigure(table.id, table.name, _figure(table, tables, names, pen))
+        for number, block in enumerate(_figures(table, tables, names, pen)):
+            yield TableFigure(table.id, "" if number else table.name, block)
 
 
-def _figure(table: Table, tables: Tables, names: Names, pen: Pen) -> Block:
+def _figures(table: Table, tables: Tables, names: Names, pen: Pen) -> tuple[Block, ...]:
     codes = codes_of(table, tables)
     match table:
         case OddsTable():
@@ -61,7 +66,7 @@ def _figure(table: Table, tables: Tables, names: Names, pen: Pen) -> Block:
                 legend(codes, names, WIDTH, pen),
                 *_footnotes(table, names, pen),
             )
-            return _enlarged(stack(parts, 1.5))
+            return (_enlarged(stack(parts, 1.5)),)
         case CategoryTable():
             sheet = category_sheet(table, names, tables.tables)
         case OpposedTable():
@@ -70,8 +75,9 @@ def _figure(table: Table, tables: Tables, names: Names, pen: Pen) -> Block:
             sheet = level_sheet(table, names)
         case _:
             assert_never(table)
-    block = grid_table(sheet, COLUMN, pen)
-    return stack((block, legend(codes, names, COLUMN, pen)), 1.5) if codes else block
+    *before, last = grid_pieces(sheet, COLUMN, TALLEST, pen)
+    explained = stack((last, legend(codes, names, COLUMN, pen)), 1.5) if codes else last
+    return *before, explained
 
 
 def _footnotes(table: OddsTable, names: Names, pen: Pen) -> tuple[Block, ...]:

@@ -27,6 +27,8 @@ NOTE = pt(6.4)
 NOTE_LINE = 2.6
 
 
+MOST_OF_LABELS = 0.45
+"""Of a table's width, the most that its labels need; longer words in them are divided."""
 SHORT, EASED = 15.0, 0.7
 """Texts no wider than SHORT (in mm) stay whole where that takes no more than this part of all."""
 BESIDE = 6.0
@@ -113,9 +115,26 @@ def grid_table(sheet: GridSheet, width: float, pen: Pen) -> Block:
     return Block(width, top + (notes.height + 0.8 if sheet.notes else 0.0), tuple(items))
 
 
+def grid_pieces(sheet: GridSheet, width: float, tallest: float, pen: Pen) -> tuple[Block, ...]:
+    """Return the table in as many pieces as it takes for none to be taller than asked for.
+
+    Each has the heads, which are told once and repeated in the others.
+    """
+    parts = _parts(sheet, width, pen)
+    whole = grid_table(sheet, width, pen)
+    if whole.height <= tallest or (len(parts) == 1 and len(sheet.lines) < 2):
+        return (whole,)
+    if len(parts) == 1:
+        middle = len(sheet.lines) // 2
+        heads = tuple(_untold(head) for head in sheet.columns)
+        first = replace(sheet, lines=sheet.lines[:middle], notes=())
+        parts = (first, replace(sheet, lines=sheet.lines[middle:], columns=heads))
+    return tuple(piece for part in parts for piece in grid_pieces(part, width, tallest, pen))
+
+
 def _parts(sheet: GridSheet, width: float, pen: Pen) -> tuple[GridSheet, ...]:
     """Return a table in as few parts, of about as many columns each, as find room beside labels."""
-    labels, *columns = [max(word_of(cell, pen) for cell in each) for each in _columns(sheet)]
+    labels, *columns = _needs(sheet, width, pen)
     rest = width - labels - 2 * TIGHT - _lead(sheet)
     parts = even_parts([need + 2 * TIGHT for need in columns], rest)
     if len(parts) < 2:
@@ -131,13 +150,28 @@ def _parts(sheet: GridSheet, width: float, pen: Pen) -> tuple[GridSheet, ...]:
     )
 
 
+def _needs(sheet: GridSheet, width: float, pen: Pen) -> list[float]:
+    """Return what the longest words of each column need, the labels first.
+
+    Words for which a table has no room even with their column alone beside the labels are divided.
+    """
+    labels, *columns = [max(word_of(cell, pen) for cell in each) for each in _columns(sheet)]
+    room, lead = width - _lead(sheet), 2 * TIGHT
+    least = min(max(columns, default=0.0), room * (1 - MOST_OF_LABELS) - lead)
+    labels = min(labels, room - lead - (least + lead if columns else 0.0))
+    return [labels, *(min(need, room - labels - 2 * lead) for need in columns)]
+
+
 def _cut(line: Line, first: int, last: int) -> Line:
     """Return some cells of a row; its label is told once, and a repetition in all other parts."""
-    label = line.label
-    if first:
-        more = tuple(replace(each, origin=None) for each in label.more)
-        label = replace(label, origin=None, more=more)
+    label = _untold(line.label) if first else line.label
     return replace(line, label=label, cells=line.cells[first:last])
+
+
+def _untold(cell: Cell) -> Cell:
+    """Return a cell that repeats what is told elsewhere."""
+    more = tuple(replace(each, origin=None) for each in cell.more)
+    return replace(cell, origin=None, more=more)
 
 
 def _columns(sheet: GridSheet) -> list[list[Cell]]:
@@ -157,7 +191,7 @@ def _lead(sheet: GridSheet) -> float:
 def _plan(sheet: GridSheet, width: float, pen: Pen) -> _Plan:
     """Share the width out: first what the longest words need, then by what whole texts want."""
     columns, lead = _columns(sheet), _lead(sheet)
-    needs = [max(word_of(cell, pen) for cell in column) for column in columns]
+    needs = _needs(sheet, width, pen)
     wants = [max(width_of(cell, pen) for cell in column) for column in columns]
     padding = min(PADDING, max(TIGHT, (width - lead - sum(needs)) / 2 / len(columns)))
     room = width - 2 * padding * len(columns) - lead
@@ -187,15 +221,25 @@ def _groups(sheet: GridSheet, plan: _Plan, pen: Pen) -> Block:
         return Block(plan.width, 0.0, ())
     items: list[Item] = []
     numbered = list(enumerate(sheet.columns, 1))
-    for group, members in groupby(numbered, key=lambda pair: pair[1].group):
-        first, *_, last = [number for number, _ in members] * 2
-        left, right = plan.start(first), plan.start(last) + plan.room(last)
-        if group:
-            at = ((left + right) / 2, LINE / 2 + 0.3)
-            items.append(pen.write(group, Role.CELL, SIZE, at, level=Level.CAPITALS))
-            line = polyline(((left, LINE + 0.5), (right, LINE + 0.5)))
-            items.append(Path(line, stroke=Stroke(pen.livery.head, 0.1, cap=Cap.BUTT)))
-    return Block(plan.width, LINE + 0.7, tuple(items))
+    spans = [
+        (group, [number for number, _ in members])
+        for group, members in groupby(numbered, key=lambda pair: pair[1].group)
+    ]
+    edges = [
+        (group, plan.start(span[0]), plan.start(span[-1]) + plan.room(span[-1]))
+        for group, span in spans
+        if group
+    ]
+    rows = [pen.typesetter.wrap(g, Role.CELL, SIZE, right - left) for g, left, right in edges]
+    deep = max(map(len, rows)) * LINE
+    for (_, left, right), lines in zip(edges, rows, strict=True):
+        first = deep - (len(lines) - 0.5) * LINE + 0.3
+        for number, row in enumerate(lines):
+            at = ((left + right) / 2, first + number * LINE)
+            items.append(pen.write(row, Role.CELL, SIZE, at, level=Level.CAPITALS))
+        line = polyline(((left, deep + 0.5), (right, deep + 0.5)))
+        items.append(Path(line, stroke=Stroke(pen.livery.head, 0.1, cap=Cap.BUTT)))
+    return Block(plan.width, deep + 0.7, tuple(items))
 
 
 def _heads(sheet: GridSheet, plan: _Plan, pen: Pen) -> Block:
@@ -217,12 +261,27 @@ def _lines(sheet: GridSheet, plan: _Plan, pen: Pen) -> Iterator[Block]:
     number = 0
     for group, members in groupby(sheet.lines, key=lambda line: line.label.group):
         if group:
-            at = (PADDING, LINE / 2 + 0.5)
-            head = pen.write(group, Role.CELL, SIZE, at, anchor=Anchor.START, level=Level.CAPITALS)
-            yield Block(plan.width, LINE + 0.7, (head,))
+            yield _group_head(group, plan.width, pen)
         for line in members:
             yield _line(line, plan, pen, striped=number % 2 == 0)
             number += 1
+
+
+def _group_head(group: str, width: float, pen: Pen) -> Block:
+    """Set the head of a group of rows, which spans the table."""
+    rows = pen.typesetter.wrap(group, Role.CELL, SIZE, width - 2 * PADDING)
+    heads = (
+        pen.write(
+            row,
+            Role.CELL,
+            SIZE,
+            (PADDING, (number + 0.5) * LINE + 0.5),
+            anchor=Anchor.START,
+            level=Level.CAPITALS,
+        )
+        for number, row in enumerate(rows)
+    )
+    return Block(width, len(rows) * LINE + 0.7, tuple(heads))
 
 
 def _line(line: Line, plan: _Plan, pen: Pen, *, striped: bool) -> Block:

@@ -51,6 +51,12 @@ def weak_type(where: str, text: str, box: Box) -> Finding:
     return _finding(codes.SMALL_TYPE, message, "ink runs into thin light letters")
 
 
+def overprinted(where: str, one: str, other: str, box: Box) -> Finding:
+    """PRF043: two texts lie over one another."""
+    message = f"“{one}” and “{other}” on {where}, {_at(box)}, lie over one another"
+    return _finding(codes.OVERPRINTED, message)
+
+
 def thin_lines(where: str, count: int, width: float, box: Box) -> Finding:
     """PRF034: lines break up in print."""
     lines = "a line" if count == 1 else f"{count} lines"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from generator.collation.bound import parts_of
@@ -11,9 +12,10 @@ from generator.collation.glyphs import Page
 from generator.diagnostics import Finding, Origin
 from generator.manifest import PrintedFile, PrintedText
 from generator.model.game import Game
-from generator.proof.preflight import looks, places, sheets
+from generator.proof.preflight import findings, looks, places, sheets
 from generator.proof.preflight.finish import About, about, finish
 from generator.proof.preflight.limits import has_counters, is_black, is_two_sided
+from generator.proof.preflight.overprints import MOST_OVERPRINTS, overprinted
 from generator.proof.preflight.raster import Raster
 from generator.proof.preflight.sides import Ground, around, told_apart
 from generator.proof.preflight.survey import Survey
@@ -44,6 +46,10 @@ class Preflight:
         if number not in self._surveys and number < self._file.pages:
             self._surveys[number] = seen
             self._found.extend(self._page(number, page, seen, Raster.of(sight)))
+            where = f"page {number + 1} of {self._file.name}"
+            for one, other in islice(overprinted(page.runs, sight), MOST_OVERPRINTS):
+                told = one.text.strip(), other.text.strip()
+                self._found.append(findings.overprinted(where, *told, one.box))
 
     def _page(self, number: int, page: Page, seen: Survey, raster: Raster) -> Iterator[Finding]:
         where, trim = f"page {number + 1} of {self._file.name}", (page.width, page.height)
