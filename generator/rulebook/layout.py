@@ -18,6 +18,8 @@ from generator.rulebook.paging import Room
 from generator.rulebook.tones import Tones
 from generator.units import to_pt
 
+_RUNNING, _LEAST = 8.0, 6.0
+"""Type size of running lines in points, and the least where they are long."""
 GUTTER = 7.0
 FOOT = 9.0
 HEAD = 7.0
@@ -139,7 +141,6 @@ class Layout:
         canvas.setStrokeColor(self.tones.rule)
         canvas.setLineWidth(0.5)
         canvas.setFillColor(self.tones.text)
-        canvas.setFont(self.faces.small, 8)
         edition = f"{self.manual.title} · {self.manual.edition}"
         self._line(canvas, page, (edition, f"{page} of {known.pages}"), line, line + 11)
         if page > 1:
@@ -151,11 +152,17 @@ class Layout:
     def _line(
         self, canvas: Any, page: int, texts: tuple[str, str], height: float, rule: float
     ) -> None:
-        """Draw a running line and its rule: what stands inside, and what outside."""
+        """Draw a running line and its rule: what stands inside, and what outside.
+
+        It is set smaller where the two would meet.
+        """
         left, right = self.left(page), self.left(page) + self.width
         canvas.line(left, rule, right, rule)
         bound = self.form.inner != self.form.outer
         first, last = map(curly, reversed(texts) if bound and page % 2 == 0 else texts)
+        wide = canvas.stringWidth(f"{first}    {last}", self.faces.small, _RUNNING)
+        size = max(_LEAST, min(_RUNNING, _RUNNING * self.width / wide))
+        canvas.setFont(self.faces.small, size)
         canvas.drawString(left, height, first)
         canvas.drawRightString(right, height, last)
 

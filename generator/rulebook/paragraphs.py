@@ -54,7 +54,8 @@ def _wide(part: Any, room: float) -> bool:
     """Tell whether a part of a paragraph has a word that is wider than a line."""
     if isinstance(part, list):  # of a paragraph that has parted: a word, its width first
         return bool(part[0] > room)
-    longest = max(part.text.split(), key=len, default="")
+    words = part.words if hasattr(part, "words") else part.text.split()
+    longest = max(words, key=len, default="")
     if len(longest) * part.fontSize <= room:
         return False
     return bool(stringWidth(longest, part.fontName, part.fontSize) > room)

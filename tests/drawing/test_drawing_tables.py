@@ -11,7 +11,8 @@ from generator.backends import record
 from generator.drawing.furniture import LIVERIES, Ink, Pen
 from generator.drawing.tables import TableFigure, table_figures
 from generator.drawing.tables.cells import Cell
-from generator.drawing.tables.grid import GridSheet, Line, grid_table
+from generator.drawing.tables.grid import grid_table
+from generator.drawing.tables.gridsheet import GridSheet, Line
 from generator.model.names import names_of
 from generator.model.tables import CategoryTable, OddsTable
 from generator.quotes import curly

@@ -17,7 +17,8 @@ from generator.drawing.block import Block
 from generator.drawing.furniture import LIVERIES, Ink, Pen
 from generator.drawing.tables import odds_table, track
 from generator.drawing.tables.cells import Cell
-from generator.drawing.tables.grid import GridSheet, Line, grid_table
+from generator.drawing.tables.grid import grid_table
+from generator.drawing.tables.gridsheet import GridSheet, Line
 from generator.model.numbers import Odds
 from generator.model.tables import ExtraColumn, OddsTable
 from generator.scene import Page
@@ -27,6 +28,7 @@ WIDTHS = (38.0, 62.0, 84.0, 140.0)
 """A panel of a postcard, a combat table and a column of the rules, a card."""
 HEADS = {
     "short": ["Foot", "Ski", "Sea", "Air"],
+    "endless": ["Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauamt"] * 4,
     "long": ["Reconnaissance", "Motorised infantry", "Heavy artillery", "Headquarters"],
 }
 
@@ -62,7 +64,14 @@ def test_a_table_of_any_number_of_columns_keeps_its_width(
 ) -> None:
     names = [HEADS[heads][number % 4] for number in range(columns)]
     lines = tuple(
-        Line(Cell(f"Row {row}"), tuple(Cell(f"{row}.{column}") for column in range(columns)))
+        Line(
+            Cell(
+                f"Row {row}"
+                if heads != "endless"
+                else f"Eisenbahnartilleriebeobachtungsabteilungsstab {row}"
+            ),
+            tuple(Cell(f"{row}.{column}") for column in range(columns)),
+        )
         for row in range(4)
     )
     sheet = GridSheet("Losses", "Die", tuple(map(Cell, names)), lines, (Cell("A note."),))

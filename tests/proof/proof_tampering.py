@@ -113,6 +113,10 @@ def lose_line(text: Text) -> Text | None:
     return None if text.content == "eliminated at once." else text
 
 
+def laid_over(text: Text) -> Text:
+    return replace(text, at=place_of(BESIDE)) if text.origin == CELL else text
+
+
 def pale(text: Text) -> Text:
     return replace(text, paint=GROUND) if text.origin == CELL else text
 
@@ -417,6 +421,11 @@ KINDS = (
         "grey on a sheet for photocopiers",
         "PRF037",
         in_black(Path(_BOX, fill=Paint(Colour(128, 128, 128)))),
+    ),
+    Kind(
+        "a text drawn over another",
+        "PRF043",
+        misdrawing(lambda printed: changed(printed, CARD, laid_over)),
     ),
     Kind("a bookmark lost", "PRF042", saved(CARD, without_key("/Outlines"))),
     Kind("page labels lost", "PRF042", saved(COUNTERS, without_key("/PageLabels"))),

@@ -86,13 +86,36 @@ def test_wrapped_lines_keep_the_width_and_every_word(
     content: str, size: float, width: float
 ) -> None:
     setter = italic()
-    lines = setter.wrap(content, Role.SMALL, size, width)
+    lines = setter.wrap(content, Role.SMALL, size, width, whole=True)
     assert " ".join(lines) == content
     for line in lines:
         assert setter.measure(line, Role.SMALL, size) <= width or " " not in line
     for line, after in pairwise(lines):
         longer = f"{line} {after.split()[0]}"
         assert setter.measure(longer, Role.SMALL, size) > width, "each line is as full as can be"
+
+
+@given(content=WORDS, size=st.floats(1, 3), width=st.floats(12, 60))
+def test_a_word_wider_than_a_line_is_divided(content: str, size: float, width: float) -> None:
+    setter = italic()
+    lines = setter.wrap(content, Role.SMALL, size, width)
+    for line in lines:
+        assert setter.measure(line, Role.SMALL, size) <= width
+    joined = "".join(lines).replace("-", "").replace(" ", "")
+    assert joined == content.replace("-", "").replace(" ", "")
+
+
+def test_where_words_are_divided(setter: Typesetter) -> None:
+    """At a hyphen or a slash of their own, else with a hyphen; numbers keep their footnotes."""
+    word = "Reconnaissance-Battalion"
+    room = setter.measure("Reconnaissance-Batt", Role.SMALL, 3)
+    assert setter.wrap(word, Role.SMALL, 3, room) == ("Reconnaissance-", "Battalion")
+    lines = setter.wrap("Panzergrenadierregiment", Role.SMALL, 3, room)
+    assert lines[0].endswith("-")
+    assert "".join(lines).replace("-", "") == "Panzergrenadierregiment"
+    assert setter.wrap("1.\u00a0Panzergrenadierregiment", Role.SMALL, 3, room)[0].startswith(
+        "1.\u00a0P"
+    )
 
 
 def test_line_feeds_break_and_hard_spaces_hold(setter: Typesetter) -> None:

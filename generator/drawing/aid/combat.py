@@ -12,10 +12,12 @@ from generator.drawing.aid.panels import Panel, enlarged, remarks
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture import Pen
 from generator.drawing.tables.cells import Cell
-from generator.drawing.tables.grid import grid_table
+from generator.drawing.tables.grid import grid_sheets, grid_table
+from generator.drawing.tables.gridsheet import GridSheet
 from generator.drawing.tables.legend import legend
 from generator.drawing.tables.odds import odds_table
 from generator.drawing.tables.sheets import Names, category_sheet, level_sheet, opposed_sheet
+from generator.model.exhibits import CONTINUED
 from generator.model.footnotes import lead_of
 from generator.model.names import plain_text
 from generator.model.tables import (
@@ -36,6 +38,8 @@ NARROWEST = 62.0
 LARGER = 1.36
 """What an odds table gains over the postcard, where there is room."""
 GAP = 1.6
+USUAL, TALLEST = 84.0, 150.0
+"""How wide a panel is on most pages, and how tall a table on one; a taller one takes several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +57,12 @@ def table_panels(tables: Tables, names: Names, pen: Pen) -> Iterator[Panel]:
     """Yield a panel for each table, those of combat first, and one for codes that none has."""
     for table in sorted(tables.tables, key=lambda table: not is_of_combat(table)):
         source = _Source(table, tables, names, pen, codes_of(table, tables))
-        yield Panel(table.name, partial(_table, source), f"tables.{table.id}.name")
+        sheets: tuple[GridSheet, ...] = ()
+        if isinstance(table, CategoryTable):
+            sheets = grid_sheets(category_sheet(table, names, tables.tables), USUAL, TALLEST, pen)
+        yield Panel(table.name, partial(_table, source, sheets), f"tables.{table.id}.name")
+        for sheet in sheets[1:]:
+            yield Panel(CONTINUED.format(table.name), partial(_goes_on, sheet, pen))
     others = codes_of_none(tables)
     if others:
         yield Panel("Other results", partial(_legend, others, names, pen))
@@ -72,11 +81,19 @@ def _helper(helper: Helper, pen: Pen, width: float) -> Block:
     return stack(parts, 0.8)
 
 
-def _table(source: _Source, width: float) -> Block:
-    """Return a table under the words that say how it is used, above its legend and its notes."""
+def _goes_on(sheet: GridSheet, pen: Pen, width: float) -> Block:
+    """Return a part of a table that goes on in a panel of its own."""
+    return grid_table(sheet, width, pen)
+
+
+def _table(source: _Source, sheets: tuple[GridSheet, ...], width: float) -> Block:
+    """Return a table under the words that say how it is used, above its legend and its notes.
+
+    Of one in several `sheets` the first is drawn.
+    """
     how = remarks(tuple(_use(source.table, source.tables)), width, source.pen)
     parts = [how] if how.items else []
-    parts.append(_body(source, width))
+    parts.append(grid_table(sheets[0], width, source.pen) if sheets else _body(source, width))
     if source.codes:
         parts.append(_legend(source.codes, source.names, source.pen, width))
     if isinstance(source.table, OddsTable):
@@ -100,7 +117,7 @@ def _body(source: _Source, width: float) -> Block:
         case OpposedTable():
             return grid_table(opposed_sheet(table, names), width, pen)
         case CategoryTable():
-            return grid_table(category_sheet(table, names, source.tables.tables), width, pen)
+            raise TypeError("a table by category is drawn from its sheets")
         case _:
             assert_never(table)
 

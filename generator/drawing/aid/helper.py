@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from generator.combat import End, land, level_heads
 from generator.drawing.tables.cells import Cell
-from generator.drawing.tables.grid import GridSheet, Line
+from generator.drawing.tables.gridsheet import GridSheet, Line
 from generator.model.numbers import Odds
 from generator.model.tables import LevelTable, OddsTable, Table
 from generator.records import dataclass

@@ -10,7 +10,8 @@ from generator.combat.effects import changes, gains, step_of, until, whose
 from generator.drawing.aid.panels import Panel
 from generator.drawing.furniture import Pen
 from generator.drawing.tables.cells import Cell
-from generator.drawing.tables.grid import GridSheet, Line, grid_table
+from generator.drawing.tables.grid import grid_table
+from generator.drawing.tables.gridsheet import GridSheet, Line
 from generator.drawing.tables.sheets import Names
 from generator.model.combat import Modifier, ModifierKind
 from generator.model.names import plain_text

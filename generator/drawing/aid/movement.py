@@ -8,7 +8,8 @@ from functools import partial
 from generator.drawing.aid.panels import Panel
 from generator.drawing.furniture import Pen
 from generator.drawing.tables.cells import Cell
-from generator.drawing.tables.grid import GridSheet, Line, grid_table
+from generator.drawing.tables.grid import grid_table
+from generator.drawing.tables.gridsheet import GridSheet, Line
 from generator.model.game import Game
 from generator.model.marching import MOVEMENT_COSTS, Marching, movement_table
 from generator.model.telling import cell_origin

@@ -12,7 +12,8 @@ from generator.drawing.aid.panels import Panel, remarks
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture import Pen
 from generator.drawing.tables.cells import Cell
-from generator.drawing.tables.grid import GridSheet, Line, grid_table
+from generator.drawing.tables.grid import grid_table
+from generator.drawing.tables.gridsheet import GridSheet, Line
 from generator.drawing.tables.sheets import Names
 from generator.model.counters import Arrival, Conversion, Setup, StackingLimit
 from generator.model.formations import Formation

@@ -10,7 +10,8 @@ from generator.diagnostics import Origin
 from generator.drawing.aid.panels import Panel
 from generator.drawing.furniture import Pen
 from generator.drawing.tables.cells import Cell
-from generator.drawing.tables.grid import GridSheet, Line, grid_table
+from generator.drawing.tables.grid import grid_table
+from generator.drawing.tables.gridsheet import GridSheet, Line
 from generator.drawing.tables.sheets import Names
 from generator.model.game import Game
 from generator.model.map import LineKind, Map, Place, Terrain, Zone

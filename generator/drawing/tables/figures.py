@@ -8,7 +8,7 @@ from typing import assert_never
 from generator.combat import codes_of
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen
-from generator.drawing.tables.grid import footnotes, grid_pieces
+from generator.drawing.tables.grid import footnotes, grid_sheets, grid_table
 from generator.drawing.tables.legend import legend
 from generator.drawing.tables.odds import odds_table
 from generator.drawing.tables.sheets import (
@@ -75,7 +75,8 @@ def _figures(table: Table, tables: Tables, names: Names, pen: Pen) -> tuple[Bloc
             sheet = level_sheet(table, names)
         case _:
             assert_never(table)
-    *before, last = grid_pieces(sheet, COLUMN, TALLEST, pen)
+    sheets = grid_sheets(sheet, COLUMN, TALLEST, pen)
+    *before, last = (grid_table(each, COLUMN, pen) for each in sheets)
     explained = stack((last, legend(codes, names, COLUMN, pen)), 1.5) if codes else last
     return *before, explained
 

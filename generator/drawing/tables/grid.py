@@ -12,8 +12,19 @@ from itertools import groupby
 
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen
-from generator.drawing.tables.cells import SIZE, Cell, Row, width_of, word_of, wrapped
-from generator.drawing.tables.widths import even_parts, lowest
+from generator.drawing.tables.cells import SIZE, Cell, Row, width_of, wrapped
+from generator.drawing.tables.gridsheet import (
+    SAMPLE,
+    TIGHT,
+    GridSheet,
+    Line,
+    columns_of,
+    lead_in,
+    needs_of,
+    parts_of,
+    untold,
+)
+from generator.drawing.tables.widths import lowest
 from generator.records import dataclass
 from generator.scene import Cap, Group, Item, Path, Stroke, Transform, polyline, rectangle
 from generator.text import Anchor, Level, Role
@@ -21,14 +32,12 @@ from generator.units import pt
 
 LINE = 3.0
 """Distance between lines of a cell, in mm."""
-PADDING, TIGHT = 0.9, 0.4
-"""Room at each side of a column, and the least of it where a table would else be too wide."""
+PADDING = 0.9
+"""Room at each side of a column, in mm."""
 NOTE = pt(6.4)
 NOTE_LINE = 2.6
 
 
-MOST_OF_LABELS = 0.45
-"""Of a table's width, the most that its labels need; longer words in them are divided."""
 SHORT, EASED = 15.0, 0.7
 """Texts no wider than SHORT (in mm) stay whole where that takes no more than this part of all."""
 BESIDE = 6.0
@@ -37,33 +46,8 @@ PARTED = 1.8
 """Between the parts of a table that is too wide to stand in one."""
 HAIRLINE = 0.12
 """Width of the line between rows that are not told apart by colour, in mm."""
-SAMPLE = 5.8
-"""Room for a sample before a label, in mm."""
 SAMPLE_HEIGHT = 4.7
 """Height of a row with a sample."""
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A row: its label, its cells and, before the label, a sample of what it speaks of.
-
-    The sample is drawn around (0, 0) within 4.8 by 4.2 mm.
-    """
-
-    label: Cell
-    cells: tuple[Cell, ...]
-    sample: Group | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class GridSheet:
-    """A table to be drawn; `head` stands over the labels, `notes` below everything."""
-
-    name: str
-    head: str
-    columns: tuple[Cell, ...]
-    lines: tuple[Line, ...]
-    notes: tuple[Cell, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +83,7 @@ def grid_table(sheet: GridSheet, width: float, pen: Pen) -> Block:
     One with more columns than their longest words have room for stands in parts below one another,
     each with the labels of the rows.
     """
-    parts = _parts(sheet, width, pen)
+    parts = parts_of(sheet, width, pen)
     if len(parts) > 1:
         return stack([grid_table(part, width, pen) for part in parts], PARTED)
     plan = _plan(sheet, width, pen)
@@ -115,83 +99,28 @@ def grid_table(sheet: GridSheet, width: float, pen: Pen) -> Block:
     return Block(width, top + (notes.height + 0.8 if sheet.notes else 0.0), tuple(items))
 
 
-def grid_pieces(sheet: GridSheet, width: float, tallest: float, pen: Pen) -> tuple[Block, ...]:
-    """Return the table in as many pieces as it takes for none to be taller than asked for.
+def grid_sheets(sheet: GridSheet, width: float, tallest: float, pen: Pen) -> tuple[GridSheet, ...]:
+    """Return a table in as many sheets as it takes for none to be drawn taller than asked for.
 
     Each has the heads, which are told once and repeated in the others.
     """
-    parts = _parts(sheet, width, pen)
-    whole = grid_table(sheet, width, pen)
-    if whole.height <= tallest or (len(parts) == 1 and len(sheet.lines) < 2):
-        return (whole,)
+    parts = parts_of(sheet, width, pen)
+    if len(parts) == 1 and len(sheet.lines) < 2:
+        return (sheet,)
+    if grid_table(sheet, width, pen).height <= tallest:
+        return (sheet,)
     if len(parts) == 1:
         middle = len(sheet.lines) // 2
-        heads = tuple(_untold(head) for head in sheet.columns)
+        heads = tuple(untold(head) for head in sheet.columns)
         first = replace(sheet, lines=sheet.lines[:middle], notes=())
         parts = (first, replace(sheet, lines=sheet.lines[middle:], columns=heads))
-    return tuple(piece for part in parts for piece in grid_pieces(part, width, tallest, pen))
-
-
-def _parts(sheet: GridSheet, width: float, pen: Pen) -> tuple[GridSheet, ...]:
-    """Return a table in as few parts, of about as many columns each, as find room beside labels."""
-    labels, *columns = _needs(sheet, width, pen)
-    rest = width - labels - 2 * TIGHT - _lead(sheet)
-    parts = even_parts([need + 2 * TIGHT for need in columns], rest)
-    if len(parts) < 2:
-        return (sheet,)
-    return tuple(
-        replace(
-            sheet,
-            columns=sheet.columns[first:last],
-            lines=tuple(_cut(line, first, last) for line in sheet.lines),
-            notes=sheet.notes if last == len(columns) else (),
-        )
-        for first, last in parts
-    )
-
-
-def _needs(sheet: GridSheet, width: float, pen: Pen) -> list[float]:
-    """Return what the longest words of each column need, the labels first.
-
-    Words for which a table has no room even with their column alone beside the labels are divided.
-    """
-    labels, *columns = [max(word_of(cell, pen) for cell in each) for each in _columns(sheet)]
-    room, lead = width - _lead(sheet), 2 * TIGHT
-    least = min(max(columns, default=0.0), room * (1 - MOST_OF_LABELS) - lead)
-    labels = min(labels, room - lead - (least + lead if columns else 0.0))
-    return [labels, *(min(need, room - labels - 2 * lead) for need in columns)]
-
-
-def _cut(line: Line, first: int, last: int) -> Line:
-    """Return some cells of a row; its label is told once, and a repetition in all other parts."""
-    label = _untold(line.label) if first else line.label
-    return replace(line, label=label, cells=line.cells[first:last])
-
-
-def _untold(cell: Cell) -> Cell:
-    """Return a cell that repeats what is told elsewhere."""
-    more = tuple(replace(each, origin=None) for each in cell.more)
-    return replace(cell, origin=None, more=more)
-
-
-def _columns(sheet: GridSheet) -> list[list[Cell]]:
-    """Return the cells of each column, its head first; those of the labels come first."""
-    columns = [[Cell(sheet.head), *(line.label for line in sheet.lines)]]
-    columns += [
-        [head, *(line.cells[number] for line in sheet.lines)]
-        for number, head in enumerate(sheet.columns)
-    ]
-    return columns
-
-
-def _lead(sheet: GridSheet) -> float:
-    return SAMPLE if any(line.sample for line in sheet.lines) else 0.0
+    return tuple(each for part in parts for each in grid_sheets(part, width, tallest, pen))
 
 
 def _plan(sheet: GridSheet, width: float, pen: Pen) -> _Plan:
     """Share the width out: first what the longest words need, then by what whole texts want."""
-    columns, lead = _columns(sheet), _lead(sheet)
-    needs = _needs(sheet, width, pen)
+    columns, lead = columns_of(sheet), lead_in(sheet)
+    needs = needs_of(sheet, width, pen)
     wants = [max(width_of(cell, pen) for cell in column) for column in columns]
     padding = min(PADDING, max(TIGHT, (width - lead - sum(needs)) / 2 / len(columns)))
     room = width - 2 * padding * len(columns) - lead

@@ -33,13 +33,17 @@ def holding_box(
     size: tuple[float, float],
     pen: Pen,
 ) -> Block:
-    """Return a panel of the outer `size` (width, height) with room for counters and a note."""
+    """Return a panel of the outer `size` (width, height) with room for counters and a note.
+
+    It is taller where its name takes several lines, or a note more than the room for counters.
+    """
     width, height = size
     head = band(width, name, pen, f"{origin}.name")
-    room, tall = inner_width(width), height - head.height - AROUND
+    room = inner_width(width)
+    rows = pen.typesetter.wrap(note, Role.SMALL, pt(6), room - 2 * MARGIN) if note else ()
+    tall = max(height - INSET - BAND - AROUND, len(rows) * LINE + AIR)
     dashes = Stroke(pen.livery.head, 0.16, cap=Cap.BUTT, dash=(0.9, 0.6))
     items: list[Item] = [Path(rectangle(0, 0, room, tall, 0.8), pen.livery.stripe, dashes)]
-    rows = pen.typesetter.wrap(note, Role.SMALL, pt(6), room - 2 * MARGIN) if note else ()
     first = tall / 2 - (len(rows) - 1) * LINE / 2
     items.extend(
         pen.write(

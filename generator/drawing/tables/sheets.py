@@ -8,7 +8,7 @@ from dataclasses import replace
 from generator.combat import scaled_rows
 from generator.combat.levels import level_heads, printed_rows
 from generator.drawing.tables.cells import Cell
-from generator.drawing.tables.grid import GridSheet, Line
+from generator.drawing.tables.gridsheet import GridSheet, Line
 from generator.model.footnotes import lead_of, numbers_of
 from generator.model.names import plain_text
 from generator.model.tables import (

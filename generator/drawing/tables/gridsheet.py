@@ -1,0 +1,98 @@
+"""A table of headed rows and columns that is to be drawn, and the parts that it is taken into."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from generator.drawing.furniture.pen import Pen
+from generator.drawing.tables.cells import Cell, word_of
+from generator.drawing.tables.widths import even_parts
+from generator.records import dataclass
+from generator.scene import Group
+
+TIGHT = 0.4
+"""The least room at each side of a column, where a table would else be too wide, in mm."""
+MOST_OF_LABELS = 0.45
+"""Of a table's width, the most that its labels need; longer words in them are divided."""
+SAMPLE = 5.8
+"""Room for a sample before a label, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row: its label, its cells and, before the label, a sample of what it speaks of.
+
+    The sample is drawn around (0, 0) within 4.8 by 4.2 mm.
+    """
+
+    label: Cell
+    cells: tuple[Cell, ...]
+    sample: Group | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GridSheet:
+    """A table to be drawn; `head` stands over the labels, `notes` below everything."""
+
+    name: str
+    head: str
+    columns: tuple[Cell, ...]
+    lines: tuple[Line, ...]
+    notes: tuple[Cell, ...] = ()
+
+
+def parts_of(sheet: GridSheet, width: float, pen: Pen) -> tuple[GridSheet, ...]:
+    """Return a table in as few parts, of about as many columns each, as find room beside labels."""
+    labels, *columns = needs_of(sheet, width, pen)
+    rest = width - labels - 2 * TIGHT - lead_in(sheet)
+    parts = even_parts([need + 2 * TIGHT for need in columns], rest)
+    if len(parts) < 2:
+        return (sheet,)
+    return tuple(
+        replace(
+            sheet,
+            columns=sheet.columns[first:last],
+            lines=tuple(_cut(line, first, last) for line in sheet.lines),
+            notes=sheet.notes if last == len(columns) else (),
+        )
+        for first, last in parts
+    )
+
+
+def needs_of(sheet: GridSheet, width: float, pen: Pen) -> list[float]:
+    """Return what the longest words of each column need, the labels first.
+
+    Words for which a table has no room even with their column alone beside the labels are divided.
+    """
+    labels, *columns = [max(word_of(cell, pen) for cell in each) for each in columns_of(sheet)]
+    room, lead = width - lead_in(sheet), 2 * TIGHT
+    least = min(max(columns, default=0.0), room * (1 - MOST_OF_LABELS) - lead)
+    labels = min(labels, room - lead - (least + lead if columns else 0.0))
+    return [labels, *(min(need, room - labels - 2 * lead) for need in columns)]
+
+
+def _cut(line: Line, first: int, last: int) -> Line:
+    """Return some cells of a row; its label is told once, and a repetition in all other parts."""
+    label = untold(line.label) if first else line.label
+    return replace(line, label=label, cells=line.cells[first:last])
+
+
+def untold(cell: Cell) -> Cell:
+    """Return a cell that repeats what is told elsewhere."""
+    more = tuple(replace(each, origin=None) for each in cell.more)
+    return replace(cell, origin=None, more=more)
+
+
+def columns_of(sheet: GridSheet) -> list[list[Cell]]:
+    """Return the cells of each column, its head first; those of the labels come first."""
+    columns = [[Cell(sheet.head), *(line.label for line in sheet.lines)]]
+    columns += [
+        [head, *(line.cells[number] for line in sheet.lines)]
+        for number, head in enumerate(sheet.columns)
+    ]
+    return columns
+
+
+def lead_in(sheet: GridSheet) -> float:
+    """Return the room for samples before the labels, in mm."""
+    return SAMPLE if any(line.sample for line in sheet.lines) else 0.0
