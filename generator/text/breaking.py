@@ -23,6 +23,7 @@ _NOT_LAST = frozenset("（「『【〔〈《｛［‘“")
 _ENDS = "-/\N{EN DASH}\N{EM DASH}"
 """Characters behind which a word is divided without a hyphen."""
 _HELD = "\N{NO-BREAK SPACE}"
+_ROUNDED = 1e-6
 _LEAST = 2
 """Letters of a divided word that stay together at the least."""
 
@@ -63,7 +64,7 @@ def divided(word: str, width: float, measure: Callable[[str], float]) -> list[st
     Of what non-breaking spaces hold together the longest part is divided.
     """
     pieces: list[str] = []
-    while measure(word) > width:
+    while measure(word) > width + _ROUNDED:
         part = max(word.split(_HELD), key=len)
         first = word.index(part)
         cuts = range(first + len(part) - _LEAST, first + _LEAST - 1, -1)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from generator.collation.glyphs import Glyph, Run
 from generator.manifest import Box
@@ -12,7 +12,7 @@ from generator.proof.sight import Sight
 
 MOST_OVERPRINTS = 3
 """Pairs of texts on a page that are told one by one."""
-_CELL = 2.0  # mm: letters are looked up by squares of the page
+_DEEP = 0.3  # of the lower line: neighbouring lines overlap less, from ascender to descender
 _SHARE = 0.2  # of the smaller letter's rectangle: less is a slanted letter beside an upright one
 _LEAST = 0.12  # mm
 _QUARTER, _TURN = math.pi / 2, 0.02
@@ -21,31 +21,31 @@ _QUARTER, _TURN = math.pi / 2, 0.02
 
 def overprinted(runs: Sequence[Run], sight: Sight) -> Iterator[tuple[Run, Run]]:
     """Yield each two runs of which a letter lies over one of the other, and both can be seen."""
-    squares: dict[tuple[int, int], list[tuple[int, Glyph]]] = defaultdict(list)
-    told: set[tuple[int, int]] = set()
-    for place, run in enumerate(runs):
-        for glyph in filter(_judged, run.glyphs):
-            for square in _squares(glyph.ink):
-                for other, upon in squares[square]:
-                    pair = (other, place)
-                    if other == place or pair in told or not _overlap(glyph.ink, upon.ink):
-                        continue
-                    if sight.sees(glyph.ink) and sight.sees(upon.ink):
-                        told.add(pair)
-                        yield runs[other], run
-                squares[square].append((place, glyph))
+    for one, other in _near(runs):
+        pairs = product(filter(_judged, one.glyphs), filter(_judged, other.glyphs))
+        over = ((upper, lower) for upper, lower in pairs if _overlap(upper.ink, lower.ink))
+        if any(sight.sees(upper.ink) and sight.sees(lower.ink) for upper, lower in over):
+            yield one, other
+
+
+def _near(runs: Sequence[Run]) -> Iterator[tuple[Run, Run]]:
+    """Yield each two runs whose lines overlap by more than neighbouring lines of a text do."""
+    above: list[Run] = []
+    for run in sorted(runs, key=lambda run: (run.box[1], run.number)):
+        left, top, right, bottom = run.box
+        above = [other for other in above if other.box[3] > top]
+        for other in above:
+            start, _, end, foot = other.box
+            if start < right - _LEAST and end > left + _LEAST:
+                least = min(bottom - top, foot - other.box[1])
+                if min(bottom, foot) - top > _DEEP * least:
+                    yield other, run
+        above.append(run)
 
 
 def _judged(glyph: Glyph) -> bool:
     off = glyph.turn % _QUARTER
     return glyph.character.isalnum() and min(off, _QUARTER - off) < _TURN
-
-
-def _squares(box: Box) -> Iterator[tuple[int, int]]:
-    left, top, right, bottom = (int(side // _CELL) for side in box)
-    for across in range(left, right + 1):
-        for down in range(top, bottom + 1):
-            yield across, down
 
 
 def _overlap(one: Box, other: Box) -> bool:
