@@ -91,7 +91,8 @@ def open_workshop(
 def rehearse(game: Game, found: Sequence[Finding], folders: Sequence[Path]) -> tuple[Finding, ...]:
     """Return what checks have found, and what only the faces of type can tell besides.
 
-    With fonts of the user's own these say which characters can be printed. Counters on which text
+    With fonts of the user's own these say which characters can be printed, and whether there is a
+    face for each role. Counters on which text
     may not fit are measured, and pages laid out on which tables may not; all others are spared.
     """
     own = any(map(brought_along, folders))
@@ -103,7 +104,9 @@ def rehearse(game: Game, found: Sequence[Finding], folders: Sequence[Path]) -> t
     workshop, met = open_workshop(game, folders, Wishes())
     if own:
         found = [each for each in found if each.code != UNPRINTABLE]
-        found += [each for each in met if each.code == UNPRINTABLE]
+        found += [
+            each for each in met if each.code == UNPRINTABLE or each.severity is Severity.ERROR
+        ]
     told = (
         *(face_findings(workshop) if workshop and faces else ()),
         *(sheet_findings(workshop) if workshop and sheets else ()),

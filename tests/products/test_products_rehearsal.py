@@ -16,11 +16,13 @@ sys.path.append(str(Path(__file__).parents[1] / "checks"))
 from merging import read_game, with_part
 
 from generator.checks.fitting import breadth, surely_fits
+from generator.diagnostics import Severity
 from generator.model.counters import Shape
 from generator.model.formations import Formation
 from generator.pipeline import judge
 from generator.products import face_findings
 from generator.products.workshop import Workshop
+from generator.reading.fonts import OWN_FONTS
 from generator.text import Role
 from generator.units import Length, pt
 
@@ -115,3 +117,16 @@ def test_fonts_of_ones_own_say_what_can_be_printed(
     assert [each.code for each in judge(tmp_path)[1].findings] == ["FNT010"]
     (tmp_path / "fonts").mkdir()
     assert [each.code for each in judge(tmp_path)[1].findings] == ["FNT010"]
+
+
+def test_fonts_of_ones_own_without_a_face_are_told_by_the_check(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "game.yaml").write_text(with_part("title: Tiny"), "utf-8")
+    (tmp_path / "fonts").mkdir()
+    roles = (OWN_FONTS / "fonts.yaml").read_text("utf-8").replace("Spectral", "Nobody's")
+    (tmp_path / "fonts/fonts.yaml").write_text(roles, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    found = judge(tmp_path)[1].findings
+    assert any(each.severity is Severity.ERROR for each in found)
+    assert {each.code[:3] for each in found} == {"FNT"}
