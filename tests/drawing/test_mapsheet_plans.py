@@ -12,7 +12,7 @@ from shapely import box
 from shumshu import game
 from typesetting import typesetter
 
-from generator.drawing.furniture import NEATLINE, Ink
+from generator.drawing.furniture import LIVERIES, NEATLINE, Ink, Pen, scale_bar
 from generator.drawing.mapsheet import (
     Contents,
     Edge,
@@ -200,3 +200,12 @@ def test_a_compass_stands_beside_the_border_of_a_zone() -> None:
     compass = next(place for place in found.places if "compass" in place.inset.name)
     assert hexes
     assert region(found.layout, hexes).distance(box(*compass.box)) > 0.5
+
+
+@pytest.mark.parametrize("across", [0.0005, 0.005, 0.0732, 0.8, 4.0, 5000.0])
+@pytest.mark.parametrize("hexes", [12.0, 40.0, 120.0])
+def test_a_scale_bar_is_never_longer_than_it_may_be(across: float, hexes: float) -> None:
+    """One of 0.1 km a part once lay over a whole row of hexes of 80 yards."""
+    longest = 34.0
+    bar = scale_bar(hexes / across, longest, Pen(LIVERIES[Ink.PHOTOCOPIER], typesetter()))
+    assert longest / 3 < bar.width <= longest + 3.0

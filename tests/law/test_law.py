@@ -18,9 +18,7 @@ from tests.law.undealt import KEYS, KINDS
 GAMES = range(40)
 """The games that CI tries; `benchmarks/law.py` tries any number."""
 
-BROKEN: dict[int, str] = {
-    29: "PRF011: numbers of hexes are not found on the one sheet in photocopier ink",
-}
+BROKEN: dict[int, str] = {}
 """Games that break the law as yet, and why."""
 
 
