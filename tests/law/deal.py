@@ -56,6 +56,10 @@ class Deal:
         self.chance = Random(f"law {number}")  # noqa: S311 -- dice, no secrets
         self._named = 0
 
+    def go_on(self) -> None:
+        """Deal from another stream, so that what was dealt before stays whatever comes after."""
+        self.chance = Random(f"law {self.number} further")  # noqa: S311 -- dice, no secrets
+
     def turn(self, values: Sequence[T], count: int = 1) -> list[T]:
         """Return the next values of a list, from where the game of the number before stopped."""
         start = self.number * count

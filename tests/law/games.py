@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import yaml
 
 from generator.model.game import Pattern
+from tests.law.afield import Afield
 from tests.law.board import Board, board
 from tests.law.bridge import bridge, is_bridge
 from tests.law.deal import Deal, Part
@@ -14,6 +15,7 @@ from tests.law.dice import Dice
 from tests.law.extras import extras
 from tests.law.pieces import Pieces
 from tests.law.tongues import translation
+from tests.law.worked import Worked
 
 COLOURS = ("Red", "Blue", "Green", "Grey", "Yellow", "White")
 
@@ -26,8 +28,23 @@ def game(number: int) -> dict[str, str]:
     return {"game.yaml": written(part), **files}
 
 
+class _Writer(yaml.SafeDumper):
+    """Writes a value as often as it stands, and quotes what holds a quote."""
+
+    def ignore_aliases(self, _data: object) -> bool:
+        return True
+
+
+def _text(writer: _Writer, text: str) -> yaml.ScalarNode:
+    style = "'" if text.endswith('"') else None
+    return writer.represent_scalar("tag:yaml.org,2002:str", text, style=style)
+
+
+_Writer.add_representer(str, _text)
+
+
 def written(part: Part) -> str:
-    return yaml.safe_dump(part, sort_keys=False, allow_unicode=True, width=100)
+    return yaml.dump(part, Dumper=_Writer, sort_keys=False, allow_unicode=True, width=100)
 
 
 def definition(number: int) -> tuple[Part, Mapping[str, str]]:
@@ -41,14 +58,18 @@ def definition(number: int) -> tuple[Part, Mapping[str, str]]:
     part |= made.part | pieces.part | dice.part | _rules(made, dice)
     part |= _end(made, sides)
     part |= extras(deal, made, dice, sides)
+    translated = deal.often(15)
+    deal.go_on()
+    Worked(deal, part, sides).deal_out(1)
+    Afield(deal, part, made, pieces).deal_out(1, translated=translated)
     rolled = {
         table[key]
-        for table in dice.tables.values()
-        for key in ("die", "column-die")
+        for table in part.get("tables", {}).values()
+        for key in ("die", "column-die", "contest")
         if key in table
     }
     part["dice"] = sorted(rolled) or ["1d6"]
-    if deal.often(15):
+    if translated:
         part["translations"] = {"fr": translation(part)}
         part["second-language"] = "fr"
     return part, pieces.files
