@@ -15,6 +15,8 @@ TEXTS = {"name", "label", "formation", "entry", "factors", "factor", "count", "t
 """Parts of a face that are written."""
 CORNERS = [place for place in PartPlace if "left" in place.value or "right" in place.value]
 LATE = 3
+ZONES = 8
+"""So many sorts of zones, victories and turns there are: each has all edges in its turn."""
 
 
 class Afield:
@@ -32,15 +34,14 @@ class Afield:
         for each in self.deal.turn((*counters, *others), number):
             each()
         zones = (self._edge, self._along, self._coast, self._outweighing, self._connecting)
-        for each in self.deal.some((*zones, self._endings, self._days, self._terms), number):
+        for each in self.deal.turn((*zones, self._endings, self._days, self._terms), number):
             each()
         arrivals = (self._widening, self._boxed, self._across, self._replaced)
         for each in self.deal.turn(arrivals, 1):
             each()
-        for each in self.deal.some(
-            (self._again, self._kinds_of_units, self._written, self._range), 1
-        ):
+        for each in self.deal.some((self._again, self._kinds_of_units, self._written), 1):
             each()
+        self._range()
         if self.deal.number % 2:
             self._face(self.deal.number // 2)
         if self.deal.often(40):
@@ -209,7 +210,7 @@ class Afield:
 
     def _edge(self) -> None:
         """A way out, along an edge of the map."""
-        edge = self.deal.turn(list(Edge))[0]
+        edge = list(Edge)[self.deal.number // ZONES % len(Edge)]
         hexes = set(self.board.grid.edge(edge)) & set(self.board.playable())
         if hexes:
             told = {"kind": "exit", "edge": edge.value, "effects": "Units leave here."}
@@ -235,7 +236,10 @@ class Afield:
             if any(each in grid and not self.board.land(each) for each in grid.neighbours(at))
         ]
         if wet:
-            self._zone("shore", wet[:2], {"coastal": True, "effects": "Boats land here."})
+            beside = [at for at in grid.neighbours(wet[0]) if at in wet]
+            self._zone(
+                "shore", [wet[0], *beside[:1]], {"coastal": True, "effects": "Boats land here."}
+            )
 
     def _victory(self, name: str, told: Part) -> None:
         """Enter a victory before the one that holds where no other does."""

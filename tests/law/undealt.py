@@ -7,29 +7,6 @@ time under other names (`bridge.py`).
 
 from __future__ import annotations
 
-_LATER = "dealt, but to no game before the fortieth"
-_YET = "no generator as yet"
-
 KEYS: dict[str, str] = {}
 
-KINDS: dict[str, str] = {
-    "Edge.east": _YET,
-    "Edge.north": _YET,
-    "Edge.south": _YET,
-    "LabelKind.mountains": _LATER,
-    "Lettering.cell": _LATER,
-    "Lettering.figure": _LATER,
-    "Lettering.subheading": _LATER,
-    "LimitKind.defence": _YET,
-    "MarkerSymbol.sunk": _LATER,
-    "ModifierKind.strength": _YET,
-    "PartKind.count": _LATER,
-    "PartKind.entry": _LATER,
-    "PartKind.formation": _LATER,
-    "PartKind.label": _LATER,
-    "PartKind.size": _LATER,
-    "PartKind.symbol": _LATER,
-    "PartPlace.left": _LATER,
-    "PartPlace.top-left": _LATER,
-    "PartPlace.top-right": _LATER,
-}
+KINDS: dict[str, str] = {}
