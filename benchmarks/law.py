@@ -66,7 +66,7 @@ def _told(verdict: Verdict) -> Iterator[str]:
 def main() -> int:
     """Try the games, and return 1 where one breaks the law."""
     from tests.law.games import game
-    from tests.law.law import WISHES, dealt, laid_down, tried
+    from tests.law.law import dealt, laid_down, tried
 
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("first", type=int, nargs="?", default=0)
@@ -77,10 +77,10 @@ def main() -> int:
     run = Run()
     try:
         for number in range(asked.first, asked.last + 1):
-            only, wishes = dealt(number) if asked.dealt else ((), WISHES)
+            only = dealt(number) if asked.dealt else ()
             with TemporaryDirectory() as place:
                 folder = laid_down(game(number), Path(place) / f"law-{number}")
-                run.add(number, tried(folder, Path(place) / "output", only, wishes))
+                run.add(number, tried(folder, Path(place) / "output", only))
     except KeyboardInterrupt:
         print("stopped")
     print(run)

@@ -7,7 +7,7 @@ map, a circle for one of supply. A long row of such hexes has a mark in every th
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -28,6 +28,8 @@ _HALF, _BREADTH = 2.1, 1.85  # half the length of an arrow, and of its breadth
 _ROW = 3  # hexes in a row of which one has a mark, where there are more
 _INWARD = (0.15, 0.5, 0.85, 1.2, -0.3)
 """How far within the border a mark's middle is tried, in half lengths; the best first."""
+_DEEPER = (1.75, 2.3, 2.9, 3.5)
+"""Where none of these is free: behind another mark of the same hex."""
 _ASIDE = (0.0, 0.22, -0.22, 0.42, -0.42)
 """How far aside of the middle, in circumradii."""
 _PRICE = 0.8  # of each place in those lists before which there was another
@@ -91,16 +93,10 @@ def _outward(desk: Desk, at: Hex, sides: tuple[Hexside, ...]) -> Array:
 def _placed(desk: Desk, gate: Gate) -> tuple[Item, ...]:
     """Return a mark in its cheapest free place, or nothing."""
     half = desk.plate.pens.mark(_HALF)
-    best: tuple[float, Point] | None = None
-    for price, at in _spots(desk, gate, half):
-        box = _box(gate, at, desk)
-        if desk.table.is_free([box]):
-            total = price + desk.table.price([box])
-            if best is None or total < best[0]:
-                best = total, at
-    if best is None:
+    free = _cheapest(desk, gate, _INWARD) or _cheapest(desk, gate, _DEEPER)
+    if free is None:
         return ()
-    at, zone = best[1], gate.area.zone
+    at, zone = free, gate.area.zone
     desk.table.put(Placement(Kind.SYMBOL, f"zones.{zone.id}", (_box(gate, at, desk),)))
     pens, palette = desk.plate.pens, desk.plate.palette
     if zone.kind is ZoneKind.SUPPLY:
@@ -110,6 +106,18 @@ def _placed(desk: Desk, gate: Gate) -> tuple[Item, ...]:
     return tuple(arrow(at, (x, y), half, _colour(desk, gate.area), pens, palette))
 
 
+def _cheapest(desk: Desk, gate: Gate, depths: Sequence[float]) -> Point | None:
+    """Return the cheapest free point for a mark, so many half lengths within the border."""
+    best: tuple[float, Point] | None = None
+    for price, at in _spots(desk, gate, depths):
+        box = _box(gate, at, desk)
+        if desk.table.is_free([box]):
+            total = price + desk.table.price([box])
+            if best is None or total < best[0]:
+                best = total, at
+    return best[1] if best else None
+
+
 def _colour(desk: Desk, area: Area) -> Colour:
     """Return the colour of the zone's side, else that of its border, else that of symbols."""
     palette, zone = desk.plate.palette, area.zone
@@ -117,12 +125,12 @@ def _colour(desk: Desk, area: Area) -> Colour:
     return palette.sides.get(zone.side or "", plain)
 
 
-def _spots(desk: Desk, gate: Gate, half: float) -> Iterator[tuple[float, Point]]:
+def _spots(desk: Desk, gate: Gate, depths: Sequence[float]) -> Iterator[tuple[float, Point]]:
     """Yield points near the border where a mark may stand, each with its price."""
-    layout = desk.plate.layout
+    layout, half = desk.plate.layout, desk.plate.pens.mark(_HALF)
     centre, aside = np.array(layout.centre(gate.at)), np.array([-gate.out[1], gate.out[0]])
     edge = layout.across_flats / 2
-    for depth, inward in enumerate(_INWARD):
+    for depth, inward in enumerate(depths):
         for place, shift in enumerate(_ASIDE):
             spot = centre + gate.out * (edge - inward * half) + aside * shift * layout.circumradius
             x, y = spot.tolist()
