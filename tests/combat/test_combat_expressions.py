@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -15,12 +14,10 @@ from generator.combat import (
     deadline_chances,
     hit_chance,
     margin_chances,
-    odds_report,
     sum_chances,
 )
 from generator.model.numbers import Dice
 from generator.model.tables import Rounding
-from generator.reading import read
 
 DIE = Dice.parse("1d6")
 
@@ -62,18 +59,3 @@ def test_a_deadline_draws_near() -> None:
     found = deadline_chances(Dice.parse("2d6"))
     assert (found[2], found[7], found[12]) == (Fraction(1, 36), Fraction(21, 36), 1)
     assert list(found.values()) == sorted(found.values())
-
-
-def test_every_table_of_the_language_has_its_odds() -> None:
-    """A coin of its own belongs to a ladder, not to odds; a row of words has no average."""
-    game = read(Path(__file__).parents[2] / "docs" / "examples").game
-    assert game is not None
-    blocks = odds_report(game.id, game.title, game.tables).blocks
-    assert {(one.table, one.manner) for one in blocks if one.measure == "chance"} >= {
-        ("crt", "plain"),
-        ("raids", "plain"),
-        ("raids", "pressed"),
-    }
-    assert ("crt", "pressed") not in {(one.table, one.manner) for one in blocks}
-    (sight,) = (one for one in blocks if one.table == "distance")
-    assert sight.rows == (("Open", (Fraction(165),)),)
