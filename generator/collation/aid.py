@@ -78,3 +78,14 @@ def _of_the_map(game_map: Map) -> Iterator[Origin]:
             yield f"zones.{zone.id}.effects"
     yield from (f"places.{place.id}.name" for place in game_map.places if place.side)
     yield from (f"boxes.{box.id}.note" for box in game_map.boxes if box.note)
+
+
+def on_the_chart(game_map: Map) -> Iterator[Origin]:
+    """Yield names and effects of the terrain chart, and the tracks and boxes."""
+    for key, entries in (("terrain", game_map.terrain), ("lines", game_map.lines)):
+        for entry in entries:
+            yield f"{key}.{entry.id}.name"
+            if entry.effects:
+                yield f"{key}.{entry.id}.effects"
+    yield from (f"tracks.{track.id}.name" for track in game_map.tracks)
+    yield from (f"boxes.{box.id}.name" for box in game_map.boxes)

@@ -16,6 +16,7 @@ from generator.collation.charts import chart_texts, rounded
 from generator.diagnostics import Origin
 from generator.model.calendar import turn_captions
 from generator.model.counters import BackKind, Counters
+from generator.model.elsewhere import told_elsewhere
 from generator.model.entries import entry_marks
 from generator.model.game import Game
 from generator.model.kit import HEADINGS, kit_texts
@@ -26,6 +27,7 @@ from generator.model.tables import OddsTable
 from generator.model.telling import told_by_data
 from generator.model.terrain import field_of
 from generator.model.walk import walk
+from generator.model.wording import capitalised
 from generator.quotes import straight
 from generator.records import dataclass
 
@@ -38,7 +40,7 @@ _DIVIDED = re.compile(r"(?<=\w)-$|(?<=[/\N{EN DASH}\N{EM DASH}])$")
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """What is printed for an origin, and which origins may be set in capitals.
+    """What is printed for an origin, and which origins may begin with or be set in capitals.
 
     `shorter` holds what may stand for the text of an origin where room is scarce.
     """
@@ -51,7 +53,9 @@ class Wording:
         """Return the ways in which the text of an origin may be printed; none if it has none."""
         texts = (each.get(origin, "") for each in (self.texts, self.shorter))
         found = tuple(tidy(text) for text in texts if text)
-        return (*found, *(text.upper() for text in found)) if origin in self.capitals else found
+        if origin not in self.capitals:
+            return found
+        return tuple(dict.fromkeys((*found, *map(capitalised, found), *map(str.upper, found))))
 
 
 def tidy(text: str) -> str:
@@ -93,6 +97,7 @@ def expected(game: Game) -> dict[Origin, str]:
     texts |= kit_texts(game)
     texts |= chart_texts(game)
     texts |= told_by_data(game)
+    texts |= told_elsewhere(game)
     for table in game.tables.tables:
         if isinstance(table, OddsTable):
             texts |= _die_labels(table)
@@ -180,5 +185,6 @@ def _capitals(game: Game) -> Iterator[Origin]:
         yield from (f"tables.{table.id}.name", f"tables.{table.id}.short")
     if game.map is None:
         return
-    for kind in ("places", "labels", "features", "zones", "boxes", "tracks"):
+    named = ("places", "labels", "features", "zones", "boxes", "tracks", "terrain", "lines")
+    for kind in named:
         yield from (f"{kind}.{entry.id}.name" for entry in getattr(game.map, kind))

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
-from generator.collation.aid import on_the_card
+from generator.collation.aid import on_the_card, on_the_chart
 from generator.collation.charts import chart_promises
 from generator.collation.naming import (
     boxes_beside_the_map,
@@ -22,11 +22,11 @@ from generator.collation.naming import (
 from generator.combat import codes_of, codes_of_none
 from generator.diagnostics import Origin
 from generator.model.counters import BackKind, Counters, Shape, Unit
+from generator.model.elsewhere import left_by_the_map, notes_left
 from generator.model.entries import entry_marks
 from generator.model.game import Game
 from generator.model.kit import facts, introduction, needs, pieces
 from generator.model.making import steps
-from generator.model.map import Map
 from generator.model.names import numbered_sections
 from generator.model.numbers import NumberRange
 from generator.model.shown import layout_of, shown_on_unit
@@ -219,7 +219,7 @@ def _aid(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
     yield from ((origin, _ANY) for origin in on_the_card(game))
     yield from ((f"victory.{victory.id}.text", _ONCE) for victory in game.victory)
     if game.map is not None:
-        yield from ((origin, _ONCE) for origin in _on_the_chart(game.map))
+        yield from ((origin, _ONCE) for origin in on_the_chart(game.map))
 
 
 def _on_the_aid(table: Table) -> Iterator[str]:
@@ -247,17 +247,6 @@ def _figures(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
         yield from ((f"tables.{table.id}.{path}", _ONCE) for path in _on_the_aid(table))
 
 
-def _on_the_chart(game_map: Map) -> Iterator[Origin]:
-    """Yield names and effects of the terrain chart, and the tracks and boxes."""
-    for key, entries in (("terrain", game_map.terrain), ("lines", game_map.lines)):
-        for entry in entries:
-            yield f"{key}.{entry.id}.name"
-            if entry.effects:
-                yield f"{key}.{entry.id}.effects"
-    yield from (f"tracks.{track.id}.name" for track in game_map.tracks)
-    yield from (f"boxes.{box.id}.name" for box in game_map.boxes)
-
-
 def _forms(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
     """Yield the names on forms: once, or once for each side where both fill it in."""
     for form in game.forms:
@@ -266,7 +255,13 @@ def _forms(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
         yield from ((f"forms.{form.id}.{name}", NumberRange(times, times)) for name in names)
 
 
+def _notes_elsewhere(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield what stands under tables on paper whose notes are on the player's aid."""
+    yield from ((origin, _ONCE) for origin in notes_left(game))
+
+
 _ON_THE_MAP = (_hex_numbers, _combat_tables, _codes_of_combat)
+_ON_PAPER = (*_ON_THE_MAP, _notes_elsewhere)
 _NAMES = (names_on_the_map, boxes_beside_the_map)
 
 
@@ -278,8 +273,11 @@ def _copied(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
 
 
 def _short_rules(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
-    """Yield every rule that has a short form, with its title."""
+    """Yield every rule that has a short form, with its title, and which charts are elsewhere."""
     yield from ((origin, NumberRange(1, _BACKS)) for origin in ("title", "designer"))
+    left = left_by_the_map(game)
+    if left is not None:
+        yield left.origin, _ONCE
     for entry in numbered_sections(game.rules.sections):
         if entry.section.short is not None:
             yield from ((f"{entry.origin}.{key}", _ONCE) for key in ("title", "short"))
@@ -300,10 +298,10 @@ PROMISES: dict[str, tuple[Promise, ...]] = {
     "postcard": (*_ON_THE_MAP, *_NAMES),
     "postcard-back": (_short_rules,),
     "map": (_hex_numbers, names_on_the_map),
-    "map-tables": (*_ON_THE_MAP, *_NAMES),
+    "map-tables": (*_ON_PAPER, *_NAMES),
     "map-tiled": (_hex_numbers_on_tiles, *_NAMES),
     "setup": (places_on_the_map, told_of_the_set_up),
-    "one-sheet": (*_ON_THE_MAP, *_NAMES, _counters, names_on_counters, _short_rules),
+    "one-sheet": (*_ON_PAPER, *_NAMES, _counters, names_on_counters, _short_rules),
     "counters-duplex": (_cut_out, names_on_counters),
     "counters-fold": (_cut_out, names_on_counters),
     "counters-separate": (_cut_out, names_on_counters),

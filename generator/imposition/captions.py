@@ -72,8 +72,8 @@ def _which_edge(each: Sheet, order: Countersheet, face: str) -> str:
         return "One side only"
     if order.manner is Manner.SEPARATE:
         if face == "backs" and each.standing:
-            return f"To be glued behind the flat pieces of {each.name.partition(' of ')[0].lower()}"
-        behind = f"To be glued behind {each.name.partition(' of ')[0].lower()}"
+            return f"Glue behind the flat pieces of {each.name.partition(' of ')[0].lower()}"
+        behind = f"Glue behind {each.name.partition(' of ')[0].lower()}"
         return behind if face == "backs" else "One side only"
     shifted = "moved {:g}, {:g} mm · ".format(*order.offset) if any(order.offset) else ""
     edge = f"turn over the {order.turn.value} edge"

@@ -16,6 +16,7 @@ from generator.model.making import PAPERS, Line, enlarging, steps
 from generator.model.names import NUMBER_WORDS, names_of, numbered_sections, plain_text
 from generator.model.numbers import Dice
 from generator.model.prose import Paragraph, Prose
+from generator.model.wording import sided
 from generator.records import dataclass
 
 PARTS = ("map-tables", "counters-fold", "card", "setup", "forms", "rules")
@@ -230,8 +231,7 @@ def _dice(dice: tuple[Dice, ...]) -> tuple[int, str]:
     """Return how many dice are needed, and what they are called."""
     number = sum(die.number for die in dice)
     kinds = {die.faces for die in dice}
-    faces = {4: "four-sided ", 6: "six-sided ", 8: "eight-sided ", 10: "ten-sided "}
-    kind = faces.get(kinds.pop(), "") if len(kinds) == 1 else ""
+    kind = f"{sided(kinds.pop())} " if len(kinds) == 1 else ""
     return number, f"{kind}{'dice' if number > 1 else 'die'}"
 
 

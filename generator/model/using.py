@@ -11,7 +11,8 @@ from typing import TypeAlias
 
 from generator.diagnostics import Origin
 from generator.model.counters import Counters
-from generator.model.numbers import Odds
+from generator.model.names import NUMBER_WORDS
+from generator.model.numbers import Dice, Odds
 from generator.model.tables import (
     BeyondAction,
     BeyondEnd,
@@ -22,7 +23,7 @@ from generator.model.tables import (
     Rounding,
     Table,
 )
-from generator.model.wording import listed, marked
+from generator.model.wording import listed, marked, sided
 
 _Told: TypeAlias = Iterator[tuple[Origin, str]]
 
@@ -43,14 +44,14 @@ def use_of_table(table: Table, tables: tuple[Table, ...]) -> _Told:
         case LevelTable():
             yield f"{origin}.coins", f"Throw {table.coins} coins."
         case OpposedTable():
-            yield f"{origin}.die", f"Both sides roll {table.die}."
+            yield f"{origin}.die", f"Both sides roll {_dice(table.die)}."
         case CategoryTable():
             yield from _use_of_categories(table, tables)
 
 
 def _use_of_odds(table: OddsTable) -> _Told:
     origin = f"tables.{table.id}"
-    yield f"{origin}.die", f"One roll of {table.die}."
+    yield f"{origin}.die", f"Roll {_dice(table.die)}."
     if table.shift_limit is not None:
         yield f"{origin}.shift-limit", f"Shifts move the odds {table.shift_limit} columns at most."
     usual = [scale for scale in table.scales if scale.standard]
@@ -65,14 +66,21 @@ def _use_of_odds(table: OddsTable) -> _Told:
             )
 
 
+def _dice(dice: Dice) -> str:
+    """Return ``one six-sided die``, ``two ten-sided dice`` or ``half of one six-sided die``."""
+    half = "half of " if dice.factor != 1 else ""
+    number = NUMBER_WORDS[dice.number] if dice.number < len(NUMBER_WORDS) else dice.number
+    return f"{half}{number} {sided(dice.faces)} {'die' if dice.number == 1 else 'dice'}"
+
+
 def _use_of_categories(table: CategoryTable, tables: tuple[Table, ...]) -> _Told:
     origin = f"tables.{table.id}"
     if table.contest:
-        yield f"{origin}.contest", f"Both sides roll {table.contest}; the higher wins."
+        yield f"{origin}.contest", f"Both sides roll {_dice(table.contest)}; the higher wins."
     if table.die:
-        yield f"{origin}.die", f"The row: one roll of {table.die}."
+        yield f"{origin}.die", f"The row: roll {_dice(table.die)}."
     if table.column_die:
-        yield f"{origin}.column-die", f"The column: one roll of {table.column_die}."
+        yield f"{origin}.column-die", f"The column: roll {_dice(table.column_die)}."
     if table.rounding is not None:
         rounded = _ROUNDED[table.rounding]
         yield f"{origin}.rounding", f"What is left over is rounded {rounded}."

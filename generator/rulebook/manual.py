@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from generator.combat import CombatError, sentences, work_example, work_lookup
 from generator.combat.effects import step_of
 from generator.model.combat import Example, Modifier
+from generator.model.elsewhere import left_by_the_rules
 from generator.model.game import Credit, Game, Phase, Victory
 from generator.model.lookups import Lookup
 from generator.model.marching import MovementTable, movement_table
@@ -73,6 +74,8 @@ class Manual:
     """What modifiers shift: a column, or a level."""
     second_title: Second | None = None
     """The title in the second language."""
+    elsewhere: str = ""
+    """What stands on the player's aid and the set-up sheet alone."""
 
 
 NOTE_HEADS = {
@@ -90,7 +93,7 @@ def manual_of(
 
     `figures` are its tables, `situations` the figures of examples by their ids.
     """
-    drawn = situations or {}
+    drawn, left = situations or {}, left_by_the_rules(game)
     return Manual(
         title=game.title,
         subtitle=game.subtitle,
@@ -113,6 +116,7 @@ def manual_of(
         notes=game.rules.notes,
         movement=movement_table(game),
         second_title=game.second_title,
+        elsewhere=left.text if left else "",
     )
 
 

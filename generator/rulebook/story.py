@@ -46,9 +46,9 @@ def head(
     width: float,
     columns: int,
 ) -> Iterator[Flowable]:
-    """Yield the title and the contents in so many columns, together `width` points wide.
+    """Yield the title, the contents in so many columns, and what other parts of the game tell.
 
-    `pages` is known from a run before.
+    The columns are together `width` points wide; `pages` is known from a run before.
     """
     manual, styles = setter.manual, setter.styles
     yield Plain(escaped(manual.title), styles.title)
@@ -59,6 +59,8 @@ def head(
     byline = f"{manual.byline} · {manual.edition}"
     yield Plain(escaped(byline), styles.subtitle)
     yield _contents(setter, listed, pages, width, columns)
+    if manual.elsewhere:
+        yield Paragraph(escaped(manual.elsewhere), styles.elsewhere)
 
 
 def _section(setter: Setter, entry: NumberedSection) -> Iterator[Flowable]:

@@ -45,6 +45,8 @@ class Styles:
     """A line of the contents."""
     folio: ParagraphStyle
     """A page number in the contents."""
+    elsewhere: ParagraphStyle
+    """What other parts of the game tell, below the contents."""
 
 
 def styles(
@@ -120,6 +122,7 @@ def _loose(faces: Faces, tones: Tones) -> Styles:
         small=small,
         entry=entry,
         folio=ParagraphStyle("folio", parent=entry, leftIndent=0, alignment=TA_RIGHT),
+        elsewhere=ParagraphStyle("elsewhere", parent=small, spaceBefore=4, spaceAfter=0),
     )
 
 

@@ -248,3 +248,40 @@ tables:
 )
 def test_a_table_that_one_is_sent_to_besides_is_no_subject(sentence: str, code: str | None) -> None:
     assert found(SUBJECTS.replace("SENTENCE", sentence)) == ({code} if code else set())
+
+
+ARRIVAL = """
+places:
+  borgo: {name: Borgo, hexes: [21], kind: town, note: NOTE}
+turns: {count: 6, first: 1944-05-17, days: 7, parts: []}
+units:
+  late: {name: 3rd Battalion, side: red, type: infantry, size: battalion, factors: 3-3}
+arrivals:
+  late: {side: red, units: [late], turns: 2+, each-turn: 1, where: {places: [borgo]}, text: "TEXT"}
+"""
+
+
+@pytest.mark.parametrize(
+    ("note", "text", "code"),
+    [
+        (
+            "Its units came in on 17 May 1944.",
+            "From {turn:2} on one unit comes to {place:borgo}.",
+            None,
+        ),
+        (
+            "Its units came in on 17 May 1944.",
+            "One unit came to {place:borgo} on {turn:2}.",
+            "TRK032",
+        ),
+        ("A town.", "Each turn from turn 2 on one unit comes to {place:borgo}.", None),
+        ("A town.", "Each turn from turn {value:arrivals.late.turns} on one unit comes.", None),
+        ("A town.", "Each turn from turn 2 on two units come to {place:borgo}.", "REF039"),
+        ("A town.", "Each turn 2 fresh units come to {place:borgo}.", "REF039"),
+    ],
+)
+def test_a_turn_from_which_an_arrival_holds_dates_no_event_and_counts_no_units(
+    note: str, text: str, code: str | None
+) -> None:
+    part = ARRIVAL.replace("NOTE", note).replace("TEXT", text)
+    assert found(part) & {"TRK032", "REF039"} == ({code} if code else set())

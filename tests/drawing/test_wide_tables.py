@@ -121,3 +121,19 @@ def test_the_numbers_of_a_track_stand_apart(spaces: int, start: int, space: floa
     for first, second in pairwise(inks):
         if abs(first[1] - second[1]) < 0.1:
             assert second[0] - first[2] >= 0.9
+
+
+@pytest.mark.parametrize("width", WIDTHS[1:])
+def test_heads_that_span_columns_have_room_of_their_own(width: float) -> None:
+    groups = ("Local attack", "Naval barrage", "Stalemated front")
+    columns = tuple(Cell(side, group=group) for group in groups for side in "AD")
+    lines = (Line(Cell("1"), tuple(Cell(".15") for _ in columns)),)
+    nothing_collides(grid_table(GridSheet("", "Die", columns, lines), width, pen()), width)
+
+
+def test_no_label_breaks_where_less_room_between_columns_would_hold_it() -> None:
+    labels = ("Both best", "One of each", "Coin worst")
+    columns = tuple(map(Cell, ("1:1", "3:2", "2:1", "3:1", "4:1")))
+    lines = tuple(Line(Cell(label), tuple(Cell("D+R") for _ in columns)) for label in labels)
+    drawn = printed(grid_table(GridSheet("", "Chance", columns, lines), 39.0, pen()))
+    assert set(labels) <= {text.content for text in drawn}

@@ -254,7 +254,7 @@ def test_nothing_is_glued_behind_stand_ups_and_a_marker_with_a_bare_back() -> No
     bare = replace(marker, back=replace(marker.back, art=()))
     order = sheet(Manner.SEPARATE, listed=True)
     (page,) = countersheets([bare, *standing], order, spares_of([bare])).pages
-    assert not [text for text in _texts(page.items) if "glued behind" in text.content]
+    assert not [text for text in _texts(page.items) if "Glue behind" in text.content]
     printed = replace(bare, back=replace(bare.back, art=(Path(rectangle(0, 0, 1, 1)),)))
     pages = countersheets([printed, *standing], order, spares_of([printed])).pages
     assert [page.name for page in pages] == ["Sheet 1 of 1, front", "Sheet 1 of 1, back"]

@@ -20,7 +20,9 @@ from generator.model.game import Victory
 from generator.model.wording import listed
 from generator.records import dataclass
 
-_A_TURN = Phrase(rf"(?P<number>{NUMBER})\s+(?:\S+\s+){{0,2}}(?:units?|battalions?|divisions?)\b")
+_A_TURN = Phrase(
+    rf"(?P<number>{NUMBER})\s+(?:(?!{NUMBER}|on\b)\S+\s+){{0,2}}(?:units?|battalions?|divisions?)\b"
+)
 _NOT = re.compile(r"\b(?:no|not|nor|neither|none|never|without|nobody)\b", re.IGNORECASE)
 
 

@@ -3,7 +3,8 @@
 The note of a place says that it was taken on 20 September, the history that it was taken on the
 21st: one of the two is a slip. Compared are sentences of different texts with one day in each that
 speak of the same thing (a place, a unit, a formation, or "the draft of 3 May" by its noun) and
-share a word of what happened. A note speaks of the thing that it belongs to.
+share a word of what happened. A note speaks of the thing that it belongs to. A day from which or
+until which something holds is no day of an event.
 """
 
 from __future__ import annotations
@@ -69,6 +70,7 @@ _COMMON = frozenset(
 )
 _ROOT = 4
 """So many letters tell that two words are forms of one: taken and taking."""
+_BOUND = re.compile(r"\b(?:from|since|until|till|before|after)\s+(?:the\s+)?$", re.IGNORECASE)
 _NOUN = re.compile(r"\b(?P<noun>[a-z]{4,})(?:\s+[a-z]+)?\s+of\s+$")
 
 
@@ -111,7 +113,7 @@ def _events(subject: Subject) -> Iterator[_Event]:
         own = _OWNER.search(line.origin)
         for first, last in line.sentences():
             here = [day for day in days if first <= day.first < last]
-            if len(here) == 1 and here[0].day:
+            if len(here) == 1 and here[0].day and not _BOUND.search(line.text[: here[0].first]):
                 yield _event(line, here[0], here[0].day, (first, last), own)
 
 

@@ -17,6 +17,7 @@ from generator.collation.flow.wanted import (
 )
 from generator.combat.effects import effect, step_of
 from generator.model.combat import Example, Modifier
+from generator.model.elsewhere import left_by_the_rules
 from generator.model.exhibits import Exhibit, anchors_shown, placed
 from generator.model.game import Game
 from generator.model.lookups import Lookup
@@ -80,9 +81,11 @@ def contents(
 
 def body(game: Game) -> Iterator[Passage]:
     """Yield everything behind the contents; what stands in figures has a place of its own."""
-    tell = teller(game, bulleted=True)
+    tell, elsewhere = teller(game, bulleted=True), left_by_the_rules(game)
+    if elsewhere is not None:
+        yield Passage(elsewhere.text, elsewhere.origin)
     sections = numbered_sections(game.rules.sections)
-    elsewhere = anchors_shown(sections)
+    in_sections = anchors_shown(sections)
     displays: dict[str, tuple[Passage, ...]] = {
         f"table:{table.id}": (Passage(table.name, f"tables.{table.id}.name", depth=1),)
         for table in game.tables.tables
@@ -92,11 +95,11 @@ def body(game: Game) -> Iterator[Passage]:
     for entry in sections:
         yield from _section(entry, tell, displays)
     for table in game.tables.tables:
-        if f"table:{table.id}" not in elsewhere:
+        if f"table:{table.id}" not in in_sections:
             yield Passage(table.name, f"tables.{table.id}.name", depth=0)
     yield from _movement(game)
     yield from _modifiers(game, tell)
-    left = [name for name in displays if name not in elsewhere and not name.startswith("table:")]
+    left = [name for name in displays if name not in in_sections and not name.startswith("table:")]
     if left:
         yield Passage("Worked examples", depth=0)
     for name in left:

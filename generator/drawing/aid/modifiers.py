@@ -14,6 +14,7 @@ from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.gridsheet import GridSheet, Line
 from generator.drawing.tables.sheets import Names
 from generator.model.combat import Modifier, ModifierKind
+from generator.model.elsewhere import MODIFIERS
 from generator.model.names import plain_text
 from generator.model.tables import Tables
 
@@ -36,7 +37,7 @@ def modifier_panels(tables: Tables, names: Names, pen: Pen) -> Iterator[Panel]:
     """Yield the panel of modifiers, in the order of working; none where there are none."""
     if tables.modifiers:
         sheet = modifier_sheet(tables, names)
-        yield Panel("Modifiers", partial(grid_table, sheet, pen=pen))
+        yield Panel(MODIFIERS, partial(grid_table, sheet, pen=pen))
 
 
 def modifier_sheet(tables: Tables, names: Names) -> GridSheet:

@@ -16,6 +16,17 @@ from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.gridsheet import GridSheet, Line
 from generator.drawing.tables.sheets import Names
 from generator.model.counters import Arrival, Conversion, Setup, StackingLimit
+from generator.model.elsewhere import (
+    ABBREVIATIONS,
+    ARRIVALS,
+    COUNTERS,
+    FORMED,
+    SEQUENCE,
+    SET_UP,
+    STACKING,
+    TURNS,
+    VICTORY,
+)
 from generator.model.formations import Formation
 from generator.model.game import Ending, Game, Phase, Victory, Weather, WeatherRoll
 from generator.model.names import ending_name, plain_text
@@ -33,17 +44,17 @@ def sequence_panels(game: Game, names: Names, pen: Pen) -> Iterator[Panel]:
         _phase(number, phase, names, told) for number, phase in enumerate(game.sequence, 1)
     )
     heads = (Cell("What is done"), Cell("Rule"))
-    yield from _panel("Sequence of play", GridSheet("", "Phase", heads, lines), pen)
+    yield from _panel(SEQUENCE, GridSheet("", "Phase", heads, lines), pen)
 
 
 def _phase(number: int, phase: Phase, names: Names, told: Told) -> Line:
     origin = f"sequence.{phase.id}"
     text = plain_text(names, phase.text) if phase.text else ""
-    more = tuple(_told(told, f"{origin}.table", f"{origin}.optional"))
+    whose = (replace(each, lead="Side:", runs=True) for each in _told(told, f"{origin}.side"))
+    more = (*whose, *_told(told, f"{origin}.table", f"{origin}.optional"))
     done = _first(Cell(text, f"{origin}.text" if text else None), more)
     rule = names["rule"].get(phase.rule or "", "")
-    side = tuple(_told(told, f"{origin}.side"))
-    name = Cell(phase.name, f"{origin}.name", lead=f"{number}.", more=side)
+    name = Cell(phase.name, f"{origin}.name", lead=f"{number}.")
     return Line(name, (done, Cell(rule)))
 
 
@@ -63,7 +74,7 @@ def turn_panels(game: Game, pen: Pen) -> Iterator[Panel]:
     """Yield how long the game lasts, where the map has no track of its turns."""
     cells = tuple(_told(told_by_data(game), "turns.count"))
     if cells and not any(each.turns for each in (game.map.tracks if game.map else ())):
-        yield Panel("Turns", partial(remarks, cells, pen=pen))
+        yield Panel(TURNS, partial(remarks, cells, pen=pen))
 
 
 def setup_panels(game: Game, names: Names, pen: Pen) -> Iterator[Panel]:
@@ -72,7 +83,7 @@ def setup_panels(game: Game, names: Names, pen: Pen) -> Iterator[Panel]:
     told = told_by_data(game)
     lines = tuple(_setup(each, names, told) for each in setups)
     heads = (Cell("Units"), Cell("Where and how"))
-    yield from _panel("Set-up", GridSheet("", "Side", heads, lines), pen)
+    yield from _panel(SET_UP, GridSheet("", "Side", heads, lines), pen)
 
 
 def _setup(setup: Setup, names: Names, told: Told) -> Line:
@@ -103,7 +114,7 @@ def arrival_panels(game: Game, names: Names, pen: Pen) -> Iterator[Panel]:
     told = told_by_data(game)
     lines = tuple(_arrival(each, names, told) for each in arrivals)
     heads = (Cell("Turns"), Cell("How many"), Cell("Where and how"))
-    yield from _panel("Arrivals", GridSheet("", "Side", heads, lines), pen)
+    yield from _panel(ARRIVALS, GridSheet("", "Side", heads, lines), pen)
 
 
 def _arrival(arrival: Arrival, names: Names, told: Told) -> Line:
@@ -179,10 +190,10 @@ def stacking_panels(game: Game, pen: Pen) -> Iterator[Panel]:
     limits = game.counters.stacking if game.counters else ()
     told = told_by_data(game)
     lines = tuple(_limit(each, told) for each in limits)
-    yield from _panel("Stacking", GridSheet("", "Side", (Cell("At most"),), lines), pen)
+    yield from _panel(STACKING, GridSheet("", "Side", (Cell("At most"),), lines), pen)
     formed = game.counters.conversions if game.counters else ()
     lines = tuple(_conversion(each, told) for each in formed)
-    yield from _panel("Units formed of others", GridSheet("", "", (Cell("Of"),), lines), pen)
+    yield from _panel(FORMED, GridSheet("", "", (Cell("Of"),), lines), pen)
 
 
 def _limit(limit: StackingLimit, told: Told) -> Line:
@@ -211,7 +222,7 @@ def victory_panels(game: Game, names: Names, pen: Pen) -> Iterator[Panel]:
         )
         for each in game.ends
     )
-    yield from _panel("Victory", GridSheet("", "", (Cell(""),), (*wins, *ends)), pen)
+    yield from _panel(VICTORY, GridSheet("", "", (Cell(""),), (*wins, *ends)), pen)
 
 
 def _victory(victory: Victory, names: Names, told: Told) -> Line:
@@ -244,12 +255,14 @@ def counter_panels(game: Game, names: Names, pen: Pen) -> Iterator[Panel]:
         Cell(plain_text(names, text), f"counters.{key}") for key, text in style if text is not None
     ]
     lines = [Line(Cell("Factors"), (_first(Cell(""), tuple(said)),))] if said else []
+    shared = Counter(marker.name for marker in counters.markers if marker.note is not None)
     for marker in counters.markers:
         if marker.note is not None:
-            origin = f"markers.{marker.id}"
+            origin, side = f"markers.{marker.id}", names["side"].get(marker.side or "", "")
+            whose = f"({side})" if side and shared[marker.name] > 1 else ""
             note = Cell(plain_text(names, marker.note), f"{origin}.note")
-            lines.append(Line(Cell(marker.name, f"{origin}.name", "Markers"), (note,)))
-    yield from _panel("Counters", GridSheet("", "", (Cell(""),), tuple(lines)), pen)
+            lines.append(Line(Cell(marker.name, f"{origin}.name", "Markers", mark=whose), (note,)))
+    yield from _panel(COUNTERS, GridSheet("", "", (Cell(""),), tuple(lines)), pen)
 
 
 def abbreviation_panels(game: Game, pen: Pen) -> Iterator[Panel]:
@@ -257,7 +270,7 @@ def abbreviation_panels(game: Game, pen: Pen) -> Iterator[Panel]:
     lines = tuple(_abbreviation(each) for each in game.rules.abbreviations)
     formations = game.counters.formations if game.counters else ()
     lines += tuple(_formation(each) for each in formations if _abridged(each))
-    yield from _panel("Abbreviations", GridSheet("", "", (Cell(""),), lines), pen)
+    yield from _panel(ABBREVIATIONS, GridSheet("", "", (Cell(""),), lines), pen)
 
 
 def _abridged(each: Formation) -> bool:

@@ -13,10 +13,12 @@ from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.gridsheet import GridSheet, Line
 from generator.drawing.tables.sheets import Names
+from generator.model.elsewhere import TERRAIN
 from generator.model.game import Game
 from generator.model.map import LineKind, Map, Place, Terrain, Zone
 from generator.model.names import plain_text
 from generator.model.telling import Told, told_by_data
+from generator.model.wording import capitalised
 from generator.scene import Group
 
 _DATA = ("stops", "playable", "impassable")
@@ -29,7 +31,7 @@ def terrain_panels(game: Game, swatches: Swatches, names: Names, pen: Pen) -> It
     """Yield the chart; none for a game without a map."""
     if game.map is not None:
         sheet = terrain_sheet(game.map, swatches, names, told_by_data(game))
-        yield Panel("Terrain effects", partial(grid_table, sheet, pen=pen))
+        yield Panel(TERRAIN, partial(grid_table, sheet, pen=pen))
 
 
 def terrain_sheet(game_map: Map, swatches: Swatches, names: Names, told: Told) -> GridSheet:
@@ -67,5 +69,5 @@ def _line(
     told_here = (f"{origin}.{each}" for each in _DATA)
     said += [Cell(told[here], here) for here in told_here if here in told]
     effect = replace(said[0], more=tuple(said[1:])) if said else Cell("-")
-    name = Cell(entry.name, f"{origin}.name", group)
+    name = Cell(capitalised(entry.name), f"{origin}.name", group)
     return Line(name, (effect,), swatches.get(f"{origin}.name"))

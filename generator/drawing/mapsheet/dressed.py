@@ -31,7 +31,7 @@ from generator.text import Typesetter
 from generator.units import Length
 
 _DIGITS = 3  # of a mm: cuts nearer than that are one
-FLAT = "On this sheet the stand-ups are flat counters, to be laid on the map."
+FLAT = "On this sheet the stand-ups are flat counters: lay them on the map."
 APART = "The counters are on a sheet of their own, for beside them no hex would hold one."
 SMALLER = (
     "The counters of this edition are {side} mm wide, so that they lie within its hexes; those of "

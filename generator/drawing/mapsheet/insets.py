@@ -17,8 +17,10 @@ from generator.drawing.mapsheet.forms import Form, Inset, beside, panelled
 from generator.drawing.mapsheet.off_map import box_inset, track_inset
 from generator.drawing.mapsheet.swatches import Sample
 from generator.drawing.tables import (
+    Cell,
     category_sheet,
     column_width,
+    footnotes,
     grid_table,
     key,
     legend,
@@ -26,6 +28,7 @@ from generator.drawing.tables import (
     odds_table,
     opposed_sheet,
 )
+from generator.model.elsewhere import NOTES, leaves_out_notes
 from generator.model.tables import CategoryTable, LevelTable, OddsTable, OpposedTable, Table
 from generator.records import dataclass
 
@@ -45,6 +48,8 @@ class Order:
     contents: Contents
     growth: Growth
     pen: Pen
+    noted: bool = True
+    """Whether tables say where their notes are; of a postcard's tables its back does."""
 
     @property
     def width(self) -> float:
@@ -97,23 +102,31 @@ def _table(table: Table, order: Order) -> Inset:
 
 
 def _parts(table: Table, room: float, order: Order) -> tuple[Block, ...]:
-    """Return the table, and the legend of its codes where it gives codes."""
+    """Return the table, above the line that says where its notes are, and the legend of codes."""
+    drawn = _drawn(table, room, order)
+    if order.noted and leaves_out_notes(table):
+        notes = footnotes((Cell(NOTES, f"tables.{table.id}.notes"),), room, order.pen)
+        drawn = stack((drawn, notes), 0.6, drawn.name)
+    codes = order.card.codes.get(table.id, ())
+    return (drawn, legend(codes, order.card.names, room, order.pen)) if codes else (drawn,)
+
+
+def _drawn(table: Table, room: float, order: Order) -> Block:
+    """Return a table without the notes that a map sheet leaves out."""
     card, pen = order.card, order.pen
-    found = card.codes.get(table.id, ())
-    codes = legend(found, card.names, room, pen)
     match table:
         case OddsTable():
-            return odds_table(table, found, room, pen), codes
+            return odds_table(table, card.codes.get(table.id, ()), room, pen)
         case OpposedTable():
-            sheet = replace(opposed_sheet(table, card.names), notes=())  # they are in the rules
-            return (grid_table(sheet, room, pen),)
+            sheet = opposed_sheet(table, card.names)
         case LevelTable():
-            sheet = replace(level_sheet(table, card.names), notes=())
-            return grid_table(sheet, room, pen), codes
+            sheet = level_sheet(table, card.names)
         case CategoryTable():
-            return grid_table(category_sheet(table, card.names), room, pen), codes
+            sheet = category_sheet(table, card.names)
         case _:
             assert_never(table)
+    kept = () if leaves_out_notes(table) else sheet.notes
+    return grid_table(replace(sheet, notes=kept), room, pen)
 
 
 def _key(order: Order) -> Inset:

@@ -80,7 +80,7 @@ def plan(card: Card, sheet: Format, ink: Ink, typesetter: Typesetter) -> Plan:
     pen = Pen(LIVERIES[ink], typesetter)
     larger = growth(card, sheet)
     shown = samples(card.map, ink)
-    fixed = insets(Order(card, shown, sheet.contents, larger, pen))
+    fixed = insets(Order(card, shown, sheet.contents, larger, pen, noted=not sheet.bleed))
     page, places, moved = _settled(_Draft(card, sheet, larger, fixed, pen, ways_off(card)))
     spare = companions(card, page, moved, pen)
     return Plan(card, sheet, ink, pen, larger, page, shown, places, moved, spare)

@@ -18,6 +18,7 @@ from generator.geometry import HexLayout
 from generator.hexes import Hex, Hexside, hexside_between, neighbours, parse_hexside, parse_path
 from generator.model.map import Border, Feature, Map, Zone
 from generator.model.terrain import closed_land, grid_of, terrain_of
+from generator.model.wording import capitalised
 from generator.records import dataclass
 from generator.scene import Group, Path, Point, Segment, Stroke, Transform, closed
 
@@ -91,12 +92,12 @@ def _terrains(
     by_hex = terrain_of(game_map)
     for terrain in game_map.terrain:
         own = {at for at, kind in by_hex.items() if kind == terrain}
+        entry = Entry(f"terrain.{terrain.id}.name", capitalised(terrain.name))
         strand = None if terrain.land or not by_shore else _strand(own, unit, plain)
         if strand is not None:
-            yield Sample(Entry(f"terrain.{terrain.id}.name", terrain.name), strand, LENGTH)
+            yield Sample(entry, strand, LENGTH)
         elif own:
             best = max((at for at in by_hex if at in own), key=partial(_merit, own, plain))
-            entry = Entry(f"terrain.{terrain.id}.name", terrain.name)
             around = [next_to in own for next_to in unit.grid.neighbours(best)]
             bare = not plain.banks[best] and not plain.shores(best)
             even = all(around) or not any(around)
@@ -154,7 +155,7 @@ def _lines(game_map: Map, unit: HexLayout, plain: Plainness) -> Iterator[Sample]
         features = [each for each in game_map.features if each.kind == kind.id]
         spots = [spot for each in features for spot in _spots(each, unit, plain)]
         if spots:
-            entry = Entry(f"lines.{kind.id}.name", kind.name)
+            entry = Entry(f"lines.{kind.id}.name", capitalised(kind.name))
             yield Sample(entry, min(spots, key=lambda spot: spot[0])[1], LENGTH)
 
 
@@ -183,7 +184,7 @@ def _halfway(side: Hexside, unit: HexLayout) -> Point:
 def _zones(game_map: Map, unit: HexLayout, plain: Plainness) -> Iterator[Sample]:
     for zone in game_map.zones:
         if zone.border is not Border.NONE:
-            entry = Entry(f"zones.{zone.id}.name", zone.name)
+            entry = Entry(f"zones.{zone.id}.name", capitalised(zone.name))
             yield Sample(entry, _on_border(zone, unit, plain), 0.5)
 
 

@@ -16,7 +16,9 @@ from generator.drawing.short_rules.columns import Columns, Measure, filled, leve
 from generator.drawing.short_rules.lines import Copy, Line, set_lines
 from generator.drawing.short_rules.words import Fragment, paragraphs, words
 from generator.drawing.tables.sheets import Names
+from generator.model.elsewhere import left_by_the_map
 from generator.model.game import Game
+from generator.model.making import Line as MadeLine
 from generator.model.names import NumberedSection, names_of, numbered_sections
 from generator.model.rules import EDITORIAL, SETTLED
 from generator.records import dataclass
@@ -59,6 +61,8 @@ class ShortRules:
     """The type, in points, beyond which columns and strip grow with it."""
     column: float = COLUMN
     """The least width of a column of that type, in mm."""
+    elsewhere: MadeLine | None = None
+    """Which charts this edition leaves to the player's aid."""
     remark: str = ""
     """What is to be said at the end of this edition."""
 
@@ -94,6 +98,7 @@ def short_rules(game: Game) -> ShortRules:
         height=game.page.height.millimetres,
         sections=tuple(_shown(numbered_sections(game.rules.sections))),
         names=names_of(game),
+        elsewhere=left_by_the_map(game),
     )
 
 
@@ -127,6 +132,8 @@ def _blocks(rules: ShortRules, pen: Pen, printed: str = "") -> Iterator[Block]:
         return
     if any(_bears_the_mark(copy) for copy in copies):
         copies = (*copies, Copy(words(FOOTNOTE, Role.SMALL)))
+    if rules.elsewhere is not None:
+        copies = (*copies, Copy(words(rules.elsewhere.text, Role.SMALL, rules.elsewhere.origin)))
     if rules.remark:
         copies = (*copies, Copy(words(rules.remark, Role.SMALL)))
     size, backs = _fitted(copies, rules, pen)

@@ -1,7 +1,8 @@
 """Tables and tracks as blocks."""
 
+from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.figures import TableFigure, table_figures
-from generator.drawing.tables.grid import grid_table
+from generator.drawing.tables.grid import footnotes, grid_table
 from generator.drawing.tables.holding_box import holding_box, note_fits
 from generator.drawing.tables.key import Entry, Key, column_width, key
 from generator.drawing.tables.legend import legend
@@ -10,11 +11,13 @@ from generator.drawing.tables.sheets import category_sheet, level_sheet, opposed
 from generator.drawing.tables.track import track
 
 __all__ = [
+    "Cell",
     "Entry",
     "Key",
     "TableFigure",
     "category_sheet",
     "column_width",
+    "footnotes",
     "grid_table",
     "holding_box",
     "key",

@@ -22,6 +22,7 @@ from generator.drawing.tables.gridsheet import (
     lead_in,
     needs_of,
     parts_of,
+    under_groups,
     untold,
 )
 from generator.drawing.tables.widths import lowest
@@ -121,8 +122,10 @@ def _plan(sheet: GridSheet, width: float, pen: Pen) -> _Plan:
     """Share the width out: first what the longest words need, then by what whole texts want."""
     columns, lead = columns_of(sheet), lead_in(sheet)
     needs = needs_of(sheet, width, pen)
-    wants = [max(width_of(cell, pen) for cell in column) for column in columns]
-    padding = min(PADDING, max(TIGHT, (width - lead - sum(needs)) / 2 / len(columns)))
+    wants = under_groups(
+        sheet, [max(width_of(cell, pen) for cell in each) for each in columns], pen
+    )
+    padding = _padding(needs, wants, width - lead)
     room = width - 2 * padding * len(columns) - lead
     eased = [max(need, min(want, SHORT)) for need, want in zip(needs, wants, strict=True)]
     if sum(eased) <= room * EASED:
@@ -137,6 +140,15 @@ def _plan(sheet: GridSheet, width: float, pen: Pen) -> _Plan:
         lefts.append(left)
         left += each + 2 * padding
     return _Plan(tuple(lefts), width, flush, lead, padding)
+
+
+def _padding(needs: Sequence[float], wants: Sequence[float], width: float) -> float:
+    """Return the room at each side of columns: less where no text or no word need then break."""
+    for each in (wants, needs):
+        padding = (width - sum(each)) / 2 / len(each)
+        if padding >= TIGHT:
+            return min(PADDING, padding)
+    return TIGHT
 
 
 def _broken(cell: Cell) -> bool:

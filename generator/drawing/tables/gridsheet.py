@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from generator.drawing.furniture.pen import Pen
-from generator.drawing.tables.cells import Cell, word_of
+from generator.drawing.tables.cells import SIZE, Cell, word_of
 from generator.drawing.tables.widths import even_parts
 from generator.records import dataclass
 from generator.scene import Group
+from generator.text import Role
 
 TIGHT = 0.4
 """The least room at each side of a column, where a table would else be too wide, in mm."""
@@ -68,7 +71,22 @@ def needs_of(sheet: GridSheet, width: float, pen: Pen) -> list[float]:
     room, lead = width - lead_in(sheet), 2 * TIGHT
     least = min(max(columns, default=0.0), room * (1 - MOST_OF_LABELS) - lead)
     labels = min(labels, room - lead - (least + lead if columns else 0.0))
-    return [labels, *(min(need, room - labels - 2 * lead) for need in columns)]
+    most = room - labels - 2 * lead
+    capped = [labels, *(min(need, most) for need in columns)]
+    spanned = under_groups(sheet, capped, pen)
+    return [labels, *(min(need, most) for need in spanned[1:])]
+
+
+def under_groups(sheet: GridSheet, widths: Sequence[float], pen: Pen) -> list[float]:
+    """Return widths of columns, wider where the head that spans them has no room over them."""
+    found, numbered = list(widths), list(enumerate(sheet.columns, 1))
+    for group, members in groupby(numbered, key=lambda pair: pair[1].group):
+        own = [number for number, _ in members]
+        head = pen.typesetter.measure(group, Role.CELL, SIZE) - 2 * TIGHT * (len(own) - 1)
+        lacking = head - sum(found[number] for number in own)
+        for number in own if group and lacking > 0 else ():
+            found[number] += lacking / len(own)
+    return found
 
 
 def _cut(line: Line, first: int, last: int) -> Line:

@@ -1,0 +1,123 @@
+"""What one part of a game leaves to another, said in a line: a game in, lines with origins out.
+
+Map sheets leave charts and the notes on tables to the player's aid; the rules leave to it what is
+looked up in play, and to the set-up sheet who begins where.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.diagnostics import Origin
+from generator.model.game import Game
+from generator.model.kit import parts_of_game
+from generator.model.making import Line
+from generator.model.map import Map
+from generator.model.marching import MOVEMENT_COSTS, movement_table
+from generator.model.names import numbered_sections
+from generator.model.tables import CategoryTable, Table, is_of_combat
+from generator.model.telling import told_by_data
+
+MODIFIERS = "Modifiers"
+TERRAIN = "Terrain effects"
+SEQUENCE = "Sequence of play"
+STACKING = "Stacking"
+FORMED = "Units formed of others"
+TURNS = "Turns"
+SET_UP = "Set-up"
+ARRIVALS = "Arrivals"
+VICTORY = "Victory"
+COUNTERS = "Counters"
+ABBREVIATIONS = "Abbreviations"
+"""Titles of panels of the player's aid."""
+NOTES = "Notes: on the player’s aid."
+"""What stands under a table on a map sheet that leaves out its notes."""
+
+
+def left_by_the_map(game: Game) -> Line | None:
+    """Return what the rules in short say of charts and notes that no map sheet has, if any.
+
+    It stands on the back of the postcard and behind the map of the one-sheet edition.
+    """
+    short = any(each.section.short for each in numbered_sections(game.rules.sections))
+    charts = tuple(_charts(game)) if short else ()
+    text = f"On the player’s aid: {'; '.join(charts)}."
+    return Line("kit.elsewhere.charts", text) if charts else None
+
+
+def left_by_the_rules(game: Game) -> Line | None:
+    """Return what the rules say of that which other parts alone have from the data."""
+    panels, parts = tuple(_looked_up(game)), parts_of_game(game)
+    told = []
+    if panels:
+        told.append(f"On the player’s aid: {'; '.join(panels)}.")
+    if "setup" in parts:
+        told.append("On the set-up sheet: where each counter begins, and who arrives when.")
+    return Line("kit.elsewhere.rules", " ".join(told)) if told else None
+
+
+def leaves_out_notes(table: Table) -> bool:
+    """Whether a table has notes that no map sheet prints: room is scarce there."""
+    return bool(table.notes) and is_of_combat(table) and not isinstance(table, CategoryTable)
+
+
+def notes_left(game: Game) -> Iterator[Origin]:
+    """Yield the origins of the lines under those tables."""
+    tables = filter(leaves_out_notes, game.tables.tables)
+    yield from (f"tables.{table.id}.notes" for table in tables)
+
+
+def told_elsewhere(game: Game) -> Iterator[tuple[Origin, str]]:
+    """Yield the texts of these lines, and of those under tables."""
+    for line in (left_by_the_map(game), left_by_the_rules(game)):
+        if line is not None:
+            yield line.origin, line.text
+    yield from ((origin, NOTES) for origin in notes_left(game))
+
+
+def _charts(game: Game) -> Iterator[str]:
+    left = (each for each in game.tables.tables if game.map is None or not is_of_combat(each))
+    yield from (table.name for table in left)
+    if game.tables.modifiers:
+        yield MODIFIERS
+    if movement_table(game) is not None:
+        yield MOVEMENT_COSTS
+    if game.map is not None:
+        yield from [TERRAIN] if _has_effects(game.map) else []
+        noted = filter(leaves_out_notes, game.tables.tables)
+        yield from (f"notes on {table.name}" for table in noted)
+
+
+def _has_effects(game_map: Map) -> bool:
+    """Whether the chart of terrain says of anything that it does something."""
+    grounds = any(each.effects or each.stops for each in game_map.terrain)
+    lines = any(each.effects or each.impassable for each in game_map.lines)
+    return grounds or lines or any(zone.effects for zone in game_map.zones)
+
+
+def _looked_up(game: Game) -> Iterator[str]:
+    """Yield the panels of the course of play that the player's aid has."""
+    counters = game.counters
+    if game.map is not None and _has_effects(game.map):
+        yield TERRAIN
+    if game.sequence:
+        yield SEQUENCE
+    if counters is not None and counters.stacking:
+        yield STACKING
+    if counters is not None and counters.conversions:
+        yield FORMED
+    if game.weather is not None:
+        yield game.weather.name
+    tracks = game.map.tracks if game.map is not None else ()
+    if "turns.count" in told_by_data(game) and not any(track.turns for track in tracks):
+        yield TURNS
+    if counters is not None and counters.setup and game.map is None:
+        yield SET_UP
+    if counters is not None and counters.arrivals:
+        yield ARRIVALS
+    if game.victory or game.ends:
+        yield VICTORY
+    if counters is not None and counters.counters.factors:
+        yield COUNTERS
+    if game.rules.abbreviations:
+        yield ABBREVIATIONS
