@@ -125,7 +125,7 @@ def test_the_numbers_of_a_track_stand_apart(spaces: int, start: int, space: floa
 
 @pytest.mark.parametrize("width", WIDTHS[1:])
 def test_heads_that_span_columns_have_room_of_their_own(width: float) -> None:
-    groups = ("Local attack", "Naval barrage", "Stalemated front")
+    groups = ("Local attack", "Major offensive", "Naval barrage", "Stalemated front")
     columns = tuple(Cell(side, group=group) for group in groups for side in "AD")
     lines = (Line(Cell("1"), tuple(Cell(".15") for _ in columns)),)
     nothing_collides(grid_table(GridSheet("", "Die", columns, lines), width, pen()), width)
