@@ -9,8 +9,10 @@ import pytest
 from merging import findings_in, with_part
 from test_checks_sentences import codes
 
+from generator.checks import check
 from generator.edits import edit_of
 from generator.reading import read_text
+from tests.shumshu import files_of
 
 PERIODS = Path(__file__).parent / "period_sentences.txt"
 
@@ -285,3 +287,14 @@ def test_a_turn_from_which_an_arrival_holds_dates_no_event_and_counts_no_units(
 ) -> None:
     part = ARRIVAL.replace("NOTE", note).replace("TEXT", text)
     assert found(part) & {"TRK032", "REF039"} == ({code} if code else set())
+
+
+@pytest.mark.parametrize(
+    ("name", "least"), [("arnhem", 8), ("myitkyina", 5), ("shumshu", 4), ("standard-game", 2)]
+)
+def test_short_forms_that_lose_their_marks_are_told(name: str, least: int) -> None:
+    files = {path: text.replace("\N{DAGGER}", "") for path, text in files_of(name).items()}
+    reading = read_text(files, name)
+    assert reading.game is not None
+    found = [finding.origin for finding in check(reading.game) if finding.code == "TXT023"]
+    assert len(set(found)) >= least, found
