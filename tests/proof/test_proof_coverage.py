@@ -46,6 +46,7 @@ KINDS = {
     "rules": r"sections\.",
     "examples": r"(examples|lookups)\.",
     "notes": r"(notes|abbreviations|credits)\.",
+    "what is elsewhere": r"(kit\.elsewhere\.|tables\.[^.]+\.notes$)",
 }
 """Kinds of things, and the origins of each."""
 
