@@ -60,7 +60,7 @@ def head(
     yield Plain(escaped(byline), styles.subtitle)
     yield _contents(setter, listed, pages, width, columns)
     if manual.elsewhere:
-        yield Paragraph(escaped(manual.elsewhere), styles.elsewhere)
+        yield Plain(escaped(manual.elsewhere), styles.elsewhere)
 
 
 def _section(setter: Setter, entry: NumberedSection) -> Iterator[Flowable]:
