@@ -25,7 +25,7 @@ from shapely import Point as Spot
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.lettering.belonging import led_reading
-from generator.drawing.cartography.lettering.boxes import Box, around, moved
+from generator.drawing.cartography.lettering.boxes import Box, around, as_array, meet, moved
 from generator.drawing.cartography.lettering.desk import Desk
 from generator.drawing.cartography.lettering.sites import Station
 from generator.drawing.cartography.strokes import line
@@ -77,11 +77,14 @@ def led(
         if not math.isfinite(prices[number]):
             break
         at = (float(places[number, 0]), float(places[number, 1]))
-        if not desk.table.is_free([moved(each, at) for each in boxes]):
+        placed = [moved(each, at) for each in boxes]
+        if not desk.table.is_free(placed):
             continue
         for way in _ways(box(*moved(hull, at)), station.sign):
             covers = tuple(_covers(way, station, mark(_END)))
-            if covers and not intersects(past, way) and desk.table.is_free(covers):
+            if not covers or meet(as_array(covers), as_array(placed)):
+                continue
+            if not intersects(past, way) and desk.table.is_free(covers):
                 start = way.interpolate(min(_START, way.length / 3)).coords[0]
                 return Led(at, LineString([start, way.coords[-1]]), covers)
     return None
