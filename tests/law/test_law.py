@@ -19,11 +19,6 @@ from tests.law.undealt import KEYS, KINDS
 GAMES = range(40)
 """The games that CI tries; `benchmarks/law.py` tries any number."""
 
-BROKEN: dict[int, str] = {
-    4: "PRF040: stand-ups of two of six sides, which differ, are held to be alike in colour",
-}
-"""Games that break the law as yet, and why."""
-
 
 @cache
 def reading(number: int) -> Reading:
@@ -58,8 +53,6 @@ def test_every_product_is_printed() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("number", GAMES)
 def test_what_is_checked_is_printed_and_proved(number: int, tmp_path: Path) -> None:
-    if number in BROKEN:
-        pytest.xfail(BROKEN[number])
     folder = laid_down(game(number), tmp_path / f"law-{number}")
     verdict = tried(folder, tmp_path / "output", dealt(number))
     assert verdict.quiet

@@ -23,7 +23,9 @@ from generator.proof.preflight.raster import Raster
 Ground: TypeAlias = Counter[int]
 """How often each colour was seen, or in photocopier ink each pattern of nine pixels."""
 
-_ROUND = 3.0  # mm around a text that are looked at
+_NEAR, _ROUND = 0.5, 3.0
+"""How many mm around a text are looked at: for its colour what lies under it, lest the paper beside
+a small piece be taken for its ground; for a pattern as much as shows one."""
 _STEP = 4  # of 255: colours that differ by less are the same
 _BLACK = 128  # of 255: what is darker is black
 _UNLIKE = 0.15
@@ -33,7 +35,8 @@ _UNLIKE = 0.15
 def around(raster: Raster, box: Box, *, black: bool) -> Ground:
     """Return what is seen in and around a text: its colours, or its patterns."""
     left, top, right, bottom = box
-    part = raster.part((left - _ROUND, top - _ROUND, right + _ROUND, bottom + _ROUND))
+    more = _ROUND if black else _NEAR
+    part = raster.part((left - more, top - more, right + more, bottom + more))
     seen = _patterns(part) if black else _colours(part)
     found, times = np.unique(seen, return_counts=True)
     return Counter(dict(zip(found.tolist(), times.tolist(), strict=True)))
