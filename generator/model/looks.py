@@ -34,8 +34,8 @@ LINE_LOOKS: Mapping[str, str] = {
     "ferry": "a crossing by boat",
     "ford": "a crossing on foot",
     "railway": "rails from hex to hex",
-    "bridge": "a bridge where a way crosses water",
+    "bridge": "a bridge where a road or railway crosses water",
     "embankment": "a bank along hexsides",
-    "fort-line": "works along hexsides, towards the enemy",
+    "fort-line": "works along hexsides, facing the enemy",
 }
 """What each look of a kind of line shows, by its name."""
