@@ -134,7 +134,7 @@ sections:
   movement:
     title: Movement
     text: |
-      Move any of your units, one after another, as many hexes as its last number says. Units do
+      Move any of your units, one after another, as many hexes as their last number says. Units do
       not enter water, nor hexes with enemy units. Two units may end their move in one hex.{road}
     short: >-
       Units move as many hexes as their last number says, not into water nor hexes with enemies; two

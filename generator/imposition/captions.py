@@ -22,10 +22,10 @@ _FOOT, _LINE = 0.6, 2.9
 _STANDING = (
     "Stand-ups: cut solid, fold dashed lines, glue the panels back to back, the tabs to a base."
 )
-_FOLDED = "Fold along the dashed line, print outside; glue the halves about a card, let dry, cut."
+_FOLDED = "Fold along the dashed line, print outside; glue the halves around a card, let dry, cut."
 _PARTED = (
-    "First cut along the solid line across the sheet. Then fold the part above it, print outside; "
-    "glue its halves about a card, let dry, cut."
+    "First cut along the solid line across the sheet. Fold the part above it, print outside; "
+    "glue its halves around a card, let dry, cut."
 )
 _GLUED = "Glue fronts and backs to the two sides of a card, outline on outline; let dry."
 _CUT = "Cut from mark to mark: first along the rows, then each row into its pieces."

@@ -63,12 +63,12 @@ OPENING = "How to make the game"
 """What the opening pages are called."""
 _ABOUT = {
     "map-tables": "The board, with the results of combat beside it.",
-    "counters-fold": "Front and back on one side of the paper. Fold it: any printer will do. "
-    "With a list of all pieces.",
+    "counters-fold": "Fronts and backs on one side of the paper, for any printer, with a list of "
+    "all pieces.",
     "card": "What you look up in play. Keep it at hand.",
-    "setup": "The map again, with every piece where it begins, and who comes later.",
-    "forms": "Sheets to write on; print as many as you like.",
-    "rules": "The whole rules, with worked examples.",
+    "setup": "The map with every piece in its place at the start, and the arrivals.",
+    "forms": "Sheets to write on. Print as many as you need.",
+    "rules": "All rules, with worked examples.",
 }
 HEADINGS = {
     "needs": "You need",

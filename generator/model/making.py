@@ -26,16 +26,16 @@ _STEPS = {
         "fold",
         "Score and fold",
         (
-            "First cut along the solid line across the sheet, where there is one. "
+            "If there is a solid line across the sheet, cut along it first. "
             "Run a blunt knife or an empty pen along the dashed line, then fold the sheet with the "
-            "print outside. Front and back now lie behind one another."
+            "print outside. Each back is now behind its front."
         ),
     ),
     "glue": (
         "glue",
         "Glue",
         (
-            "Spread glue on both unprinted sides and close them about a sheet of card. Let it dry "
+            "Spread glue on both unprinted sides and close them around a card. Let it dry "
             "for an hour under heavy books."
         ),
     ),
@@ -43,9 +43,9 @@ _STEPS = {
         "fold",
         "Fold and glue",
         (
-            "First cut along the solid line, where one runs across the sheet. Score the part with "
+            "If there is a solid line across the sheet, cut along it first. Score the part with "
             "the dashed line down its middle, fold it with the print outside, and glue its halves "
-            "about a sheet of card."
+            "to both sides of a card."
         ),
     ),
     "cut": (
@@ -76,7 +76,7 @@ _STEPS = {
         "sort",
         "Sort",
         (
-            "Stack them by side, in bags or in the lids of jars. The inventory says how many there "
+            "Sort them by side into bags or small boxes. The inventory says how many there "
             "are of each. Blanks are spares."
         ),
     ),
@@ -84,8 +84,8 @@ _STEPS = {
         "enlarge",
         "Enlarge",
         (
-            "You can play on the map as it is. Enlarged, on a photocopier or from the files named "
-            "below, it has room for stacks and fingers."
+            "You can play on the map as it is. A larger one, from a photocopier or the files named "
+            "below, has more room for stacks."
         ),
     ),
     "forms": (
@@ -144,7 +144,7 @@ def enlarging(game: Game, paper: str) -> tuple[Line, ...]:
     name = "a3" if paper == "a4" else "tabloid"
     copied = f"On a photocopier: from {small} to {large}, {percent}\u00a0%."
     drawn = (
-        f"Drawn anew, in finer detail: {game.id}-map-{name}.pdf on one large sheet, "
+        f"From a file, in finer detail: {game.id}-map-{name}.pdf on one large sheet, "
         f"{game.id}-map-tiled-{paper}.pdf on several of {small}."
     )
     told = enumerate((copied, drawn))
