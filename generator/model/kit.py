@@ -63,8 +63,7 @@ OPENING = "How to make the game"
 """What the opening pages are called."""
 _ABOUT = {
     "map-tables": "The board, with the results of combat beside it.",
-    "counters-fold": "Fronts and backs on one side of the paper, for any printer, with a list of "
-    "all pieces.",
+    "counters-fold": "Fronts and backs on one side of the paper, for any printer; list of pieces.",
     "card": "What you look up in play. Keep it at hand.",
     "setup": "The map with every piece in its place at the start, and the arrivals.",
     "forms": "Sheets to write on. Print as many as you need.",

@@ -76,7 +76,7 @@ _STEPS = {
         "sort",
         "Sort",
         (
-            "Sort them by side into bags or small boxes. The inventory says how many there "
+            "Sort the pieces by side into bags or boxes. The inventory says how many there "
             "are of each. Blanks are spares."
         ),
     ),
