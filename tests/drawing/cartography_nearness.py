@@ -35,6 +35,8 @@ Placements: TypeAlias = Sequence[Placement]
 
 PLAINLY = 1.15
 """How much farther than its own sign the sign of another place is, at least."""
+CLAIMED = 2.0
+"""How many times nearer to its own sign a name is that nobody takes for another's."""
 STRAYS = 0.25
 """How many letters of a river's name may be nearer to another, as a part of them."""
 ENDS, PAST = 2.0, 0.3
@@ -81,7 +83,8 @@ def _places(placed: Placements, ground: Ground, layout: HexLayout) -> Iterator[s
         if other != place:
             if name.distance(sign) <= own[place] * PLAINLY:
                 yield f"{place} is named at {other}"
-            if other in names and names[other].distance(signs[place]) <= own[place]:
+            free = other in names and names[other].distance(signs[place]) < own[other] * CLAIMED
+            if free and names[other].distance(signs[place]) <= own[place]:
                 yield f"{place} bears the name of {other}"
 
 
