@@ -23,11 +23,12 @@ from generator.proof.preflight.raster import Raster
 Ground: TypeAlias = Counter[int]
 """How often each colour was seen, or in photocopier ink each pattern of nine pixels."""
 
-_NEAR, _ROUND = 0.5, 3.0
-"""How many mm around a text are looked at: for its colour what lies under it, lest the paper beside
-a small piece be taken for its ground; for a pattern as much as shows one."""
+_ROUND = 3.0  # mm around a text that are looked at
 _STEP = 4  # of 255: colours that differ by less are the same
 _BLACK = 128  # of 255: what is darker is black
+_PAPER = 252 << 16 | 252 << 8 | 252  # white, as colours are rounded
+_BESIDE = 4
+"""Paper is seen beside small counters: it is no ground where another colour has this part of it."""
 _UNLIKE = 0.15
 """What share of one side's ground is not like another's, at the least, whose pattern differs."""
 
@@ -35,8 +36,7 @@ _UNLIKE = 0.15
 def around(raster: Raster, box: Box, *, black: bool) -> Ground:
     """Return what is seen in and around a text: its colours, or its patterns."""
     left, top, right, bottom = box
-    more = _ROUND if black else _NEAR
-    part = raster.part((left - more, top - more, right + more, bottom + more))
+    part = raster.part((left - _ROUND, top - _ROUND, right + _ROUND, bottom + _ROUND))
     seen = _patterns(part) if black else _colours(part)
     found, times = np.unique(seen, return_counts=True)
     return Counter(dict(zip(found.tolist(), times.tolist(), strict=True)))
@@ -75,7 +75,9 @@ def told_apart(name: str, seen: Mapping[str, Ground], *, black: bool) -> Iterato
 
 
 def _commonest(seen: Ground) -> Colour:
-    ((colour, _),) = seen.most_common(1)
+    (colour, times), *others = seen.most_common(2)
+    if colour == _PAPER and others and others[0][1] * _BESIDE >= times:
+        ((colour, _),) = others
     return Colour(colour >> 16, colour >> 8 & 255, colour & 255)
 
 

@@ -1,7 +1,8 @@
 """Gates: where sides enter the map, leave it or draw their supply, marked at its edge.
 
 In: a desk. Out: an arrow for each hex of a zone of entry or exit that lies at the border of the
-map, a circle for one of supply. A long row of such hexes has a mark in every third.
+map, a circle for one of supply. A long row of such hexes has a mark in every third: a mark
+stands for its row.
 """
 
 from __future__ import annotations
@@ -41,12 +42,14 @@ class Gate:
 
     area: Area
     at: Hex
+    row: Hex
+    """The first hex of the row."""
     out: Array
 
 
 @dataclass(frozen=True, slots=True)
 class Gates:
-    """The marks of all gates, and the zones of those that found no room."""
+    """The marks of all gates, and the zones of rows in which none found room."""
 
     items: tuple[Item, ...]
     without: tuple[Area, ...]
@@ -55,14 +58,17 @@ class Gates:
 def gates(desk: Desk) -> Gates:
     """Put a mark on the table for each gate that no inset covers."""
     items: list[Item] = []
-    without: list[Area] = []
+    marked: dict[tuple[str, Hex], bool] = {}
+    areas: dict[str, Area] = {}
     for gate in _gates(desk):
+        zone = gate.area.zone.id
         found = _placed(desk, gate)
         if found:
-            items.append(Group(found, origin=f"zones.{gate.area.zone.id}"))
-        else:
-            without.append(gate.area)
-    return Gates(tuple(items), tuple(dict.fromkeys(without)))
+            items.append(Group(found, origin=f"zones.{zone}"))
+        areas[zone] = gate.area
+        marked[zone, gate.row] = marked.get((zone, gate.row), False) or bool(found)
+    without = dict.fromkeys(zone for (zone, _), there in marked.items() if not there)
+    return Gates(tuple(items), tuple(areas[zone] for zone in without))
 
 
 def _gates(desk: Desk) -> Iterator[Gate]:
@@ -79,7 +85,7 @@ def _gates(desk: Desk) -> Iterator[Gate]:
             for at in row if len(row) <= _ROW else row[1::_ROW]:
                 centre = layout.centre(at)
                 if not desk.table.is_covered((*centre, *centre)):
-                    yield Gate(area, at, _outward(desk, at, border[at]))
+                    yield Gate(area, at, row[0], _outward(desk, at, border[at]))
 
 
 def _outward(desk: Desk, at: Hex, sides: tuple[Hexside, ...]) -> Array:
