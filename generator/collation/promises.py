@@ -134,8 +134,7 @@ def _codes(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
 
 def _cut_out(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
     """Yield the same for counter sheets, where stand-ups have two panels that can be seen."""
-    standing = game.counters is not None and game.counters.counters.shape is Shape.STAND_UP
-    yield from _counters(game, standing=standing)
+    yield from _counters(game, standing=True)
 
 
 def _counters(game: Game, *, standing: bool = False) -> Iterator[tuple[Origin, NumberRange]]:
@@ -149,11 +148,14 @@ def _counters(game: Game, *, standing: bool = False) -> Iterator[tuple[Origin, N
     for unit in game.counters.units:
         back = tuple(_back(unit, units, marks))
         spared.update(dict.fromkeys({f"units.{unit.id}.entry"} & {*back}, unit.count))
-        if standing and unit.back.kind is BackKind.BLANK:
-            back = tuple(_front(unit, marks))  # a stand-up has no blank panel
+        shape = unit.cut.shape if unit.cut is not None else game.counters.counters.shape
+        # A stand-up has no blank panel: its front is on both.
+        twice = standing and shape is Shape.STAND_UP and unit.back.kind is BackKind.BLANK
+        if twice:
+            back = tuple(_front(unit, marks))
         for face in (_front(unit, marks), back):
             times.update(dict.fromkeys(face, unit.count))
-        for origin in _described(unit, game.counters):
+        for origin in _described(unit, game.counters, twice=twice):
             times[origin] += unit.count
     for marker in game.counters.markers:
         faces = {"name": marker.name, "back": marker.back}
@@ -163,11 +165,11 @@ def _counters(game: Game, *, standing: bool = False) -> Iterator[tuple[Origin, N
     yield from ((one, NumberRange(count - spared[one], count)) for one, count in times.items())
 
 
-def _described(unit: Unit, counters: Counters) -> Iterator[Origin]:
+def _described(unit: Unit, counters: Counters, *, twice: bool) -> Iterator[Origin]:
     """Yield what described faces say that is nowhere else: not names, which inventories print."""
     weak = unit.back.kind in {BackKind.DISRUPTED, BackKind.REDUCED, BackKind.FLIPPED}
     backs = unit.back.face or (unit.face if weak else None)
-    for face, back in ((unit.face, False), (backs, True)):
+    for face, back in ((unit.face, False), (unit.face, False) if twice else (backs, True)):
         layout = layout_of(counters, face)
         shown = shown_on_unit(unit, layout, counters, back=back) if layout else ()
         for text in shown:
