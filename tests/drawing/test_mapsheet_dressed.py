@@ -21,7 +21,7 @@ from generator.geometry.fitting import largest_counter
 from generator.model.game import Game
 from generator.model.names import numbered_sections
 from generator.reading.definition import read
-from generator.scene import Group, Item, Page
+from generator.scene import Group, Item, Page, Transform
 
 GAMES = ("shumshu", "arnhem", "mukden", "myitkyina")
 A4, A3 = (210.0, 297.0), (297.0, 420.0)
@@ -204,9 +204,14 @@ def test_the_rules_in_short_stand_behind_the_map(name: str) -> None:
     assert min(text.size for text in told if text.origin in wanted) > 2.7  # mm, some 7.7 pt
 
 
-def test_a_stack_shows_the_band_of_each_and_no_text_under_another() -> None:
+@pytest.mark.parametrize("grouped", [False, True])
+def test_a_stack_shows_the_band_of_each_and_no_text_under_another(grouped: bool) -> None:
     (stand, *_) = setup("arnhem").stands
-    pile = Stand(stand.hex, stand.blocks[:1] * 3)
+    block = stand.blocks[0]
+    if grouped:  # as round counters are, cut to their outline
+        inner = (Group(block.items, Transform.scaling(0.5)),)
+        block = replace(block, items=(Group(inner, Transform.scaling(2.0)),))
+    pile = Stand(stand.hex, (block,) * 3)
     items, boxes = stood(pile, setup("arnhem").plan.layout, typesetter())
     assert boxes[0][0] < boxes[1][0] < boxes[2][0]
     assert boxes[0][1] < boxes[1][1] < boxes[2][1]

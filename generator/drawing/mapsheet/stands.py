@@ -5,6 +5,7 @@ Text that the block above would cover is left out: what no eye sees no reader sh
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from generator.drawing.block import Block
@@ -12,7 +13,7 @@ from generator.drawing.mapsheet.floor import Box
 from generator.geometry import HexLayout
 from generator.hexes import Hex
 from generator.records import dataclass
-from generator.scene import Item, Point, Text
+from generator.scene import IDENTITY, Group, Item, Point, Text, Transform
 from generator.text import Typesetter
 
 ACROSS, DOWN = 0.7, 0.26
@@ -48,14 +49,25 @@ def stood(
 
 def _under(block: Block, shift: Point, typesetter: Typesetter) -> Block:
     """Return a block without the texts that one on it, moved by `shift`, would touch."""
-    left, top = shift
-    kept = [
-        item
-        for item in block.items
-        if not isinstance(item, Text) or not _reaches(typesetter.ink_box(item), left, top)
-    ]
+    kept = _clear(block.items, IDENTITY, shift, typesetter)
     return replace(block, items=tuple(kept))
 
 
-def _reaches(box: Box, left: float, top: float) -> bool:
-    return box[2] > left and box[3] > top
+def _clear(
+    items: Iterable[Item], moved: Transform, shift: Point, typesetter: Typesetter
+) -> Iterator[Item]:
+    """Yield the items, those of groups too, that are no text right of and below a corner."""
+    for item in items:
+        if isinstance(item, Group):
+            inner = _clear(item.items, moved @ item.transform, shift, typesetter)
+            yield replace(item, items=tuple(inner))
+        elif not isinstance(item, Text) or not _reaches(typesetter.ink_box(item), moved, shift):
+            yield item
+
+
+def _reaches(box: Box, moved: Transform, shift: Point) -> bool:
+    left, top, right, bottom = box
+    corners = [
+        moved.apply(at) for at in ((left, top), (right, top), (left, bottom), (right, bottom))
+    ]
+    return max(x for x, _ in corners) > shift[0] and max(y for _, y in corners) > shift[1]
