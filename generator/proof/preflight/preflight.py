@@ -79,7 +79,8 @@ class Preflight:
                 yield from places.register(
                     file.name, surveys, first, short=short, asked=file.offset
                 )
-        yield from told_apart(file.name, self._sides, black=self._black)
+        colours = {side.name: side.colour for side in self._game.sides}
+        yield from told_apart(file.name, self._sides, colours, black=self._black)
         rules = {
             first + number
             for part, first in self._parts

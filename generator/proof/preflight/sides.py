@@ -28,7 +28,7 @@ _STEP = 4  # of 255: colours that differ by less are the same
 _BLACK = 128  # of 255: what is darker is black
 _PAPER = 252 << 16 | 252 << 8 | 252  # white, as colours are rounded
 _BESIDE = 4
-"""Paper is seen beside small counters: it is no ground where another colour has this part of it."""
+"""What a ground has at the least is this part of what paper or a band beside it has."""
 _UNLIKE = 0.15
 """What share of one side's ground is not like another's, at the least, whose pattern differs."""
 
@@ -58,10 +58,13 @@ def _patterns(part: NDArray[np.uint8]) -> NDArray[np.int64]:
     return found
 
 
-def told_apart(name: str, seen: Mapping[str, Ground], *, black: bool) -> Iterator[Finding]:
+def told_apart(
+    name: str, seen: Mapping[str, Ground], colours: Mapping[str, Colour], *, black: bool
+) -> Iterator[Finding]:
     """Yield pairs of sides that some eyes take for one another: by name, what was seen of each.
 
-    In photocopier ink, `black`, they differ by the patterns of their grounds.
+    `colours` are those that the definition gives the grounds of sides. In photocopier ink, `black`,
+    they differ by the patterns of their grounds.
     """
     for (one, mine), (other, theirs) in combinations(sorted(seen.items()), 2):
         if not mine or not theirs:
@@ -69,16 +72,27 @@ def told_apart(name: str, seen: Mapping[str, Ground], *, black: bool) -> Iterato
         if black:
             eyes = "in black and white" if _unlike(mine, theirs) < _UNLIKE else None
         else:
-            eyes = taken_for(_commonest(mine), _commonest(theirs))
+            eyes = taken_for(_ground(mine, colours.get(one)), _ground(theirs, colours.get(other)))
         if eyes is not None:
             yield findings.sides_alike(name, one, other, eyes)
 
 
-def _commonest(seen: Ground) -> Colour:
+def _ground(seen: Ground, wanted: Colour | None) -> Colour:
+    """Return the colour that is wanted, where much of it is seen, else the commonest on paper.
+
+    About a small counter there is more paper, and about a large name more of its band.
+    """
     (colour, times), *others = seen.most_common(2)
+    if wanted is not None and seen[_rounded(wanted)] * _BESIDE >= times:
+        return wanted
     if colour == _PAPER and others and others[0][1] * _BESIDE >= times:
         ((colour, _),) = others
     return Colour(colour >> 16, colour >> 8 & 255, colour & 255)
+
+
+def _rounded(colour: Colour) -> int:
+    red, green, blue = (part // _STEP * _STEP for part in (colour.red, colour.green, colour.blue))
+    return red << 16 | green << 8 | blue
 
 
 def _unlike(mine: Ground, theirs: Ground) -> float:
