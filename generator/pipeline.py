@@ -6,7 +6,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field, replace
 from functools import partial
@@ -313,6 +312,8 @@ def reckon(folder: Path) -> tuple[Outcome, OddsReport | None]:
 
 def source_hash(files: Mapping[str, str]) -> str:
     """Return the SHA-256 of a definition: of its files by their names without folders."""
+    import hashlib
+
     digest = hashlib.sha256()
     for name, text in sorted((Path(path).name, text) for path, text in files.items()):
         digest.update(f"{name}\0{len(text)}\0{text}\0".encode())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import hashlib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -91,6 +90,8 @@ def _raster(
     if isinstance(found, Fault):
         _refuse(enclosure, found, origin, record)
         return None, None
+    import hashlib  # noqa: PLC0415 - most games have no pictures
+
     size = found.width, found.height
     digest = hashlib.sha256(enclosure.data).hexdigest()
     pixels = base64.b64encode(found.data).decode("ascii")
