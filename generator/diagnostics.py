@@ -120,8 +120,8 @@ class CodeEntry:
     severity: Severity
     title: str
     rationale: str
-    failing: str
-    passing: str
+    failing: str = ""
+    passing: str = ""
     safe: bool = False
     """Whether `postwar check --fix` may put in what a finding of this code offers as its fix."""
     english: bool = False

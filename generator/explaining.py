@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from generator.checks.registry import families
 from generator.diagnostics import CodeEntry
+from generator.examples import examples
 
 WIDTH = 90
 """The longest line of a page on a screen, in characters."""
@@ -26,8 +27,6 @@ _FAMILIES: Mapping[str, str] = {
     "BUG": "Faults of Postwar itself",
 }
 """Families whose codes come from other rooms than the checks."""
-
-_HEADS = (("This is complained of:", "failing"), ("This is not:", "passing"))
 
 
 def family_of(code: str) -> str:
@@ -65,7 +64,7 @@ def page(entry: CodeEntry) -> str:
     for paragraph in paragraphs(entry):
         parts += [*textwrap.wrap(paragraph, WIDTH), ""]
     for head, example in examples(entry):
-        parts += [head, "", *(f"    {line}" for line in example.splitlines()), ""]
+        parts += [f"{head}:", "", *(f"    {line}" for line in example.splitlines()), ""]
     return "\n".join(parts)
 
 
@@ -76,11 +75,3 @@ def paragraphs(entry: CodeEntry) -> Iterator[str]:
         yield "It reads English and may be mistaken: a comment with the reason allows it."
     if entry.safe:
         yield "`postwar check --fix` puts it right where it is sure what was meant."
-
-
-def examples(entry: CodeEntry) -> Iterator[tuple[str, str]]:
-    """Yield what is complained of and what is not, each under its head."""
-    for head, field in _HEADS:
-        example = str(getattr(entry, field)).strip("\n")
-        if example.strip():
-            yield head, example

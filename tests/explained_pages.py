@@ -6,7 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 
 from generator.diagnostics import CodeEntry
-from generator.explaining import by_family, examples, paragraphs, title_of
+from generator.examples import examples
+from generator.explaining import by_family, paragraphs, title_of
 
 INDEX = "README.md"
 """The page that leads to all others."""
@@ -48,7 +49,7 @@ def _family(family: str, entries: Sequence[CodeEntry]) -> str:
         lines += [f"Severity: {entry.severity.name.lower()}."]
         lines += [f"\n{_escaped(paragraph)}" for paragraph in paragraphs(entry)]
         for head, example in examples(entry):
-            lines += ["", head, "", "```yaml", example, "```"]
+            lines += ["", f"{head}:", "", "```yaml", example, "```"]
     return "\n".join(lines) + "\n"
 
 

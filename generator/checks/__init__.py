@@ -1,6 +1,7 @@
 """Checks: what is wrong with a game, as far as its definition alone can tell.
 
-In: a Game. Out: findings with origins. One check a file, named by its code; `registry` lists them.
+In: a Game. Out: findings with origins. A check is a function with a page of its
+own (`check`); `registry` collects them.
 Standard library only: the exported validator runs the same checks.
 """
 

@@ -1,19 +1,33 @@
-"""What a check is: its page in the catalogue and the function that finds.
+"""What a check is: a function that finds, and its page in the catalogue.
 
-A check's file holds one `Check`, called CHECK. The file's docstring is the documentation page: its
-first line is the title, the rest the rationale. The two examples are parts of a definition; tests
-put each into a small game and see that the first is found by this check and that the second is
-not found by any.
+    @check("CRT001", "ragged-row", ERROR)
+    def ragged_rows(subject: Subject) -> Iterator[Finding]:
+        \"\"\"A row of a table has more or fewer cells than the table has columns.
+
+        One cell left out moves every result after it into the wrong column.
+        \"\"\"
+
+The function's docstring is the page: its first line is the title, the rest the rationale. What the
+check finds it makes with `ragged_rows.finding(message, origin)`. Its examples are in
+tests/checks/examples.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from types import ModuleType
+from typing import Final, TypeAlias
 
 from generator.checks.subject import Subject
 from generator.diagnostics import CodeEntry, Finding, Origin, Related, Severity
 from generator.faults import CHECK_BROKE_OFF, fault
 from generator.records import dataclass
+
+NOTE: Final = Severity.NOTE
+WARNING: Final = Severity.WARNING
+ERROR: Final = Severity.ERROR
+
+Find: TypeAlias = Callable[[Subject], Iterable[Finding]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,34 +37,24 @@ class Check:
     code: str
     slug: str
     severity: Severity
-    page: str
-    find: Callable[[Subject], Iterable[Finding]]
-    failing: str
-    passing: str
-    english: bool = False
-    """Whether it judges by what sentences, titles or names say. It may be mistaken, so what it
-    finds is never an error, and a comment with a reason allows it."""
-    of_play: bool = False
-    """Whether it plays the game as defined, which tells nothing new of one that is broken."""
-    printable: bool = False
-    """Whether a game can be printed in spite of an error of this check: it can be allowed."""
-    safe: bool = False
-    """Whether `postwar check --fix` may put in what a finding offers as its fix."""
+    find: Find
+    english: bool
+    of_play: bool
+    printable: bool
+    safe: bool
 
     @property
     def entry(self) -> CodeEntry:
         """The check's page in the catalogue."""
-        title, _, rationale = self.page.partition("\n")
+        title, *rationale = (line.strip() for line in (self.find.__doc__ or "").split("\n"))
         return CodeEntry(
             self.code,
             self.slug,
             self.severity,
-            title.strip().rstrip("."),
-            rationale.strip(),
-            self.failing.strip("\n"),
-            self.passing.strip("\n"),
-            self.safe,
-            self.english,
+            title.rstrip("."),
+            "\n".join(rationale).strip(),
+            safe=self.safe,
+            english=self.english,
         )
 
     @property
@@ -83,11 +87,43 @@ class Check:
         )
 
 
-def found_by(check: Check, subject: Subject) -> list[Finding]:
+def check(
+    code: str,
+    slug: str,
+    severity: Severity,
+    *,
+    english: bool = False,
+    of_play: bool = False,
+    printable: bool = False,
+    safe: bool = False,
+) -> Callable[[Find], Check]:
+    """Make a check of the function below.
+
+    `english`: it judges by what sentences, titles or names say. It may be mistaken, so what it
+    finds is never an error, and a comment with a reason allows it. `of_play`: it plays the game as
+    defined, which tells nothing new of one that is broken. `printable`: a game can be printed in
+    spite of an error of this check, so it can be allowed. `safe`: `postwar check --fix` may put in
+    what a finding offers as its fix.
+    """
+
+    def made(find: Find) -> Check:
+        return Check(code, slug, severity, find, english, of_play, printable, safe)
+
+    return made
+
+
+def checks_in(module: ModuleType) -> Iterator[Check]:
+    """Yield the checks that a module defines, in its order."""
+    for value in vars(module).values():
+        if isinstance(value, Check) and value.find.__module__ == module.__name__:
+            yield value
+
+
+def found_by(each: Check, subject: Subject) -> list[Finding]:
     """Return what a check finds; where it falls over, what it found before, and that it did."""
     found: list[Finding] = []
     try:
-        found.extend(check.find(subject))
+        found.extend(each.find(subject))
     except Exception as problem:  # whatever it was, the other checks go on
-        found.append(fault(CHECK_BROKE_OFF, f"the check {check.code}", problem))
+        found.append(fault(CHECK_BROKE_OFF, f"the check {each.code}", problem))
     return found

@@ -1,17 +1,17 @@
-"""Every check, by code: whatever file of a family's folder is named by one.
+"""Every check, by code: whatever the modules of the families define.
 
-The files are listed by their packages, which works in a folder and from a zip alike. So a new check
-is one new file, and nothing else is to be edited. A family's files are read when it is first asked
-for.
+A family is a folder or a single file; the files of a folder are listed by its package, which works
+on a disk and from a zip alike. So a new check is a function wherever it fits, and nothing else is
+to be edited. A family's files are read when it is first asked for.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
+from types import ModuleType
 from typing import Final
 
 from generator.checks import (
@@ -32,10 +32,9 @@ from generator.checks import (
     txt,
     wlk,
 )
-from generator.checks.check import Check
+from generator.checks.check import Check, checks_in
 
 _FAMILIES: Final = (map, net, ctr, set, crt, dic, trk, num, ref, ex, gap, lng, txt, fnt, drw, wlk)
-_NAMED_BY_A_CODE: Final = re.compile(r"[a-z]+\d{3}_")
 _OF_SENTENCES: Final = ("REF", "TXT")
 """Families that take as long as all others together."""
 OF_PLAY: Final = ("WLK",)
@@ -62,14 +61,18 @@ def checks_of(letters: tuple[str, ...]) -> tuple[Check, ...]:
 
 
 def every_check() -> tuple[Check, ...]:
-    """Return one check for each file that is named by a code, in the order of the codes."""
+    """Return all checks, in the order of the codes."""
     return checks_of(tuple(families()))
 
 
 def _found(letters: tuple[str, ...]) -> Iterator[Check]:
     for family in _FAMILIES:
-        if family.__name__.rpartition(".")[2].upper() not in letters:
-            continue
-        for file in iter_modules(family.__path__):
-            if _NAMED_BY_A_CODE.match(file.name):
-                yield import_module(f"{family.__name__}.{file.name}").CHECK
+        if family.__name__.rpartition(".")[2].upper() in letters:
+            for module in _modules(family):
+                yield from checks_in(module)
+
+
+def _modules(family: ModuleType) -> Iterator[ModuleType]:
+    yield family
+    for file in iter_modules(getattr(family, "__path__", ())):
+        yield import_module(f"{family.__name__}.{file.name}")

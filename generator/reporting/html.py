@@ -11,6 +11,7 @@ from html import escape
 from itertools import groupby
 
 from generator.diagnostics import CodeEntry, Finding, Span, Suppressed, in_order
+from generator.examples import examples
 from generator.reporting.excerpt import excerpt
 from generator.reporting.html_style import STYLE
 from generator.reporting.summary import WORDS, count, summary
@@ -112,8 +113,7 @@ def _explained(pages: Sequence[CodeEntry]) -> Iterator[str]:
         yield f'<details id="{page.code}" open><summary>{title}</summary>'
         for paragraph in page.rationale.strip().split("\n\n"):
             yield f"<p>{escape(paragraph)}</p>"
-        for head, text in (("Complained of:", page.failing), ("Not complained of:", page.passing)):
-            if text.strip():
-                yield f"<p>{head}</p><pre>{escape(text.strip())}</pre>"
+        for head, text in examples(page):
+            yield f"<p>{head}:</p><pre>{escape(text)}</pre>"
         yield "</details>"
     yield "</section>"

@@ -15,6 +15,7 @@ from urllib.parse import quote
 
 from generator.diagnostics import CodeEntry, Finding, Severity, Span, Suppressed, in_order
 from generator.edits import edit_of
+from generator.examples import examples
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 FINGERPRINT = "postwar/1"
@@ -46,9 +47,8 @@ def as_sarif(
 
 
 def _rule(page: CodeEntry) -> dict[str, Any]:
-    examples = (("Complained of", page.failing), ("Not complained of", page.passing))
-    shown = [f"{head}:\n\n```yaml\n{text.strip()}\n```" for head, text in examples if text.strip()]
-    plain = [f"{head}:\n\n{text.strip()}" for head, text in examples if text.strip()]
+    shown = [f"{head}:\n\n```yaml\n{text}\n```" for head, text in examples(page)]
+    plain = [f"{head}:\n\n{text}" for head, text in examples(page)]
     return {
         "id": page.code,
         "name": "".join(word.capitalize() for word in page.slug.split("-")),

@@ -83,8 +83,8 @@ def sealed(game: Game, manifest: Manifest, folder: Path) -> dict[str, bytes]:
 
 
 def _table_checks() -> tuple[str, ...]:
-    modules = {check.code: check.find.__module__ for check in every_check()}
-    return tuple(modules[code] for code in sorted(modules) if code.startswith(_TABLE_CHECKS))
+    checks = (check for check in every_check() if check.code.startswith(_TABLE_CHECKS))
+    return tuple(sorted({check.find.__module__ for check in checks}))
 
 
 def _is_there(file: PrintedFile, folder: Path) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from importlib import import_module
 
-from generator.checks.check import Check, found_by
+from generator.checks.check import Check, checks_in, found_by
 from generator.checks.subject import survey
 from generator.collation.documents import page_name
 from generator.collation.matching import letters, match
@@ -71,4 +71,6 @@ class Rules:
 
     @cached_property
     def _checks(self) -> tuple[Check, ...]:
-        return tuple(import_module(name).CHECK for name in self._frozen.seal.checks)
+        modules = map(import_module, self._frozen.seal.checks)
+        found = (check for module in modules for check in checks_in(module))
+        return tuple(sorted(found, key=lambda check: check.code))

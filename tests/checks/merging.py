@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,6 +13,7 @@ import yaml
 from generator.checks import check
 from generator.diagnostics import Finding, in_order
 from generator.reading import Reading, read_text
+from tests.annotated import Told, examples, plain
 
 TINY = Path(__file__).parent / "tiny.yaml"
 LEFT_OUT = "~"
@@ -28,6 +31,11 @@ def coast() -> str:
     return COAST.read_text(encoding="utf-8")
 
 
+def failing(code: str) -> str:
+    """The tiny game with the first part put in that a check complains of."""
+    return with_part(plain(examples()[code].failing[0]))
+
+
 def with_part(part: str) -> str:
     """The tiny game with a part of a definition put in: mappings are joined, the rest replaced.
 
@@ -41,11 +49,46 @@ def read_game(text: str) -> Reading:
     return read_text({"game.yaml": text, "coast.geojson": coast()}, "tiny")
 
 
+@cache
 def findings_in(text: str) -> tuple[Finding, ...]:
     """Everything that the checks find in a game, located; the reader must have had no complaint."""
     reading = read_game(text)
     assert reading.game is not None, reading.findings
     return in_order(reading.origins.locate(finding) for finding in check(reading.game))
+
+
+def told_of(part: str) -> list[Told]:
+    """What the checks find in the tiny game with a part put in, by the lines of the part.
+
+    What a finding points at may stand in the tiny game: then it is told of at the line of the part
+    that comes nearest, the first if there is none.
+    """
+    alone = read_game(part).origins
+    root = yaml.compose(part, yaml.SafeLoader)
+
+    def line(finding: Finding) -> int:
+        origin = finding.origin or ""
+        if origin in alone.table and (span := alone.locate(replace(finding, span=None)).span):
+            return span.line
+        return [1, *(node.start_mark.line + 1 for node in _along(root, origin))][-1]
+
+    found = findings_in(with_part(part))
+    return sorted(Told(line(each), each.code, each.message) for each in found)
+
+
+def _along(node: yaml.Node | None, origin: str) -> Iterator[yaml.Node]:
+    """Yield what of a part leads to an origin: keys of mappings, entries of lists."""
+    if isinstance(node, yaml.MappingNode):
+        for key, value in node.value:
+            if f"{origin}.".startswith(f"{key.value}."):
+                yield key
+                yield from _along(value, origin[len(key.value) + 1 :])
+                return
+    if isinstance(node, yaml.SequenceNode):
+        step, _, rest = origin.partition(".")
+        if step.isdecimal() and int(step) < len(node.value):
+            yield node.value[int(step)]
+            yield from _along(node.value[int(step)], rest)
 
 
 def _plain(text: str) -> Any:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 import yaml
-from merging import coast, read_game, tiny, with_part
+from merging import coast, failing, read_game, tiny
 
 from generator.checks import Check, every_check, survey
 from generator.checks.passages import CAPTIONS
@@ -65,7 +65,7 @@ OF_LETTERS = {"FNT010"}
     ids=lambda check: check.code,
 )
 def test_what_others_find_does_not_hang_on_words(check: Check) -> None:
-    game = read_game(with_part(check.failing)).game
+    game = read_game(failing(check.code)).game
     assert game is not None
     assert _places(check, game) <= _places(check, _wordless(game))
 
@@ -92,7 +92,7 @@ def _wordless(value: Any, key: str = "") -> Any:
 @english
 def test_whatever_it_finds_can_be_allowed_at_the_line(check: Check, tmp_path: Path) -> None:
     text = yaml.safe_dump(
-        yaml.safe_load(with_part(check.failing)),
+        yaml.safe_load(failing(check.code)),
         sort_keys=False,
         allow_unicode=True,
         default_style='"',
@@ -110,7 +110,7 @@ def test_whatever_it_finds_can_be_allowed_at_the_line(check: Check, tmp_path: Pa
 @english
 def test_whatever_it_finds_can_be_allowed_for_the_entry(check: Check, tmp_path: Path) -> None:
     (tmp_path / "coast.geojson").write_text(coast(), encoding="utf-8")
-    text = with_part(check.failing)
+    text = failing(check.code)
     found = _found(tmp_path, text)
     lines = text.splitlines()
     heads = [number for number, line in enumerate(lines) if line[:1] not in {" ", "-", ""}]

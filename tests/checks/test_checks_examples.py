@@ -1,16 +1,16 @@
-"""The catalogue: the failing example of each check is found, the passing one is quiet."""
+"""The examples of the catalogue: what is annotated is found, and nothing else."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
-from merging import findings_in, tiny, with_part
+from merging import failing, findings_in, tiny, told_of
 
-import generator.checks as room
 from generator.checks import Check, catalogue, every_check
+from tests.annotated import annotated, examples, notes, plain, write
 
+KNOWN = examples()
 each_check = pytest.mark.parametrize("check", every_check(), ids=lambda check: check.code)
 
 
@@ -19,19 +19,29 @@ def test_the_tiny_game_is_without_fault() -> None:
 
 
 @each_check
-def test_the_failing_example_is_found(check: Check) -> None:
-    found = findings_in(with_part(check.failing))
-    assert {finding.code for finding in found} == {check.code}
+def test_what_is_annotated_is_found_at_its_line_and_nothing_else(
+    check: Check, request: pytest.FixtureRequest
+) -> None:
+    example = KNOWN[check.code]
+    if request.config.getoption("--update-references"):
+        told = (annotated(plain(part), told_of(plain(part))) for part in example.failing)
+        example = example._replace(failing=tuple(told))
+        write(example)
+    for part in example.failing:
+        assert told_of(plain(part)) == notes(part)
+        assert {note.code for note in notes(part)} == {check.code}
 
 
 @each_check
-def test_the_passing_example_is_quiet(check: Check) -> None:
-    assert findings_in(with_part(check.passing)) == ()
+def test_nothing_is_found_in_what_passes(check: Check) -> None:
+    for part in KNOWN[check.code].passing:
+        assert not notes(part)
+        assert told_of(part) == []
 
 
 @each_check
-def test_findings_bear_the_code_and_point_at_a_line(check: Check) -> None:
-    for finding in findings_in(with_part(check.failing)):
+def test_findings_bear_the_severity_and_point_at_a_line(check: Check) -> None:
+    for finding in findings_in(failing(check.code)):
         assert finding.severity is check.severity
         assert finding.origin
         assert finding.span is not None
@@ -40,21 +50,22 @@ def test_findings_bear_the_code_and_point_at_a_line(check: Check) -> None:
 
 @each_check
 def test_messages_speak_to_a_designer(check: Check) -> None:
-    for finding in findings_in(with_part(check.failing)):
+    for finding in findings_in(failing(check.code)):
         assert not re.search(r"None|Traceback|generator\.|tuple|<", finding.message)
         assert not finding.message.endswith(".")
 
 
-def test_the_registry_is_complete_and_in_order() -> None:
-    folder = Path(room.__file__).parent
-    files = sorted(
-        path.stem for path in folder.glob("*/*.py") if re.match(r"[a-z]+\d{3}_", path.stem)
-    )
-    listed = [f"{check.code.lower()}_{check.slug.replace('-', '_')}" for check in every_check()]
-    assert listed == files
+def test_every_check_has_examples_and_they_are_in_order() -> None:
+    codes = [check.code for check in every_check()]
+    assert codes == sorted(codes)
+    assert set(codes) == set(KNOWN)
+    for example in KNOWN.values():
+        assert example.failing, example.path
+        assert example.passing, example.path
+        assert not set(map(plain, example.failing)) & set(example.passing)
 
 
-def test_every_page_has_a_title_a_rationale_and_two_examples() -> None:
+def test_every_page_has_a_title_and_a_rationale() -> None:
     pages = catalogue()
     assert (
         len({page.code for page in pages})
@@ -65,4 +76,3 @@ def test_every_page_has_a_title_a_rationale_and_two_examples() -> None:
         assert page.title
         assert not page.title.endswith(".")
         assert len(page.rationale) > 60
-        assert page.failing != page.passing

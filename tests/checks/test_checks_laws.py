@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from merging import TINY, read_game, tiny, with_part
+from merging import TINY, failing, read_game, tiny
 
 from generator import processors
 from generator.checks import check, every_check, run, survey
@@ -95,7 +95,7 @@ def test_checking_twice_finds_the_same(folder: Path) -> None:
 def test_two_processes_find_what_one_does(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processors, "_may_fork", lambda: True)
     for each in every_check()[::20]:
-        game = read_game(with_part(each.failing)).game
+        game = read_game(failing(each.code)).game
         assert game is not None
         found = run(survey(game), jobs=2)
         assert each.code in {finding.code for finding in found}

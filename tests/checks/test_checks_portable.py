@@ -8,7 +8,7 @@ import sys
 import zipfile
 from pathlib import Path
 
-from merging import read_game, with_part
+from merging import failing, read_game
 
 from generator.checks import check, every_check
 
@@ -27,7 +27,7 @@ print(*sorted(ours - set(sys.stdlib_module_names) - {"__main__"}))
 
 
 def test_checks_run_from_a_zip_with_the_standard_library_alone(tmp_path: Path) -> None:
-    game = read_game(with_part(every_check()[0].failing)).game
+    game = read_game(failing(every_check()[0].code)).game
     assert game is not None
     archive, pickled = tmp_path / "rooms.zip", tmp_path / "game.pickle"
     with zipfile.ZipFile(archive, "w") as target:

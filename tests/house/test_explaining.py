@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -9,12 +10,30 @@ import pytest
 from explained_pages import markdown_pages
 
 from generator.catalogue import catalogue, checkable
+from generator.examples import examples
 from generator.explaining import by_family, listing, page, title_of
+from tests import annotated
 
 ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "generator" / "examples.json"
 FOLDER = ROOT / "docs" / "checks"
 CODE = re.compile(r"""["']([A-Z]{2,3}[0-9]{3})["']""")
 FAMILIES = tuple(by_family(catalogue()))
+
+
+def test_the_examples_of_the_package_are_those_that_are_tested(
+    request: pytest.FixtureRequest,
+) -> None:
+    shown = {
+        code: [example.failing[0].rstrip(), example.passing[0].rstrip()]
+        for code, example in annotated.examples().items()
+    }
+    text = json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
+    if request.config.getoption("--update-references"):
+        EXAMPLES.write_text(text, encoding="utf-8", newline="\n")
+    assert EXAMPLES.read_text(encoding="utf-8") == text, (
+        "generator/examples.json is stale: run pytest with --update-references"
+    )
 
 
 def test_the_pages_are_those_of_the_catalogue(request: pytest.FixtureRequest) -> None:
@@ -47,8 +66,7 @@ def test_codes_slugs_and_pages_are_there_once() -> None:
         assert entry.title
         assert len(entry.rationale) > 30, entry.code
     for entry in checkable():
-        assert entry.failing.strip(), entry.code
-        assert entry.passing.strip(), entry.code
+        assert len(list(examples(entry))) == 2, entry.code
 
 
 def test_every_family_has_a_name() -> None:
@@ -70,9 +88,10 @@ def test_pages_and_screen_say_the_same() -> None:
     for entry in catalogue():
         told = page(entry)
         printed = pages[f"{entry.code.rstrip('0123456789').lower()}.md"]
-        for line in (*entry.failing.strip("\n").splitlines(), *entry.passing.splitlines()):
-            assert line in told
-            assert line in printed
+        for _, example in examples(entry):
+            for line in example.splitlines():
+                assert line in told
+                assert line in printed
 
 
 def test_a_code_stands_under_its_family() -> None:

@@ -1,19 +1,12 @@
-"""A result is not in the legend.
-
-Every result in a table, in a ladder or made by a modifier is a code of the legend, a code that
-takes a number with its number (`2DE`), or several codes joined by `+`. A player who rolls anything
-else has rolled nothing.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.subject import Subject
 from generator.combat import read_outcome
 from generator.combat.legend import results_of
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.tables import Code
 from generator.model.wording import listed
 from generator.nearness import all_nearest
@@ -22,8 +15,14 @@ _LIKE = 0.5
 """Likeness from which a code is taken for a slip: codes are short."""
 
 
+@check("CRT003", "unknown-code", ERROR, safe=True)
 def unknown_codes(subject: Subject) -> Iterator[Finding]:
-    """Find results that the legend cannot read."""
+    """A result is not in the legend.
+
+    Every result in a table, in a ladder or made by a modifier is a code of the legend, a code that
+    takes a number with its number (`2DE`), or several codes joined by `+`. A player who rolls
+    anything else has rolled nothing.
+    """
     codes = subject.game.tables.codes
     legend = _legend(codes)
     for origin, text in results_of(subject.game.tables):
@@ -33,7 +32,7 @@ def unknown_codes(subject: Subject) -> Iterator[Finding]:
             meant = _meant(text, codes)
             hint = f"did you mean {listed(meant, 'or')}? " if meant else ""
             fix = meant[0] if len(meant) == 1 else None
-            yield CHECK.finding(str(error), origin, help=hint + legend, fix=fix)
+            yield unknown_codes.finding(str(error), origin, help=hint + legend, fix=fix)
 
 
 def _legend(codes: tuple[Code, ...]) -> str:
@@ -53,25 +52,3 @@ def _meant(text: str, codes: tuple[Code, ...]) -> tuple[str, ...]:
             near = all_nearest(part, names, _LIKE)
             return tuple("+".join([*parts[:place], one, *parts[place + 1 :]]) for one in near)
     return ()
-
-
-CHECK = Check(
-    code="CRT003",
-    slug="unknown-code",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=unknown_codes,
-    failing="""
-tables:
-  crt:
-    rows:
-      "3": [DX, DE, DE]   # the legend has DE, D and AE
-""",
-    passing="""
-tables:
-  crt:
-    rows:
-      "3": [D, DE, DE]
-""",
-    safe=True,
-)

@@ -1,18 +1,11 @@
-"""The rows of a table do not name every number of the dice exactly once.
-
-Row labels say which rolls lead to the row: `6`, `2-4`, or `6 | 1` where the table may be read on
-two scales. A number that no row names has no result; one that two rows name has two. Where dice
-choose the column, the columns' ids and heads are held to the same.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.subject import Subject
 from generator.combat import row_numbers
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 from generator.model.numbers import Dice
 from generator.model.tables import CategoryTable, OddsTable
 from generator.model.wording import listed
@@ -30,8 +23,14 @@ class _Axis:
     scales: tuple[str, ...] = ("",)
 
 
+@check("CRT005", "die-numbers", ERROR)
 def wrong_die_numbers(subject: Subject) -> Iterator[Finding]:
-    """Find labels that are no die numbers, and numbers that rows leave out or repeat."""
+    """The rows of a table do not name every number of the dice exactly once.
+
+    Row labels say which rolls lead to the row: `6`, `2-4`, or `6 | 1` where the table may be read
+    on two scales. A number that no row names has no result; one that two rows name has two. Where
+    dice choose the column, the columns' ids and heads are held to the same.
+    """
     for table in subject.game.tables.tables:
         if isinstance(table, OddsTable | CategoryTable):
             for axis in _axes(table):
@@ -87,37 +86,8 @@ def _scale(axis: _Axis, named: list[tuple[str, tuple[int, ...]]], name: str) -> 
     missing = [str(n) for n in range(axis.die.lowest, axis.die.highest + 1) if n not in first]
     if missing:
         message = f"no {axis.kind} is reached by {listed(missing, 'or')} of {axis.die}{on}"
-        yield CHECK.finding(message, axis.origin, on_key=True)
+        yield wrong_die_numbers.finding(message, axis.origin, on_key=True)
 
 
 def _finding(axis: _Axis, step: str, message: str, *related: Related) -> Finding:
-    return CHECK.finding(message, f"{axis.origin}.{step}", on_key=True, related=related)
-
-
-CHECK = Check(
-    code="CRT005",
-    slug="die-numbers",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=wrong_die_numbers,
-    failing="""
-tables:
-  weather:
-    kind: category
-    name: Weather
-    cells: text
-    die: 1d6
-    columns: {sky: Sky}
-    rows: {1-3: [fair], 5-6: [rain]}   # and 4?
-""",
-    passing="""
-tables:
-  weather:
-    kind: category
-    name: Weather
-    cells: text
-    die: 1d6
-    columns: {sky: Sky}
-    rows: {1-3: [fair], 4-6: [rain]}
-""",
-)
+    return wrong_die_numbers.finding(message, f"{axis.origin}.{step}", on_key=True, related=related)

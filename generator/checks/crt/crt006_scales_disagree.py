@@ -1,23 +1,22 @@
-"""The two die scales of a table are not mirror images of each other.
-
-A table that may be read with high or with low numbers best has two numbers in each row label, and
-they add up to the same sum in every row (7 for one six-sided die). Where they do not, the game has
-other chances on one scale than on the other.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.subject import Subject
 from generator.combat import row_numbers
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.tables import OddsTable
 
 
+@check("CRT006", "scales-disagree", ERROR)
 def scales_that_disagree(subject: Subject) -> Iterator[Finding]:
-    """Find row labels whose two parts are not complementary."""
+    """The two die scales of a table are not mirror images of each other.
+
+    A table that may be read with high or with low numbers best has two numbers in each row label,
+    and they add up to the same sum in every row (7 for one six-sided die). Where they do not, the
+    game has other chances on one scale than on the other.
+    """
     for table in subject.game.tables.tables:
         if isinstance(table, OddsTable) and len(table.scales) == 2:
             yield from _rows(table)
@@ -38,43 +37,10 @@ def _rows(table: OddsTable) -> Iterator[Finding]:
         if sorted(second) != wanted:
             mirror = str(wanted[0]) if len(wanted) == 1 else f"{wanted[0]}-{wanted[-1]}"
             written = label.partition("|")[0].strip()
-            yield CHECK.finding(
+            yield scales_that_disagree.finding(
                 f"row {label!r}: the other scale's number for {written} is {mirror}",
                 f"tables.{table.id}.rows.{label}",
                 on_key=True,
                 help=f"on {table.die} the two numbers of a row add up to {total}",
                 fix=f'"{written} | {mirror}"',
             )
-
-
-CHECK = Check(
-    code="CRT006",
-    slug="scales-disagree",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=scales_that_disagree,
-    failing="""
-tables:
-  raid:
-    kind: odds
-    name: Raids
-    die: 1d3
-    rounding: down
-    scales: {high: High best, low: Low best}
-    columns: [1:1]
-    rows: {3 | 1: [DE], 2 | 3: [D], 1 | 2: [AE]}
-    beyond: {below: no-attack, above: end-column}
-""",
-    passing="""
-tables:
-  raid:
-    kind: odds
-    name: Raids
-    die: 1d3
-    rounding: down
-    scales: {high: High best, low: Low best}
-    columns: [1:1]
-    rows: {3 | 1: [DE], 2 | 2: [D], 1 | 3: [AE]}
-    beyond: {below: no-attack, above: end-column}
-""",
-)

@@ -1,23 +1,22 @@
-"""A better roll gives the attacker a worse result in the same column.
-
-Down each column results go from good to bad for the attacker, or stay the same. Where they go up
-again, two cells have probably been swapped. Results are compared by the `attacker` and `defender`
-ranks of their codes.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.merit import Merits, Pair, gathered, ranked_tables
 from generator.checks.subject import Subject
 from generator.combat import Comparison, compare
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 
 
+@check("CRT007", "worse-with-a-better-die", WARNING)
 def worse_with_a_better_die(subject: Subject) -> Iterator[Finding]:
-    """Find cells that are better for the attacker than the cell of the next better row."""
+    """A better roll gives the attacker a worse result in the same column.
+
+    Down each column results go from good to bad for the attacker, or stay the same. Where they go
+    up again, two cells have probably been swapped. Results are compared by the `attacker` and
+    `defender` ranks of their codes.
+    """
     for ranked in ranked_tables(subject):
         yield from gathered(_cells(ranked))
 
@@ -29,36 +28,9 @@ def _cells(ranked: Merits) -> Iterator[tuple[Pair, Finding]]:
             if compare(below, above) is Comparison.BETTER:
                 better, worse = ranked.cell(row, column), ranked.cell(row - 1, column)
                 labels = f"{ranked.rows[row].label!r} gives {better} but the better roll"
-                finding = CHECK.finding(
+                finding = worse_with_a_better_die.finding(
                     f"at {odds}, {labels} {ranked.rows[row - 1].label!r} only {worse}",
                     ranked.origin(row, column),
                     related=(Related(None, f"only {worse}", ranked.origin(row - 1, column)),),
                 )
                 yield (better, worse), finding
-
-
-CHECK = Check(
-    code="CRT007",
-    slug="worse-with-a-better-die",
-    severity=Severity.WARNING,
-    page=__doc__,
-    find=worse_with_a_better_die,
-    failing="""
-tables:
-  crt:
-    columns: [1:1, 2:1, 3:1]
-    rows:
-      "3": [D, DE, DE]
-      "2": [DE, DE, DE]   # better than a 3
-      "1": [AE, D, DE]
-""",
-    passing="""
-tables:
-  crt:
-    columns: [1:1, 2:1, 3:1]
-    rows:
-      "3": [DE, DE, DE]
-      "2": [D, DE, DE]
-      "1": [AE, D, DE]
-""",
-)

@@ -1,22 +1,21 @@
-"""A cell is not what the table says its cells are.
-
-A table of dice holds dice (`1D6`, `½D6`) or die faces (`5,6`), one of numbers holds numbers, and so
-on; `-` and `None` are empty cells of any kind.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.subject import Subject
 from generator.combat import read_cell
-from generator.diagnostics import Finding, Origin, Severity
+from generator.diagnostics import Finding, Origin
 from generator.model.tables import CategoryTable, CellKind, Row
 
 
+@check("CRT011", "unreadable-cell", ERROR)
 def unreadable_cells(subject: Subject) -> Iterator[Finding]:
-    """Find cells that cannot be read; CRT003 tells of result codes."""
+    """A cell is not what the table says its cells are.
+
+    A table of dice holds dice (`1D6`, `½D6`) or die faces (`5,6`), one of numbers holds numbers,
+    and so on; `-` and `None` are empty cells of any kind.
+    """
     for table in subject.game.tables.tables:
         if not isinstance(table, CategoryTable):
             continue
@@ -31,34 +30,4 @@ def _cells(origin: Origin, row: Row, kind: CellKind) -> Iterator[Finding]:
         try:
             read_cell(cell, kind)
         except ValueError as error:
-            yield CHECK.finding(str(error), f"{origin}.{place}")
-
-
-CHECK = Check(
-    code="CRT011",
-    slug="unreadable-cell",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=unreadable_cells,
-    failing="""
-tables:
-  works:
-    kind: category
-    name: Defensive works
-    cells: dice
-    columns: {trenches: Trenches, mines: Minefields}
-    rows:
-      German: [½10, 1D6]
-""",
-    passing="""
-tables:
-  works:
-    kind: category
-    name: Defensive works
-    cells: dice
-    rounding: up
-    columns: {trenches: Trenches, mines: Minefields}
-    rows:
-      German: [½D6, 1D6]
-""",
-)
+            yield unreadable_cells.finding(str(error), f"{origin}.{place}")

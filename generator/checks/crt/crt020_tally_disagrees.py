@@ -1,22 +1,14 @@
-"""The designer's tally of a column is not what its cells hold.
-
-One wrong cell between two that are alike looks as good as the right one: no order of merit shows
-it. So a combat table may carry a `tally`: for each column how many throws bring each result, as a
-designer counts them when he weighs the odds. Whoever changes a cell changes two counts. A column
-that the tally leaves out is not held to anything.
-"""
-
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.subject import Subject
 from generator.checks.wording import suggestion
 from generator.combat import read_outcome, roll_chances, row_numbers
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 from generator.model.numbers import Tally
 from generator.model.tables import Code, OddsTable
 from generator.model.totals import ColumnTally
@@ -42,8 +34,15 @@ class _Column:
         return counts
 
 
+@check("CRT020", "tally-disagrees", ERROR)
 def tallies_that_disagree(subject: Subject) -> Iterator[Finding]:
-    """Find columns whose tally is not that of their cells, and columns that are left out."""
+    """The designer's tally of a column is not what its cells hold.
+
+    One wrong cell between two that are alike looks as good as the right one: no order of merit
+    shows it. So a combat table may carry a `tally`: for each column how many throws bring each
+    result, as a designer counts them when he weighs the odds. Whoever changes a cell changes two
+    counts. A column that the tally leaves out is not held to anything.
+    """
     for table in subject.game.tables.tables:
         if isinstance(table, OddsTable) and table.tally:
             columns = {one.head: one for one in _columns(table)}
@@ -60,7 +59,9 @@ def _column(
         left = [head for head in columns if head not in named]
         meant = left[0] if len(left) == 1 else nearest(told.column, left)
         message = f"{table.name} has no column {told.column}, but its tally counts one"
-        yield CHECK.finding(message, origin, help=suggestion(left, meant), on_key=True)
+        yield tallies_that_disagree.finding(
+            message, origin, help=suggestion(left, meant), on_key=True
+        )
         return
     column = columns[told.column]
     counted, stated = column.counts(), Counter({name: n for n, name in told.results.counts})
@@ -75,11 +76,11 @@ def _column(
         related = (Related(None, "the tally", origin),)
         short = "+".join(name for name in stated if stated[name] > counted[name])
         hint = f"the tally has one {short} more" if short else None
-        yield CHECK.finding(message, over[0][0], help=hint, related=related)
+        yield tallies_that_disagree.finding(message, over[0][0], help=hint, related=related)
     else:
         cells = tuple(Related(None, f"is it this {cell[1]}?", cell[0]) for cell in over[:_FEW])
         hint = "one of its cells is wrong, or the tally is"
-        yield CHECK.finding(message, origin, help=hint, related=cells)
+        yield tallies_that_disagree.finding(message, origin, help=hint, related=cells)
 
 
 def _readable(counted: Iterable[str], codes: tuple[Code, ...]) -> bool:
@@ -123,22 +124,3 @@ def _columns(table: OddsTable) -> tuple[_Column, ...]:
             )
         )
     return tuple(found)
-
-
-CHECK = Check(
-    code="CRT020",
-    slug="tally-disagrees",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=tallies_that_disagree,
-    failing="""
-tables:
-  crt:
-    tally: {1:1: "2 D, 1 AE", 2:1: "2 DE, 1 AE", 3:1: "2 DE, 1 D"}   # 2:1 has DE, D, AE
-""",
-    passing="""
-tables:
-  crt:
-    tally: {1:1: "2 D, 1 AE", 2:1: "1 DE, 1 D, 1 AE", 3:1: "2 DE, 1 D"}
-""",
-)

@@ -1,23 +1,22 @@
-"""Two neighbouring columns of a combat table hold the same results.
-
-Then it makes no difference at which of the two odds one attacks, and a shift from one to the other
-is worth nothing. Usually a column has been copied and not yet changed. The same holds for two rows:
-one more pip of the die would change nothing at all.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.tables import OddsTable
 
 
+@check("CRT021", "like-its-neighbour", WARNING)
 def like_neighbours(subject: Subject) -> Iterator[Finding]:
-    """Find columns and rows that repeat the one before, in tables that are in order."""
+    """Two neighbouring columns of a combat table hold the same results.
+
+    Then it makes no difference at which of the two odds one attacks, and a shift from one to the
+    other is worth nothing. Usually a column has been copied and not yet changed. The same holds for
+    two rows: one more pip of the die would change nothing at all.
+    """
     for table in subject.game.tables.tables:
         if not isinstance(table, OddsTable) or len(table.rows) < 2 or len(table.columns) < 2:
             continue
@@ -28,35 +27,12 @@ def like_neighbours(subject: Subject) -> Iterator[Finding]:
             if before == after:
                 message = f"{table.columns[place]} and {table.columns[place + 1]} have the same"
                 origin = f"tables.{table.id}.columns.{place + 1}"
-                yield CHECK.finding(f"{message} results for every roll", origin)
+                yield like_neighbours.finding(f"{message} results for every roll", origin)
         for upper, lower in pairwise(table.rows):
             if upper.cells == lower.cells:
                 message = (
                     f"rows {upper.label!r} and {lower.label!r} have the same results at all odds"
                 )
-                yield CHECK.finding(message, f"tables.{table.id}.rows.{lower.label}", on_key=True)
-
-
-CHECK = Check(
-    code="CRT021",
-    slug="like-its-neighbour",
-    severity=Severity.WARNING,
-    page=__doc__,
-    find=like_neighbours,
-    failing="""
-tables:
-  crt:
-    rows:
-      "3": [D, DE, DE]
-      "2": [D, D, D]
-      "1": [AE, AE, AE]   # 2:1 and 3:1 are the same
-""",
-    passing="""
-tables:
-  crt:
-    rows:
-      "3": [D, DE, DE]
-      "2": [D, D, DE]
-      "1": [AE, AE, AE]
-""",
-)
+                yield like_neighbours.finding(
+                    message, f"tables.{table.id}.rows.{lower.label}", on_key=True
+                )

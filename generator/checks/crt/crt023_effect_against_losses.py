@@ -1,18 +1,11 @@
-"""The effect of a band says other losses than the band has.
-
-The players read the effect ("The lower side loses 2"); odds, examples and walkthrough go by the
-numbers under `higher` and `lower`. So the words are held against them: their number is the loss,
-"both" means that both sides lose it, and a band that names one of the two costs the other nothing.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.tables import Band, OpposedTable
 
 _BOTH = re.compile(r"\b(both|each)\b", re.IGNORECASE)
@@ -20,14 +13,21 @@ _HIGHER = re.compile(r"\b(higher|winner|winning)\b", re.IGNORECASE)
 _LOWER = re.compile(r"\b(lower|loser|losing)\b", re.IGNORECASE)
 
 
+@check("CRT023", "effect-against-losses", WARNING, english=True)
 def effects_against_losses(subject: Subject) -> Iterator[Finding]:
-    """Find bands whose words and losses do not agree."""
+    """The effect of a band says other losses than the band has.
+
+    The players read the effect ("The lower side loses 2"); odds, examples and walkthrough go by the
+    numbers under `higher` and `lower`. So the words are held against them: their number is the
+    loss, "both" means that both sides lose it, and a band that names one of the two costs the other
+    nothing.
+    """
     for table in subject.game.tables.tables:
         for band in table.bands if isinstance(table, OpposedTable) else ():
             fault = _fault(band)
             if fault:
                 origin = f"tables.{table.id}.bands.{band.difference}.effect"
-                yield CHECK.finding(f"{band.effect!r}, but {fault}", origin)
+                yield effects_against_losses.finding(f"{band.effect!r}, but {fault}", origin)
 
 
 def _fault(band: Band) -> str | None:
@@ -43,31 +43,3 @@ def _fault(band: Band) -> str | None:
     if higher and not lower and (band.lower or not band.higher):
         return f"the higher side loses {band.higher} and the lower {band.lower}"
     return None
-
-
-_TABLE = """
-tables:
-  duel:
-    kind: opposed
-    name: Duels
-    die: 1d6
-    modifier: the difference of the strengths
-    modifier-limit: 2
-    bands:
-      0-1: {effect: Both sides lose 1, higher: 1, lower: 1}
-"""
-
-CHECK = Check(
-    code="CRT023",
-    slug="effect-against-losses",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=effects_against_losses,
-    failing=f"""{_TABLE}
-      2+: {{effect: The lower side loses 2, lower: 1}}
-""",
-    passing=f"""{_TABLE}
-      2+: {{effect: The lower side loses 2, lower: 2}}
-""",
-)

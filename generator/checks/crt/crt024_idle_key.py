@@ -1,18 +1,11 @@
-"""A modifier has a key that its kind does not go by.
-
-A split has its numbers and columns under `best` and `worst`, a replacement its results under
-``replace`; a half is a half. An amount, a party or a rounding on one of them is worked by nobody,
-and its designer believes that it is. Often the kind is what is wrong.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.combat import Modifier, ModifierKind
 from generator.model.schema import written
 
@@ -29,12 +22,18 @@ _READ: Final[Mapping[str, frozenset[ModifierKind]]] = {
 """Keys and the kinds of modifier that are worked by them."""
 
 
+@check("CRT024", "idle-key", WARNING)
 def idle_keys(subject: Subject) -> Iterator[Finding]:
-    """Find keys that change nothing because of the modifier's kind."""
+    """A modifier has a key that its kind does not go by.
+
+    A split has its numbers and columns under `best` and `worst`, a replacement its results under
+    ``replace`; a half is a half. An amount, a party or a rounding on one of them is worked by
+    nobody, and its designer believes that it is. Often the kind is what is wrong.
+    """
     for modifier in subject.game.tables.modifiers:
         for key, kinds in _READ.items():
             if modifier.kind not in kinds and _given(modifier, key):
-                yield CHECK.finding(
+                yield idle_keys.finding(
                     f"{modifier.name!r} is of kind {modifier.kind}, which has no use for "
                     f"`{written(key)}`",
                     f"modifiers.{modifier.id}.{written(key)}",
@@ -43,20 +42,3 @@ def idle_keys(subject: Subject) -> Iterator[Finding]:
 
 def _given(modifier: Modifier, key: str) -> bool:
     return getattr(modifier, key) not in ((None, 1) if key == "value" else (None, (), False))
-
-
-CHECK = Check(
-    code="CRT024",
-    slug="idle-key",
-    severity=Severity.WARNING,
-    page=__doc__,
-    find=idle_keys,
-    failing="""
-modifiers:
-  hill: {round-up: true}   # one column is not rounded
-""",
-    passing="""
-modifiers:
-  hill: {value: 2}
-""",
-)

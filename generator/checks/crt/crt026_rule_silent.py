@@ -1,20 +1,12 @@
-"""The rule of a modifier does not speak of it, or no rule does.
-
-A modifier stands in a list with a name and half a sentence; what it is and when it counts is for
-the section that its `rule` names. A modifier is spoken of where that section, or one within it,
-quotes its amount (`{effect:hill}`), names its terrain, line or units, or uses a word of its name.
-In real rulebooks the list has outlived a rule that was cut, or the section has been renumbered.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.stems import same_stem
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.combat import Modifier
 from generator.model.prose import Prose, Reference, Words
 from generator.model.rules import Section
@@ -34,8 +26,16 @@ _MANY = 3
 """Where so many others name their rule, one that names none has probably lost it."""
 
 
+@check("CRT026", "rule-silent", WARNING, english=True)
 def silent_rules(subject: Subject) -> Iterator[Finding]:
-    """Find modifiers whose section says nothing of them, and those without a section."""
+    """The rule of a modifier does not speak of it, or no rule does.
+
+    A modifier stands in a list with a name and half a sentence; what it is and when it counts is
+    for the section that its `rule` names. A modifier is spoken of where that section, or one within
+    it, quotes its amount (`{effect:hill}`), names its terrain, line or units, or uses a word of its
+    name. In real rulebooks the list has outlived a rule that was cut, or the section has been
+    renumbered.
+    """
     sections: dict[str, list[Section]] = {}
     for section in _sections(subject.game.rules.sections):
         sections.setdefault(section.id, []).append(section)
@@ -44,7 +44,7 @@ def silent_rules(subject: Subject) -> Iterator[Finding]:
     for modifier in modifiers if sections else ():
         origin = f"modifiers.{modifier.id}"
         if modifier.rule is None and named >= _MANY:
-            yield CHECK.finding(
+            yield silent_rules.finding(
                 f"{modifier.name!r} names no rule that explains it",
                 origin,
                 help="add `rule:` with the id of the section",
@@ -53,7 +53,7 @@ def silent_rules(subject: Subject) -> Iterator[Finding]:
         elif modifier.rule in sections and not any(
             _speaks(section, modifier) for section in sections[modifier.rule]
         ):
-            yield CHECK.finding(
+            yield silent_rules.finding(
                 f"section {modifier.rule!r} says nothing of {modifier.name!r}",
                 f"{origin}.rule",
                 help="say there what it is, or name the section that does",
@@ -103,26 +103,3 @@ def _texts(section: Section) -> Iterator[Prose]:
 
 def _words(text: str) -> set[str]:
     return set(_WORD.findall(text.lower())) - _COMMON
-
-
-CHECK = Check(
-    code="CRT026",
-    slug="rule-silent",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=silent_rules,
-    failing="""
-modifiers:
-  river: {name: Stream, kind: column, favours: defender, when: Attacked over water., rule: combat}
-""",
-    passing="""
-modifiers:
-  river: {name: Stream, kind: column, favours: defender, when: Attacked over water., rule: combat}
-sections:
-  combat:
-    text: |
-      A hill or a stream is a column less. On {code:DE} the defenders are gone, on {code:D} they
-      turn over, on {code:AE} the attackers are gone.
-""",
-)

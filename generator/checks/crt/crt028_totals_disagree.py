@@ -1,21 +1,13 @@
-"""A row or a column of a table does not come to the total that its designer gives.
-
-A table of numbers has no order of merit by which a wrong cell would stand out. The ledger's way
-catches it: `totals` of rows and of columns, each number thus entered twice. Dice count with their
-average (½D6, rounded up, with 2), target numbers such as `5,6` with their chance, empty cells with
-nothing; a total is compared to as many places as it has.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.subject import Subject
 from generator.checks.wording import suggestion
 from generator.combat import cell_amount
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.tables import CategoryTable, CellKind
 from generator.model.totals import Total
 from generator.nearness import nearest
@@ -23,8 +15,15 @@ from generator.nearness import nearest
 _ADDED = frozenset({CellKind.NUMBER, CellKind.MODIFIER, CellKind.DICE, CellKind.PERCENT})
 
 
+@check("CRT028", "totals-disagree", ERROR)
 def totals_that_disagree(subject: Subject) -> Iterator[Finding]:
-    """Find totals that the cells do not come to."""
+    """A row or a column of a table does not come to the total that its designer gives.
+
+    A table of numbers has no order of merit by which a wrong cell would stand out. The ledger's way
+    catches it: `totals` of rows and of columns, each number thus entered twice. Dice count with
+    their average (½D6, rounded up, with 2), target numbers such as `5,6` with their chance, empty
+    cells with nothing; a total is compared to as many places as it has.
+    """
     for table in subject.game.tables.tables:
         if not isinstance(table, CategoryTable) or table.totals is None:
             continue
@@ -60,7 +59,7 @@ def _crossing(table: CategoryTable, rows: list[Total], columns: list[Total]) -> 
     row = next(row for row in table.rows if row.label == rows[0].line)
     place = [column.id for column in table.columns].index(columns[0].line)
     origin = f"tables.{table.id}.totals"
-    return CHECK.finding(
+    return totals_that_disagree.finding(
         f"with {row.cells[place]} neither {row.label} nor column {table.columns[place].name} of "
         f"{table.name} comes to its total",
         f"tables.{table.id}.rows.{row.label}.cells.{place}",
@@ -74,7 +73,7 @@ def _crossing(table: CategoryTable, rows: list[Total], columns: list[Total]) -> 
 def _difference(table: CategoryTable, kind: str, total: Total, found: Fraction | int) -> Finding:
     percent = total.sum.text.endswith("%")
     amount = f"{float(found * (100 if percent else 1)):.6g}{'%' * percent}"
-    return CHECK.finding(
+    return totals_that_disagree.finding(
         f"{total.line} of {table.name} is said to come to {total.sum}, but its cells come to "
         f"{amount}",
         f"tables.{table.id}.totals.{kind}.{total.line}",
@@ -107,35 +106,6 @@ def _strangers(
         meant = left[0] if len(left) == 1 else nearest(one.line, left)
         message = f"{table.name} has no {kind.rstrip('s')} {one.line!r} to be added up"
         where = f"tables.{table.id}.totals.{kind}.{one.line}"
-        yield CHECK.finding(message, where, help=suggestion(left, meant), on_key=True)
-
-
-CHECK = Check(
-    code="CRT028",
-    slug="totals-disagree",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=totals_that_disagree,
-    failing="""
-tables:
-  works:
-    kind: category
-    name: Defensive works
-    cells: dice
-    rounding: up
-    columns: {trenches: Trenches, mines: Minefields}
-    rows: {East: [½D6, 1D6], West: [2D6, 1D6]}
-    totals: {rows: {East: 5.5, West: 7}}   # West has 7 and 3.5
-""",
-    passing="""
-tables:
-  works:
-    kind: category
-    name: Defensive works
-    cells: dice
-    rounding: up
-    columns: {trenches: Trenches, mines: Minefields}
-    rows: {East: [½D6, 1D6], West: [2D6, 1D6]}
-    totals: {rows: {East: 5.5, West: 10.5}, columns: {trenches: 9, mines: 7}}
-""",
-)
+        yield totals_that_disagree.finding(
+            message, where, help=suggestion(left, meant), on_key=True
+        )

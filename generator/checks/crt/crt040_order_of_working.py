@@ -1,21 +1,12 @@
-"""The modifiers cannot be worked in the order that they are given.
-
-`order` says which come first. Numbers that skip one have lost a modifier or a step; what only adds
-up with its like (columns with columns, points with points) stands under one number; and what does
-not, a half, a split or a replacement, shares its number with nothing that works otherwise, for then
-the two orders give two results. A game most of whose modifiers have no number is left alone, and
-so, but for gaps, are lists in which each modifier has a number of its own.
-"""
-
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
 from itertools import pairwise
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.combat import Modifier, ModifierKind
 from generator.model.wording import listed
 
@@ -24,8 +15,17 @@ _ADDS = frozenset(
 )
 
 
+@check("CRT040", "order-of-working", WARNING)
 def orders_that_do_not_work(subject: Subject) -> Iterator[Finding]:
-    """Find gaps in the order of modifiers, like ones apart and unlike ones together."""
+    """The modifiers cannot be worked in the order that they are given.
+
+    `order` says which come first. Numbers that skip one have lost a modifier or a step; what only
+    adds up with its like (columns with columns, points with points) stands under one number; and
+    what does not, a half, a split or a replacement, shares its number with nothing that works
+    otherwise, for then the two orders give two results. A game most of whose modifiers have no
+    number is left alone, and so, but for gaps, are lists in which each modifier has a number of its
+    own.
+    """
     modifiers = tuple(one for one in subject.game.tables.modifiers if not one.extra_column)
     steps: dict[int, list[Modifier]] = defaultdict(list)
     for modifier in modifiers:
@@ -87,24 +87,6 @@ def _together(steps: dict[int, list[Modifier]]) -> Iterator[Finding]:
 
 
 def _finding(modifier: Modifier, message: str, *related: Related) -> Finding:
-    return CHECK.finding(message, f"modifiers.{modifier.id}.order", related=related)
-
-
-_RIVER = """
-sections:
-  combat: {ruling: A river is worth a column too.}
-modifiers:
-  hill: {order: 1}
-  river: {name: River, kind: column, favours: defender, when: Across a river., rule: combat, """
-
-CHECK = Check(
-    code="CRT040",
-    slug="order-of-working",
-    severity=Severity.WARNING,
-    page=__doc__,
-    find=orders_that_do_not_work,
-    failing=f"""{_RIVER}order: 3}}   # and nothing has 2
-""",
-    passing=f"""{_RIVER}order: 1}}
-""",
-)
+    return orders_that_do_not_work.finding(
+        message, f"modifiers.{modifier.id}.order", related=related
+    )

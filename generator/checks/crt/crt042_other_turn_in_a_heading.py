@@ -1,33 +1,32 @@
-"""A row's heading names another turn than that of the chance which it repeats.
-
-"Bad weather, each turn from turn 3 on" beside a roll that is made from turn 2: the heading is what
-the players read. Compared are turns in headings of rows that repeat a chance of the weather or of
-an arrival.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.numbers import NumberRange
 from generator.model.tables import CategoryTable
 
 _TURN = re.compile(r"\b(?P<how>from|on|to|until)\s+turn\s+(?P<turn>\d{1,3})\b", re.IGNORECASE)
 
 
+@check("CRT042", "other-turn-in-a-heading", WARNING, english=True)
 def other_turns(subject: Subject) -> Iterator[Finding]:
-    """Find turns in headings on which what the row repeats does not begin or end."""
+    """A row's heading names another turn than that of the chance which it repeats.
+
+    "Bad weather, each turn from turn 3 on" beside a roll that is made from turn 2: the heading is
+    what the players read. Compared are turns in headings of rows that repeat a chance of the
+    weather or of an arrival.
+    """
     for table in subject.game.tables.tables:
         for row in table.rows if isinstance(table, CategoryTable) else ():
             for path in row.repeats:
                 span = _span(subject, path)
                 for match in _TURN.finditer(row.label) if span else ():
                     if span and not _fits(span, match):
-                        yield CHECK.finding(
+                        yield other_turns.finding(
                             f"{match[0]!r}, but it is rolled for on turn {span}",
                             f"tables.{table.id}.rows.{row.label}",
                             on_key=True,
@@ -51,33 +50,3 @@ def _fits(span: NumberRange, match: re.Match[str]) -> bool:
     """Whether turns begin, or end, with the one named."""
     turn = int(match["turn"])
     return turn == (span.first if match["how"].lower() in {"from", "on"} else span.last)
-
-
-_LATE = """
-units:
-  three: {name: 3rd Battalion, side: red, type: infantry}
-arrivals:
-  late: {side: red, units: [three], where: {hexes: [11]}, turns: 2, chance: 50%, otherwise: 4+}
-tables:
-  chances:
-    kind: category
-    name: Chances
-    cells: percent
-    columns: {chance: Chance}
-    rows:
-"""
-
-CHECK = Check(
-    code="CRT042",
-    slug="other-turn-in-a-heading",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=other_turns,
-    failing=f"""{_LATE}
-      The 3rd Battalion comes on turn 3: {{cells: [50%], repeats: [arrivals.late.chance]}}
-""",
-    passing=f"""{_LATE}
-      The 3rd Battalion comes on turn 2: {{cells: [50%], repeats: [arrivals.late.chance]}}
-""",
-)

@@ -1,23 +1,22 @@
-"""A text writes a result with a space, the table without one.
-
-Myitkyina's draft has 1AE in its table and "2 AE" in its rules. It is the same result, but whoever
-looks for it, by eye or by a search, looks for what is printed.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
 from generator.checks.wording import word_spans
 from generator.combat.legend import results_of
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 
 
+@check("CRT051", "result-spaced-otherwise", WARNING, english=True)
 def results_spaced_otherwise(subject: Subject) -> Iterator[Finding]:
-    """Find a number, a space and the code of a family where no cell has the space."""
+    """A text writes a result with a space, the table without one.
+
+    Myitkyina's draft has 1AE in its table and "2 AE" in its rules. It is the same result, but
+    whoever looks for it, by eye or by a search, looks for what is printed.
+    """
     tables = subject.game.tables
     families = [code.id for code in tables.codes if code.family and code.id.isupper()]
     if not families:
@@ -27,34 +26,6 @@ def results_spaced_otherwise(subject: Subject) -> Iterator[Finding]:
         return
     for origin, match, within in word_spans(subject, spaced):
         written = match[1] + match[2]
-        yield CHECK.finding(
+        yield results_spaced_otherwise.finding(
             f"{match[0]!r} is {written} in the table", origin, within=within, fix=written
         )
-
-
-CHECK = Check(
-    code="CRT051",
-    slug="result-spaced-otherwise",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=results_spaced_otherwise,
-    failing="""
-codes:
-  RT: {text: Defenders retreat., defender: 1, family: true}
-tables:
-  crt:
-    rows: {"2": [1RT, 2RT, DE]}
-sections:
-  going: {title: Going back, text: On a 2 RT they go two hexes.}
-""",
-    passing="""
-codes:
-  RT: {text: Defenders retreat., defender: 1, family: true}
-tables:
-  crt:
-    rows: {"2": [1RT, 2RT, DE]}
-sections:
-  going: {title: Going back, text: On a 2RT they go two hexes.}
-""",
-)

@@ -1,19 +1,12 @@
-"""A unit is drawn as another arm than its name says.
-
-The 11th Tank Regiment with the symbol of infantry, a parachute battalion on wheels: the symbol is
-what players see across the table. A name that speaks of an arm is held against the unit's `type`;
-a `note` that names the arm shown instead says that it is meant.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.arms import UnitType
 from generator.model.wording import listed
 
@@ -47,8 +40,14 @@ _ARMS: Final[Mapping[str, frozenset[UnitType]]] = {
 """Words of names, the longer ones first, and the arms that they allow."""
 
 
+@check("CTR022", "symbol-against-name", WARNING, english=True)
 def symbols_against_names(subject: Subject) -> Iterator[Finding]:
-    """Find units whose name speaks of other arms than their type has."""
+    """A unit is drawn as another arm than its name says.
+
+    The 11th Tank Regiment with the symbol of infantry, a parachute battalion on wheels: the symbol
+    is what players see across the table. A name that speaks of an arm is held against the unit's
+    `type`; a `note` that names the arm shown instead says that it is meant.
+    """
     for unit in subject.game.counters.units if subject.game.counters else ():
         wanted = _wanted(unit.name)
         shown = unit.type.marks
@@ -56,7 +55,7 @@ def symbols_against_names(subject: Subject) -> Iterator[Finding]:
             continue
         if unit.note is not None and any(arm.value in unit.note.source.lower() for arm in shown):
             continue
-        yield CHECK.finding(
+        yield symbols_against_names.finding(
             f"{unit.name} is drawn as {unit.type}",
             f"units.{unit.id}.type",
             help=f"from its name one expects {listed(sorted(arm.value for arm in wanted), 'or')}; "
@@ -73,21 +72,3 @@ def _wanted(name: str) -> frozenset[UnitType]:
         if found:
             wanted |= arms
     return wanted
-
-
-CHECK = Check(
-    code="CTR022",
-    slug="symbol-against-name",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=symbols_against_names,
-    failing="""
-units:
-  one: {name: 1st Tank Battalion}   # of type infantry
-""",
-    passing="""
-units:
-  one: {name: 1st Tank Battalion, type: armour}
-""",
-)

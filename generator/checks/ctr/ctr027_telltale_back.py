@@ -1,23 +1,23 @@
-"""A back gives away what lies face down.
-
-Units that are placed face down share one back, or nobody is deceived: a decoy whose back is another
-than that of the battalions around it is found out before a shot is fired. Nor may a single piece of
-them be of another size. One hidden back that no other counter of its side has hides nothing either.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.arms import UnitType
 from generator.model.counters import Arrival, BackKind, Counters, Face, Setup, Unit
 
 
+@check("CTR027", "telltale-back", ERROR)
 def telltale_backs(subject: Subject) -> Iterator[Finding]:
-    """Find units of one side that lie face down and can be told apart."""
+    """A back gives away what lies face down.
+
+    Units that are placed face down share one back, or nobody is deceived: a decoy whose back is
+    another than that of the battalions around it is found out before a shot is fired. Nor may a
+    single piece of them be of another size. One hidden back that no other counter of its side has
+    hides nothing either.
+    """
     counters = subject.game.counters
     if counters is None:
         return
@@ -29,7 +29,9 @@ def telltale_backs(subject: Subject) -> Iterator[Finding]:
         decoys = any(UnitType.DECOY in unit.type for unit in units)
         if len(units) > 1 and len(hidden) == 1 and hidden[0].count == 1 and not decoys:
             message = f"{hidden[0].name} is the only {side.name} counter with a hidden back"
-            yield CHECK.finding(f"{message}, which hides nothing", f"units.{hidden[0].id}.back")
+            yield telltale_backs.finding(
+                f"{message}, which hides nothing", f"units.{hidden[0].id}.back"
+            )
 
 
 def _downward(counters: Counters) -> frozenset[str]:
@@ -56,32 +58,7 @@ def _strangers(units: list[Unit]) -> Iterator[Finding]:
     for unit, look in zip(units, looks, strict=True):
         if usual is not None and look != usual:
             what = f"a {look[0]} back" if look[0] is not usual[0] else "another back or size"
-            yield CHECK.finding(
+            yield telltale_backs.finding(
                 f"{unit.name} lies face down with {what}, the others with a {usual[0]} one",
                 f"units.{unit.id}.back",
             )
-
-
-CHECK = Check(
-    code="CTR027",
-    slug="telltale-back",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=telltale_backs,
-    failing="""
-units:
-  one: {back: hidden}
-  three: {name: 3rd Battalion, side: red, type: infantry, back: hidden}
-  dummy: {name: Decoy, side: red, type: decoy}   # its back is blank
-setup:
-  red: {units: [one, three, dummy], face: down}
-""",
-    passing="""
-units:
-  one: {back: hidden}
-  three: {name: 3rd Battalion, side: red, type: infantry, back: hidden}
-  dummy: {name: Decoy, side: red, type: decoy, back: hidden}
-setup:
-  red: {units: [one, three, dummy], face: down}
-""",
-)

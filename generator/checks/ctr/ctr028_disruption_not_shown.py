@@ -1,23 +1,22 @@
-"""A unit cannot show that it is disrupted.
-
-Where most counters of a side turn over to say it, one whose back says nothing has to be remembered.
-Markers serve as well: then there is one for each counter of the side that does not turn over for
-it. So a back that has been mistyped shows, and a marker too few.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.counters import BackKind, Counters, MarkerSymbol, Unit
 from generator.model.wording import counted
 
 
+@check("CTR028", "disruption-not-shown", WARNING)
 def disruption_not_shown(subject: Subject) -> Iterator[Finding]:
-    """Find counters without a disrupted back, beyond those for which there are markers."""
+    """A unit cannot show that it is disrupted.
+
+    Where most counters of a side turn over to say it, one whose back says nothing has to be
+    remembered. Markers serve as well: then there is one for each counter of the side that does not
+    turn over for it. So a back that has been mistyped shows, and a marker too few.
+    """
     counters = subject.game.counters
     for side in subject.game.sides if counters else ():
         if counters is not None:
@@ -38,40 +37,17 @@ def _side(counters: Counters, side: str, name: str) -> Iterator[Finding]:
         if supply < lacking:
             message = f"{counted(lacking, name + ' counter')} cannot turn over to be disrupted"
             where = f"markers.{markers[0].id}.count"
-            yield CHECK.finding(f"{message}, but there are {supply} markers for it", where)
+            yield disruption_not_shown.finding(
+                f"{message}, but there are {supply} markers for it", where
+            )
     elif silent and len(silent) * 2 < len(fighting):
         yield from _backs(silent, name)
 
 
 def _backs(silent: list[Unit], name: str) -> Iterator[Finding]:
     for unit in silent:
-        yield CHECK.finding(
+        yield disruption_not_shown.finding(
             f"{unit.name} has a {unit.back.kind} back, but most {name} counters turn over to show "
             "that they are disrupted",
             f"units.{unit.id}.back",
         )
-
-
-CHECK = Check(
-    code="CTR028",
-    slug="disruption-not-shown",
-    severity=Severity.WARNING,
-    page=__doc__,
-    find=disruption_not_shown,
-    failing="""
-units:
-  one: {back: disrupted}
-  three: {name: 3rd Battalion, side: red, type: infantry, factors: 3-3, back: disrupted}
-  five: {name: 5th Battalion, side: red, type: infantry, factors: 3-3}
-setup:
-  red: {units: [one, three, five]}
-""",
-    passing="""
-units:
-  one: {back: disrupted}
-  three: {name: 3rd Battalion, side: red, type: infantry, factors: 3-3, back: disrupted}
-  five: {name: 5th Battalion, side: red, type: infantry, factors: 3-3, back: disrupted}
-setup:
-  red: {units: [one, three, five]}
-""",
-)

@@ -1,21 +1,20 @@
-"""A form leaves out a unit that needs a line on it, or has one of the other side.
-
-Where strength is shared out in secret, each army of the allotment has its line on its owner's memo.
-One that has none starts without strength.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.counters import Counters
 
 
+@check("CTR031", "form-without-a-unit", ERROR)
 def forms_without_a_unit(subject: Subject) -> Iterator[Finding]:
-    """Find units with secret strength that the form of their side does not list."""
+    """A form leaves out a unit that needs a line on it, or has one of the other side.
+
+    Where strength is shared out in secret, each army of the allotment has its line on its owner's
+    memo. One that has none starts without strength.
+    """
     counters = subject.game.counters
     sides = {unit.id: unit.side for unit in counters.units} if counters else {}
     names = {unit.id: unit.name for unit in counters.units} if counters else {}
@@ -25,11 +24,11 @@ def forms_without_a_unit(subject: Subject) -> Iterator[Finding]:
         for place, unit in enumerate(form.units):
             if form.side is not None and sides.get(unit, form.side) != form.side:
                 message = f"{names[unit]} is not of the side that fills in {form.name}"
-                yield CHECK.finding(message, f"{origin}.{place}")
+                yield forms_without_a_unit.finding(message, f"{origin}.{place}")
         if form.units and form.side in shared:
             for unit in (one for one in shared[form.side] if one not in form.units):
                 message = f"{form.name} has no line for {names.get(unit, unit)}"
-                yield CHECK.finding(message, origin, on_key=True)
+                yield forms_without_a_unit.finding(message, origin, on_key=True)
 
 
 def _shared(counters: Counters) -> dict[str, tuple[str, ...]]:
@@ -40,27 +39,3 @@ def _shared(counters: Counters) -> dict[str, tuple[str, ...]]:
             units = (*setup.units, *setup.allotment.units)
             found[setup.side] = (*found.get(setup.side, ()), *units)
     return found
-
-
-_ARMIES = """
-units:
-  three: {name: 3rd Battalion, side: red, type: infantry, size: battalion}
-setup:
-  red: {units: [one, three], where: {hexes: [11]}, allotment: {points: 9, least: 3}}
-"""
-
-CHECK = Check(
-    code="CTR031",
-    slug="form-without-a-unit",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=forms_without_a_unit,
-    failing=f"""{_ARMIES}
-forms:
-  memo: {{name: Red strengths, side: red, units: [one], columns: {{start: Start}}}}
-""",
-    passing=f"""{_ARMIES}
-forms:
-  memo: {{name: Red strengths, side: red, units: [one, three], columns: {{start: Start}}}}
-""",
-)

@@ -1,27 +1,26 @@
-"""The letters printed on a counter have a slip against the name of the unit.
-
-Kaz stands for the Kazuta Battalion and Gds for the Guards. A label whose letters do not follow one
-another in the name of the unit or of its formation, but would with one letter put right, is a slip;
-so is the short name of a formation, and a 74 Bse beside a 73 Bde. One that is like no word of the
-name is let be: a nickname, or a word of another language.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.nearness import slips
 
 _LETTERS = re.compile(r"[^\W\d_]{3,}")
 _WORD = re.compile(r"[^\W\d_]+")
 
 
+@check("CTR040", "letters-on-the-counter", WARNING, english=True)
 def slips_on_counters(subject: Subject) -> Iterator[Finding]:
-    """Find labels and short names with a word that is one slip from what the name gives."""
+    """The letters printed on a counter have a slip against the name of the unit.
+
+    Kaz stands for the Kazuta Battalion and Gds for the Guards. A label whose letters do not follow
+    one another in the name of the unit or of its formation, but would with one letter put right, is
+    a slip; so is the short name of a formation, and a 74 Bse beside a 73 Bde. One that is like no
+    word of the name is let be: a nickname, or a word of another language.
+    """
     counters = subject.game.counters
     if counters is None:
         return
@@ -48,7 +47,7 @@ def slips_on_counters(subject: Subject) -> Iterator[Finding]:
             for match in _LETTERS.finditer(text or ""):
                 meant = _meant(match[0], names, good)
                 if meant is not None:
-                    yield CHECK.finding(
+                    yield slips_on_counters.finding(
                         f"the counter says {match[0]!r}, which is no short form of {names[0]}",
                         origin,
                         within=match.span(),
@@ -85,21 +84,3 @@ def _follow(short: str, name: str) -> bool:
     """Whether all letters of `short` stand in `name` in their order."""
     rest = iter(name)
     return all(letter in rest for letter in short)
-
-
-CHECK = Check(
-    code="CTR040",
-    slug="letters-on-the-counter",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=slips_on_counters,
-    failing="""
-units:
-  one: {name: Hashiguchi Battalion, label: HHas}
-""",
-    passing="""
-units:
-  one: {name: Hashiguchi Guards Battalion, label: Has Gds}
-""",
-)

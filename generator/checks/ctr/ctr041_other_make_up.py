@@ -1,24 +1,23 @@
-"""A formation is made up of other sizes or arms than an order of battle gives it.
-
-A division entered as a brigade, a battalion of infantry as engineers: nothing else about the
-counter need look wrong. `sizes` and `arms` under a formation say how many counters of each it has,
-and a unit whose size, type or formation changes no longer fits them.
-"""
-
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.muster import by_formation
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Severity
+from generator.diagnostics import Finding, Origin
 from generator.model.wording import listed
 
 
+@check("CTR041", "other-make-up", ERROR)
 def other_make_up(subject: Subject) -> Iterator[Finding]:
-    """Find formations whose counters are of other sizes or arms than they say."""
+    """A formation is made up of other sizes or arms than an order of battle gives it.
+
+    A division entered as a brigade, a battalion of infantry as engineers: nothing else about the
+    counter need look wrong. `sizes` and `arms` under a formation say how many counters of each it
+    has, and a unit whose size, type or formation changes no longer fits them.
+    """
     counters = subject.game.counters
     if counters is None or not any(one.sizes or one.arms for one in counters.formations):
         return
@@ -49,25 +48,4 @@ def _compared(
     if said != found:
         more = [f"{number} {kind} too many" for kind, number in sorted((found - said).items())]
         less = [f"{number} {kind} too few" for kind, number in sorted((said - found).items())]
-        yield CHECK.finding(f"{name} has {listed([*more, *less])}", origin)
-
-
-CHECK = Check(
-    code="CTR041",
-    slug="other-make-up",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=other_make_up,
-    failing="""
-formations:
-  brigade: {name: 1st Brigade, sizes: {regiment: 1}, arms: {infantry: 1}}
-units:
-  one: {formation: brigade}   # which is a battalion
-""",
-    passing="""
-formations:
-  brigade: {name: 1st Brigade, sizes: {battalion: 1}, arms: {infantry: 1}}
-units:
-  one: {formation: brigade}
-""",
-)
+        yield other_make_up.finding(f"{name} has {listed([*more, *less])}", origin)

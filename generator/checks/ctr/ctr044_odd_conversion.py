@@ -1,26 +1,25 @@
-"""A conversion differs from all the others in what it takes, gives or is broken by.
-
-Three regiments are each formed of infantry battalions and broken up by two results; the fourth of
-two battalions and the engineers, or by one result alone. And no unit is given up for two larger
-ones, or made in two ways: one of the two names another unit.
-"""
-
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 from generator.model.counters import Conversion, Unit
 
 _ENOUGH = 3
 """With two one cannot say which of them is the odd one."""
 
 
+@check("CTR044", "odd-conversion", WARNING)
 def odd_conversions(subject: Subject) -> Iterator[Finding]:
-    """Find conversions unlike all others, and units that stand in two of them."""
+    """A conversion differs from all the others in what it takes, gives or is broken by.
+
+    Three regiments are each formed of infantry battalions and broken up by two results; the fourth
+    of two battalions and the engineers, or by one result alone. And no unit is given up for two
+    larger ones, or made in two ways: one of the two names another unit.
+    """
     counters = subject.game.counters
     conversions = counters.conversions if counters else ()
     units = {unit.id: unit for unit in counters.units} if counters else {}
@@ -48,7 +47,7 @@ def _odd(
     usual, times = Counter(map(trait, conversions)).most_common(1)[0]
     for each in conversions if times == len(conversions) - 1 else ():
         if trait(each) != usual:
-            yield CHECK.finding(
+            yield odd_conversions.finding(
                 f"{each.id} {what} than the {times} other conversions",
                 f"conversions.{each.id}.{key}",
             )
@@ -63,43 +62,8 @@ def _twice(conversions: tuple[Conversion, ...], units: dict[str, Unit]) -> Itera
         seen.setdefault(("made", each.into), []).append(f"conversions.{each.id}.into")
     for (what, name), places in seen.items():
         if name in units and len(places) > units[name].count:
-            yield CHECK.finding(
+            yield odd_conversions.finding(
                 f"{units[name].name} is {what} in two conversions",
                 places[-1],
                 related=(Related(None, "the other", places[0]),),
             )
-
-
-_PARTS = "".join(
-    f"  {name}-{place}: {{name: {place.title()} of {name}, side: red, type: infantry, "
-    "size: battalion, factors: 1-1}\n"
-    for name in "ab"
-    for place in ("first", "second")
-)
-_WHOLE = "".join(
-    f"  {name}: {{name: Regiment {name}, side: red, type: infantry, size: regiment, "
-    "factors: 3-3}\n"
-    for name in "ab"
-)
-_UNITS = f"""
-units:
-{_PARTS}{_WHOLE}
-setup:
-  camp: {{side: red, units: [a-first, a-second, b-first, b-second], where: {{hexes: [11]}}}}
-conversions:
-  form-a: {{units: [a-first, a-second], into: a}}
-"""
-
-CHECK = Check(
-    code="CTR044",
-    slug="odd-conversion",
-    severity=Severity.WARNING,
-    page=__doc__,
-    find=odd_conversions,
-    failing=f"""{_UNITS}
-  form-b: {{units: [a-second, b-second], into: b}}
-""",
-    passing=f"""{_UNITS}
-  form-b: {{units: [b-first, b-second], into: b}}
-""",
-)

@@ -1,28 +1,27 @@
-"""A stated chance is not what the stated dice or coins give.
-
-"50% on a 1-2" cannot be: 1-2 on one die is a third. The chance is worked out exactly and rounded to
-as many places as the stated one has, so that 33% may stand for a third.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
 from math import comb
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.subject import Subject
 from generator.combat import roll_chances
-from generator.diagnostics import Finding, Origin, Severity
+from generator.diagnostics import Finding, Origin
 from generator.model.numbers import Percent
 from generator.model.tables import LevelTable
 
 
+@check("DIC001", "stated-chance", ERROR, printable=True)
 def chances_that_cannot_be(subject: Subject) -> Iterator[Finding]:
-    """Find chances of the weather and of levels that differ from those of their dice or coins."""
+    """A stated chance is not what the stated dice or coins give.
+
+    "50% on a 1-2" cannot be: 1-2 on one die is a third. The chance is worked out exactly and
+    rounded to as many places as the stated one has, so that 33% may stand for a third.
+    """
     for origin, stated, exact, how in (*_weather(subject), *_levels(subject)):
         if abs(stated.value - exact) > _tolerance(stated):
-            yield CHECK.finding(
+            yield chances_that_cannot_be.finding(
                 f"the chance is said to be {stated}, but {how} gives {_percent(exact)}",
                 origin,
                 fix=_percent(exact),
@@ -61,27 +60,3 @@ def _tolerance(stated: Percent) -> Fraction:
 
 def _percent(chance: Fraction) -> str:
     return f"{round(float(chance * 100), 1):g}%"
-
-
-CHECK = Check(
-    code="DIC001",
-    slug="stated-chance",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=chances_that_cannot_be,
-    failing="""
-weather:
-  name: Monsoon
-  states: {rain: {name: Rain}}
-  rolls:
-    1-6: {weather: rain, chance: 50%, die: 1d6, on: 1-2}
-""",
-    passing="""
-weather:
-  name: Monsoon
-  states: {rain: {name: Rain}}
-  rolls:
-    1-6: {weather: rain, chance: 33%, die: 1d6, on: 1-2}
-""",
-    printable=True,
-)

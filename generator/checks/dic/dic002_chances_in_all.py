@@ -1,16 +1,11 @@
-"""The chances of all that can happen do not add up to 100%.
-
-Something is missing, or one of them is wrong. Each may be rounded: three times 33% will do.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Severity
+from generator.diagnostics import Finding, Origin
 from generator.model.numbers import Percent
 from generator.model.tables import LevelTable
 
@@ -18,8 +13,12 @@ _EVEN = 2
 """The chances of so many coins are whole percentages: nothing is rounded."""
 
 
+@check("DIC002", "chances-in-all", ERROR, printable=True)
 def chances_that_do_not_add_up(subject: Subject) -> Iterator[Finding]:
-    """Find sets of chances in tables of levels whose sum is not one."""
+    """The chances of all that can happen do not add up to 100%.
+
+    Something is missing, or one of them is wrong. Each may be rounded: three times 33% will do.
+    """
     for table in subject.game.tables.tables:
         if not isinstance(table, LevelTable):
             continue
@@ -29,7 +28,7 @@ def chances_that_do_not_add_up(subject: Subject) -> Iterator[Finding]:
             rounded = 0 if exact else len(chances)
             if chances and abs(total - 1) > Fraction(rounded, 200):
                 message = f"these chances add up to {float(total * 100):g}%, not to 100%"
-                yield CHECK.finding(message, origin, on_key=True)
+                yield chances_that_do_not_add_up.finding(message, origin, on_key=True)
 
 
 def _sets(table: LevelTable) -> Iterator[tuple[Origin, list[Percent]]]:
@@ -38,43 +37,3 @@ def _sets(table: LevelTable) -> Iterator[tuple[Origin, list[Percent]]]:
     for exception in table.exceptions:
         results = [result.chance for result in exception.results]
         yield f"{origin}.exceptions.{exception.odds}.results", results
-
-
-CHECK = Check(
-    code="DIC002",
-    slug="chances-in-all",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=chances_that_do_not_add_up,
-    failing="""
-tables:
-  raid:
-    kind: levels
-    name: Raids
-    coins: 2
-    rounding: down
-    ladder: [AE, D, DE]
-    columns: {1:1: D}
-    chances:
-      up: {name: Both best, chance: 25%, levels: 1}
-      average: {name: One of each, chance: 40%, levels: 0}
-      down: {name: Both worst, chance: 25%, levels: -1}
-    beyond: {below: no-attack, above: end-column}
-""",
-    passing="""
-tables:
-  raid:
-    kind: levels
-    name: Raids
-    coins: 2
-    rounding: down
-    ladder: [AE, D, DE]
-    columns: {1:1: D}
-    chances:
-      up: {name: Both best, chance: 25%, levels: 1}
-      average: {name: One of each, chance: 50%, levels: 0}
-      down: {name: Both worst, chance: 25%, levels: -1}
-    beyond: {below: no-attack, above: end-column}
-""",
-    printable=True,
-)

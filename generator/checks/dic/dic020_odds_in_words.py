@@ -1,21 +1,14 @@
-"""Strengths in a text do not come to the odds that it gives.
-
-"Six factors against four are one and a half to one", "ten to six is 3:2", "three to ten is worse
-than 1:3": worked with the columns and the rounding of the game's tables. Odds that stand nowhere on
-a table must be exact.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase, Said
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.numbers import Odds
 from generator.model.tables import LevelTable, OddsTable, Rounding
 
@@ -31,19 +24,25 @@ _TO = re.compile(r"\s(?:to|against)\s")
 _DOWN = frozenset({Rounding.DOWN, Rounding.DEFENDER})
 
 
+@check("DIC020", "odds-in-words", WARNING, english=True)
 def wrong_odds(subject: Subject) -> Iterator[Finding]:
-    """Find odds in words that the strengths before them do not come to."""
+    """Strengths in a text do not come to the odds that it gives.
+
+    "Six factors against four are one and a half to one", "ten to six is 3:2", "three to ten is
+    worse than 1:3": worked with the columns and the rounding of the game's tables. Odds that stand
+    nowhere on a table must be exact.
+    """
     columns = _columns(subject)
     for line in subject.lines:
         for nothing in _NOTHING.finditer(line.text):
-            yield CHECK.finding(
+            yield wrong_odds.finding(
                 f"{nothing[0]} is no odds", line.origin, within=line.within(*nothing.span())
             )
         for match in _ODDS.finditer(line.text) if _TO.search(line.text) else ():
             ratio = Fraction(number(match["one"]), number(match["two"]))
             if not _right(ratio, match, columns):
                 told = f"{match['worse'] or ''}{match['odds']}"
-                yield CHECK.finding(
+                yield wrong_odds.finding(
                     f"{match['one']} to {match['two']} is not {told}",
                     line.origin,
                     within=line.within(*match.span("odds")),
@@ -82,21 +81,3 @@ def _stated(match: Said) -> Fraction:
         return Fraction(int(match["left"]), max(int(match["right"]), 1))
     left = number(match["times"]) + (Fraction(1, 2) if match["half"] else Fraction(0))
     return left / number(match["unit"])
-
-
-CHECK = Check(
-    code="DIC020",
-    slug="odds-in-words",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=wrong_odds,
-    failing="""
-sections:
-  odds: {title: Odds, text: "Seven factors against three are 3:1."}
-""",
-    passing="""
-sections:
-  odds: {title: Odds, text: "Seven factors against three are 2:1, eight to four two to one."}
-""",
-)

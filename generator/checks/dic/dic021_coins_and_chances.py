@@ -1,28 +1,27 @@
-"""A text gives coins a chance that they cannot have.
-
-With two coins everything has a chance of a quarter, a half, three quarters or nothing; one coin
-gives a half. "Both come out best 20% of the time" is a slip. Checked are the chances in a paragraph
-that names coins.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.wording import counted
 
 _COINS = Phrase(rf"(?P<number>{NUMBER})\s+coins?\b")
 _CHANCE = re.compile(r"(?<![\d.])(?P<number>\d{1,3}(?:\.\d+)?)%")
 
 
+@check("DIC021", "coins-and-chances", WARNING, english=True)
 def chances_of_coins(subject: Subject) -> Iterator[Finding]:
-    """Find percentages that no fall of the coins named beside them has."""
+    """A text gives coins a chance that they cannot have.
+
+    With two coins everything has a chance of a quarter, a half, three quarters or nothing; one coin
+    gives a half. "Both come out best 20% of the time" is a slip. Checked are the chances in a
+    paragraph that names coins.
+    """
     for line in subject.lines:
         coins = [
             number(match["number"])
@@ -33,26 +32,8 @@ def chances_of_coins(subject: Subject) -> Iterator[Finding]:
         ways = 2 ** max(coins)
         for match in _CHANCE.finditer(line.text):
             if float(match["number"]) * ways % 100:
-                yield CHECK.finding(
+                yield chances_of_coins.finding(
                     f"{counted(max(coins), 'coin')} cannot give a chance of {match[0]}",
                     line.origin,
                     within=line.within(*match.span()),
                 )
-
-
-CHECK = Check(
-    code="DIC021",
-    slug="coins-and-chances",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=chances_of_coins,
-    failing="""
-sections:
-  coins: {title: Coins, text: "Throw two coins. Both fall best 20% of the time."}
-""",
-    passing="""
-sections:
-  coins: {title: Coins, text: "Throw two coins. Both fall best 25% of the time."}
-""",
-)

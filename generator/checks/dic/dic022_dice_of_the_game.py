@@ -1,19 +1,13 @@
-"""A text rolls dice that the game does not use.
-
-"2d6" in a rule of a game that is played with one die, "three coins" where the results are thrown
-with two: the title page says which dice the players need, and the tables which they roll.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.numbers import CARDINALS, NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.numbers import Dice
 from generator.model.tables import LevelTable, Table
 from generator.model.wording import listed
@@ -27,8 +21,14 @@ _COINS = Phrase(
 )
 
 
+@check("DIC022", "dice-of-the-game", WARNING, english=True)
 def other_dice(subject: Subject) -> Iterator[Finding]:
-    """Find dice and coins in texts that no table and not the title page has."""
+    """A text rolls dice that the game does not use.
+
+    "2d6" in a rule of a game that is played with one die, "three coins" where the results are
+    thrown with two: the title page says which dice the players need, and the tables which they
+    roll.
+    """
     dice = tuple(_dice(subject))
     coins = max(
         (t.coins for t in subject.game.tables.tables if isinstance(t, LevelTable)), default=0
@@ -38,7 +38,7 @@ def other_dice(subject: Subject) -> Iterator[Finding]:
         for dice_said in _DICE.finditer(line.text) if faces else ():
             if int(dice_said["faces"]) not in faces and subject.hex(dice_said[0]) is None:
                 known = listed([f"d{number}" for number in sorted(faces)])
-                yield CHECK.finding(
+                yield other_dice.finding(
                     f"the game is played with {known}, not with {dice_said[0]}",
                     line.origin,
                     within=line.within(*dice_said.span()),
@@ -46,14 +46,14 @@ def other_dice(subject: Subject) -> Iterator[Finding]:
         for sided in _SIDED.finditer(line.text) if faces and "-sided" in line.text else ():
             told = _faces(sided["faces"])
             if told is not None and told not in faces:
-                yield CHECK.finding(
+                yield other_dice.finding(
                     f"no die of the game has {sided['faces']} sides",
                     line.origin,
                     within=line.within(*sided.span("faces")),
                 )
         for match in _COINS.finditer(line.text) if coins else ():
             if number(match["number"]) > coins:
-                yield CHECK.finding(
+                yield other_dice.finding(
                     f"the results are thrown with {coins} coins",
                     line.origin,
                     within=line.within(*match.span("number")),
@@ -80,23 +80,3 @@ def _of_table(table: Table) -> Iterator[Dice]:
         die = getattr(table, name, None)
         if die is not None:
             yield die
-
-
-CHECK = Check(
-    code="DIC022",
-    slug="dice-of-the-game",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=other_dice,
-    failing="""
-dice: [1d6]
-sections:
-  rolling: {title: Rolling, text: Roll 1d8 and look at the table.}
-""",
-    passing="""
-dice: [1d6]
-sections:
-  rolling: {title: Rolling, text: Roll 1d6 and look at the table.}
-""",
-)

@@ -1,24 +1,16 @@
-"""A sum or a product in a text is wrong.
-
-"8 + 12 + 2 = 22", "3 + (0 - 3) x 1/3 = 2", "half of 9, rounded up, is 5", "6 against 4 is 2 for
-his die" are worked, exactly: with brackets, fractions, signs before numbers, percentages. What is
-written in decimals may be rounded; a whole number only where the text says so. The Standard Game
-counted the sub-units of its own example as 20 where they come to 22.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Found, Phrase
 from generator.checks.sentences.sums import wrong_sums_in
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.tables import OpposedTable
 
 _ROUNDED = re.compile(
@@ -42,8 +34,15 @@ _APART = Phrase(
 )
 
 
+@check("DIC023", "sums-in-words", WARNING, english=True)
 def wrong_sums(subject: Subject) -> Iterator[Finding]:
-    """Find sums, products, halves and differences in texts that do not come out."""
+    """A sum or a product in a text is wrong.
+
+    "8 + 12 + 2 = 22", "3 + (0 - 3) x 1/3 = 2", "half of 9, rounded up, is 5", "6 against 4 is 2 for
+    his die" are worked, exactly: with brackets, fractions, signs before numbers, percentages. What
+    is written in decimals may be rounded; a whole number only where the text says so. The Standard
+    Game counted the sub-units of its own example as 20 where they come to 22.
+    """
     limits = [t.modifier_limit for t in subject.game.tables.tables if isinstance(t, OpposedTable)]
     for line in subject.lines:
         yield from _written(line)
@@ -70,7 +69,9 @@ def wrong_sums(subject: Subject) -> Iterator[Finding]:
 
 def _written(line: Line) -> Iterator[Finding]:
     for each in wrong_sums_in(line.text):
-        yield CHECK.finding(f"that makes {each.makes}", line.origin, within=line.within(*each.span))
+        yield wrong_sums.finding(
+            f"that makes {each.makes}", line.origin, within=line.within(*each.span)
+        )
 
 
 def _other_way(half: Fraction, match: Found) -> bool:
@@ -89,22 +90,4 @@ def _worked(match: Found) -> int:
 
 
 def _finding(line: Line, match: Found, group: str, message: str) -> Finding:
-    return CHECK.finding(message, line.origin, within=line.within(*match.span(group)))
-
-
-CHECK = Check(
-    code="DIC023",
-    slug="sums-in-words",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=wrong_sums,
-    failing="""
-sections:
-  guns: {title: Guns, text: "Without a third: 1 - 1/3 = 1/3 of the guns."}
-""",
-    passing="""
-sections:
-  guns: {title: Guns, text: "A third of 6 is lost: 6 - 1/3 x 6 = 4 guns; 2/3 = 67% are left."}
-""",
-)
+    return wrong_sums.finding(message, line.origin, within=line.within(*match.span(group)))

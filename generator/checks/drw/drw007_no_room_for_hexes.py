@@ -1,20 +1,13 @@
-"""A page leaves no room for hexes that can bear their numbers.
-
-Hexes are as large as the page lets them be beside its panel, on the postcard and on a sheet of
-office paper, where panels grow with the page. In hexes less than 4 mm wide, or too narrow for their
-longest number in 4 points, no hex can be named in play.
-"""
-
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
 from typing import Final
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.fitting import PANEL_LEAST, breadth
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.hexes import Grid, Orientation
 from generator.model.game import Game, PageSize
 
@@ -33,14 +26,20 @@ _AIR: Final = 0.8
 _PAPERS: Final = ((210.0, 297.0), (215.9, 279.4))
 
 
+@check("DRW007", "no-room-for-hexes", ERROR)
 def pages_without_hexes(subject: Subject) -> Iterator[Finding]:
-    """Find pages, and panels on them, that leave too little for the map."""
+    """A page leaves no room for hexes that can bear their numbers.
+
+    Hexes are as large as the page lets them be beside its panel, on the postcard and on a sheet of
+    office paper, where panels grow with the page. In hexes less than 4 mm wide, or too narrow for
+    their longest number in 4 points, no hex can be named in play.
+    """
     game, grid = subject.game, subject.grid
     if game.map is None or grid is None or not grid.hexes():
         return
     page = game.page
     if page.panel and page.panel_width and page.panel_width.millimetres < PANEL_LEAST:
-        yield CHECK.finding(
+        yield pages_without_hexes.finding(
             f"a panel {page.panel_width} wide is too narrow for any table or track",
             "page.panel-width",
             help=f"make it {PANEL_LEAST:g} mm wide or wider, or leave the panel out",
@@ -51,7 +50,7 @@ def pages_without_hexes(subject: Subject) -> Iterator[Finding]:
     for where, width in places:
         if width * _KEPT < needed:
             room = f"are {width:.1f} mm wide" if width > 0 else "have no room at all"
-            yield CHECK.finding(
+            yield pages_without_hexes.finding(
                 f"on {where} hexes {room}; with their numbers they take {needed / _KEPT:.1f} mm",
                 "page",
                 help="take a larger page" + (", or a narrower panel" if page.panel else ""),
@@ -108,18 +107,3 @@ def _extent(grid: Grid) -> tuple[float, float]:
         aside = [math.sqrt(3) * (at.q + at.r / 2) for at in grid.hexes()]
     long, wide = max(along) - min(along) + 2, max(aside) - min(aside) + math.sqrt(3)
     return (long, wide) if flat else (wide, long)
-
-
-CHECK = Check(
-    code="DRW007",
-    slug="no-room-for-hexes",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=pages_without_hexes,
-    failing="""
-page: {width: 148 mm, height: 100 mm, panel: right, panel-width: 143 mm}
-""",
-    passing="""
-page: {width: 148 mm, height: 100 mm, panel: right, panel-width: 42 mm}
-""",
-)

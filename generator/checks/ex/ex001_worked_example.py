@@ -1,18 +1,9 @@
-"""A worked example does not work.
-
-Examples are the tests of a rulebook. Postwar works each one from its factors, modifiers and dice,
-step by step as the rules order it, on tables by odds, by levels and of opposed dice, and compares
-the column, the difference and the result with those stated. Either
-the example is wrong or a rule, a modifier or a cell of the table is; a player who follows the
-printed example would learn the game wrong.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.modifiers import overlap, wanting
 from generator.checks.subject import Subject
 from generator.combat import (
@@ -24,13 +15,21 @@ from generator.combat import (
     standard_scale,
     work_example,
 )
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.combat import Example
 from generator.model.tables import OddsTable, OpposedTable, Table, Tables
 
 
+@check("EX001", "worked-example", ERROR, printable=True)
 def examples_that_do_not_work(subject: Subject) -> Iterator[Finding]:
-    """Find examples whose column or result is not what the tables give."""
+    """A worked example does not work.
+
+    Examples are the tests of a rulebook. Postwar works each one from its factors, modifiers and
+    dice, step by step as the rules order it, on tables by odds, by levels and of opposed dice, and
+    compares the column, the difference and the result with those stated. Either the example is
+    wrong or a rule, a modifier or a cell of the table is; a player who follows the printed example
+    would learn the game wrong.
+    """
     tables = subject.game.tables
     for example in tables.examples:
         table = _usable_table(example, tables)
@@ -76,7 +75,7 @@ def _faults(example: Example, table: Table, tables: Tables) -> Iterator[Finding]
         working = work_example(example, tables)
     except CombatError as error:
         message = f"{example.title!r} cannot be worked: {error}"
-        yield CHECK.finding(message, origin, on_key=True)
+        yield examples_that_do_not_work.finding(message, origin, on_key=True)
         return
     yield from _differences(example, working, tables)
 
@@ -88,7 +87,7 @@ def _impossible(example: Example, table: Table) -> Iterator[Finding]:
     for key, number in (("die", example.die), ("defence-die", example.defence_die)):
         if number is not None and not table.die.lowest <= number <= table.die.highest:
             message = f"{example.title!r} rolls {number}, which {table.die} cannot show"
-            yield CHECK.finding(message, f"examples.{example.id}.{key}")
+            yield examples_that_do_not_work.finding(message, f"examples.{example.id}.{key}")
 
 
 def _repeated(example: Example, tables: Tables) -> Iterator[Finding]:
@@ -96,7 +95,7 @@ def _repeated(example: Example, tables: Tables) -> Iterator[Finding]:
     counted = {modifier.id for modifier in tables.modifiers if modifier.per}
     for place, name in enumerate(example.modifiers):
         if name in example.modifiers[:place] and name not in counted:
-            yield CHECK.finding(
+            yield examples_that_do_not_work.finding(
                 f"{example.title!r} names {name} again, which counts once",
                 f"examples.{example.id}.modifiers.{place}",
                 help="if it adds up, say under the modifier what it is counted `per`",
@@ -106,7 +105,7 @@ def _repeated(example: Example, tables: Tables) -> Iterator[Finding]:
 def _differences(example: Example, working: Working, tables: Tables) -> Iterator[Finding]:
     steps = "\n".join(sentences(working, tables.modifiers))
     if example.column and working.head and _column(example, tables) != working.head:
-        yield CHECK.finding(
+        yield examples_that_do_not_work.finding(
             f"{example.title!r} says column {example.column}, but the working comes to "
             f"{working.head}",
             f"examples.{example.id}.column",
@@ -115,7 +114,7 @@ def _differences(example: Example, working: Working, tables: Tables) -> Iterator
         )
     if example.difference is not None and example.difference != working.difference:
         found = "there is none" if working.difference is None else f"it is {working.difference}"
-        yield CHECK.finding(
+        yield examples_that_do_not_work.finding(
             f"{example.title!r} says the difference is {example.difference}, but {found}",
             f"examples.{example.id}.difference",
             help=steps,
@@ -123,7 +122,7 @@ def _differences(example: Example, working: Working, tables: Tables) -> Iterator
         )
     if not _same(working.result, example.result, tables):
         outcome = "there is no attack" if working.result is None else f"it is {working.result}"
-        yield CHECK.finding(
+        yield examples_that_do_not_work.finding(
             f"{example.title!r} says the result is {example.result}, but {outcome}",
             f"examples.{example.id}.result",
             help=steps,
@@ -145,35 +144,3 @@ def _same(result: str | None, stated: str, tables: Tables) -> bool:
     except ValueError:
         return result == stated
     return result is not None and set(found.results) == set(told.results)
-
-
-CHECK = Check(
-    code="EX001",
-    slug="worked-example",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=examples_that_do_not_work,
-    failing="""
-examples:
-  assault:
-    title: An assault
-    table: crt
-    attack: 5
-    defence: 2
-    die: 2
-    column: 2:1
-    result: DE    # on a 2 the column 2:1 gives D
-""",
-    passing="""
-examples:
-  assault:
-    title: An assault
-    table: crt
-    attack: 5
-    defence: 2
-    die: 2
-    column: 2:1
-    result: D
-""",
-    printable=True,
-)

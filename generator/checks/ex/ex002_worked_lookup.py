@@ -1,25 +1,25 @@
-"""A worked lookup does not work.
-
-A table that is not of combat has its examples too: so many sub-units and such a number give so many
-barrages. Postwar reads the cell, with the change of the die that another table gives, works it
-out and compares cell and result with those stated. Either the example or a cell is wrong.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.subject import Subject
 from generator.combat import Found, work_lookup
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.lookups import Lookup
 from generator.model.numbers import NumberRange
 from generator.model.tables import CategoryTable
 
 
+@check("EX002", "worked-lookup", ERROR, printable=True)
 def lookups_that_do_not_work(subject: Subject) -> Iterator[Finding]:
-    """Find lookups whose cell or result is not what the tables give."""
+    """A worked lookup does not work.
+
+    A table that is not of combat has its examples too: so many sub-units and such a number give so
+    many barrages. Postwar reads the cell, with the change of the die that another table gives,
+    works it out and compares cell and result with those stated. Either the example or a cell is
+    wrong.
+    """
     tables = subject.game.tables
     known = {table.id: table for table in tables.tables if isinstance(table, CategoryTable)}
     for lookup in tables.lookups:
@@ -29,7 +29,7 @@ def lookups_that_do_not_work(subject: Subject) -> Iterator[Finding]:
             found = work_lookup(lookup, tables)
         except ValueError as error:
             message = f"{lookup.title!r} cannot be worked: {error}"
-            yield CHECK.finding(message, f"lookups.{lookup.id}", on_key=True)
+            yield lookups_that_do_not_work.finding(message, f"lookups.{lookup.id}", on_key=True)
         else:
             yield from _differences(lookup, found)
 
@@ -53,52 +53,9 @@ def _differences(lookup: Lookup, found: Found) -> Iterator[Finding]:
         ("result", lookup.result, found.result),
     ):
         if stated != worked:
-            yield CHECK.finding(
+            yield lookups_that_do_not_work.finding(
                 f"{lookup.title!r} says the {what} is {stated}, but it is {worked}",
                 f"lookups.{lookup.id}.{what}",
                 help=steps,
                 fix=worked,
             )
-
-
-_TABLE = """
-tables:
-  barrages:
-    kind: category
-    name: Barrages
-    cells: number
-    rounding: nearest
-    columns: {attacker: Attacker, defender: Defender}
-    rows: {Local: [".15", ".05"], Major: [".45", ".30"]}
-"""
-
-CHECK = Check(
-    code="EX002",
-    slug="worked-lookup",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=lookups_that_do_not_work,
-    failing=f"""{_TABLE}
-lookups:
-  battle:
-    title: Two battalions of four against three
-    table: barrages
-    row: Major
-    column: attacker
-    cell: ".45"
-    times: [8, 12]
-    result: "8"    # 20 x .45 is 9
-""",
-    passing=f"""{_TABLE}
-lookups:
-  battle:
-    title: Two battalions of four against three
-    table: barrages
-    row: Major
-    column: attacker
-    cell: ".45"
-    times: [8, 12]
-    result: "9"
-""",
-    printable=True,
-)

@@ -1,20 +1,11 @@
-"""The figure of a worked example disagrees with the example.
-
-The `situation` of an example is drawn as a piece of the map with the counters on it. Whoever reads
-the example counts the factors in the picture and looks for the river that is said to help: so all
-attackers stand next to the attacked hex and are of one side, the defenders of another; their
-factors come to those of the example; and a modifier for a terrain or a line applies to no attack
-that is nowhere near one. What the story names is held against the picture by REF049.
-"""
-
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Severity
+from generator.diagnostics import Finding, Origin
 from generator.hexes import BadReference, Hex, hexside_between, step_between
 from generator.model.combat import Example, Modifier, Situation
 from generator.model.counters import Unit
@@ -24,8 +15,17 @@ from generator.play import ATTACK, DEFENCE, Board, board_of, factor_sums
 from generator.records import dataclass
 
 
+@check("EX003", "figure-disagrees", ERROR, printable=True)
 def figures_that_disagree(subject: Subject) -> Iterator[Finding]:
-    """Find situations of examples in which the example cannot be played."""
+    """The figure of a worked example disagrees with the example.
+
+    The `situation` of an example is drawn as a piece of the map with the counters on it. Whoever
+    reads the example counts the factors in the picture and looks for the river that is said to
+    help: so all attackers stand next to the attacked hex and are of one side, the defenders of
+    another; their factors come to those of the example; and a modifier for a terrain or a line
+    applies to no attack that is nowhere near one. What the story names is held against the picture
+    by REF049.
+    """
     told = [each for each in subject.game.tables.examples if each.situation is not None]
     board = board_of(subject.game) if told else None
     for example in told:
@@ -66,10 +66,10 @@ class _Case:
             start = self._start(approach.start)
             if start is None:
                 message = f"{approach.start!r} is neither a hex nor a hexside of the map"
-                yield CHECK.finding(message, origin, on_key=True)
+                yield figures_that_disagree.finding(message, origin, on_key=True)
             elif step_between(start, target) is None:
                 message = f"attackers in {approach.start} are not next to {self.situation.into}"
-                yield CHECK.finding(message, origin, on_key=True)
+                yield figures_that_disagree.finding(message, origin, on_key=True)
 
     def _start(self, label: str) -> Hex | None:
         try:
@@ -82,10 +82,12 @@ class _Case:
         ours = {unit.side for unit in self._units(attackers)}
         theirs = {unit.side for unit in self._units(self.situation.defenders)}
         if len(ours) > 1:
-            yield CHECK.finding("the attackers are of different sides", f"{self.origin}.attackers")
+            yield figures_that_disagree.finding(
+                "the attackers are of different sides", f"{self.origin}.attackers"
+            )
         if len(theirs) > 1 or ours & theirs:
             message = "the defenders are not all of one side that the attackers are not of"
-            yield CHECK.finding(message, f"{self.origin}.defenders")
+            yield figures_that_disagree.finding(message, f"{self.origin}.defenders")
 
     def _states(self, attackers: list[str]) -> Iterator[Finding]:
         """Find units that are there too often, and the state of some that are not there."""
@@ -93,13 +95,13 @@ class _Case:
         for unit in self._units(tuple(there)):
             if there[unit.id] > unit.count:
                 message = f"{unit.name} stands in {there[unit.id]} places, but there is not so many"
-                yield CHECK.finding(message, self.origin, on_key=True)
+                yield figures_that_disagree.finding(message, self.origin, on_key=True)
         states = (("face-down", self.situation.face_down), ("disrupted", self.situation.disrupted))
         for key, names in states:
             for number, name in enumerate(names):
                 if name not in there:
                     message = f"{name} is neither among the attackers nor among the defenders"
-                    yield CHECK.finding(message, f"{self.origin}.{key}.{number}")
+                    yield figures_that_disagree.finding(message, f"{self.origin}.{key}.{number}")
 
     def _factors(
         self, who: str, names: list[str] | tuple[str, ...], stated: int | None, part: int
@@ -108,7 +110,7 @@ class _Case:
         if stated is not None and names and sums is not None and stated not in sums:
             come = listed([str(one) for one in sorted(sums)], "or")
             message = f"the {who} have {come}, but {self.example.title!r} says {stated}"
-            yield CHECK.finding(message, f"{self.origin}.{who}")
+            yield figures_that_disagree.finding(message, f"{self.origin}.{who}")
 
     def _ground(self, target: Hex) -> Iterator[Finding]:
         """Find modifiers for ground that is not there."""
@@ -118,7 +120,7 @@ class _Case:
             if modifier is not None and not self._applies(modifier, target):
                 message = f"{modifier.name} does not apply: no such ground is attacked"
                 origin = f"examples.{self.example.id}.modifiers.{number}"
-                yield CHECK.finding(message, origin)
+                yield figures_that_disagree.finding(message, origin)
 
     def _applies(self, modifier: Modifier, target: Hex) -> bool:
         if not (modifier.lines or modifier.terrain):
@@ -137,38 +139,3 @@ class _Case:
     def _units(self, names: list[str] | tuple[str, ...]) -> tuple[Unit, ...]:
         """Return units that exist; REF001 tells of the others."""
         return tuple(self.board.units[name] for name in names if name in self.board.units)
-
-
-_EXAMPLE = """
-examples:
-  brook:
-    title: Over the brook
-    table: crt
-    attack: 3
-    defence: 3
-    die: 3
-    column: "1:1"
-    result: D
-    text: The {unit:one} attacks from hex {hex:11}.
-"""
-
-CHECK = Check(
-    code="EX003",
-    slug="figure-disagrees",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=figures_that_disagree,
-    failing=f"""{_EXAMPLE}
-    situation:
-      into: 21
-      attackers: {{13: [one]}}    # 13 is not next to 21
-      defenders: [two]
-""",
-    passing=f"""{_EXAMPLE}
-    situation:
-      into: 21
-      attackers: {{11: [one]}}
-      defenders: [two]
-""",
-    printable=True,
-)

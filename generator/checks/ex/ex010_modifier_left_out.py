@@ -1,18 +1,10 @@
-"""A worked example leaves out a modifier that its ground calls for.
-
-The figure shows the attack crossing a river, the working does not count it: the reader learns that
-rivers do not matter. Held against the situation are modifiers for a terrain or a line that have no
-`unless`: where the attacked hex is of that terrain, or every attacker comes across that line, the
-example names the modifier. One whose condition is not met all the same says so with `unless`.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.hexes import BadReference, hexside_between, step_between
 from generator.model.combat import Example, Modifier, Situation
 from generator.model.prose import Reference
@@ -20,8 +12,16 @@ from generator.model.situations import fought_in
 from generator.play import Board, board_of
 
 
+@check("EX010", "modifier-left-out", WARNING)
 def modifiers_left_out(subject: Subject) -> Iterator[Finding]:
-    """Find modifiers that apply in a situation and are not among those of the example."""
+    """A worked example leaves out a modifier that its ground calls for.
+
+    The figure shows the attack crossing a river, the working does not count it: the reader learns
+    that rivers do not matter. Held against the situation are modifiers for a terrain or a line that
+    have no `unless`: where the attacked hex is of that terrain, or every attacker comes across that
+    line, the example names the modifier. One whose condition is not met all the same says so with
+    `unless`.
+    """
     grounded = [
         one
         for one in subject.game.tables.modifiers
@@ -50,7 +50,7 @@ def _left_out(
         if modifier.id in example.modifiers or not _concerns(modifier, attackers, defenders):
             continue
         if _applies(board, situation, modifier):
-            yield CHECK.finding(
+            yield modifiers_left_out.finding(
                 f"{example.title!r} leaves out {modifier.name!r}, for which the ground is there",
                 f"examples.{example.id}.situation.into",
                 help="name it among the modifiers, or say under it `unless` what stops it",
@@ -86,33 +86,3 @@ def _applies(board: Board, situation: Situation, modifier: Modifier) -> bool:
         return False
     crossed = (board.across.get(hexside_between(start, target), frozenset()) for start in starts)
     return all(lines.intersection(modifier.lines) for lines in crossed)
-
-
-_EXAMPLE = """
-modifiers:
-  hill: {terrain: [mountain]}
-examples:
-  hill:
-    title: Uphill
-    table: crt
-    attack: 3
-    die: 3
-    column: "1:1"
-    result: D
-    situation: {into: 31, attackers: {21: [one]}, defenders: [two]}
-"""
-
-CHECK = Check(
-    code="EX010",
-    slug="modifier-left-out",
-    severity=Severity.WARNING,
-    page=__doc__,
-    find=modifiers_left_out,
-    failing=f"""{_EXAMPLE}
-    defence: 3
-""",
-    passing=f"""{_EXAMPLE}
-    defence: 3
-    modifiers: [hill]
-""",
-)

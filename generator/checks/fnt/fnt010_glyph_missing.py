@@ -1,23 +1,22 @@
-"""A face lacks a character.
-
-A character without a glyph would print as an empty box. Where the face of a text lacks one, the
-faces under `fallback` in fonts.yaml are asked in order; what none of them has cannot be printed.
-Ids, comments and whatever else is not printed may hold any character.
-"""
-
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.printing import nearest_printable, printable, printed_texts
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Severity
+from generator.diagnostics import Finding, Origin
 
 
+@check("FNT010", "glyph-missing", ERROR)
 def missing_glyphs(subject: Subject) -> Iterator[Finding]:
-    """Find each character of each printed text that no face can print, where it first stands."""
+    """A face lacks a character.
+
+    A character without a glyph would print as an empty box. Where the face of a text lacks one, the
+    faces under `fallback` in fonts.yaml are asked in order; what none of them has cannot be
+    printed. Ids, comments and whatever else is not printed may hold any character.
+    """
     for origin, text, is_key in printed_texts(subject.visits):
         if text.isascii() and text.isprintable():
             continue
@@ -31,7 +30,7 @@ def _missing(character: str, place: int, origin: Origin, is_key: bool) -> Findin
     name = unicodedata.name(character, "a control character").lower()
     seen = character.isprintable()
     instead = f"write {near!r} instead" if near else "write it otherwise" if seen else "take it out"
-    return CHECK.finding(
+    return missing_glyphs.finding(
         f"no face can print {f'{character!r} ' if seen else ''}(U+{ord(character):04X}, {name})",
         origin,
         within=None if is_key else (place, place + 1),
@@ -39,18 +38,3 @@ def _missing(character: str, place: int, origin: Origin, is_key: bool) -> Findin
         help=f"{instead}, or name a font that has it under `fallback` in fonts.yaml",
         fix=near if near and not is_key else None,
     )
-
-
-CHECK = Check(
-    code="FNT010",
-    slug="glyph-missing",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=missing_glyphs,
-    failing="""
-title: Battle of 𓀀   # a hieroglyph
-""",
-    passing="""
-title: Battle of Mukden
-""",
-)

@@ -1,23 +1,22 @@
-"""A die is changed past the rows of its table, and no worked reading shows what then.
-
-A table has rows for 1 to 6, and another table adds three to the die. The players have an 8 in hand
-and no row for it. So it stands in the document of the Standard Game, whose Americans of 1944 add
-three to their barrages. A worked reading (`lookups`) that goes past the end shows how it is done,
-and holds the definition to it.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.tables import CategoryTable, CellKind, Tables
 
 
+@check("GAP005", "die-past-the-rows", WARNING)
 def die_past_the_rows(subject: Subject) -> Iterator[Finding]:
-    """Find cells that carry the die of another table past an end which no lookup goes past."""
+    """A die is changed past the rows of its table, and no worked reading shows what then.
+
+    A table has rows for 1 to 6, and another table adds three to the die. The players have an 8 in
+    hand and no row for it. So it stands in the document of the Standard Game, whose Americans of
+    1944 add three to their barrages. A worked reading (`lookups`) that goes past the end shows how
+    it is done, and holds the definition to it.
+    """
     tables = subject.game.tables
     by_id = {table.id: table for table in tables.tables}
     for table in tables.tables:
@@ -49,7 +48,7 @@ def _ends(tables: Tables, table: CategoryTable, changed: CategoryTable) -> Itera
         if at is None or sign * changes[at] <= 0 or any(sign * (n - end) > 0 for n in worked):
             continue
         past = "above" if sign > 0 else "below"
-        yield CHECK.finding(
+        yield die_past_the_rows.finding(
             f"{changes[at]:+} takes the die of {changed.name} to {end + changes[at]}, "
             f"{past} its last row, and no reading shows what then",
             f"tables.{table.id}.rows.{at[0]}.cells.{at[1]}",
@@ -62,43 +61,3 @@ def _change(
 ) -> int:
     columns = [each.id for each in table.columns]
     return changes.get((row, columns.index(column)), 0) if column in columns else 0
-
-
-_TABLES = """
-tables:
-  guns:
-    kind: category
-    name: Guns
-    die: 1d3
-    columns: {shells: Shells}
-    cells: number
-    rows: {"1": ["2"], "2": ["4"], "3": ["6"]}
-  years:
-    kind: category
-    name: Years
-    changes: guns
-    columns: {early: Early, late: Late}
-    cells: modifier
-    rows: {Reds: ["-", "+2"]}
-"""
-
-CHECK = Check(
-    code="GAP005",
-    slug="die-past-the-rows",
-    severity=Severity.WARNING,
-    page=__doc__,
-    find=die_past_the_rows,
-    failing=_TABLES,
-    passing=_TABLES
-    + """\
-lookups:
-  late-guns:
-    title: Beyond the last row
-    table: guns
-    column: shells
-    die: 3
-    change: {table: years, row: Reds, column: late}
-    cell: "6"
-    result: "6"
-""",
-)

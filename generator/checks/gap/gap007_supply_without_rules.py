@@ -1,20 +1,13 @@
-"""The rules speak of units in or out of supply, and no section says what that means.
-
-The draft of Shumshu makes the hex of the landing a supply base and says nothing more: not how a
-unit traces supply to it, and not what befalls one that cannot. A section whose title speaks of
-supply is looked for.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.rulings import texts_of_rules
 from generator.checks.subject import Subject
 from generator.checks.wording import span_of
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.prose import Words
 from generator.model.rules import Section
 
@@ -23,8 +16,14 @@ _SUPPLIED = re.compile(
 )
 
 
+@check("GAP007", "supply-without-rules", WARNING, english=True)
 def supply_without_rules(subject: Subject) -> Iterator[Finding]:
-    """Find the first words on supply where no section has it for its subject."""
+    """The rules speak of units in or out of supply, and no section says what that means.
+
+    The draft of Shumshu makes the hex of the landing a supply base and says nothing more: not how a
+    unit traces supply to it, and not what befalls one that cannot. A section whose title speaks of
+    supply is looked for.
+    """
     sections = tuple(section for _, section in subject.each(Section))
     if any("suppl" in section.title.casefold() for section in sections):
         return
@@ -32,29 +31,10 @@ def supply_without_rules(subject: Subject) -> Iterator[Finding]:
         for words in prose.inlines():
             match = _SUPPLIED.search(words.text) if isinstance(words, Words) else None
             if match and isinstance(words, Words):
-                yield CHECK.finding(
+                yield supply_without_rules.finding(
                     f"{match[0]!r} is spoken of, but no section says how supply works",
                     origin,
                     within=span_of(words, match),
                     help="add a section on supply, or leave it out here",
                 )
                 return
-
-
-CHECK = Check(
-    code="GAP007",
-    slug="supply-without-rules",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=supply_without_rules,
-    failing="""
-sections:
-  landing: {title: Landing, text: The hex of the landing is a supply base.}
-""",
-    passing="""
-sections:
-  landing: {title: Landing, text: The hex of the landing is a supply base.}
-  supply: {title: Supply, text: A unit that cannot trace hexes to it does not attack.}
-""",
-)

@@ -1,26 +1,25 @@
-"""A text is not translated although others of its kind are.
-
-Where some units have a name in another language and one has none, it was probably added later and
-forgotten. It is printed in the first language. A kind of which nothing is translated is left to
-the designer.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
 from generator.checks.translating import Pair, pairs
 from generator.checks.wording import FEW
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.translated import key_of
 from generator.model.wording import counted, listed
 
 
+@check("LNG002", "missing-translation", WARNING)
 def missing_translations(subject: Subject) -> Iterator[Finding]:
-    """Find texts that have none beside brothers that have one."""
+    """A text is not translated although others of its kind are.
+
+    Where some units have a name in another language and one has none, it was probably added later
+    and forgotten. It is printed in the first language. A kind of which nothing is translated is
+    left to the designer.
+    """
     for pair in pairs(subject.game):
         for member in fields(pair.second[0]):
             if member.name not in {"id", "sections"}:
@@ -35,27 +34,10 @@ def _missing(pair: Pair, field: str) -> Iterator[Finding]:
     if done and missing:
         shown = missing if len(missing) <= FEW else [*missing[:FEW], "others"]
         verb = "is" if len(missing) == 1 else "are"
-        yield CHECK.finding(
+        yield missing_translations.finding(
             f"{listed(shown)} {verb} without a {field} in {pair.language!r}",
             pair.origin,
             help=f"{counted(len(done), 'other has', 'others have')} one; the rest is printed in "
             "the first language",
             on_key=True,
         )
-
-
-CHECK = Check(
-    code="LNG002",
-    slug="missing-translation",
-    severity=Severity.WARNING,
-    page=__doc__,
-    find=missing_translations,
-    failing="""
-translations:
-  fr: {units: {one: 1er bataillon}}
-""",
-    passing="""
-translations:
-  fr: {units: {one: 1er bataillon, two: 2e bataillon}}
-""",
-)

@@ -1,19 +1,12 @@
-"""A language that there is not, or into which nothing is translated.
-
-Languages are named by tags (BCP 47): a code of ISO 639-1 in small letters, then perhaps a script
-and a country, such as `en`, `en-GB` or `zh-Hant`. Screen readers and browsers go by them. The
-second language must be one of the translations, and none of them is the first language again.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.subject import Subject
 from generator.checks.wording import suggestion
-from generator.diagnostics import Finding, Origin, Severity
+from generator.diagnostics import Finding, Origin
 from generator.nearness import nearest
 
 _CODES = (
@@ -30,8 +23,15 @@ _SLIPS = {"jp": "ja", "cn": "zh", "cz": "cs", "dk": "da", "gr": "el", "gb": "en"
 """Codes of countries that are taken for those of their languages."""
 
 
+@check("LNG003", "unknown-language", ERROR)
 def unknown_languages(subject: Subject) -> Iterator[Finding]:
-    """Find tags that are none, and a second language without a translation."""
+    """A language that there is not, or into which nothing is translated.
+
+    Languages are named by tags (BCP 47): a code of ISO 639-1 in small letters, then perhaps a
+    script and a country, such as `en`, `en-GB` or `zh-Hant`. Screen readers and browsers go by
+    them. The second language must be one of the translations, and none of them is the first
+    language again.
+    """
     game = subject.game
     tags = [each.language for each in game.translations]
     yield from _odd(game.language, "language", on_key=False)
@@ -39,10 +39,10 @@ def unknown_languages(subject: Subject) -> Iterator[Finding]:
         yield from _odd(tag, f"translations.{tag}", on_key=True)
         if tag == game.language:
             message = f"{tag!r} is the language of the game itself"
-            yield CHECK.finding(message, f"translations.{tag}", on_key=True)
+            yield unknown_languages.finding(message, f"translations.{tag}", on_key=True)
     second = game.second_language
     if second and second not in tags:
-        yield CHECK.finding(
+        yield unknown_languages.finding(
             f"there is no translation into {second!r}",
             "second-language",
             help=suggestion(tags, nearest(second, tags)) or "write one under `translations`",
@@ -55,29 +55,10 @@ def _odd(tag: str, origin: Origin, *, on_key: bool) -> Iterator[Finding]:
     if match and match[1] in _CODES.split():
         return
     meant = _SLIPS.get(tag.lower(), tag.lower() if tag.lower() in _CODES.split() else None)
-    yield CHECK.finding(
+    yield unknown_languages.finding(
         f"{tag!r} is the tag of no language",
         origin,
         help=f"did you mean {meant}?" if meant else "write a tag such as en, en-GB, ja or zh-Hant",
         fix=meant,
         on_key=on_key,
     )
-
-
-CHECK = Check(
-    code="LNG003",
-    slug="unknown-language",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=unknown_languages,
-    failing="""
-second-language: fr
-translations:
-  de: {title: Winzig}
-""",
-    passing="""
-second-language: de
-translations:
-  de: {title: Winzig}
-""",
-)

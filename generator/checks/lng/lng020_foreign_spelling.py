@@ -1,22 +1,15 @@
-"""A word is spelt as the other side of the ocean spells it.
-
-`language: en-GB` asks for armour, centre and manoeuvre, `en-US` for armor, center and maneuver;
-plain `en` takes either, but one of them throughout. Words in -ise and -ize are British both.
-Drafts by several hands mix the two, and a rulebook that does looks carelessly made.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.passages import Passage
 from generator.checks.subject import Subject
 from generator.checks.variety import is_english, variety_of
 from generator.checks.wordlist import AMERICAN, BRITISH, word_list
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.nearness import nearest
 
 _OTHER = {BRITISH: AMERICAN, AMERICAN: BRITISH}
@@ -25,8 +18,14 @@ _ALIKE = 0.6
 _Place: TypeAlias = tuple[Passage, re.Match[str]]
 
 
+@check("LNG020", "foreign-spelling", WARNING, english=True)
 def foreign_spellings(subject: Subject) -> Iterator[Finding]:
-    """Find words that only the other English spells so."""
+    """A word is spelt as the other side of the ocean spells it.
+
+    `language: en-GB` asks for armour, centre and manoeuvre, `en-US` for armor, center and maneuver;
+    plain `en` takes either, but one of them throughout. Words in -ise and -ize are British both.
+    Drafts by several hands mix the two, and a rulebook that does looks carelessly made.
+    """
     language = subject.game.language
     if not is_english(language):
         return
@@ -42,7 +41,7 @@ def _told(stretch: Passage, match: re.Match[str], wanted: str) -> Finding:
     ours = nearest(match[0].lower(), _near(match[0].lower(), wanted), _ALIKE)
     if ours and match[0][0].isupper():
         ours = ours.capitalize()
-    return CHECK.finding(
+    return foreign_spellings.finding(
         f"{match[0]!r} is {_OTHER[wanted].capitalize()} spelling in a game that is {wanted}",
         stretch.origin,
         within=stretch.within(match),
@@ -70,23 +69,3 @@ def _places(subject: Subject) -> dict[str, list[_Place]]:
             if side in found and not (word[0].isupper() and not stretch.begins(match.start())):
                 found[side].append((stretch, match))
     return found
-
-
-CHECK = Check(
-    code="LNG020",
-    slug="foreign-spelling",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=foreign_spellings,
-    failing="""
-language: en-GB
-sections:
-  winning: {title: Winning, text: Red wins by armor in the center of the town.}
-""",
-    passing="""
-language: en-GB
-sections:
-  winning: {title: Winning, text: Red wins by armour in the centre of the town.}
-""",
-)

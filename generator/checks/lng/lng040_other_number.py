@@ -1,31 +1,30 @@
-"""A translated name bears another number or another direction than the name in the first language.
-
-Where the 2nd Army is 第三軍 in the other language, two lines have changed places. Numbers in
-figures and in Chinese characters are compared, of names that have one number each; a number that
-one translation lacks and another has too much has changed places too. So have left and right, the
-points of the compass, and the names of two peoples, where an English name says one and its
-translation the other.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.opposites import opposites
 from generator.checks.subject import Subject
 from generator.checks.translating import pairs
 from generator.checks.variety import is_english
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.translated import key_of
 
 _DIGITS = "〇一二三四五六七八九"
 _NUMBER = re.compile(rf"\d+|[{_DIGITS}十百]+")
 
 
+@check("LNG040", "other-number", WARNING, english=True)
 def other_numbers(subject: Subject) -> Iterator[Finding]:
-    """Find names and translated names whose numbers or directions differ."""
+    """A translated name bears another number or direction than the name in the first language.
+
+    Where the 2nd Army is 第三軍 in the other language, two lines have changed places. Numbers in
+    figures and in Chinese characters are compared, of names that have one number each; a number
+    that one translation lacks and another has too much has changed places too. So have left and
+    right, the points of the compass, and the names of two peoples, where an English name says one
+    and its translation the other.
+    """
     english = is_english(subject.game.language)
     for pair in pairs(subject.game):
         names = {key_of(entry): getattr(entry, "name", None) for entry in pair.first}
@@ -43,7 +42,7 @@ def other_numbers(subject: Subject) -> Iterator[Finding]:
             if here != there and (None not in {here, there} or {here, there} & strays - {None}):
                 fault = f"{name} {_has(here)}, but its translation {said} {_has(there)}"
             if fault is not None:
-                yield CHECK.finding(
+                yield other_numbers.finding(
                     fault, f"{pair.origin}.{key}", help="have two translations changed places?"
                 )
 
@@ -79,21 +78,3 @@ def _value(text: str) -> int:
         else:
             pending = pending * 10 + _DIGITS.index(sign)
     return total + pending
-
-
-CHECK = Check(
-    code="LNG040",
-    slug="other-number",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=other_numbers,
-    failing="""
-translations:
-  fr: {units: {one: 2e bataillon, two: 1er bataillon}}
-""",
-    passing="""
-translations:
-  fr: {units: {one: 1er bataillon, two: 2e bataillon}}
-""",
-)

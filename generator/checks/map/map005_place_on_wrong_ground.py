@@ -1,16 +1,10 @@
-"""A town lies at sea, or a port or beach away from it.
-
-Usually the place has its neighbour's hex number. A hex on the border of the map may face the sea
-beyond it, so ports there are taken on trust.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.hexes import Hex, neighbours
 from generator.model.map import Place, PlaceKind
 
@@ -18,15 +12,22 @@ _ON_LAND = frozenset(PlaceKind) - {PlaceKind.POINT, PlaceKind.CAPE}
 _COASTAL = frozenset({PlaceKind.PORT, PlaceKind.BEACH})
 
 
+@check("MAP005", "place-on-wrong-ground", WARNING)
 def places_on_wrong_ground(subject: Subject) -> Iterator[Finding]:
-    """Find places all of whose hexes are sea, and ports and beaches without sea beside them."""
+    """A town lies at sea, or a port or beach away from it.
+
+    Usually the place has its neighbour's hex number. A hex on the border of the map may face the
+    sea beyond it, so ports there are taken on trust.
+    """
     for place in subject.game.map.places if subject.game.map else ():
         hexes = [at for _, at in subject.hexes(place.hexes) if at in subject.terrain]
         if not hexes:
             continue
         fault = _fault(subject, place, hexes)
         if fault:
-            yield CHECK.finding(f"{place.name} {fault}", f"places.{place.id}.hexes")
+            yield places_on_wrong_ground.finding(
+                f"{place.name} {fault}", f"places.{place.id}.hexes"
+            )
 
 
 def _fault(subject: Subject, place: Place, hexes: list[Hex]) -> str | None:
@@ -41,20 +42,3 @@ def _fault(subject: Subject, place: Place, hexes: list[Hex]) -> str | None:
 def _by_the_sea(subject: Subject, at: Hex) -> bool:
     grounds = [subject.terrain.get(beside) for beside in neighbours(at)]
     return any(ground is None or not ground.land for ground in grounds)
-
-
-CHECK = Check(
-    code="MAP005",
-    slug="place-on-wrong-ground",
-    severity=Severity.WARNING,
-    page=__doc__,
-    find=places_on_wrong_ground,
-    failing="""
-places:
-  bruma: {name: Bruma, hexes: [41], kind: town}   # 41 is sea
-""",
-    passing="""
-places:
-  bruma: {name: Bruma, hexes: [31], kind: town}
-""",
-)

@@ -1,21 +1,20 @@
-"""A list of hexes names the same hex twice.
-
-It does no harm by itself, but the second was probably meant to be another hex, which is missing
-from the list now.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 from generator.model.map import Map
 
 
+@check("MAP008", "hex-given-twice", WARNING)
 def hexes_given_twice(subject: Subject) -> Iterator[Finding]:
-    """Find hexes repeated in a list, under another of their names too."""
+    """A list of hexes names the same hex twice.
+
+    It does no harm by itself, but the second was probably meant to be another hex, which is missing
+    from the list now.
+    """
     for origin, labels in _lists(subject.game.map):
         seen: dict[object, int] = {}
         for place, label in enumerate(labels):
@@ -24,7 +23,7 @@ def hexes_given_twice(subject: Subject) -> Iterator[Finding]:
                 seen[at] = place
                 continue
             first = Related(None, "here first", f"{origin}.{seen[at]}")
-            yield CHECK.finding(
+            yield hexes_given_twice.finding(
                 f"hex {label} is named twice", f"{origin}.{place}", related=(first,)
             )
 
@@ -41,20 +40,3 @@ def _lists(game_map: Map | None) -> Iterable[tuple[Origin, tuple[str, ...]]]:
         yield f"labels.{label.id}.hexes", label.hexes
     for zone in game_map.zones:
         yield f"zones.{zone.id}.hexes", zone.hexes
-
-
-CHECK = Check(
-    code="MAP008",
-    slug="hex-given-twice",
-    severity=Severity.WARNING,
-    page=__doc__,
-    find=hexes_given_twice,
-    failing="""
-zones:
-  guns: {name: Long range, hexes: [11, 12, 11]}
-""",
-    passing="""
-zones:
-  guns: {name: Long range, hexes: [11, 12, 21]}
-""",
-)

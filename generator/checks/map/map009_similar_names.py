@@ -1,10 +1,3 @@
-"""Two names on the map are alike but for a few letters, or two places have the same name.
-
-Either the two are meant to be the same and one of them has a slip, or players will mistake one for
-the other. Names are compared by their capitalised words; an island whose label and whose box bear
-the same name is left alone.
-"""
-
 from __future__ import annotations
 
 import re
@@ -12,10 +5,10 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 from typing import TypeAlias
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.stems import same_stem
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 from generator.model.map import Map
 from generator.nearness import alike
 
@@ -28,15 +21,21 @@ _WORD = re.compile(r"[^\W\d_]+")
 _Pair: TypeAlias = tuple[int, int]
 
 
+@check("MAP009", "similar-names", WARNING, english=True)
 def similar_names(subject: Subject) -> Iterator[Finding]:
-    """Find names with words a few slips apart, and places of the same name."""
+    """Two names on the map are alike but for a few letters, or two places have the same name.
+
+    Either the two are meant to be the same and one of them has a slip, or players will mistake one
+    for the other. Names are compared by their capitalised words; an island whose label and whose
+    box bear the same name is left alone.
+    """
     names = tuple(_names(subject.game.map))
     for first, second in sorted({*_equal(names), *_similar(names)}):
         (origin, name), (other_origin, other) = names[first], names[second]
         same = f"{other!r} is the name of another place"
         fault = same if name == other else f"{other!r} is hard to tell from {name!r}"
         related = Related(None, name, f"{origin}.name")
-        yield CHECK.finding(fault, f"{other_origin}.name", related=(related,))
+        yield similar_names.finding(fault, f"{other_origin}.name", related=(related,))
 
 
 def _equal(names: tuple[tuple[Origin, str], ...]) -> Iterator[_Pair]:
@@ -85,25 +84,3 @@ def _names(game_map: Map | None) -> Iterator[tuple[Origin, str]]:
         yield f"zones.{zone.id}", zone.name
     for box in game_map.boxes:
         yield f"boxes.{box.id}", box.name
-
-
-CHECK = Check(
-    code="MAP009",
-    slug="similar-names",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=similar_names,
-    failing="""
-boxes:
-  rear: {name: Paramushir}
-zones:
-  guns: {name: Paramishu guns, hexes: [11, 12]}
-""",
-    passing="""
-boxes:
-  rear: {name: Paramushir}
-zones:
-  guns: {name: Paramushir guns, hexes: [11, 12]}
-""",
-)

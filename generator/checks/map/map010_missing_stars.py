@@ -1,19 +1,14 @@
-"""The rules speak of a hex with stars that the map does not have.
-
-"The two-star hex" in a rule needs a place with `stars: 2`; without it nobody can win by taking it.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.numbers import number
 from generator.checks.subject import Subject
 from generator.checks.wording import span_of, words_of
-from generator.diagnostics import Finding, Origin, Severity
+from generator.diagnostics import Finding, Origin
 from generator.model.prose import Reference, Words
 
 _STARS = re.compile(
@@ -28,8 +23,13 @@ _OF_IT = re.compile(r",?\s+has\s+(\d|one|two|three|four|five)\s+stars?\b", re.IG
 """What follows a place or the number of its hex."""
 
 
+@check("MAP010", "missing-stars", WARNING, english=True)
 def missing_stars(subject: Subject) -> Iterator[Finding]:
-    """Find "two-star" and the like in texts where no place has as many stars."""
+    """The rules speak of a hex with stars that the map does not have.
+
+    "The two-star hex" in a rule needs a place with `stars: 2`; without it nobody can win by taking
+    it.
+    """
     game_map = subject.game.map
     if game_map is None:
         return
@@ -39,7 +39,7 @@ def missing_stars(subject: Subject) -> Iterator[Finding]:
         if number(word) not in known:
             message = f"the text speaks of a {word}-star hex, but no place has {word} stars"
             within = span_of(words, match)
-            yield CHECK.finding(
+            yield missing_stars.finding(
                 message, origin, within=within, help="say `stars` under one of the places"
             )
 
@@ -54,25 +54,3 @@ def _said(subject: Subject) -> Iterator[tuple[Origin, Words, re.Match[str]]]:
                 continue
             if named.kind in {"place", "hexes"} and (of_it := _OF_IT.match(after.text)):
                 yield origin, after, of_it
-
-
-CHECK = Check(
-    code="MAP010",
-    slug="missing-stars",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=missing_stars,
-    failing="""
-sections:
-  winning: {title: Winning, text: Red wins by holding the two-star hex.}
-places:
-  alba: {stars: 1}
-""",
-    passing="""
-sections:
-  winning: {title: Winning, text: Red wins by holding the two-star hex.}
-places:
-  alba: {stars: 2}
-""",
-)

@@ -1,24 +1,23 @@
-"""A hex lies on the wrong side of the true coast.
-
-Where the map names its true ground, the centre of each hex is on land or in water, and the terrain
-of the hex should say the same. A hex that differs has the wrong character in the picture, or the
-anchor of the ground is a little off. Where it is meant (a cape too thin for its hex, a town moved
-ashore) name the terrain that players should see, and shift the anchor until the rest is right: the
-coast is drawn around the centre as the terrain says.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.plane import plane_of
 
 
+@check("MAP011", "wrong-side-of-the-coast", WARNING)
 def hexes_on_the_wrong_side(subject: Subject) -> Iterator[Finding]:
-    """Find hexes whose centre is land in truth and water in the picture, or the other way round."""
+    """A hex lies on the wrong side of the true coast.
+
+    Where the map names its true ground, the centre of each hex is on land or in water, and the
+    terrain of the hex should say the same. A hex that differs has the wrong character in the
+    picture, or the anchor of the ground is a little off. Where it is meant (a cape too thin for its
+    hex, a town moved ashore) name the terrain that players should see, and shift the anchor until
+    the rest is right: the coast is drawn around the centre as the terrain says.
+    """
     game_map, grid = subject.game.map, subject.grid
     if game_map is None or game_map.ground is None or grid is None:
         return
@@ -31,37 +30,8 @@ def hexes_on_the_wrong_side(subject: Subject) -> Iterator[Finding]:
         if truth is not None and truth is not terrain.land:
             label = grid.label(at)
             place = "on land" if truth else "in the water"
-            yield CHECK.finding(
+            yield hexes_on_the_wrong_side.finding(
                 f"hex {label} is {terrain.name}, but its centre lies {place}",
                 f"hexes.{label}",
                 help="change its terrain, or move the anchor of the ground",
             )
-
-
-CHECK = Check(
-    code="MAP011",
-    slug="wrong-side-of-the-coast",
-    severity=Severity.WARNING,
-    page=__doc__,
-    find=hexes_on_the_wrong_side,
-    failing="""
-grid: {across: 1 km}
-ground:
-  anchor: {hex: "12", at: 50 N 5 E}
-  coast: coast.geojson      # its land ends between the second column and the third
-""",
-    passing="""
-grid: {across: 1 km}
-ground:
-  anchor: {hex: "12", at: 50 N 5 E}
-  coast: coast.geojson
-hexes: |
-  . ^ ~ ~
-  . . ~ ~
-  . . ~ ~
-features:
-  main: {kind: road, path: 11-21-22}
-setup:
-  blue: {side: blue, units: [two], where: {hexes: ["22"]}}
-""",
-)

@@ -1,24 +1,23 @@
-"""A city lies outside the city hexes, or a city hex has no city.
-
-Where a terrain looks like a city, cities and such hexes belong together: the effects of the terrain
-are printed in the key, the name on the map. One of the two is usually a hex off.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.map import PlaceKind
 
 _BUILT = frozenset({"city"})
 _TOWNS = frozenset({PlaceKind.CITY, PlaceKind.TOWN, PlaceKind.PORT, PlaceKind.FORTRESS})
 
 
+@check("MAP021", "city-and-its-ground", WARNING)
 def cities_off_their_ground(subject: Subject) -> Iterator[Finding]:
-    """Find cities on other ground than city hexes, and city hexes without a town."""
+    """A city lies outside the city hexes, or a city hex has no city.
+
+    Where a terrain looks like a city, cities and such hexes belong together: the effects of the
+    terrain are printed in the key, the name on the map. One of the two is usually a hex off.
+    """
     game_map, grid = subject.game.map, subject.grid
     if game_map is None or grid is None:
         return
@@ -36,39 +35,8 @@ def cities_off_their_ground(subject: Subject) -> Iterator[Finding]:
             if place.kind is PlaceKind.CITY and at in subject.terrain and at not in built:
                 ground = subject.terrain[at].name.lower()
                 message = f"{place.name} is a city, but hex {label} is {ground}"
-                yield CHECK.finding(message, f"places.{place.id}.hexes.{number}")
+                yield cities_off_their_ground.finding(message, f"places.{place.id}.hexes.{number}")
     for at in sorted(built - named, key=grid.label):
         label = grid.label(at)
         message = f"hex {label} is {subject.terrain[at].name.lower()}, but no town lies there"
-        yield CHECK.finding(message, f"hexes.{label}")
-
-
-CHECK = Check(
-    code="MAP021",
-    slug="city-and-its-ground",
-    severity=Severity.WARNING,
-    page=__doc__,
-    find=cities_off_their_ground,
-    failing="""
-key: {"@": city}
-terrain:
-  city: {name: City}
-hexes: |
-  . . ^ ~
-  . @ . ~
-  . ^ . ~
-places:
-  bruma: {name: Bruma, hexes: ["12"], kind: city}    # the city is 22
-""",
-    passing="""
-key: {"@": city}
-terrain:
-  city: {name: City}
-hexes: |
-  . . ^ ~
-  . @ . ~
-  . ^ . ~
-places:
-  bruma: {name: Bruma, hexes: ["22"], kind: city}
-""",
-)
+        yield cities_off_their_ground.finding(message, f"hexes.{label}")

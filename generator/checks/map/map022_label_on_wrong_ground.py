@@ -1,17 +1,11 @@
-"""The name of a forest, a swamp, a range or a sea stands where there is none.
-
-A name that is set across hexes belongs to what they show. One on other ground has wrong hexes, or
-the picture has a wrong character there.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.map import Label, LabelKind, Terrain
 
 _LOOKS: Final[Mapping[LabelKind, frozenset[str]]] = {
@@ -22,8 +16,13 @@ _LOOKS: Final[Mapping[LabelKind, frozenset[str]]] = {
 _WATERS = frozenset({LabelKind.SEA, LabelKind.STRAIT})
 
 
+@check("MAP022", "label-on-wrong-ground", WARNING)
 def labels_on_wrong_ground(subject: Subject) -> Iterator[Finding]:
-    """Find hexes of labels that are not what the label is a name of."""
+    """The name of a forest, a swamp, a range or a sea stands where there is none.
+
+    A name that is set across hexes belongs to what they show. One on other ground has wrong hexes,
+    or the picture has a wrong character there.
+    """
     looks = {ground.look or ground.id for ground in subject.terrain.values()}
     for label in subject.game.map.labels if subject.game.map else ():
         for place, text in enumerate(label.hexes):
@@ -31,7 +30,7 @@ def labels_on_wrong_ground(subject: Subject) -> Iterator[Finding]:
             ground = subject.terrain.get(at) if at is not None else None
             if ground is not None and not _fits(label, ground, looks):
                 message = f"{label.name} is a name of {label.kind}, but hex {text} is {ground.name}"
-                yield CHECK.finding(message, f"labels.{label.id}.hexes.{place}")
+                yield labels_on_wrong_ground.finding(message, f"labels.{label.id}.hexes.{place}")
 
 
 def _fits(label: Label, ground: Terrain, looks: set[str]) -> bool:
@@ -42,20 +41,3 @@ def _fits(label: Label, ground: Terrain, looks: set[str]) -> bool:
         return ground.land
     wanted = _LOOKS.get(label.kind)
     return wanted is None or wanted.isdisjoint(looks) or (ground.look or ground.id) in wanted
-
-
-CHECK = Check(
-    code="MAP022",
-    slug="label-on-wrong-ground",
-    severity=Severity.WARNING,
-    page=__doc__,
-    find=labels_on_wrong_ground,
-    failing="""
-labels:
-  highlands: {name: The Highlands, kind: mountains, hexes: [21, 31]}   # 21 is clear
-""",
-    passing="""
-labels:
-  highlands: {name: The Highlands, kind: mountains, hexes: [31]}
-""",
-)

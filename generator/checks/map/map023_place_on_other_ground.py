@@ -1,29 +1,28 @@
-"""A place, or a name set on the map, does not lie on the ground that it is said to lie on.
-
-`on` names the terrain of a place or of a label: the hill stands on a mountain hex, the lines of the
-tanks on clear ground, the name of the lake in its swamp. Where the hex shows something else, the
-place or the picture has a slip.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 from generator.model.map import Label, Map, Place
 
 
+@check("MAP023", "place-on-other-ground", ERROR)
 def places_on_other_ground(subject: Subject) -> Iterator[Finding]:
-    """Find hexes of places and labels whose terrain is not that of `on`."""
+    """A place, or a name set on the map, does not lie on the ground that it is said to lie on.
+
+    `on` names the terrain of a place or of a label: the hill stands on a mountain hex, the lines of
+    the tanks on clear ground, the name of the lake in its swamp. Where the hex shows something
+    else, the place or the picture has a slip.
+    """
     for origin, thing in _things(subject.game.map):
         for number, label in enumerate(thing.hexes if thing.on is not None else ()):
             at = subject.hex(label)
             ground = subject.terrain.get(at) if at is not None else None
             if ground is not None and thing.on is not None and ground.id != thing.on:
                 meant = subject.names["terrain"].get(thing.on, thing.on)
-                yield CHECK.finding(
+                yield places_on_other_ground.finding(
                     f"{thing.name} is to lie on {meant}, but hex {label} is {ground.name}",
                     f"{origin}.hexes.{number}",
                     related=(Related(None, "said here", f"{origin}.on"),),
@@ -34,20 +33,3 @@ def _things(game_map: Map | None) -> Iterator[tuple[Origin, Place | Label]]:
     if game_map is not None:
         yield from ((f"places.{place.id}", place) for place in game_map.places)
         yield from ((f"labels.{label.id}", label) for label in game_map.labels)
-
-
-CHECK = Check(
-    code="MAP023",
-    slug="place-on-other-ground",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=places_on_other_ground,
-    failing="""
-places:
-  peak: {name: The Peak, hexes: [21], kind: hill, on: mountain}   # 31 is the mountain
-""",
-    passing="""
-places:
-  peak: {name: The Peak, hexes: [31], kind: hill, on: mountain}
-""",
-)

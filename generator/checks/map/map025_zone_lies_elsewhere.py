@@ -1,19 +1,12 @@
-"""A zone has a hex where it is said to have none.
-
-A zone may say that all its hexes lie along an `edge` of the map, that they are `coastal`, that a
-road or railway runs `along` them, or that it keeps `apart-from` another zone. A hex number that is
-off by one breaks what the others keep.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.courses import courses
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.hexes import Hex, neighbours
 from generator.model.map import Zone
 from generator.model.wording import listed
@@ -22,8 +15,14 @@ _Rule: TypeAlias = tuple[str, Callable[[Hex], bool]]
 """What is said of all hexes of a zone, as the end of a message, and whether it holds of one."""
 
 
+@check("MAP025", "zone-lies-elsewhere", ERROR)
 def zones_elsewhere(subject: Subject) -> Iterator[Finding]:
-    """Find hexes of zones that do not lie where the zone says."""
+    """A zone has a hex where it is said to have none.
+
+    A zone may say that all its hexes lie along an `edge` of the map, that they are `coastal`, that
+    a road or railway runs `along` them, or that it keeps `apart-from` another zone. A hex number
+    that is off by one breaks what the others keep.
+    """
     if subject.game.map is None or subject.grid is None:
         return
     along: dict[str, set[Hex]] = {}
@@ -36,7 +35,7 @@ def zones_elsewhere(subject: Subject) -> Iterator[Finding]:
             broken = next((fault for fault, holds in rules if at and not holds(at)), None)
             if broken is not None:
                 message = f"the zone {zone.name} has hex {label}, {broken}"
-                yield CHECK.finding(message, f"zones.{zone.id}.hexes.{place}")
+                yield zones_elsewhere.finding(message, f"zones.{zone.id}.hexes.{place}")
 
 
 def _rules(subject: Subject, zone: Zone, along: dict[str, set[Hex]]) -> Iterator[_Rule]:
@@ -62,20 +61,3 @@ def _coastal(subject: Subject, at: Hex) -> bool:
     ground = subject.terrain.get(at)
     beside = (subject.terrain.get(near) for near in neighbours(at))
     return ground is not None and ground.land and any(near and not near.land for near in beside)
-
-
-CHECK = Check(
-    code="MAP025",
-    slug="zone-lies-elsewhere",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=zones_elsewhere,
-    failing="""
-zones:
-  landing: {name: Landing, kind: entry, hexes: [31, 32, 22], coastal: true}   # 22 lies inland
-""",
-    passing="""
-zones:
-  landing: {name: Landing, kind: entry, hexes: [31, 32, 33], coastal: true}
-""",
-)

@@ -1,18 +1,11 @@
-"""A zone is not what its range on the ground makes it.
-
-`reach` is a circle: so many kilometres around a place, or around a point of the earth off the map.
-The zone has the hexes whose centres lie within, as a designer with a pair of compasses would draw
-it; a hex too many or too few is a slip in the list, or the distance is wrong.
-"""
-
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.hexes import Grid
 from generator.model.ground import PLACES_IN_A_DEGREE
 from generator.model.map import Map, Reach, Zone
@@ -20,8 +13,14 @@ from generator.model.plane import centre, plane_of
 from generator.model.wording import listed
 
 
+@check("MAP026", "beyond-its-reach", ERROR)
 def zones_beyond_their_reach(subject: Subject) -> Iterator[Finding]:
-    """Find zones whose hexes are not those of their circle."""
+    """A zone is not what its range on the ground makes it.
+
+    `reach` is a circle: so many kilometres around a place, or around a point of the earth off the
+    map. The zone has the hexes whose centres lie within, as a designer with a pair of compasses
+    would draw it; a hex too many or too few is a slip in the list, or the distance is wrong.
+    """
     game_map, grid = subject.game.map, subject.grid
     if game_map is None or grid is None:
         return
@@ -30,7 +29,7 @@ def zones_beyond_their_reach(subject: Subject) -> Iterator[Finding]:
             fault = _fault(subject, game_map, grid, zone, zone.reach)
             if fault:
                 message = f"the zone {zone.name} {fault}"
-                yield CHECK.finding(message, f"zones.{zone.id}.hexes")
+                yield zones_beyond_their_reach.finding(message, f"zones.{zone.id}.hexes")
 
 
 def _fault(subject: Subject, game_map: Map, grid: Grid, zone: Zone, reach: Reach) -> str | None:
@@ -62,22 +61,3 @@ def _middle(subject: Subject, game_map: Map, reach: Reach) -> tuple[float, float
         return None
     at = reach.at
     return plane.point(at.longitude * PLACES_IN_A_DEGREE, at.latitude * PLACES_IN_A_DEGREE)
-
-
-CHECK = Check(
-    code="MAP026",
-    slug="beyond-its-reach",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=zones_beyond_their_reach,
-    failing="""
-grid: {across: 1 km}
-zones:
-  guns: {name: Long range, hexes: [11, 12], reach: {distance: 1.2 km, of: alba}}   # 21 as well
-""",
-    passing="""
-grid: {across: 1 km}
-zones:
-  guns: {name: Long range, hexes: [11, 12, 21], reach: {distance: 1.2 km, of: alba}}
-""",
-)

@@ -1,21 +1,20 @@
-"""A place has stars, but no victory names it.
-
-Players fight for the stars on the map. A place with stars that counts for nothing has lost its
-victory, or bears the stars of another.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.prose import Reference
 
 
+@check("MAP031", "stars-for-nothing", WARNING)
 def stars_for_nothing(subject: Subject) -> Iterator[Finding]:
-    """Find places with stars that are in no victory, neither its data nor its text."""
+    """A place has stars, but no victory names it.
+
+    Players fight for the stars on the map. A place with stars that counts for nothing has lost its
+    victory, or bears the stars of another.
+    """
     game = subject.game
     if not game.victory or game.map is None:
         return
@@ -29,23 +28,4 @@ def stars_for_nothing(subject: Subject) -> Iterator[Finding]:
     for place in game.map.places:
         if place.stars and place.id not in counted:
             message = f"{place.name} has stars, but counts for no victory"
-            yield CHECK.finding(message, f"places.{place.id}.stars")
-
-
-CHECK = Check(
-    code="MAP031",
-    slug="stars-for-nothing",
-    severity=Severity.WARNING,
-    page=__doc__,
-    find=stars_for_nothing,
-    failing="""
-places:
-  bruma: {name: Bruma, hexes: [22], stars: 2}
-""",
-    passing="""
-places:
-  bruma: {name: Bruma, hexes: [22], stars: 2}
-victory:
-  both: {side: red, text: Red holds both towns., holds: [alba, bruma]}
-""",
-)
+            yield stars_for_nothing.finding(message, f"places.{place.id}.stars")

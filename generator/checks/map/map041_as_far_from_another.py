@@ -1,22 +1,14 @@
-"""A place does not lie where its note says that it lies from another.
-
-"Three hexes west of Alba", says the note, and on the map it is two: the hex of one of them was
-mistyped. Compared is the number of hexes between the two and, where a point of the compass is
-named, on which side of the other the place lies. What a note says of the true country ("half a hex
-too far north") is no distance from another place.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase, Said
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.hexes import Hex, Orientation, distance
 
 _FAR = Phrase(
@@ -26,8 +18,15 @@ _FAR = Phrase(
 )
 
 
+@check("MAP041", "as-far-from-another", WARNING, english=True)
 def as_far_from_others(subject: Subject) -> Iterator[Finding]:
-    """Find places that lie farther from another, or on another side of it, than their notes say."""
+    """A place does not lie where its note says that it lies from another.
+
+    "Three hexes west of Alba", says the note, and on the map it is two: the hex of one of them was
+    mistyped. Compared is the number of hexes between the two and, where a point of the compass is
+    named, on which side of the other the place lies. What a note says of the true country ("half a
+    hex too far north") is no distance from another place.
+    """
     for line in subject.lines if subject.grid else ():
         if not line.origin.startswith("places.") or " hex" not in line.text:
             continue
@@ -55,7 +54,7 @@ def _judge(
     far = distance(here, there)
     if far == stated and _lies(subject, here, there, way):
         return
-    yield CHECK.finding(
+    yield as_far_from_others.finding(
         f"{own} lies {far} hexes from {label}, {piece.text}"
         if far != stated
         else f"{own} does not lie {way} of {label}, {piece.text}",
@@ -73,21 +72,3 @@ def _lies(subject: Subject, here: Hex, there: Hex, way: str) -> bool:
     south = 2 * step.r + step.q if flat else step.r
     ways = (("north", south < 0), ("south", south > 0), ("east", east > 0), ("west", east < 0))
     return all(lies for word, lies in ways if word in way)
-
-
-CHECK = Check(
-    code="MAP041",
-    slug="as-far-from-another",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=as_far_from_others,
-    failing="""
-places:
-  bell: {name: Bell, hexes: [21], note: "Two hexes east of {place:alba}."}
-""",
-    passing="""
-places:
-  bell: {name: Bell, hexes: [31], note: "Two hexes east of {place:alba}."}
-""",
-)

@@ -1,25 +1,24 @@
-"""A river breaks off in the middle.
-
-The hexsides of a river are listed from source to mouth, each beginning where the one before it
-ends. A gap is a place where units cross without getting wet; a fork is a river of its own.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.hexreferences import hexsides_of
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.hexes import runs
 from generator.model.map import Feature
 
 _FLOWING = frozenset({"river", "wide-river", "creek", "stream", "canal", "brook"})
 
 
+@check("NET003", "river-in-pieces", WARNING)
 def rivers_in_pieces(subject: Subject) -> Iterator[Finding]:
-    """Find hexsides of a river that do not follow on from the one before."""
+    """A river breaks off in the middle.
+
+    The hexsides of a river are listed from source to mouth, each beginning where the one before it
+    ends. A gap is a place where units cross without getting wet; a fork is a river of its own.
+    """
     game_map = subject.game.map
     if game_map is None:
         return
@@ -35,25 +34,8 @@ def _breaks(subject: Subject, feature: Feature) -> Iterator[Finding]:
         return
     for run in runs([hexside for _, hexside in hexsides])[1:]:
         text, before = feature.hexsides[run.start], feature.hexsides[run.start - 1]
-        yield CHECK.finding(
+        yield rivers_in_pieces.finding(
             f"the {feature.kind} breaks off: {text} does not begin where {before} ends",
             f"features.{feature.id}.hexsides.{run.start}",
             help="list the hexsides from source to mouth; a tributary is a feature of its own",
         )
-
-
-CHECK = Check(
-    code="NET003",
-    slug="river-in-pieces",
-    severity=Severity.WARNING,
-    page=__doc__,
-    find=rivers_in_pieces,
-    failing="""
-features:
-  brook: {kind: river, hexsides: [21/22, 11/12]}   # 12/21 lies between them
-""",
-    passing="""
-features:
-  brook: {kind: river, hexsides: [21/22, 12/21, 11/12]}
-""",
-)

@@ -1,23 +1,22 @@
-"""A road crosses a hexside that nobody may cross.
-
-The kind of line on the hexside says `impassable: true`; a road across it promises what the rules
-forbid.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.hexreferences import hexsides_of, path_of
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.hexes import Hexside
 from generator.model.map import Feature
 
 
+@check("NET004", "road-over-impassable-hexside", ERROR)
 def roads_over_impassable_hexsides(subject: Subject) -> Iterator[Finding]:
-    """Find paths that cross an impassable feature."""
+    """A road crosses a hexside that nobody may cross.
+
+    The kind of line on the hexside says `impassable: true`; a road across it promises what the
+    rules forbid.
+    """
     barriers = _barriers(subject)
     for feature in subject.game.map.features if subject.game.map else ():
         path = path_of(subject, feature)
@@ -42,31 +41,8 @@ def _barriers(subject: Subject) -> dict[Hexside, Feature]:
 def _finding(subject: Subject, feature: Feature, hexside: Hexside, barrier: Feature) -> Finding:
     labels = [subject.grid.label(at) for at in hexside.hexes if subject.grid and at in subject.grid]
     name = barrier.name or barrier.id
-    return CHECK.finding(
+    return roads_over_impassable_hexsides.finding(
         f"the {feature.kind} crosses {'/'.join(labels)}, which {name} makes impassable",
         f"features.{feature.id}.path",
         related=(Related(None, name, f"features.{barrier.id}.hexsides"),),
     )
-
-
-CHECK = Check(
-    code="NET004",
-    slug="road-over-impassable-hexside",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=roads_over_impassable_hexsides,
-    failing="""
-lines:
-  cliff: {name: Cliff, look: fort-line, impassable: true}
-features:
-  edge: {kind: cliff, hexsides: [11/21]}
-  main: {kind: road, path: 11-21-31}
-""",
-    passing="""
-lines:
-  cliff: {name: Cliff, look: fort-line, impassable: true}
-features:
-  edge: {kind: cliff, hexsides: [11/12]}
-  main: {kind: road, path: 11-21-31}
-""",
-)

@@ -1,22 +1,21 @@
-"""A road or river misses a place that is said to lie on its way.
-
-`by` names the places through which a road runs, or beside which a river flows, in order. A hex of
-the path, or the hex of the place, is a slip; on the map the town lies beside its road.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.courses import Course, courses
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.hexes import Hex
 
 
+@check("NET022", "misses-a-place", ERROR)
 def features_that_miss_a_place(subject: Subject) -> Iterator[Finding]:
-    """Find places of `by` that the feature does not come to, or not in this order."""
+    """A road or river misses a place that is said to lie on its way.
+
+    `by` names the places through which a road runs, or beside which a river flows, in order. A hex
+    of the path, or the hex of the place, is a slip; on the map the town lies beside its road.
+    """
     places = {place.id: place for place in subject.game.map.places} if subject.game.map else {}
     for course in courses(subject):
         reached = 0
@@ -35,31 +34,10 @@ def features_that_miss_a_place(subject: Subject) -> Iterator[Finding]:
             late = _step(course, hexes, 0) is not None
             fault = "comes to it earlier" if late else "does not come to it"
             message = f"{course.name} is to go by {places[name].name}, but {fault}"
-            yield CHECK.finding(message, origin, related=(related,))
+            yield features_that_miss_a_place.finding(message, origin, related=(related,))
 
 
 def _step(course: Course, hexes: frozenset[Hex], first: int) -> int | None:
     """Return the first step from `first` on that touches one of the hexes."""
     stations = course.stations()
     return next((n for n in range(first, len(stations)) if stations[n] & hexes), None)
-
-
-CHECK = Check(
-    code="NET022",
-    slug="misses-a-place",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=features_that_miss_a_place,
-    failing="""
-places:
-  bruma: {name: Bruma, hexes: [32]}
-features:
-  main: {kind: road, path: 11-21-31, by: [alba, bruma]}
-""",
-    passing="""
-places:
-  bruma: {name: Bruma, hexes: [31]}
-features:
-  main: {kind: road, path: 11-21-31, by: [alba, bruma]}
-""",
-)

@@ -1,22 +1,22 @@
-"""A road crosses a river where there is no bridge.
-
-In a game with bridges, fords or ferries a road over a river has one of them, or the players ask at
-every crossing whether the road goes on. Where the map shows none at all, roads cross as they like.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.courses import CROSSINGS, FLOWING, Course, courses
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.hexes import Hexside
 
 
+@check("NET024", "river-without-bridge", WARNING)
 def roads_over_rivers(subject: Subject) -> Iterator[Finding]:
-    """Find hexsides of rivers that a path crosses without a bridge."""
+    """A road crosses a river where there is no bridge.
+
+    In a game with bridges, fords or ferries a road over a river has one of them, or the players ask
+    at every crossing whether the road goes on. Where the map shows none at all, roads cross as they
+    like.
+    """
     if subject.grid is None:
         return
     known = courses(subject)
@@ -42,32 +42,9 @@ def roads_over_rivers(subject: Subject) -> Iterator[Finding]:
 
 def _finding(subject: Subject, course: Course, side: Hexside, river: Course) -> Finding:
     where = "/".join(subject.grid.label(at) for at in side.hexes) if subject.grid else ""
-    return CHECK.finding(
+    return roads_over_rivers.finding(
         f"{course.name} crosses {river.name} on {where}, where there is no bridge",
         f"features.{course.feature.id}.path",
         related=(Related(None, river.name, f"features.{river.feature.id}.hexsides"),),
         help="add a bridge, or look for the slip in the road or the river",
     )
-
-
-CHECK = Check(
-    code="NET024",
-    slug="river-without-bridge",
-    severity=Severity.WARNING,
-    page=__doc__,
-    find=roads_over_rivers,
-    failing="""
-lines:
-  bridge: {name: Bridge}
-features:
-  main: {kind: road, path: 11-12-21}         # over 12/21 too
-  span: {kind: bridge, hexsides: [11/12]}
-""",
-    passing="""
-lines:
-  bridge: {name: Bridge}
-features:
-  main: {kind: road, path: 11-12-21}
-  span: {kind: bridge, hexsides: [11/12, 12/21]}
-""",
-)

@@ -1,24 +1,23 @@
-"""A road ends in the middle of nowhere.
-
-A road leads to a place, to another road, to a ford or ferry, or to the border of the map. One that
-stops short usually has lost its last hex, and units that come to its end have a move less than was
-meant.
-"""
-
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.courses import CROSSINGS, courses
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.hexes import Hex, neighbours
 
 
+@check("NET025", "dead-end", WARNING)
 def dead_ends(subject: Subject) -> Iterator[Finding]:
-    """Find ends of paths away from places, crossings, other paths, the coast and the border."""
+    """A road ends in the middle of nowhere.
+
+    A road leads to a place, to another road, to a ford or ferry, or to the border of the map. One
+    that stops short usually has lost its last hex, and units that come to its end have a move less
+    than was meant.
+    """
     if subject.grid is None or subject.game.map is None:
         return
     paths = [course for course in courses(subject) if course.hexes]
@@ -36,7 +35,7 @@ def dead_ends(subject: Subject) -> Iterator[Finding]:
         for at in dict.fromkeys((course.hexes[0], course.hexes[-1])):
             if not (at in known or through[at] > 1 or _outer(subject, at)):
                 label = subject.grid.label(at)
-                yield CHECK.finding(
+                yield dead_ends.finding(
                     f"{course.name} ends in hex {label}, where there is nothing",
                     f"features.{course.feature.id}.path",
                     help="is a hex missing at its end, or a place in this one?",
@@ -46,22 +45,3 @@ def dead_ends(subject: Subject) -> Iterator[Finding]:
 def _outer(subject: Subject, at: Hex) -> bool:
     """Whether a hex has the border of the map, or ground where no unit may stand, beside it."""
     return any(not subject.playable(beside) for beside in neighbours(at))
-
-
-CHECK = Check(
-    code="NET025",
-    slug="dead-end",
-    severity=Severity.WARNING,
-    page=__doc__,
-    find=dead_ends,
-    failing="""
-features:
-  main: {kind: road, path: 11-21-22}   # 22 is empty, and a hex away from the border
-""",
-    passing="""
-features:
-  main: {kind: road, path: 11-21-22}
-places:
-  bruma: {name: Bruma, hexes: [22]}
-""",
-)

@@ -1,24 +1,23 @@
-"""A river ends in the middle of the map.
-
-The hexsides of a river are listed from its source to its mouth, which is the sea, a lake, another
-river or the border of the map; a canal has one of them at both its ends. A river that runs dry has
-lost its last hexsides, or is listed from its mouth.
-"""
-
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.courses import FLOWING, Course, courses
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.hexes import Hex, Vertex
 
 
+@check("NET026", "river-without-mouth", WARNING)
 def rivers_without_mouth(subject: Subject) -> Iterator[Finding]:
-    """Find ends of rivers and canals that touch no water and not the border."""
+    """A river ends in the middle of the map.
+
+    The hexsides of a river are listed from its source to its mouth, which is the sea, a lake,
+    another river or the border of the map; a canal has one of them at both its ends. A river that
+    runs dry has lost its last hexsides, or is listed from its mouth.
+    """
     if subject.grid is None or subject.game.map is None:
         return
     rivers = [course for course in courses(subject) if course.look in FLOWING and course.vertices]
@@ -46,26 +45,9 @@ def _is_water(subject: Subject, at: Hex) -> bool:
 
 def _finding(course: Course, first: bool) -> Finding:
     place = 0 if first else len(course.feature.hexsides) - 1
-    return CHECK.finding(
+    return rivers_without_mouth.finding(
         f"{course.name} ends at {course.feature.hexsides[place]}, which is neither the sea nor "
         "another river nor the border of the map",
         f"features.{course.feature.id}.hexsides.{place}",
         help="list the hexsides from source to mouth, down to the last",
     )
-
-
-CHECK = Check(
-    code="NET026",
-    slug="river-without-mouth",
-    severity=Severity.WARNING,
-    page=__doc__,
-    find=rivers_without_mouth,
-    failing="""
-features:
-  brook: {kind: river, hexsides: [11/12, 12/21, 21/22]}   # from the border into the land
-""",
-    passing="""
-features:
-  brook: {kind: river, hexsides: [21/22, 12/21, 11/12]}
-""",
-)

@@ -1,21 +1,20 @@
-"""A fort line does not run between the ground that it defends and the ground in front of it.
-
-Each hexside of a fort line, bank or wall has a hex under `defends` on one side and none on the
-other. With both sides defended it lies within the works; with neither it defends nobody.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.courses import courses
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 
 
+@check("NET027", "line-that-faces-nowhere", ERROR)
 def lines_that_face_nowhere(subject: Subject) -> Iterator[Finding]:
-    """Find hexsides with as many defended hexes as two, or none."""
+    """A fort line does not run between the ground that it defends and the ground in front of it.
+
+    Each hexside of a fort line, bank or wall has a hex under `defends` on one side and none on the
+    other. With both sides defended it lies within the works; with neither it defends nobody.
+    """
     for course in courses(subject):
         defended = {at for _, at in subject.hexes(course.feature.defends)}
         for place, side in enumerate(course.hexsides if defended else ()):
@@ -25,29 +24,8 @@ def lines_that_face_nowhere(subject: Subject) -> Iterator[Finding]:
             fault = "defends the hexes on both sides" if behind else "defends neither hex beside it"
             text = course.feature.hexsides[place]
             origin = f"features.{course.feature.id}"
-            yield CHECK.finding(
+            yield lines_that_face_nowhere.finding(
                 f"{course.name} runs along {text}, but {fault}",
                 f"{origin}.hexsides.{place}",
                 related=(Related(None, "what it defends", f"{origin}.defends"),),
             )
-
-
-CHECK = Check(
-    code="NET027",
-    slug="line-that-faces-nowhere",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=lines_that_face_nowhere,
-    failing="""
-lines:
-  fort-line: {name: Fort line}
-features:
-  works: {kind: fort-line, hexsides: [21/31, 22/32], defends: [21]}
-""",
-    passing="""
-lines:
-  fort-line: {name: Fort line}
-features:
-  works: {kind: fort-line, hexsides: [21/31, 22/32], defends: [21, 22]}
-""",
-)

@@ -1,22 +1,21 @@
-"""A road comes to the same hex twice, or a river to the same corner.
-
-A road that turns back on itself, or a river that meets itself, has a wrong hex in its course. A
-ring road that ends where it began is left alone.
-"""
-
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.courses import FLOWING, courses
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 
 
+@check("NET028", "passes-twice", WARNING)
 def features_that_pass_twice(subject: Subject) -> Iterator[Finding]:
-    """Find courses with a hex or a vertex that comes again."""
+    """A road comes to the same hex twice, or a river to the same corner.
+
+    A road that turns back on itself, or a river that meets itself, has a wrong hex in its course. A
+    ring road that ends where it began is left alone.
+    """
     if subject.grid is None:
         return
     for course in courses(subject):
@@ -26,23 +25,8 @@ def features_that_pass_twice(subject: Subject) -> Iterator[Finding]:
         origin = f"features.{course.feature.id}"
         if again is not None:
             message = f"{course.name} comes to hex {subject.grid.label(again)} twice"
-            yield CHECK.finding(message, f"{origin}.path")
+            yield features_that_pass_twice.finding(message, f"{origin}.path")
         elif course.look in FLOWING and len(set(course.vertices)) < len(course.vertices):
-            yield CHECK.finding(f"{course.name} runs into itself", f"{origin}.hexsides")
-
-
-CHECK = Check(
-    code="NET028",
-    slug="passes-twice",
-    severity=Severity.WARNING,
-    page=__doc__,
-    find=features_that_pass_twice,
-    failing="""
-features:
-  main: {kind: road, path: 11-21-22-21-31}
-""",
-    passing="""
-features:
-  main: {kind: road, path: 11-21-31}
-""",
-)
+            yield features_that_pass_twice.finding(
+                f"{course.name} runs into itself", f"{origin}.hexsides"
+            )

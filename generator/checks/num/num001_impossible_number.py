@@ -1,22 +1,21 @@
-"""A number or a length cannot be what it is said to be.
-
-No game has no turns, a counter minus two times or a page without width. Values of modifiers are
-counted upwards; in whose favour they work is said beside them.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Severity
+from generator.diagnostics import Finding, Origin
 from generator.model.numbers import Distance
 from generator.units import Length
 
 
+@check("NUM001", "impossible-number", ERROR)
 def impossible_numbers(subject: Subject) -> Iterator[Finding]:
-    """Find numbers out of bounds, lengths of nothing, and a panel that is wider than the page."""
+    """A number or a length cannot be what it is said to be.
+
+    No game has no turns, a counter minus two times or a page without width. Values of modifiers are
+    counted upwards; in whose favour they work is said beside them.
+    """
     for visit in subject.visits:
         fault = None
         if visit.bounds and visit.value is not None:
@@ -44,21 +43,4 @@ def _finding(origin: Origin, value: str, fault: str) -> Finding:
     key = origin.rpartition(".")[2]
     favours = key == "value" and origin.startswith("modifiers.")
     advice = "say in whose favour it works under `favours`" if favours else None
-    return CHECK.finding(f"`{key}` is {value}, but {fault}", origin, help=advice)
-
-
-CHECK = Check(
-    code="NUM001",
-    slug="impossible-number",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=impossible_numbers,
-    failing="""
-modifiers:
-  hill: {value: -1}
-""",
-    passing="""
-modifiers:
-  hill: {value: 1}
-""",
-)
+    return impossible_numbers.finding(f"`{key}` is {value}, but {fault}", origin, help=advice)

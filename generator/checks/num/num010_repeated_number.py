@@ -1,28 +1,27 @@
-"""A number that is said twice is not the same both times.
-
-`values` names numbers for the rules to quote, and the definition has many of them a second time for
-its own use: battalions in a landing are also the arrivals of a turn, the river's factor is also a
-modifier. A value, or a row of a table, says with `repeats` where that is, and the two are held
-together. Otherwise the rules would say three and the walkthrough play four.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import is_dataclass
 from typing import Any
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.subject import Subject
 from generator.checks.wording import suggestion
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 from generator.model.numbers import NumberRange
 from generator.model.tables import CategoryTable
 from generator.nearness import nearest
 
 
+@check("NUM010", "repeated-number", ERROR)
 def numbers_that_differ(subject: Subject) -> Iterator[Finding]:
-    """Find numbers that are not what stands at the places they say they repeat."""
+    """A number that is said twice is not the same both times.
+
+    `values` names numbers for the rules to quote, and the definition has many of them a second time
+    for its own use: battalions in a landing are also the arrivals of a turn, the river's factor is
+    also a modifier. A value, or a row of a table, says with `repeats` where that is, and the two
+    are held together. Otherwise the rules would say three and the walkthrough play four.
+    """
     told = tuple(_told(subject))
     if not told:
         return
@@ -32,7 +31,7 @@ def numbers_that_differ(subject: Subject) -> Iterator[Finding]:
         if there is None:
             yield _nothing(values, path, step)
         elif there != number:
-            yield CHECK.finding(
+            yield numbers_that_differ.finding(
                 f"{name} is {number} here, but {there} at {path}",
                 origin,
                 related=(Related(None, f"here it is {there}", path),),
@@ -72,25 +71,4 @@ def _nothing(values: Mapping[Origin, Any], path: str, step: Origin) -> Finding:
     beside = [one for one in values if one.startswith(f"{first}.") and one.count(".") == depth]
     meant = nearest(path, beside)
     message = f"there is no number at {path}"
-    return CHECK.finding(message, step, help=suggestion(beside, meant), fix=meant)
-
-
-CHECK = Check(
-    code="NUM010",
-    slug="repeated-number",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=numbers_that_differ,
-    failing="""
-values:
-  hill: {value: 2, repeats: [modifiers.hill.value]}   # where it is 1
-sections:
-  ground: {title: Ground, text: "A hill shifts by {value:hill:word}."}
-""",
-    passing="""
-values:
-  hill: {value: 1, repeats: [modifiers.hill.value]}
-sections:
-  ground: {title: Ground, text: "A hill shifts by {value:hill:word}."}
-""",
-)
+    return numbers_that_differ.finding(message, step, help=suggestion(beside, meant), fix=meant)

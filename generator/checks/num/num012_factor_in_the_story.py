@@ -1,19 +1,12 @@
-"""The story of a worked example gives a unit a factor that does not count there.
-
-"The 6th Regiment, on the move, adds 3" though it attacks with 2: an attacker brings an attack
-factor, a defender one of defence, and the situation says who is who. Where the sentence speaks of a
-half or a double, the number may be that.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.combat import Example
 from generator.model.counters import Unit
 from generator.model.wording import listed
@@ -31,8 +24,14 @@ _HALF = re.compile(r"\bhal(?:f|ves?|ved)\b|\bdoubl|\btwice\b", re.IGNORECASE)
 _REACH = 14
 
 
+@check("NUM012", "factor-in-the-story", WARNING, english=True)
 def other_factors(subject: Subject) -> Iterator[Finding]:
-    """Find factors in the stories of examples that do not count for the units beside them."""
+    """The story of a worked example gives a unit a factor that does not count there.
+
+    "The 6th Regiment, on the move, adds 3" though it attacks with 2: an attacker brings an attack
+    factor, a defender one of defence, and the situation says who is who. Where the sentence speaks
+    of a half or a double, the number may be that.
+    """
     examples = {f"examples.{each.id}.text": each for each in subject.game.tables.examples}
     units = {unit.id: unit for unit in subject.game.counters.units} if subject.game.counters else {}
     for line in subject.lines:
@@ -62,7 +61,9 @@ def _judge(line: Line, example: Example, units: dict[str, Unit]) -> Iterator[Fin
         bearers = [name for name, factors in known.items() if int(match["factor"]) in factors]
         if known and len(bearers) < 2:
             message = f"no two units have {match['factor']} here"
-            yield CHECK.finding(message, line.origin, within=line.within(*match.span("factor")))
+            yield other_factors.finding(
+                message, line.origin, within=line.within(*match.span("factor"))
+            )
 
 
 def _known(example: Example, units: dict[str, Unit]) -> dict[str, set[int]]:
@@ -91,41 +92,9 @@ def _halved(line: Line, piece: Piece) -> bool:
 
 def _finding(line: Line, match: re.Match[str], unit: Unit, factors: list[int]) -> Finding:
     known = listed([str(each) for each in factors], "or")
-    return CHECK.finding(
+    return other_factors.finding(
         f"{unit.name} brings {known} here, not {match['factor']}",
         line.origin,
         within=line.within(*match.span("factor")),
         related=(Related(None, "its factors", f"units.{unit.id}.factors"),),
     )
-
-
-_EXAMPLE = """
-units:
-  one: {name: 1st Battalion, side: red, type: infantry, size: battalion, factors: 2-3}
-  two: {name: 2nd Battalion, side: blue, type: infantry, size: battalion, factors: 2-2}
-examples:
-  plain:
-    situation:
-      into: 21
-      attackers: {11: [one]}
-      defenders: [two]
-    attack: 2
-    defence: 2
-    column: "1:1"
-    result: D
-"""
-
-CHECK = Check(
-    code="NUM012",
-    slug="factor-in-the-story",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=other_factors,
-    failing=f"""{_EXAMPLE}
-    text: The {{unit:one}} waits no longer and adds 3.
-""",
-    passing=f"""{_EXAMPLE}
-    text: The {{unit:one}} waits no longer and adds 2.
-""",
-)

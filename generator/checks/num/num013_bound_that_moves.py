@@ -1,19 +1,13 @@
-"""A bound is one number, and what lies beyond it counts as another.
-
-"Less than 1 is read as 2", "above 6 counts as 5": a figure that is held at a bound counts as that
-bound. One of the two was changed and the other forgotten.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 
 _COUNTS = r"(?:counts?|is\s+(?:read|treated|counted|taken)|are\s+(?:read|treated|counted))\s+as"
 _BOUND = Phrase(
@@ -23,33 +17,20 @@ _BOUND = Phrase(
 )
 
 
+@check("NUM013", "bound-that-moves", WARNING, english=True)
 def moving_bounds(subject: Subject) -> Iterator[Finding]:
-    """Find bounds of which the numbers beyond count as something else."""
+    """A bound is one number, and what lies beyond it counts as another.
+
+    "Less than 1 is read as 2", "above 6 counts as 5": a figure that is held at a bound counts as
+    that bound. One of the two was changed and the other forgotten.
+    """
     for line in subject.lines:
         for match in _BOUND.finditer(line.text) if " as " in line.text else ():
             if number(match["bound"]) != number(match["counts"]):
-                yield CHECK.finding(
+                yield moving_bounds.finding(
                     f"the bound is {match['bound']}, and what lies beyond it counts as "
                     f"{match['counts']}",
                     line.origin,
                     within=line.within(match.start("bound"), match.end("counts")),
                     help="both should be the same number",
                 )
-
-
-CHECK = Check(
-    code="NUM013",
-    slug="bound-that-moves",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=moving_bounds,
-    failing="""
-sections:
-  die: {title: The die, text: A die that comes to less than 1 is read as 2.}
-""",
-    passing="""
-sections:
-  die: {title: The die, text: A die that comes to less than 1 is read as 1.}
-""",
-)

@@ -1,21 +1,15 @@
-"""A sentence announces another number of entries than its list has.
-
-"The game ends in one of three ways:" before four hyphens: an entry was put in or taken out, or got
-lost between two drafts.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line, line_of
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Severity
+from generator.diagnostics import Finding, Origin
 from generator.model.prose import Block, ListBlock, Note, Paragraph
 from generator.model.wording import counted
 
@@ -35,8 +29,13 @@ _ONE_EACH = Phrase(
 _ONE = re.compile(r"\bone\s+(?:for|on|in|at|with)\b")
 
 
+@check("NUM014", "list-of-another-length", WARNING, english=True)
 def lists_of_another_length(subject: Subject) -> Iterator[Finding]:
-    """Find lists that are not as long as the sentence before them says."""
+    """A sentence announces another number of entries than its list has.
+
+    "The game ends in one of three ways:" before four hyphens: an entry was put in or taken out, or
+    got lost between two drafts.
+    """
     for line in subject.lines:
         yield from _among(line)
     for origin, prose in subject.texts():
@@ -49,7 +48,7 @@ def _among(line: Line) -> Iterator[Finding]:
     for match in _ONE_EACH.finditer(line.text) if ", one " in line.text else ():
         ones = len(_ONE.findall(match["list"]))
         if ones > 1 and number(match["number"]) != ones:
-            yield CHECK.finding(
+            yield lists_of_another_length.finding(
                 f"{match['number']} announced, but {ones} told one by one",
                 line.origin,
                 within=line.within(*match.span("number")),
@@ -63,7 +62,7 @@ def _judge(subject: Subject, origin: Origin, blocks: tuple[Block, ...]) -> Itera
             match = _ANNOUNCED.search(line.text)
             if match and number(match["number"]) != len(block.items):
                 entries = counted(len(block.items), "entry", "entries")
-                yield CHECK.finding(
+                yield lists_of_another_length.finding(
                     f"{match['number']} announced, but the list has {entries}",
                     origin,
                     within=line.within(*match.span("number")),
@@ -71,25 +70,3 @@ def _judge(subject: Subject, origin: Origin, blocks: tuple[Block, ...]) -> Itera
     for block in blocks:
         if isinstance(block, Note):
             yield from _judge(subject, origin, block.blocks)
-
-
-CHECK = Check(
-    code="NUM014",
-    slug="list-of-another-length",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=lists_of_another_length,
-    failing="""
-sections:
-  ends:
-    title: The end
-    text: "It ends in one of three ways:\\n\\n- Red gives up;\\n- Blue gives up."
-""",
-    passing="""
-sections:
-  ends:
-    title: The end
-    text: "It ends in one of two ways:\\n\\n- Red gives up;\\n- Blue gives up."
-""",
-)

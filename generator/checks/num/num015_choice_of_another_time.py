@@ -1,26 +1,26 @@
-"""A text gives a choice of hexes to another time than the arrival does.
-
-Units that may be held back choose among more hexes each time: `choices` under an arrival has them
-in order. "The first time on A, the third on A or B" names the second choice with the wrong word.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import ORDINAL, number
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 
 _ORDINAL = re.compile(ORDINAL)
 _TOGETHER = re.compile(r",\s+|,?\s+(?:or|and)\s+(?:hex\s+)?|\s+")
 
 
+@check("NUM015", "choice-of-another-time", WARNING, english=True)
 def choices_of_other_times(subject: Subject) -> Iterator[Finding]:
-    """Find texts whose ordinals and hexes are not paired as the choices of an arrival are."""
+    """A text gives a choice of hexes to another time than the arrival does.
+
+    Units that may be held back choose among more hexes each time: `choices` under an arrival has
+    them in order. "The first time on A, the third on A or B" names the second choice with the wrong
+    word.
+    """
     arrivals = subject.game.counters.arrivals if subject.game.counters else ()
     chosen = [(each.id, [c.hexes for c in each.choices]) for each in arrivals if each.choices]
     if not chosen:
@@ -50,7 +50,7 @@ def _judge(
         place = known.index(group) + 1
         if number(match[0]) != place:
             hexes = " or ".join(sorted(group))
-            yield CHECK.finding(
+            yield choices_of_other_times.finding(
                 f"{hexes} is choice {place} of the arrival, not the {match[0]}",
                 line.origin,
                 within=line.within(*match.span()),
@@ -77,35 +77,3 @@ def _groups(line: Line) -> Iterator[set[str]]:
 def _times(line: Line) -> Iterator[re.Match[str]]:
     """Yield the ordinals that are no part of a printed name."""
     return (m for m in _ORDINAL.finditer(line.text) if not line.references(*m.span()))
-
-
-CHECK = Check(
-    code="NUM015",
-    slug="choice-of-another-time",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=choices_of_other_times,
-    failing="""
-units:
-  three: {name: Scouts, side: red, type: infantry}
-arrivals:
-  late:
-    side: red
-    units: [three]
-    where: {hexes: [11, 12]}
-    choices: [{hexes: [11]}, {hexes: [11, 12]}]
-    text: The first time on {hex:11}, the third on {hex:11} or {hex:12}.
-""",
-    passing="""
-units:
-  three: {name: Scouts, side: red, type: infantry}
-arrivals:
-  late:
-    side: red
-    units: [three]
-    where: {hexes: [11, 12]}
-    choices: [{hexes: [11]}, {hexes: [11, 12]}]
-    text: The first time on {hex:11}, the second on {hex:11} or {hex:12}.
-""",
-)

@@ -1,20 +1,14 @@
-"""The same number or hex stands on both sides of "or" or "and".
-
-"2 or 2 hexes", "turns 4 and 4", "from hex 61, 61 or 81": a choice between a thing and itself is
-none. One of the two was meant to be another.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase, Said
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 
 _SAME = re.compile(r"\b(\w+)\s+(?:or|to|and)\s+\1\b", re.IGNORECASE)
 """Any word twice, which is looked for first."""
@@ -27,12 +21,17 @@ _SUM = re.compile(r"\s+(?:is|are|makes?|each)\b")
 _BETWEEN = re.compile(r",\s+|,?\s+(?:or|and)\s+(?:hex\s+)?")
 
 
+@check("NUM016", "said-twice-over", WARNING, english=True)
 def things_said_twice(subject: Subject) -> Iterator[Finding]:
-    """Find numbers beside the same number, and lists of hexes with one twice in them."""
+    """The same number or hex stands on both sides of "or" or "and".
+
+    "2 or 2 hexes", "turns 4 and 4", "from hex 61, 61 or 81": a choice between a thing and itself is
+    none. One of the two was meant to be another.
+    """
     for line in subject.lines:
         for match in _PAIR.finditer(line.text) if _SAME.search(line.text) else ():
             if number(match["one"]) == number(match["two"]) and not _may(line, match):
-                yield CHECK.finding(
+                yield things_said_twice.finding(
                     f"{match['one']} {match['how']} {match['two']}: one of them was meant to be "
                     "another",
                     line.origin,
@@ -61,24 +60,6 @@ def _hexes(line: Line) -> Iterator[Finding]:
             listed = []
         if piece.reference.target in listed:
             message = f"hex {piece.text} stands twice in this list"
-            yield CHECK.finding(message, line.origin, within=(piece.start, piece.end))
+            yield things_said_twice.finding(message, line.origin, within=(piece.start, piece.end))
         listed.append(piece.reference.target)
         end = piece.to
-
-
-CHECK = Check(
-    code="NUM016",
-    slug="said-twice-over",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=things_said_twice,
-    failing="""
-sections:
-  move: {title: Movement, text: An army moves 2 or 2 hexes.}
-""",
-    passing="""
-sections:
-  move: {title: Movement, text: An army moves 1 or 2 hexes.}
-""",
-)

@@ -1,22 +1,14 @@
-"""The story of a worked reading tells other numbers than the reading has.
-
-"They roll six dice" where the cell says five, "by a margin of two" where the result is three, "two
-battalions of four meet four of four" where eight and twelve are counted. The reading is worked
-afresh from its data; a reader works it from the words. Compared are the text of a reading and the
-remarks that begin with its title.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Found, Phrase
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.lookups import Lookup
 from generator.model.wording import listed
 
@@ -31,8 +23,15 @@ _YARDS = Phrase(rf"(?P<one>{NUMBER})\s+(?:yards?|metres?|paces)\b")
 _CELL_DICE = re.compile(r"(\d+)[dD]\d")
 
 
+@check("NUM017", "story-of-a-reading", WARNING, english=True)
 def other_readings(subject: Subject) -> Iterator[Finding]:
-    """Find numbers in the stories of readings that the readings do not have."""
+    """The story of a worked reading tells other numbers than the reading has.
+
+    "They roll six dice" where the cell says five, "by a margin of two" where the result is three,
+    "two battalions of four meet four of four" where eight and twelve are counted. The reading is
+    worked afresh from its data; a reader works it from the words. Compared are the text of a
+    reading and the remarks that begin with its title.
+    """
     lookups = {each.id: each for each in subject.game.tables.lookups}
     for line in subject.lines if lookups else ():
         lookup = _told(line, lookups)
@@ -98,38 +97,9 @@ def _each(
 ) -> Iterator[Finding]:
     if number(match["one"]) not in known or words.startswith(match["one"]):
         stated = listed([str(each) for each in sorted(known)])
-        yield CHECK.finding(
+        yield other_readings.finding(
             f"{words} {stated}, not {match['one'].lower()}",
             line.origin,
             within=line.within(*match.span("one")),
             related=(Related(None, "the reading", f"lookups.{lookup.id}", on_key=True),),
         )
-
-
-_TABLE = """
-tables:
-  guns:
-    kind: category
-    name: Guns
-    die: 1d2
-    columns: {far: Far}
-    cells: number
-    rows: {"1": [".5"], "2": ["1"]}
-"""
-
-CHECK = Check(
-    code="NUM017",
-    slug="story-of-a-reading",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=other_readings,
-    failing=f"""{_TABLE}
-lookups:
-  shot: {{title: Shot, table: guns, column: far, die: 2, cell: "1", result: "1", text: On turn 1.}}
-""",
-    passing=f"""{_TABLE}
-lookups:
-  shot: {{title: Shot, table: guns, column: far, die: 2, cell: "1", result: "1", text: On turn 2.}}
-""",
-)

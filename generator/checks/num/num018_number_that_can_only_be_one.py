@@ -1,21 +1,14 @@
-"""A number can only be one, and is another.
-
-A thing has two halves and four quarters; at a corner of the grid three hexes meet; a difference
-lies between two figures; the sides are as many as the game has, unless the sentence has told of as
-many before ("a fort has four sides, and the four sides ..."). No such number needs looking up.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.sentences.totals import told_before
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 
 _SIGN = re.compile(r"\b(?:halves|quarters|meet|ifference|sides|opponents|parties)\b|ifference")
 """One of these words is in every sentence that is looked at."""
@@ -41,13 +34,20 @@ _FIXED = (
 _SIDES = Phrase(rf"\b[Tt]he\s+(?P<number>{NUMBER})\s+(?:sides|opponents|parties)\b(?!\s+of)")
 
 
+@check("NUM018", "number-that-can-only-be-one", WARNING, english=True)
 def numbers_that_cannot_be(subject: Subject) -> Iterator[Finding]:
-    """Find numbers of halves, of hexes at a corner, of sides, that are not what they must be."""
+    """A number can only be one, and is another.
+
+    A thing has two halves and four quarters; at a corner of the grid three hexes meet; a difference
+    lies between two figures; the sides are as many as the game has, unless the sentence has told of
+    as many before ("a fort has four sides, and the four sides ..."). No such number needs looking
+    up.
+    """
     sides = len(subject.game.sides)
     rules = (*_FIXED, (_SIDES, sides, f"the game has {sides} sides"))
     for line in subject.lines:
         for nothing in _NOTHING.finditer(line.text):
-            yield CHECK.finding(
+            yield numbers_that_cannot_be.finding(
                 "whoever loses 0 loses nothing", line.origin, within=line.within(*nothing.span())
             )
     for line in (each for each in subject.lines if _SIGN.search(each.text)):
@@ -55,26 +55,8 @@ def numbers_that_cannot_be(subject: Subject) -> Iterator[Finding]:
             for match in pattern.finditer(line.text):
                 stated, place = number(match["number"]), match.start("number")
                 if stated != real and stated not in told_before(line, place, "sides"):
-                    yield CHECK.finding(
+                    yield numbers_that_cannot_be.finding(
                         f"{why}, not {match['number'].lower()}",
                         line.origin,
                         within=line.within(*match.span("number")),
                     )
-
-
-CHECK = Check(
-    code="NUM018",
-    slug="number-that-can-only-be-one",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=numbers_that_cannot_be,
-    failing="""
-places:
-  alba: {name: Alba, hexes: [11], kind: town, note: It stands where four hexes meet.}
-""",
-    passing="""
-places:
-  alba: {name: Alba, hexes: [11], kind: town, note: It stands where three hexes meet.}
-""",
-)

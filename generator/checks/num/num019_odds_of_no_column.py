@@ -1,20 +1,13 @@
-"""A text names odds that its tables do not have, or calls the wrong ones the last.
-
-"Below 1:2 there is no attack" over a table that begins with 1:1, "factors beyond 3:1 are ignored"
-under one that goes to 4:1: what lies beyond a table lies beyond its first column or its last. Odds
-that end a comparison ("worse than 1:5") may be any.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.numbers import Odds
 from generator.model.tables import LevelTable, OddsTable
 from generator.model.wording import listed
@@ -43,8 +36,14 @@ class _Axis:
     meanings: dict[Fraction, str]
 
 
+@check("NUM019", "odds-of-no-column", WARNING, english=True)
 def odds_of_no_column(subject: Subject) -> Iterator[Finding]:
-    """Find odds in texts that are in no table, and bounds that are not the bounds of one."""
+    """A text names odds that its tables do not have, or calls the wrong ones the last.
+
+    "Below 1:2 there is no attack" over a table that begins with 1:1, "factors beyond 3:1 are
+    ignored" under one that goes to 4:1: what lies beyond a table lies beyond its first column or
+    its last. Odds that end a comparison ("worse than 1:5") may be any.
+    """
     axes = tuple(_axes(subject))
     if not axes:
         return
@@ -92,22 +91,4 @@ def _odds(ratio: Fraction) -> str:
 
 
 def _finding(line: Line, match: re.Match[str], message: str) -> Finding:
-    return CHECK.finding(message, line.origin, within=line.within(*match.span()))
-
-
-CHECK = Check(
-    code="NUM019",
-    slug="odds-of-no-column",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=odds_of_no_column,
-    failing="""
-sections:
-  odds: {title: Odds, text: Factors beyond 2:1 are ignored.}   # the table goes to 3:1
-""",
-    passing="""
-sections:
-  odds: {title: Odds, text: Factors beyond 3:1 are ignored.}
-""",
-)
+    return odds_of_no_column.finding(message, line.origin, within=line.within(*match.span()))

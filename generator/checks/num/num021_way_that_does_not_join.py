@@ -1,22 +1,15 @@
-"""The hexes of a way that a text describes do not join.
-
-"It drives by 44 and 54 to 64 and attacks 65 or 63 from there": each hex of the way lies next to the
-one before, and what is attacked next to where one stands. "Four hexes, through Veghel to D7" is
-counted along the road that both lie on. Players try such sentences out with a finger on the map.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.courses import courses
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.hexes import Hex, distance
 from generator.records import dataclass
 
@@ -41,8 +34,15 @@ class _Stop:
     place: bool
 
 
+@check("NUM021", "way-that-does-not-join", WARNING, english=True)
 def ways_that_do_not_join(subject: Subject) -> Iterator[Finding]:
-    """Find ways told in words whose hexes do not lie next to each other."""
+    """The hexes of a way that a text describes do not join.
+
+    "It drives by 44 and 54 to 64 and attacks 65 or 63 from there": each hex of the way lies next to
+    the one before, and what is attacked next to where one stands. "Four hexes, through Veghel to
+    D7" is counted along the road that both lie on. Players try such sentences out with a finger on
+    the map.
+    """
     if subject.grid is None:
         return
     roads: list[tuple[Hex, ...]] | None = None
@@ -122,22 +122,4 @@ def _step(line: Line, one: _Stop, other: _Stop) -> Iterator[Finding]:
 
 
 def _finding(line: Line, stop: _Stop, message: str) -> Finding:
-    return CHECK.finding(message, line.origin, within=line.within(stop.at, stop.to))
-
-
-CHECK = Check(
-    code="NUM021",
-    slug="way-that-does-not-join",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=ways_that_do_not_join,
-    failing="""
-sections:
-  road: {title: The road, text: "The {unit:one} goes by {hex:11} and {hex:31} to {hex:32}."}
-""",
-    passing="""
-sections:
-  road: {title: The road, text: "The {unit:one} goes by {hex:11} and {hex:21} to {hex:31}."}
-""",
-)
+    return ways_that_do_not_join.finding(message, line.origin, within=line.within(stop.at, stop.to))

@@ -1,19 +1,12 @@
-"""A text puts hexes into a zone in which they do not lie.
-
-"Hexes 84, 85 and 76 lie inside the black border, under the guns": the zone of the guns says which
-hexes it holds. Compared are the hexes of a sentence that says of them that they lie in a zone, and
-names no more than one. "Of these 76 and 84 ..." behind a list of hexes picks from that list.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 
 _LIE = re.compile(r"\s+(?:lie|lies|are|is)\s+(?:all\s+)?(?:in|inside|within|under)\s")
 _THESE = re.compile(r"(?:[Oo]f|[Aa]mong)\s+(?:these|them|which)\s+")
@@ -21,8 +14,15 @@ _NO = re.compile(r"\b(?:not|no|never|outside|except|unless|but)\b", re.IGNORECAS
 _BETWEEN = re.compile(r",\s+|,?\s+(?:or|and)\s+(?:hex\s+)?")
 
 
+@check("NUM022", "hex-outside-its-zone", WARNING, english=True)
 def hexes_outside_their_zone(subject: Subject) -> Iterator[Finding]:
-    """Find hexes that a sentence puts into a zone that does not hold them."""
+    """A text puts hexes into a zone in which they do not lie.
+
+    "Hexes 84, 85 and 76 lie inside the black border, under the guns": the zone of the guns says
+    which hexes it holds. Compared are the hexes of a sentence that says of them that they lie in a
+    zone, and names no more than one. "Of these 76 and 84 ..." behind a list of hexes picks from
+    that list.
+    """
     zones = {zone.id: zone.hexes for zone in subject.game.map.zones} if subject.game.map else {}
     for line in subject.lines if zones else ():
         yield from _picked(subject, line, zones)
@@ -72,31 +72,9 @@ def _judge(
 
 
 def _outside(subject: Subject, line: Line, piece: Piece, zone: str) -> Finding:
-    return CHECK.finding(
+    return hexes_outside_their_zone.finding(
         f"hex {piece.text} does not lie in {subject.names['zone'][zone]}",
         line.origin,
         within=(piece.start, piece.end),
         related=(Related(None, "the zone", f"zones.{zone}.hexes"),),
     )
-
-
-CHECK = Check(
-    code="NUM022",
-    slug="hex-outside-its-zone",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=hexes_outside_their_zone,
-    failing="""
-zones:
-  guns: {name: The guns, hexes: [21, 22]}
-sections:
-  fire: {title: Fire, text: "Hexes {hex:21} and {hex:12} lie under {zone:guns}."}
-""",
-    passing="""
-zones:
-  guns: {name: The guns, hexes: [21, 22]}
-sections:
-  fire: {title: Fire, text: "Hexes {hex:21} and {hex:22} lie under {zone:guns}."}
-""",
-)

@@ -1,19 +1,12 @@
-"""A rule speaks of a column, or of dice, that the table of its section does not have.
-
-"Roll in the column −2" of a table whose heads begin with −1, "*3D6* is the sum of three dice" where
-no cell says 3D6: the table was changed after the rule, or the other way round. Looked at are
-columns with a sign before the number, and dice beside other dice of the table.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.names import numbered_sections
 from generator.model.tables import CategoryTable
 from generator.model.wording import listed
@@ -24,8 +17,14 @@ _DICE = re.compile(r"(?<![\w\N{VULGAR FRACTION ONE HALF}])(?P<name>\d{1,2}[dD]\d
 _HALF = "\N{VULGAR FRACTION ONE HALF}"
 
 
+@check("NUM023", "column-that-is-not-there", WARNING, english=True)
 def columns_that_are_not_there(subject: Subject) -> Iterator[Finding]:
-    """Find signed columns and dice in sections whose tables have others."""
+    """A rule speaks of a column, or of dice, that the table of its section does not have.
+
+    "Roll in the column −2" of a table whose heads begin with −1, "*3D6* is the sum of three dice"
+    where no cell says 3D6: the table was changed after the rule, or the other way round. Looked at
+    are columns with a sign before the number, and dice beside other dice of the table.
+    """
     tables = {t.id: t for t in subject.game.tables.tables if isinstance(t, CategoryTable)}
     shown: dict[str, list[CategoryTable]] = {}
     for entry in numbered_sections(subject.game.rules.sections):
@@ -54,37 +53,9 @@ def _judge(line: Line, table: CategoryTable) -> Iterator[Finding]:
 
 
 def _finding(line: Line, match: re.Match[str], table: CategoryTable, has: str) -> Finding:
-    return CHECK.finding(
+    return columns_that_are_not_there.finding(
         f"{table.name} has {has}",
         line.origin,
         within=line.within(*match.span()),
         related=(Related(None, "the table", f"tables.{table.id}", on_key=True),),
     )
-
-
-_TABLE = """
-tables:
-  planes:
-    kind: category
-    name: Aircraft
-    columns: {"-1": "-1", "0": "0", "+1": "+1"}
-    cells: number
-    rows: {Red: ["0", "1", "2"]}
-"""
-
-CHECK = Check(
-    code="NUM023",
-    slug="column-that-is-not-there",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=columns_that_are_not_there,
-    failing=f"""{_TABLE}
-sections:
-  planes: {{title: Aircraft, tables: [planes], text: The loser reads the column -2.}}
-""",
-    passing=f"""{_TABLE}
-sections:
-  planes: {{title: Aircraft, tables: [planes], text: The loser reads the column -1.}}
-""",
-)

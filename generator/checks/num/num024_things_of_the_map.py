@@ -1,28 +1,27 @@
-"""A text counts hexes of a terrain by its name, and the map has another number.
-
-"The three major cities" on a map with four hexes of Major city. More than there are is always
-wrong; fewer only where the text says *the* or *all*, and no more of which they are.
-"""
-
 from __future__ import annotations
 
 import re
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.wording import counted
 
 _WHOLE = r"(?P<whole>\b(?:the|all|all\s+the)\s+)?"
 _SOME = re.compile(r"\s+(?:that|which|of|in|on|near|nearest|next|north|south|east|west|held|not)\b")
 
 
+@check("NUM024", "things-of-the-map", WARNING, english=True)
 def things_counted_otherwise(subject: Subject) -> Iterator[Finding]:
-    """Find numbers of hexes of a terrain that the map does not have."""
+    """A text counts hexes of a terrain by its name, and the map has another number.
+
+    "The three major cities" on a map with four hexes of Major city. More than there are is always
+    wrong; fewer only where the text says *the* or *all*, and no more of which they are.
+    """
     if subject.game.map is None:
         return
     sizes = Counter(ground.id for ground in subject.terrain.values())
@@ -38,7 +37,7 @@ def things_counted_otherwise(subject: Subject) -> Iterator[Finding]:
             stated, real = number(match["number"]), plurals[match["name"].lower()]
             whole = match["whole"] and not _SOME.match(line.text, match.end())
             if stated > real or (whole and stated != real):
-                yield CHECK.finding(
+                yield things_counted_otherwise.finding(
                     f"the map has {counted(real, 'hex', 'hexes')} of that terrain, not {stated}",
                     line.origin,
                     within=line.within(*match.span("number")),
@@ -47,29 +46,3 @@ def things_counted_otherwise(subject: Subject) -> Iterator[Finding]:
 
 def _plural(name: str) -> str:
     return f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"
-
-
-CHECK = Check(
-    code="NUM024",
-    slug="things-of-the-map",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=things_counted_otherwise,
-    failing="""
-terrain:
-  clear: {name: Clear}
-  mountain: {name: High mountain}
-  sea: {name: Sea, land: false, playable: false}
-sections:
-  heights: {title: Heights, text: The three high mountains are good for defence.}
-""",
-    passing="""
-terrain:
-  clear: {name: Clear}
-  mountain: {name: High mountain}
-  sea: {name: Sea, land: false, playable: false}
-sections:
-  heights: {title: Heights, text: The two high mountains are good for defence.}
-""",
-)

@@ -1,19 +1,12 @@
-"""The story of a worked example names hexes, and not those of the attack.
-
-A story that tells where some of the attackers stand tells where all do, and what they attack: by
-number, or by a place that lies there. If it names another hex instead, the figure shows one attack
-and the text tells of another.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 from generator.hexes import Hex
 from generator.model.combat import Example
 from generator.model.wording import listed
@@ -24,8 +17,14 @@ _FEW = 2
 """From so many hexes on a story is taken to tell the whole attack."""
 
 
+@check("NUM025", "attacked-hex-not-named", WARNING, english=True)
 def attacked_hexes_not_named(subject: Subject) -> Iterator[Finding]:
-    """Find stories that name two hexes or more, and not the one that is attacked."""
+    """The story of a worked example names hexes, and not those of the attack.
+
+    A story that tells where some of the attackers stand tells where all do, and what they attack:
+    by number, or by a place that lies there. If it names another hex instead, the figure shows one
+    attack and the text tells of another.
+    """
     examples = {f"examples.{each.id}.text": each for each in subject.game.tables.examples}
     told: dict[Origin, list[Line]] = {}
     for line in subject.lines:
@@ -58,43 +57,14 @@ def _judge(subject: Subject, example: Example, lines: list[Line]) -> Iterator[Fi
     tells = any((at := subject.hex(start)) is not None and at in named for start in starts)
     missing = [start for start in starts if (at := subject.hex(start)) and at not in named]
     if numbered >= _FEW and target in named and tells and missing:
-        yield CHECK.finding(
+        yield attacked_hexes_not_named.finding(
             f"attackers stand in {listed(sorted(missing))}, of which the story says nothing",
             f"examples.{example.id}.text",
             related=(Related(None, "the situation", f"examples.{example.id}.situation.attackers"),),
         )
     if numbered >= _FEW and tells and target not in named:
-        yield CHECK.finding(
+        yield attacked_hexes_not_named.finding(
             f"hex {situation.into} is attacked, of which the story says nothing",
             f"examples.{example.id}.text",
             related=(Related(None, "the situation", f"examples.{example.id}.situation.into"),),
         )
-
-
-_EXAMPLE = """
-examples:
-  plain:
-    situation:
-      into: 21
-      attackers: {11: [one]}
-      defenders: [two]
-    attack: 3
-    defence: 3
-    column: "1:1"
-    result: D
-"""
-
-CHECK = Check(
-    code="NUM025",
-    slug="attacked-hex-not-named",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=attacked_hexes_not_named,
-    failing=f"""{_EXAMPLE}
-    text: The {{unit:one}} comes from hex {{hex:11}} over the brook, to hex {{hex:12}}.
-""",
-    passing=f"""{_EXAMPLE}
-    text: The {{unit:one}} comes from hex {{hex:11}} over the brook, to hex {{hex:21}}.
-""",
-)

@@ -1,22 +1,14 @@
-"""Two texts tell the same thing in the same words with different numbers.
-
-"Three airborne divisions came down" in the introduction and "set two airborne divisions down" in
-the history; "its Tigers 502" here and "its Tigers 501" there. Compared are the stories: notes,
-remarks, credits and the first section, whose numbers no data bear. Units that share a part of their
-names, such as SS Panzer Division, are counted: a story cannot have more of them than the game.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.records import dataclass
 
 _STORY = re.compile(r"(?:notes|credits)\..+|.+\.(?:note|remark|designer)")
@@ -41,8 +33,16 @@ class _Told:
     span: tuple[int, int]
 
 
+@check("NUM026", "told-otherwise-elsewhere", WARNING, english=True)
 def told_otherwise(subject: Subject) -> Iterator[Finding]:
-    """Find numbers of stories that other stories, or the names of units, contradict."""
+    """Two texts tell the same thing in the same words with different numbers.
+
+    "Three airborne divisions came down" in the introduction and "set two airborne divisions down"
+    in the history; "its Tigers 502" here and "its Tigers 501" there. Compared are the stories:
+    notes, remarks, credits and the first section, whose numbers no data bear. Units that share a
+    part of their names, such as SS Panzer Division, are counted: a story cannot have more of them
+    than the game.
+    """
     sections = subject.game.rules.sections
     opening = f"sections.{sections[0].id}." if sections else "-"
     told: dict[str, list[_Told]] = {}
@@ -71,7 +71,7 @@ def _judge(key: str, found: list[_Told]) -> Iterator[Finding]:
     for each in found:
         others = [o for o in found if o.value != each.value and o.line.origin != each.line.origin]
         if others and (each.value != usual or even):
-            yield CHECK.finding(
+            yield told_otherwise.finding(
                 f"{each.value} here, but {others[0].value} elsewhere, beside {key!r}",
                 each.line.origin,
                 within=each.line.within(*each.span),
@@ -91,7 +91,7 @@ def _names(subject: Subject, told: dict[str, list[_Told]]) -> Iterator[Finding]:
             phrase = re.sub(r"\W", " ", " ".join(words)).strip()
             known = max((_shared(phrase, names, size) for size in (3, 2)), default=0)
             if 0 < known < each.value:
-                yield CHECK.finding(
+                yield told_otherwise.finding(
                     f"{each.value} here, but the game has {known} units of that name",
                     each.line.origin,
                     within=each.line.within(*each.span),
@@ -105,25 +105,3 @@ def _shared(phrase: str, names: list[str], size: int) -> int:
         return 0
     single = " ".join(words)[:-1]
     return sum(single in name for name in names)
-
-
-CHECK = Check(
-    code="NUM026",
-    slug="told-otherwise-elsewhere",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=told_otherwise,
-    failing="""
-places:
-  alba: {name: Alba, hexes: [11], kind: town, note: Three airborne divisions met here.}
-notes:
-  history: {title: Days, kind: history, text: Two airborne divisions jumped in the morning.}
-""",
-    passing="""
-places:
-  alba: {name: Alba, hexes: [11], kind: town, note: Three airborne divisions met here.}
-notes:
-  history: {title: Days, kind: history, text: Three airborne divisions jumped in the morning.}
-""",
-)

@@ -1,27 +1,26 @@
-"""The story of a worked example names odds, and not those of its column.
-
-"At 3:1 the garrison is gone" beside a working that reads the column 2:1: whoever looks the result
-up finds another. A story that names odds at all names those of its column, or those that its
-factors make before anything shifts them.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.combat import Example, Modifier, ModifierKind, Party
 from generator.model.tables import LevelTable, OddsTable
 
 _ODDS = re.compile(r"(?<![\d:.])(\d{1,2}):([1-9]\d?)(?![\d:])")
 
 
+@check("NUM027", "odds-of-another-example", WARNING, english=True)
 def odds_of_others(subject: Subject) -> Iterator[Finding]:
-    """Find stories with odds none of which are their own."""
+    """The story of a worked example names odds, and not those of its column.
+
+    "At 3:1 the garrison is gone" beside a working that reads the column 2:1: whoever looks the
+    result up finds another. A story that names odds at all names those of its column, or those that
+    its factors make before anything shifts them.
+    """
     examples = {
         f"examples.{each.id}.text": each
         for each in subject.game.tables.examples
@@ -36,7 +35,7 @@ def odds_of_others(subject: Subject) -> Iterator[Finding]:
     for origin, found in told.items():
         own = _own(subject, examples[origin])
         if not any(odds in own for odds, _ in found):
-            yield CHECK.finding(
+            yield odds_of_others.finding(
                 f"the story speaks of other odds than {examples[origin].column}, its column",
                 origin,
                 within=found[0][1],
@@ -70,21 +69,3 @@ def _columns(subject: Subject, name: str) -> tuple[Fraction, ...]:
         found = [each.odds.ratio for each in table.columns]
         return (*found, *(each.odds.ratio for each in table.exceptions))
     return ()
-
-
-CHECK = Check(
-    code="NUM027",
-    slug="odds-of-another-example",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=odds_of_others,
-    failing="""
-examples:
-  plain: {text: "At 3:1 the defenders are gone."}
-""",
-    passing="""
-examples:
-  plain: {text: "At 2:1 the defenders are gone."}
-""",
-)

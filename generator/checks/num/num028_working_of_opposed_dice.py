@@ -1,23 +1,15 @@
-"""The story of opposed dice reckons otherwise than its example.
-
-"6 against 4 is 3 for its die" where the lead is 2, "it loses 1, or retreats and loses nothing"
-where the table says 2, "time moves by two spaces" when one die shows the number: the reader works
-the example from its words. Looked at are what stands against what, leads, losses, what ground takes
-away, differences of strength and the spaces that a marker moves.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
 from generator.combat import CombatError, work_example
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.combat import Example, ModifierKind
 from generator.model.wording import listed
 
@@ -34,8 +26,15 @@ _SPACES = Phrase(rf"\bby\s+(?P<one>{NUMBER})\s+spaces?\b")
 Patterns = tuple[tuple[Phrase, frozenset[int], str], ...]
 
 
+@check("NUM028", "working-of-opposed-dice", WARNING, english=True)
 def opposed_otherwise(subject: Subject) -> Iterator[Finding]:
-    """Find numbers in stories of opposed dice that do not come of the example."""
+    """The story of opposed dice reckons otherwise than its example.
+
+    "6 against 4 is 3 for its die" where the lead is 2, "it loses 1, or retreats and loses nothing"
+    where the table says 2, "time moves by two spaces" when one die shows the number: the reader
+    works the example from its words. Looked at are what stands against what, leads, losses, what
+    ground takes away, differences of strength and the spaces that a marker moves.
+    """
     examples = {
         f"examples.{each.id}.text": each
         for each in subject.game.tables.examples
@@ -99,49 +98,9 @@ def _outcomes(subject: Subject, example: Example) -> Patterns:
 
 def _finding(line: Line, span: tuple[int, int], message: str) -> Finding:
     example = line.origin.rpartition(".")[0]
-    return CHECK.finding(
+    return opposed_otherwise.finding(
         message,
         line.origin,
         within=line.within(*span),
         related=(Related(None, "the example", example, on_key=True),),
     )
-
-
-_DUEL = """
-tables:
-  duel:
-    kind: opposed
-    name: Duel
-    die: 1d6
-    modifier: the difference
-    modifier-limit: 2
-    least: 1
-    bands:
-      0-1: {effect: Both lose 1, higher: 1, lower: 1}
-      2+: {effect: The lower loses 1, lower: 1}
-examples:
-  duel:
-    title: A duel
-    table: duel
-    attack: 4
-    defence: 3
-    die: 3
-    defence-die: 1
-    difference: 3
-    result: The lower loses 1
-"""
-
-CHECK = Check(
-    code="NUM028",
-    slug="working-of-opposed-dice",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=opposed_otherwise,
-    failing=f"""{_DUEL}
-    text: The loser loses 2.
-""",
-    passing=f"""{_DUEL}
-    text: The loser loses 1.
-""",
-)

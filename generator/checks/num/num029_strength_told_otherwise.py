@@ -1,19 +1,13 @@
-"""The reason for a victory gives a unit another strength than its position does.
-
-"3 in the 1st Army" where the position has 4, "with 3 each, 12 together" of armies that make 13: the
-reader adds up the words, the check of the walkthrough the data.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase, Said
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 
 _IN = Phrase(rf"(?P<one>{NUMBER})\s+(?:in|of|with)\s+(?:the\s+)?\Z")
 _EACH = Phrase(rf"\bwith\s+(?P<one>{NUMBER})\s+each(?:,\s+(?P<sum>{NUMBER})\s+together)?")
@@ -21,8 +15,13 @@ _EACH = Phrase(rf"\bwith\s+(?P<one>{NUMBER})\s+each(?:,\s+(?P<sum>{NUMBER})\s+to
 Strengths = dict[str, int]
 
 
+@check("NUM029", "strength-told-otherwise", WARNING, english=True)
 def strengths_told_otherwise(subject: Subject) -> Iterator[Finding]:
-    """Find numbers beside units in the reasons for victories that are not their strengths."""
+    """The reason for a victory gives a unit another strength than its position does.
+
+    "3 in the 1st Army" where the position has 4, "with 3 each, 12 together" of armies that make 13:
+    the reader adds up the words, the check of the walkthrough the data.
+    """
     known = dict(_known(subject))
     for line in subject.lines if known else ():
         strengths = known.get(line.origin)
@@ -62,35 +61,9 @@ def _unit(piece: Piece) -> str:
 
 
 def _finding(line: Line, span: tuple[int, int], message: str) -> Finding:
-    return CHECK.finding(
+    return strengths_told_otherwise.finding(
         message,
         line.origin,
         within=line.within(*span),
         related=(Related(None, "the strengths", line.origin.replace(".because", ".strengths")),),
     )
-
-
-CHECK = Check(
-    code="NUM029",
-    slug="strength-told-otherwise",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=strengths_told_otherwise,
-    failing="""
-walkthrough:
-  - victory:
-      victory: town
-      at: {11: [one]}
-      strengths: {one: 3}
-      because: "There are 4 in the {unit:one} that holds {place:alba}."
-""",
-    passing="""
-walkthrough:
-  - victory:
-      victory: town
-      at: {11: [one]}
-      strengths: {one: 3}
-      because: "There are 3 in the {unit:one} that holds {place:alba}."
-""",
-)

@@ -1,24 +1,23 @@
-"""A text refers to something that the definition does not define.
-
-`{unit:ki-43}` prints the name of a unit, `{rule:landing}` the number of a section, `{hex:33}` a hex
-that is on the map. A reference that leads nowhere has nothing to print.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.subject import Subject
 from generator.checks.wording import suggestion
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.hexes import BadReference
 from generator.model.prose import Reference
 from generator.nearness import nearest, only_nearest
 
 
+@check("REF002", "dead-reference-in-text", ERROR, safe=True)
 def dead_references_in_text(subject: Subject) -> Iterator[Finding]:
-    """Find references in texts whose target does not exist."""
+    """A text refers to something that the definition does not define.
+
+    `{unit:ki-43}` prints the name of a unit, `{rule:landing}` the number of a section, `{hex:33}` a
+    hex that is on the map. A reference that leads nowhere has nothing to print.
+    """
     for origin, prose in subject.texts():
         for inline in prose.inlines():
             if isinstance(inline, Reference):
@@ -50,28 +49,10 @@ def _finding(subject: Subject, origin: str, reference: Reference, fault: str) ->
         advice = f"the game has turns 1 to {turns.count}"
     sure = only_nearest(reference.target, known) if meant else None
     form = f":{reference.form}" if reference.form else ""
-    return CHECK.finding(
+    return dead_references_in_text.finding(
         fault,
         origin,
         within=(reference.start, reference.end),
         help=advice,
         fix=f"{{{reference.kind}:{sure}{form}}}" if sure else None,
     )
-
-
-CHECK = Check(
-    code="REF002",
-    slug="dead-reference-in-text",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=dead_references_in_text,
-    failing="""
-sections:
-  winning: {title: Winning, text: "Red wins by holding {place:abla}."}
-""",
-    passing="""
-sections:
-  winning: {title: Winning, text: "Red wins by holding {place:alba}."}
-""",
-    safe=True,
-)

@@ -1,18 +1,12 @@
-"""A text speaks of a hex that is not on the map.
-
-Hexes written out in plain words are checked as references are: "hex 93" needs a hex 93. Write
-`{hex:33}` where you can: it is linked to the map.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
 from generator.checks.wording import words_of
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.hexes import BadReference, Fault, Grid
 from generator.model.prose import Words
 
@@ -23,13 +17,18 @@ _HEXES = re.compile(
 _LABEL = re.compile(_ONE)
 
 
+@check("REF003", "hex-in-text-off-the-map", WARNING, english=True)
 def hexes_in_text_off_the_map(subject: Subject) -> Iterator[Finding]:
-    """Find hexes in plain words that the map does not have."""
+    """A text speaks of a hex that is not on the map.
+
+    Hexes written out in plain words are checked as references are: "hex 93" needs a hex 93. Write
+    `{hex:33}` where you can: it is linked to the map.
+    """
     if subject.grid is None:
         return
     for origin, words in words_of(subject):
         for message, within in _wrong(words, subject.grid):
-            yield CHECK.finding(message, origin, within=within)
+            yield hexes_in_text_off_the_map.finding(message, origin, within=within)
 
 
 def _wrong(words: Words, grid: Grid) -> Iterator[tuple[str, tuple[int, int]]]:
@@ -43,21 +42,3 @@ def _wrong(words: Words, grid: Grid) -> Iterator[tuple[str, tuple[int, int]]]:
                 if first or mistake.fault is not Fault.FORM:
                     yield mistake.message, (words.start + match.start(), words.start + match.end())
             first = False
-
-
-CHECK = Check(
-    code="REF003",
-    slug="hex-in-text-off-the-map",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=hexes_in_text_off_the_map,
-    failing="""
-sections:
-  landing: {title: Landing, text: Red lands in hexes 12 and 93.}
-""",
-    passing="""
-sections:
-  landing: {title: Landing, text: Red lands in hexes 12 and 31.}
-""",
-)

@@ -1,29 +1,28 @@
-"""A row or a column of a table refers to a footnote that the table does not have.
-
-The mark would be printed and lead nowhere. Footnotes stand under `notes` of their table.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.subject import Subject
 from generator.checks.wording import suggestion
-from generator.diagnostics import Finding, Origin, Severity
+from generator.diagnostics import Finding, Origin
 from generator.model.tables import CategoryTable, OddsTable, Table
 from generator.nearness import nearest, only_nearest
 
 
+@check("REF005", "dead-footnote", ERROR, safe=True)
 def dead_footnotes(subject: Subject) -> Iterator[Finding]:
-    """Find ids of footnotes that are not among those of the table."""
+    """A row or a column of a table refers to a footnote that the table does not have.
+
+    The mark would be printed and lead nowhere. Footnotes stand under `notes` of their table.
+    """
     for table in subject.game.tables.tables:
         known = [note.id for note in table.notes]
         for origin, name in _marks(table):
             if name not in known:
                 meant = nearest(name, known)
                 message = f"{table.name} has no footnote {name!r}"
-                yield CHECK.finding(
+                yield dead_footnotes.finding(
                     message, origin, help=suggestion(known, meant), fix=only_nearest(name, known)
                 )
 
@@ -36,34 +35,3 @@ def _marks(table: Table) -> Iterator[tuple[Origin, str]]:
     for column in table.columns if isinstance(table, CategoryTable) else ():
         for place, name in enumerate(column.notes):
             yield f"{origin}.columns.{column.id}.notes.{place}", name
-
-
-CHECK = Check(
-    code="REF005",
-    slug="dead-footnote",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=dead_footnotes,
-    failing="""
-tables:
-  lull:
-    kind: category
-    name: Lulls
-    cells: text
-    columns: {short: Short lull, long: Long lull}
-    rows:
-      Jammed guns: {cells: [cleared, cleared], notes: [jam]}
-""",
-    passing="""
-tables:
-  lull:
-    kind: category
-    name: Lulls
-    cells: text
-    columns: {short: Short lull, long: Long lull}
-    rows:
-      Jammed guns: {cells: [cleared, cleared], notes: [jam]}
-    notes: {jam: Once a lull.}
-""",
-    safe=True,
-)

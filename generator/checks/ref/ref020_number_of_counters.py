@@ -1,32 +1,17 @@
-"""A text counts counters, or other things of the game, of which there is another number.
-
-"Three Landing capacity markers", "all five Garrisons", "four battalions of the 138th": a number
-before a name is compared with the mix. More than there are is always wrong; fewer only where the
-text says that it speaks of all. The published rules of a game of 2011 spoke of markers of which its
-countersheet held a number less. Write `{count:decoy}`, which is printed from the data.
-
-Totals are held against all that they may mean: "the game has 17 counters", "17 counters in all",
-"the nine Russian counters", "there are three zones", with places, boxes, tracks, hexes, sides,
-tables and turns. Counters may be counted with or without markers, decoys and spares, by the piece
-or by the kind; a text that names three zones may speak of those. "All three counters" and "the
-three counters" may be those just spoken of, and are looked at only where they are more than there
-are, or many and nearly all.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
 from generator.checks.census import Census
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.mentions import Mention, after
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.sentences.totals import PLACES, Manner, Total, told_before, totals
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.arms import UnitSize
 from generator.model.wording import counted
 
@@ -43,8 +28,23 @@ _CASES = re.compile(r"(?:examples|lookups|walkthrough)\.")
 _NO_TOTAL = re.compile(r"\.(?:note|remark|designer)$|^(?:notes|credits)\.")
 
 
+@check("REF020", "number-of-counters", WARNING, english=True)
 def wrong_numbers(subject: Subject) -> Iterator[Finding]:
-    """Find numbers of counters by name, and of all things in all, that the game has not."""
+    """A text counts counters, or other things of the game, of which there is another number.
+
+    "Three Landing capacity markers", "all five Garrisons", "four battalions of the 138th": a number
+    before a name is compared with the mix. More than there are is always wrong; fewer only where
+    the text says that it speaks of all. The published rules of a game of 2011 spoke of markers of
+    which its countersheet held a number less. Write `{count:decoy}`, which is printed from the
+    data.
+
+    Totals are held against all that they may mean: "the game has 17 counters", "17 counters in
+    all", "the nine Russian counters", "there are three zones", with places, boxes, tracks, hexes,
+    sides, tables and turns. Counters may be counted with or without markers, decoys and spares, by
+    the piece or by the kind; a text that names three zones may speak of those. "All three counters"
+    and "the three counters" may be those just spoken of, and are looked at only where they are more
+    than there are, or many and nearly all.
+    """
     named = tuple(_wrong_numbers_by_name(subject))
     yield from named
     told = {(each.origin, each.within) for each in named}
@@ -65,7 +65,7 @@ def _wrong_numbers_by_name(subject: Subject) -> Iterator[Finding]:
             stated = number(match["number"])
             if stated > known or (match["all"] and stated < known):
                 first, last = match.span("number")
-                yield CHECK.finding(
+                yield wrong_numbers.finding(
                     f"the text has {stated} of {name}, the game has {known}",
                     line.origin,
                     within=line.within(first, last),
@@ -88,7 +88,7 @@ def _wrong_totals(subject: Subject) -> Iterator[Finding]:
             if not known or not _is_wrong(total, known):
                 continue
             if total.manner is Manner.GAME or not _told(subject, total, line, texts[line.origin]):
-                yield CHECK.finding(
+                yield wrong_numbers.finding(
                     f"the text counts {total.stated} {total.noun}, the game has {known[0]}",
                     line.origin,
                     within=line.within(*total.span),
@@ -167,27 +167,3 @@ class _Mix:
     def _formations(self) -> dict[str, dict[str, str]]:
         full = self.names.get("formation", {})
         return {"formation": {name: label for name, label in full.items() if label}}
-
-
-CHECK = Check(
-    code="REF020",
-    slug="number-of-counters",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=wrong_numbers,
-    failing="""
-markers:
-  smoke: {name: Smoke, count: 2}
-sections:
-  smoke: {title: Smoke, text: Red puts up to three Smoke markers on the map.}
-  sheet: {title: The sheet, text: The game has seven counters.}
-""",
-    passing="""
-markers:
-  smoke: {name: Smoke, count: 3}
-sections:
-  smoke: {title: Smoke, text: Red puts up to three Smoke markers on the map.}
-  sheet: {title: The sheet, text: The game has five counters.}
-""",
-)

@@ -1,22 +1,15 @@
-"""A text counts the hexes of a place or a zone, and the map has another number.
-
-"The four Myitkyina hexes", "all six hexes of the airhead": the draft rules of a game gave one town
-four hexes in one section and five on its map. Write `{size:myitkyina}`, which is printed from the
-data.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.mentions import Mention, after
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 
 _KINDS = ("zone", "place")
 _NUMBER = Phrase(rf"(?P<whole>\b(?:[Aa]ll|[Tt]he)\s+(?:the\s+)?)?(?P<number>{NUMBER})\s+")
@@ -25,8 +18,14 @@ _HEXES = re.compile(r"\s+hex(?:es)?\b")
 _SOME = re.compile(r"\s+(?:that|which|whose|nearest|next|not|still)\b")
 
 
+@check("REF021", "number-of-hexes", WARNING, english=True)
 def wrong_numbers_of_hexes(subject: Subject) -> Iterator[Finding]:
-    """Find numbers of hexes of a place or zone that the map does not have."""
+    """A text counts the hexes of a place or a zone, and the map has another number.
+
+    "The four Myitkyina hexes", "all six hexes of the airhead": the draft rules of a game gave one
+    town four hexes in one section and five on its map. Write `{size:myitkyina}`, which is printed
+    from the data.
+    """
     sizes = subject.names.get("size", {})
     for line in subject.lines:
         for match in _NUMBER.finditer(line.text) if "hex" in line.text else ():
@@ -38,7 +37,7 @@ def wrong_numbers_of_hexes(subject: Subject) -> Iterator[Finding]:
             some = not match["whole"] or _SOME.match(line.text, area.last)
             if stated not in known and (not some or stated > max(known)):
                 kind, name = area.things[0]
-                yield CHECK.finding(
+                yield wrong_numbers_of_hexes.finding(
                     f"{subject.names[kind][name]} has {max(known)} hexes, not {stated}",
                     line.origin,
                     within=line.within(*match.span("number")),
@@ -52,25 +51,3 @@ def _area(subject: Subject, line: Line, place: int) -> Mention | None:
     area = after(line, place, subject.names, _KINDS)
     hexes = _HEXES.match(line.text, area.last) if area else None
     return Mention(area.things, area.first, hexes.end()) if area and hexes else None
-
-
-CHECK = Check(
-    code="REF021",
-    slug="number-of-hexes",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=wrong_numbers_of_hexes,
-    failing="""
-zones:
-  beaches: {name: Gold Beach, hexes: [21, 22]}
-sections:
-  landing: {title: Landing, text: Blue needs all three Gold Beach hexes.}
-""",
-    passing="""
-zones:
-  beaches: {name: Gold Beach, hexes: [21, 22]}
-sections:
-  landing: {title: Landing, text: Blue needs the two Gold Beach hexes.}
-""",
-)

@@ -1,20 +1,13 @@
-"""A text gives a place a hex in which it does not lie.
-
-"Kataoka, hex 33", "hex 33 (Kataoka)": the name and the number stand side by side, and the map has
-the place elsewhere. This finds a place that was moved and a number with a slip, both of which are
-right in themselves.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.mentions import Mention, after, before
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 from generator.model.wording import listed
 
 _LABEL = r"[A-Z]{0,2}\.?\d[\d.]*(?<!\.)"
@@ -30,8 +23,14 @@ _BESIDE = re.compile(
 _CLOSED = re.compile(r"[,.;)]|$")
 
 
+@check("REF022", "place-in-another-hex", WARNING, english=True)
 def places_in_another_hex(subject: Subject) -> Iterator[Finding]:
-    """Find numbers of hexes beside names of places that lie in none of them."""
+    """A text gives a place a hex in which it does not lie.
+
+    "Kataoka, hex 33", "hex 33 (Kataoka)": the name and the number stand side by side, and the map
+    has the place elsewhere. This finds a place that was moved and a number with a slip, both of
+    which are right in themselves.
+    """
     places = subject.game.map.places if subject.game.map else ()
     hexes = {place.id: place.hexes for place in places}
     for line in subject.lines if places else ():
@@ -42,7 +41,7 @@ def places_in_another_hex(subject: Subject) -> Iterator[Finding]:
             known = {at for _, at in subject.hexes(homes)}
             if found and known and not found & known:
                 name = mention.ids("place")[0]
-                yield CHECK.finding(
+                yield places_in_another_hex.finding(
                     f"{subject.names['place'][name]} lies in hex {listed(homes, 'or')}, "
                     f"not in {listed(labels, 'or')}",
                     line.origin,
@@ -75,21 +74,3 @@ def _plain(line: Line, match: re.Match[str]) -> bool:
 
 def _home(name: str) -> Origin:
     return f"places.{name}.hexes"
-
-
-CHECK = Check(
-    code="REF022",
-    slug="place-in-another-hex",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=places_in_another_hex,
-    failing="""
-sections:
-  winning: {title: Winning, text: "Red wins by holding Alba, hex 21."}
-""",
-    passing="""
-sections:
-  winning: {title: Winning, text: "Red wins by holding Alba, hex 11, and hex 21."}
-""",
-)

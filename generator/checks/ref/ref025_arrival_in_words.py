@@ -1,19 +1,12 @@
-"""A rule lets a unit arrive on another turn than its arrival says.
-
-"The engineers arrive on turn 3" and `turns: 4` in the arrivals: one of them was changed when the
-other was not. Compared are the turns of a sentence that names units and says that they arrive,
-enter or come.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.counters import Arrival
 from generator.model.wording import listed
 
@@ -26,8 +19,14 @@ _TURNS = re.compile(
 )
 
 
+@check("REF025", "arrival-in-words", WARNING, english=True)
 def arrivals_on_other_turns(subject: Subject) -> Iterator[Finding]:
-    """Find turns in sentences on arrivals on which the units named do not arrive."""
+    """A rule lets a unit arrive on another turn than its arrival says.
+
+    "The engineers arrive on turn 3" and `turns: 4` in the arrivals: one of them was changed when
+    the other was not. Compared are the turns of a sentence that names units and says that they
+    arrive, enter or come.
+    """
     arrivals = subject.game.counters.arrivals if subject.game.counters else ()
     for line in subject.lines if arrivals else ():
         for first, last in line.sentences():
@@ -48,7 +47,7 @@ def _late(line: Line, first: int, last: int, arrivals: tuple[Arrival, ...]) -> I
         for group in ("first", "last"):
             if match[group] and not any(_may_come(each, int(match[group])) for each in theirs):
                 turns = listed([str(each.turns) for each in theirs], "or")
-                yield CHECK.finding(
+                yield arrivals_on_other_turns.finding(
                     f"the arrival of {listed(sorted(named))} is on turn {turns}",
                     line.origin,
                     within=line.within(*match.span(group)),
@@ -59,29 +58,3 @@ def _late(line: Line, first: int, last: int, arrivals: tuple[Arrival, ...]) -> I
 def _may_come(arrival: Arrival, turn: int) -> bool:
     later = arrival.otherwise
     return turn in arrival.turns or (later is not None and turn in later)
-
-
-CHECK = Check(
-    code="REF025",
-    slug="arrival-in-words",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=arrivals_on_other_turns,
-    failing="""
-units:
-  late: {name: 3rd Battalion, side: red, type: infantry, factors: 3-3}
-arrivals:
-  late: {side: red, units: [late], turns: 4-6, where: {hexes: [11]}}
-sections:
-  help: {title: Help, text: "The {unit:late} arrives on turn 3."}
-""",
-    passing="""
-units:
-  late: {name: 3rd Battalion, side: red, type: infantry, factors: 3-3}
-arrivals:
-  late: {side: red, units: [late], turns: 4-6, where: {hexes: [11]}}
-sections:
-  help: {title: Help, text: "The {unit:late} arrives on turn 4."}
-""",
-)

@@ -1,20 +1,12 @@
-"""A text explains a result otherwise than the legend does.
-
-"On DR the defenders retreat" beside a legend in which DR stands for routed attackers, or a legend
-that says one thing and ranks another. Compared are the parties that suffer and what happens to
-them, in the words right behind a code; the legend's own words with its ranks; and abbreviations
-with the codes that they repeat.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.names import plain_text
 from generator.model.tables import Code
 from generator.records import dataclass
@@ -47,8 +39,15 @@ class _Sense:
     effects: frozenset[str]
 
 
+@check("REF026", "meaning-of-a-code", WARNING, english=True)
 def other_meanings(subject: Subject) -> Iterator[Finding]:
-    """Find explanations of codes that the legend contradicts, and legends at odds with ranks."""
+    """A text explains a result otherwise than the legend does.
+
+    "On DR the defenders retreat" beside a legend in which DR stands for routed attackers, or a
+    legend that says one thing and ranks another. Compared are the parties that suffer and what
+    happens to them, in the words right behind a code; the legend's own words with its ranks; and
+    abbreviations with the codes that they repeat.
+    """
     legend = {code.id: _sense(plain_text(subject.names, code.text)) for code in _codes(subject)}
     for code in _codes(subject):
         yield from _ranks(code, legend[code.id])
@@ -77,7 +76,7 @@ def _ranks(code: Code, sense: _Sense) -> Iterator[Finding]:
     if len(hurt) == 1 == len(sense.parties) and hurt != sense.parties and sense.effects:
         (party,) = hurt
         (named,) = sense.parties
-        yield CHECK.finding(
+        yield other_meanings.finding(
             f"the legend says that {code.id} hurts the {named}, but its rank the {party}",
             f"codes.{code.id}.{party}",
             on_key=True,
@@ -106,27 +105,9 @@ def _clash(told: _Sense, known: _Sense) -> bool:
 
 
 def _finding(code: str, origin: str, within: tuple[int, int] | None) -> Finding:
-    return CHECK.finding(
+    return other_meanings.finding(
         f"the legend explains {code} otherwise",
         origin,
         within=within,
         related=(Related(None, "the legend", f"codes.{code}.text"),),
     )
-
-
-CHECK = Check(
-    code="REF026",
-    slug="meaning-of-a-code",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=other_meanings,
-    failing="""
-sections:
-  results: {title: Results, text: "{code:DE}: the attackers are eliminated."}
-""",
-    passing="""
-sections:
-  results: {title: Results, text: "{code:DE}: the defenders are eliminated."}
-""",
-)

@@ -1,22 +1,14 @@
-"""A text gives a modifier another amount, or another party's favour, than the data do.
-
-"Two columns in the defenders' favour" in the terrain key, and a modifier of one column for that
-terrain. Compared are the effects of terrain and lines with the modifiers that name them, and the
-amounts in a section with the modifiers, values and limits that the section explains. What a clause
-says of movement, supply or victory, and not of the die as well, is no amount of a modifier.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 from generator.model.combat import Modifier, ModifierKind, Party
 from generator.model.names import numbered_sections
 from generator.model.tables import OddsTable
@@ -59,8 +51,16 @@ class _Stated:
     last: int
 
 
+@check("REF027", "amount-of-a-modifier", WARNING, english=True)
 def other_amounts(subject: Subject) -> Iterator[Finding]:
-    """Find amounts and favours in words that no modifier concerned has."""
+    """A text gives a modifier another amount, or another party's favour, than the data do.
+
+    "Two columns in the defenders' favour" in the terrain key, and a modifier of one column for that
+    terrain. Compared are the effects of terrain and lines with the modifiers that name them, and
+    the amounts in a section with the modifiers, values and limits that the section explains. What a
+    clause says of movement, supply or victory, and not of the die as well, is no amount of a
+    modifier.
+    """
     concerned = dict(_concerned(subject))
     for line in subject.lines:
         owner = _owner(line.origin, concerned)
@@ -100,7 +100,7 @@ def _amounts(subject: Subject, line: Line, modifiers: tuple[Modifier, ...]) -> I
         known = {amount for each in modifiers for amount in _amounts_of(each, stated.kinds)}
         if known and stated.amount not in known | _aside(subject):
             amounts = listed([str(amount) for amount in sorted(known)], "or")
-            yield CHECK.finding(
+            yield other_amounts.finding(
                 f"the text says {stated.amount}, the data {amounts}",
                 line.origin,
                 within=line.within(stated.first, stated.last),
@@ -155,31 +155,9 @@ def _favours(line: Line, modifiers: tuple[Modifier, ...]) -> Iterator[Finding]:
     favoured = {each.favours for each in modifiers if each.favours}
     for match in _FAVOUR.finditer(line.text):
         if favoured and Party(match["party"]) not in favoured:
-            yield CHECK.finding(
+            yield other_amounts.finding(
                 f"the data have it in the {listed(sorted(favoured))}'s favour",
                 line.origin,
                 within=line.within(*match.span("party")),
                 related=(Related(None, "here", f"modifiers.{modifiers[0].id}.favours"),),
             )
-
-
-CHECK = Check(
-    code="REF027",
-    slug="amount-of-a-modifier",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=other_amounts,
-    failing="""
-terrain:
-  mountain: {name: Mountain, effects: Two columns in the defenders' favour.}
-modifiers:
-  hill: {terrain: [mountain]}
-""",
-    passing="""
-terrain:
-  mountain: {name: Mountain, effects: One column in the defenders' favour.}
-modifiers:
-  hill: {terrain: [mountain]}
-""",
-)

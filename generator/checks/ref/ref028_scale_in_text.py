@@ -1,20 +1,14 @@
-"""A text gives hexes or turns another scale than the data do.
-
-"A hex is some four kilometres wide" beside `across: 8 km`, "a turn is half a day" beside turns of a
-whole one. The scale is taken for right where it is so to an eighth, for nobody writes 4.25.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase, Said
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.game import Turns
 
 _TOLERANCE = 0.13
@@ -33,8 +27,14 @@ _TURN = Phrase(
 )
 
 
+@check("REF028", "scale-in-text", WARNING, english=True)
 def other_scales(subject: Subject) -> Iterator[Finding]:
-    """Find widths of a hex and lengths of a turn that differ from those of the data."""
+    """A text gives hexes or turns another scale than the data do.
+
+    "A hex is some four kilometres wide" beside `across: 8 km`, "a turn is half a day" beside turns
+    of a whole one. The scale is taken for right where it is so to an eighth, for nobody writes
+    4.25.
+    """
     across = subject.game.map.grid.across if subject.game.map else None
     for line in subject.lines:
         for match in _HEX.finditer(line.text) if across else ():
@@ -64,29 +64,9 @@ def _length(turns: Turns | None) -> Fraction | None:
 
 
 def _finding(line: Line, match: Said, message: str, origin: str) -> Finding:
-    return CHECK.finding(
+    return other_scales.finding(
         message,
         line.origin,
         within=line.within(match.start("number"), match.end("unit")),
         related=(Related(None, "as it stands here", origin),),
     )
-
-
-CHECK = Check(
-    code="REF028",
-    slug="scale-in-text",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=other_scales,
-    failing="""
-grid: {across: 8 km}
-sections:
-  scale: {title: Scale, text: A hex is some four kilometres wide.}
-""",
-    passing="""
-grid: {across: 4.25 km}
-sections:
-  scale: {title: Scale, text: A hex is some four kilometres wide.}
-""",
-)

@@ -1,21 +1,14 @@
-"""A text tells another number of players or turns than the title page.
-
-"A game for two", "one to four can play", "the game lasts twelve turns": the numbers stand in the
-data as `players` and `turns.count`, and were changed there alone; so is the turn with which "the
-game ends". Write `{count:turns}`.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Found, Phrase, Said
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 
 _PLAYERS = Phrase(
     rf"\b(?:game\s+for|[Ff]or)\s+(?P<one>{NUMBER})(?:\s+(?:to|or)\s+(?P<most>{NUMBER}))?"
@@ -35,8 +28,14 @@ _ABOUT = re.compile(r"\b[Gg]ame\b|\bplay")
 _STATED = re.compile(r"(\d+)(?:\s*(?:-|to|\N{EN DASH})\s*(\d+))?$")
 
 
+@check("REF029", "players-and-length", WARNING, english=True)
 def other_numbers(subject: Subject) -> Iterator[Finding]:
-    """Find numbers of players and turns that the title page does not have."""
+    """A text tells another number of players or turns than the title page.
+
+    "A game for two", "one to four can play", "the game lasts twelve turns": the numbers stand in
+    the data as `players` and `turns.count`, and were changed there alone; so is the turn with which
+    "the game ends". Write `{count:turns}`.
+    """
     stated = _STATED.match(subject.game.players)
     for line in (each for each in subject.lines if _ABOUT.search(each.text)):
         for match in _PLAYERS.finditer(line.text) if stated else ():
@@ -54,7 +53,9 @@ def other_numbers(subject: Subject) -> Iterator[Finding]:
                     and named != str(turns.count)
                 ):
                     message = f"the last turn is {turns.count}, not {named}"
-                    yield CHECK.finding(message, line.origin, within=(piece.start, piece.end))
+                    yield other_numbers.finding(
+                        message, line.origin, within=(piece.start, piece.end)
+                    )
         for match in _LASTS.finditer(line.text) if turns else ():
             if turns and number(match["turns"]) != turns.count:
                 yield _finding(line, match, f"the game has {turns.count} turns", "turns.count")
@@ -77,29 +78,9 @@ def _players(stated: re.Match[str]) -> tuple[int, int]:
 
 
 def _finding(line: Line, match: Found, message: str, origin: str) -> Finding:
-    return CHECK.finding(
+    return other_numbers.finding(
         message,
         line.origin,
         within=line.within(*match.span()),
         related=(Related(None, "as it stands here", origin),),
     )
-
-
-CHECK = Check(
-    code="REF029",
-    slug="players-and-length",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=other_numbers,
-    failing="""
-turns: {count: 6}
-sections:
-  length: {title: Length, text: The game lasts seven turns.}
-""",
-    passing="""
-turns: {count: 6}
-sections:
-  length: {title: Length, text: The game lasts six turns.}
-""",
-)

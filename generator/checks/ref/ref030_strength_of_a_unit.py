@@ -1,20 +1,14 @@
-"""A text gives a unit factors that its counter does not have.
-
-"The 11th Armoured Division with 5" in a worked example, "the Guards (6-5)" in a rule: the numbers
-are compared with those on the counter, front and back. A number may also be half of one.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from itertools import chain
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.mentions import before
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.counters import Unit
 from generator.model.numbers import Factors
 from generator.model.wording import listed
@@ -26,8 +20,14 @@ _ONE = re.compile(
 )
 
 
+@check("REF030", "strength-of-a-unit", WARNING, english=True)
 def other_strengths(subject: Subject) -> Iterator[Finding]:
-    """Find factors beside names of units that their counters do not bear."""
+    """A text gives a unit factors that its counter does not have.
+
+    "The 11th Armoured Division with 5" in a worked example, "the Guards (6-5)" in a rule: the
+    numbers are compared with those on the counter, front and back. A number may also be half of
+    one.
+    """
     units = {unit.id: unit for unit in subject.game.counters.units} if subject.game.counters else {}
     for line in subject.lines if units else ():
         for match in _ALL.finditer(line.text):
@@ -45,7 +45,7 @@ def _judge(
         return
     if not any(_bears(unit, match[group]) for unit in named):
         known = listed([str(unit.factors) for unit in named], "or")
-        yield CHECK.finding(
+        yield other_strengths.finding(
             f"{named[0].name} has {known}, not {match[group]}",
             line.origin,
             within=line.within(*match.span(group)),
@@ -70,21 +70,3 @@ def _numbers(factors: Factors) -> Iterator[int]:
         yield part.value
         if part.larger is not None:
             yield part.larger
-
-
-CHECK = Check(
-    code="REF030",
-    slug="strength-of-a-unit",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=other_strengths,
-    failing="""
-examples:
-  plain: {text: "The {unit:one} with 4 attacks from hex 11."}
-""",
-    passing="""
-examples:
-  plain: {text: "The {unit:one} with 3 attacks from hex 11."}
-""",
-)

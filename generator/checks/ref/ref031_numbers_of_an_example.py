@@ -1,21 +1,14 @@
-"""The story of a worked example tells other numbers than the example has.
-
-"Ten to six is 3:2" beside an attack of 9, "it announces 7" beside one of 8, "the dice show 2 and 5"
-beside dice of 2 and 4. The example is worked afresh from its data; its story is for the reader, who
-will work it from the words.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase, Said
 from generator.checks.subject import Subject
 from generator.combat import CombatError, work_example
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.combat import Example
 from generator.model.wording import listed
 from generator.records import dataclass
@@ -50,8 +43,14 @@ class _Known:
     names: tuple[str, ...]
 
 
+@check("REF031", "numbers-of-an-example", WARNING, english=True)
 def other_numbers(subject: Subject) -> Iterator[Finding]:
-    """Find numbers in the texts of worked examples that the examples do not have."""
+    """The story of a worked example tells other numbers than the example has.
+
+    "Ten to six is 3:2" beside an attack of 9, "it announces 7" beside one of 8, "the dice show 2
+    and 5" beside dice of 2 and 4. The example is worked afresh from its data; its story is for the
+    reader, who will work it from the words.
+    """
     told: dict[str, list[Line]] = {}
     for line in subject.lines:
         told.setdefault(line.origin, []).append(line)
@@ -138,27 +137,9 @@ def _each(
     for group, numbers in zip(("one", "two"), known, strict=False):
         if match[group] and number(match[group]) not in numbers:
             stated = listed([str(each) for each in sorted(numbers)], "or")
-            yield CHECK.finding(
+            yield other_numbers.finding(
                 f"{words} {stated} here, not {match[group].lower()}",
                 line.origin,
                 within=line.within(*match.span(group)),
                 related=(Related(None, "the example", f"examples.{example.id}", on_key=True),),
             )
-
-
-CHECK = Check(
-    code="REF031",
-    slug="numbers-of-an-example",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=other_numbers,
-    failing="""
-examples:
-  plain: {text: Five to two is 2:1.}
-""",
-    passing="""
-examples:
-  plain: {text: Four to two is 2:1.}
-""",
-)

@@ -1,20 +1,13 @@
-"""A text gives a place another number of stars than the map.
-
-"Kataoka, the hex with two stars" and a place with one: the stars say what a place is worth, on the
-map, in the rules and in the conditions of victory, and must agree. (MAP010 tells of stars that no
-place has.)
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.wording import counted
 
 _STARS = Phrase(
@@ -24,8 +17,14 @@ _STARS = Phrase(
 _ALL = Phrase(rf"\b[Tt]he\s+(?P<number>{NUMBER})\s+hexes\s+with\s+stars\b")
 
 
+@check("REF032", "stars-in-text", WARNING, english=True)
 def other_stars(subject: Subject) -> Iterator[Finding]:
-    """Find numbers of stars that the places of a sentence do not have."""
+    """A text gives a place another number of stars than the map.
+
+    "Kataoka, the hex with two stars" and a place with one: the stars say what a place is worth, on
+    the map, in the rules and in the conditions of victory, and must agree. (MAP010 tells of stars
+    that no place has.)
+    """
     places = subject.game.map.places if subject.game.map else ()
     stars = {place.id: place.stars for place in places}
     for line in subject.lines if any(stars.values()) else ():
@@ -34,7 +33,7 @@ def other_stars(subject: Subject) -> Iterator[Finding]:
         starred = {at for place in places if place.stars for at in place.hexes}
         for match in _ALL.finditer(line.text):
             if number(match["number"]) != len(starred):
-                yield CHECK.finding(
+                yield other_stars.finding(
                     f"the map has {counted(len(starred), 'hex', 'hexes')} with stars",
                     line.origin,
                     within=line.within(*match.span("number")),
@@ -55,33 +54,9 @@ def _of_a_place(line: Line, first: int, last: int, stars: dict[str, int]) -> Ite
         (name, *more) = sorted(named) or ("",)
         stated = number(match[group])
         if name in stars and not more and stars[name] != stated and stated in stars.values():
-            yield CHECK.finding(
+            yield other_stars.finding(
                 f"the place has {counted(stars[name], 'star')} on the map",
                 line.origin,
                 within=line.within(*match.span(group)),
                 related=(Related(None, "the place", f"places.{name}", on_key=True),),
             )
-
-
-CHECK = Check(
-    code="REF032",
-    slug="stars-in-text",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=other_stars,
-    failing="""
-places:
-  borgo: {name: Borgo, hexes: [21], kind: town, stars: 2}
-victory:
-  town: {text: "Red holds {place:alba}, the hex with two stars."}
-  both: {side: red, text: Red holds both towns., holds: [alba, borgo]}
-""",
-    passing="""
-places:
-  borgo: {name: Borgo, hexes: [21], kind: town, stars: 2}
-victory:
-  town: {text: "Red holds {place:alba}, the hex with one star."}
-  both: {side: red, text: Red holds both towns., holds: [alba, borgo]}
-""",
-)

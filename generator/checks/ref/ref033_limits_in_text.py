@@ -1,21 +1,14 @@
-"""A text states another limit of stacking than the data have.
-
-"No more than two units may attack across a hexside" beside a limit of three. Compared are sentences
-that limit units in a hex, in its defence or across a hexside with the limits of that kind, for the
-side that they name. Write `{limit:...}`, which is printed from the data.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.counters import LimitKind, StackingLimit
 from generator.model.wording import listed
 
@@ -45,8 +38,14 @@ _KINDS = (
 )
 
 
+@check("REF033", "limits-in-text", WARNING, english=True)
 def other_limits(subject: Subject) -> Iterator[Finding]:
-    """Find limits in sentences on stacking that the data do not have."""
+    """A text states another limit of stacking than the data have.
+
+    "No more than two units may attack across a hexside" beside a limit of three. Compared are
+    sentences that limit units in a hex, in its defence or across a hexside with the limits of that
+    kind, for the side that they name. Write `{limit:...}`, which is printed from the data.
+    """
     limits = subject.game.counters.stacking if subject.game.counters else ()
     for line in subject.lines if limits else ():
         for first, last in line.sentences():
@@ -73,32 +72,10 @@ def _judge(line: Line, first: int, last: int, limits: list[StackingLimit]) -> It
         theirs = [each for each in limits if side is None or each.side in {None, side}]
         if theirs and number(match[stated]) not in {each.most for each in theirs}:
             known = listed(sorted({str(each.most) for each in theirs}), "or")
-            yield CHECK.finding(
+            yield other_limits.finding(
                 f"the limit is {known}, not {match[stated].lower()}",
                 line.origin,
                 within=line.within(*match.span(stated)),
                 related=(Related(None, "the limit", f"stacking.{theirs[0].id}.most"),),
                 help=f"{{limit:{theirs[0].id}:word}} prints the limit",
             )
-
-
-CHECK = Check(
-    code="REF033",
-    slug="limits-in-text",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=other_limits,
-    failing="""
-stacking:
-  edge: {limit: hexside, most: 3}
-sections:
-  joining: {title: Joining, text: No more than two units may attack across one hexside.}
-""",
-    passing="""
-stacking:
-  edge: {limit: hexside, most: 3}
-sections:
-  joining: {title: Joining, text: No more than three units may attack across one hexside.}
-""",
-)

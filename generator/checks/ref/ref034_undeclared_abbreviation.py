@@ -1,19 +1,12 @@
-"""A rule uses an abbreviation that is explained nowhere.
-
-A reader who does not know what ZOC or CRT stands for cannot look it up. Capitals are known as
-result codes, parts of the day, words of names and of tables, or because they stand under
-`abbreviations` or `terms`; Roman numerals need no explanation.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.nearness import nearest
 
 _CAPITALS = re.compile(r"(?<![\w.'&/-])[A-Z]{2,6}(?=s?(?![\w/&-]))")
@@ -27,8 +20,14 @@ _RULES = re.compile(
 _WORD = re.compile(r"\w+")
 
 
+@check("REF034", "undeclared-abbreviation", WARNING, english=True)
 def undeclared_abbreviations(subject: Subject) -> Iterator[Finding]:
-    """Find words in capitals in rules that nothing explains."""
+    """A rule uses an abbreviation that is explained nowhere.
+
+    A reader who does not know what ZOC or CRT stands for cannot look it up. Capitals are known as
+    result codes, parts of the day, words of names and of tables, or because they stand under
+    `abbreviations` or `terms`; Roman numerals need no explanation.
+    """
     known = set(_known(subject))
     told: set[str] = set()
     for line in subject.lines:
@@ -38,7 +37,7 @@ def undeclared_abbreviations(subject: Subject) -> Iterator[Finding]:
                 continue
             told.add(word)
             meant = nearest(word, sorted(word for word in known if word.isupper()), 0.75)
-            yield CHECK.finding(
+            yield undeclared_abbreviations.finding(
                 f"nothing explains {word}",
                 line.origin,
                 within=line.within(*match.span()),
@@ -64,22 +63,3 @@ def _known(subject: Subject) -> Iterator[str]:
 def _whole(line: Line) -> bool:
     """Whether a line is set in capitals altogether."""
     return line.text.isupper()
-
-
-CHECK = Check(
-    code="REF034",
-    slug="undeclared-abbreviation",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=undeclared_abbreviations,
-    failing="""
-sections:
-  control: {title: Control, text: A unit stops when it enters an enemy ZOC.}
-""",
-    passing="""
-sections:
-  control: {title: Control, text: A unit stops when it enters an enemy ZOC.}
-abbreviations: {ZOC: Zone of control}
-""",
-)

@@ -1,23 +1,23 @@
-"""An abbreviation is explained that nothing uses, or explained twice.
-
-The list at the end of the rules is printed whole. An entry that stands nowhere on map, counters,
-tables or in the rules tells of a text that was changed; two that differ in capitals alone are one.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 
 _WORD = re.compile(r"\w+")
 
 
+@check("REF035", "unused-abbreviation", WARNING, english=True)
 def unused_abbreviations(subject: Subject) -> Iterator[Finding]:
-    """Find abbreviations that stand nowhere, and such as are given twice."""
+    """An abbreviation is explained that nothing uses, or explained twice.
+
+    The list at the end of the rules is printed whole. An entry that stands nowhere on map,
+    counters, tables or in the rules tells of a text that was changed; two that differ in capitals
+    alone are one.
+    """
     text = "\n".join(_texts(subject))
     words = set(_WORD.findall(text))
     seen: dict[str, str] = {}
@@ -25,14 +25,16 @@ def unused_abbreviations(subject: Subject) -> Iterator[Finding]:
         origin = f"abbreviations.{entry.short}"
         first = seen.setdefault(entry.short.casefold().rstrip("."), entry.short)
         if first != entry.short:
-            yield CHECK.finding(
+            yield unused_abbreviations.finding(
                 f"{entry.short} is explained twice",
                 origin,
                 on_key=True,
                 related=(Related(None, "also here", f"abbreviations.{first}", on_key=True),),
             )
         elif entry.short not in words and not _stands(entry.short, text):
-            yield CHECK.finding(f"nothing uses the abbreviation {entry.short}", origin, on_key=True)
+            yield unused_abbreviations.finding(
+                f"nothing uses the abbreviation {entry.short}", origin, on_key=True
+            )
 
 
 def _stands(short: str, text: str) -> bool:
@@ -49,21 +51,3 @@ def _texts(subject: Subject) -> Iterator[str]:
         yield from table.values()
         yield from table
     yield from subject.game.turns.parts if subject.game.turns else ()
-
-
-CHECK = Check(
-    code="REF035",
-    slug="unused-abbreviation",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=unused_abbreviations,
-    failing="""
-abbreviations: {ZOC: Zone of control}
-""",
-    passing="""
-abbreviations: {ZOC: Zone of control}
-sections:
-  control: {title: Control, text: A unit stops when it enters an enemy ZOC.}
-""",
-)

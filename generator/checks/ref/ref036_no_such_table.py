@@ -1,17 +1,11 @@
-"""A text cites a table by a name that no table has.
-
-"See the Terrain Effects Table" where there is none of that name: it was renamed, or left out. Words
-before *Table* or *Chart* that begin with capitals are compared with the names of the tables.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.nearness import nearest
 
 _CITED = re.compile(r"\b(?P<name>(?:[A-Z][\w\-]+\s+(?:(?:of|by)\s+)?){1,5})(?P<noun>Table|Chart)\b")
@@ -30,8 +24,14 @@ _PRINTED = frozenset({"terrain", "effects", "key", "turn", "record"})
 """Charts that are printed from the definition without being among its tables."""
 
 
+@check("REF036", "no-such-table", WARNING, english=True)
 def missing_tables(subject: Subject) -> Iterator[Finding]:
-    """Find tables cited in plain words that the game does not have."""
+    """A text cites a table by a name that no table has.
+
+    "See the Terrain Effects Table" where there is none of that name: it was renamed, or left out.
+    Words before *Table* or *Chart* that begin with capitals are compared with the names of the
+    tables.
+    """
     names = [name for table in subject.game.tables.tables for name in (table.name, table.short)]
     names += [entry.text for entry in subject.game.rules.abbreviations]
     names += subject.names.get("form", {}).values()
@@ -48,7 +48,7 @@ def missing_tables(subject: Subject) -> Iterator[Finding]:
                 continue
             if not any(cited <= words for words in known):
                 meant = nearest(match[0], [table.name for table in subject.game.tables.tables])
-                yield CHECK.finding(
+                yield missing_tables.finding(
                     f"there is no {match[0]}",
                     line.origin,
                     within=line.within(*match.span()),
@@ -59,21 +59,3 @@ def missing_tables(subject: Subject) -> Iterator[Finding]:
 
 def _words(name: str) -> Iterator[str]:
     return (word.lower() for word in _WORD.findall(name))
-
-
-CHECK = Check(
-    code="REF036",
-    slug="no-such-table",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=missing_tables,
-    failing="""
-sections:
-  raids: {title: Raids, text: Roll on the Air Raid Table.}
-""",
-    passing="""
-sections:
-  raids: {title: Raids, text: Roll on the Combat Table.}
-""",
-)

@@ -1,21 +1,14 @@
-"""A text on setting up puts a unit into a hex where the set-up does not.
-
-"2nd Army on hex 36" in the rules and `hexes: [37]` in the set-up: players read the one, the proof
-of the game plays the other. Compared are sections on setting up, and the words of set-ups, for
-units that begin in certain hexes.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.muster import named_hexes
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.mentions import after, before
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.hexes import Hex
 from generator.model.counters import Setup
 from generator.model.names import numbered_sections
@@ -27,8 +20,14 @@ _ON = re.compile(
 )
 
 
+@check("REF037", "set-up-in-text", WARNING, english=True)
 def units_put_elsewhere(subject: Subject) -> Iterator[Finding]:
-    """Find units that words put into other hexes than the set-up."""
+    """A text on setting up puts a unit into a hex where the set-up does not.
+
+    "2nd Army on hex 36" in the rules and `hexes: [37]` in the set-up: players read the one, the
+    proof of the game plays the other. Compared are sections on setting up, and the words of
+    set-ups, for units that begin in certain hexes.
+    """
     setups = subject.game.counters.setup if subject.game.counters else ()
     homes = dict(_homes(subject, setups))
     sections = {
@@ -76,7 +75,7 @@ def _judge(
             labels = (
                 sorted(subject.grid.label(each) for each in known[0][1]) if subject.grid else []
             )
-            yield CHECK.finding(
+            yield units_put_elsewhere.finding(
                 f"{line.text[mention.first : mention.last]} begins in {listed(labels, 'or')}",
                 line.origin,
                 within=line.within(match.start("hex") if match["hex"] else match.end(), end),
@@ -105,21 +104,3 @@ def _meant(subject: Subject, line: Line, match: re.Match[str]) -> tuple[set[Hex]
         for label in each.hexes
     ]
     return {at for _, at in subject.hexes(labels)}, place.last
-
-
-CHECK = Check(
-    code="REF037",
-    slug="set-up-in-text",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=units_put_elsewhere,
-    failing="""
-sections:
-  setting-up: {title: Setting up, text: "Put the {unit:one} on hex 21."}
-""",
-    passing="""
-sections:
-  setting-up: {title: Setting up, text: "Put the {unit:one} on hex 11."}
-""",
-)

@@ -1,20 +1,14 @@
-"""The words of a set-up, an arrival, a victory or a modifier name other things than its data.
-
-`holds: [kataoka]` and "a Russian unit stands in Shirei-zan"; `each-turn: 1` and "two units a turn";
-`terrain: [swamp]` and "the attacked hex is mountain". The words are printed, the data are played.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 from generator.model.counters import Arrival, Pace, Setup
 from generator.model.game import Victory
 from generator.model.wording import listed
@@ -36,8 +30,14 @@ class _Entry:
     numbers: frozenset[int] = frozenset()
 
 
+@check("REF039", "words-of-an-entry", WARNING, english=True)
 def words_that_name_others(subject: Subject) -> Iterator[Finding]:
-    """Find references and numbers in the words of entries that their data do not have."""
+    """The words of a set-up, an arrival, a victory or a modifier name other things than its data.
+
+    `holds: [kataoka]` and "a Russian unit stands in Shirei-zan"; `each-turn: 1` and "two units a
+    turn"; `terrain: [swamp]` and "the attacked hex is mountain". The words are printed, the data
+    are played.
+    """
     entries = {entry.words: entry for entry in _entries(subject)}
     for line in subject.lines:
         entry = entries.get(line.origin)
@@ -99,7 +99,7 @@ def _names(subject: Subject, line: Line, entry: _Entry) -> Iterator[Finding]:
         if reference.target not in known and not _same_hex(subject, reference.target, known):
             names = subject.names.get(reference.kind, {})
             told = listed([names.get(name, name) for name in sorted(known)])
-            yield CHECK.finding(
+            yield words_that_name_others.finding(
                 f"the data name {told}, the words {piece.text}",
                 line.origin,
                 within=line.within(piece.at, piece.to),
@@ -116,29 +116,9 @@ def _numbers(line: Line, entry: _Entry) -> Iterator[Finding]:
     for match in _A_TURN.finditer(line.text) if entry.numbers else ():
         if number(match["number"]) not in entry.numbers:
             told = listed([str(each) for each in sorted(entry.numbers) if each], "or")
-            yield CHECK.finding(
+            yield words_that_name_others.finding(
                 f"the data say {told}, the words {match['number'].lower()}",
                 line.origin,
                 within=line.within(*match.span("number")),
                 related=(Related(None, "the data", entry.data, on_key=True),),
             )
-
-
-CHECK = Check(
-    code="REF039",
-    slug="words-of-an-entry",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=words_that_name_others,
-    failing="""
-places:
-  borgo: {name: Borgo, hexes: [21], kind: town}
-victory:
-  town: {text: "Red holds {place:borgo}."}
-""",
-    passing="""
-victory:
-  town: {text: "Red holds {place:alba}."}
-""",
-)

@@ -1,17 +1,10 @@
-"""A worked example or a table stands in no section although all others do.
-
-Whoever gives each example to the section that it explains has probably forgotten the one that is
-left. It is printed behind the rules, where nobody looks for it. Games that keep all their examples
-behind the rules are not meant. So has he who names an example in a rule, and shows it nowhere.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.names import numbered_sections
 from generator.model.prose import Reference
 
@@ -19,8 +12,15 @@ _ENOUGH = 2
 """So many have to stand in sections before it is a custom."""
 
 
+@check("REF040", "shown-in-no-section", WARNING)
 def shown_nowhere(subject: Subject) -> Iterator[Finding]:
-    """Find the one example or table that no section shows."""
+    """A worked example or a table stands in no section although all others do.
+
+    Whoever gives each example to the section that it explains has probably forgotten the one that
+    is left. It is printed behind the rules, where nobody looks for it. Games that keep all their
+    examples behind the rules are not meant. So has he who names an example in a rule, and shows it
+    nowhere.
+    """
     tables = subject.game.tables
     sections = [entry.section for entry in numbered_sections(subject.game.rules.sections)]
     named = {
@@ -39,33 +39,10 @@ def shown_nowhere(subject: Subject) -> Iterator[Finding]:
         told = [name for name in left if (noun, name) in named]
         if len(entries) - len(left) >= _ENOUGH and (len(left) == 1 or told):
             odd = (told or left)[0]
-            yield CHECK.finding(
+            yield shown_nowhere.finding(
                 f"no section shows the {noun} {odd!r}, but "
                 f"{'others stand' if told else f'every other {noun} stands'} in one",
                 f"{noun}s.{odd}",
                 help=f"name it under `{noun}s` of the section that it belongs to",
                 on_key=True,
             )
-
-
-CHECK = Check(
-    code="REF040",
-    slug="shown-in-no-section",
-    severity=Severity.WARNING,
-    page=__doc__,
-    find=shown_nowhere,
-    failing="""
-examples:
-  late: {title: A late attack, table: crt, attack: 2, defence: 2, die: 3, column: "1:1", result: D}
-  poor: {title: A poor attack, table: crt, attack: 2, defence: 2, die: 2, column: "1:1", result: D}
-sections:
-  combat: {examples: [plain, poor]}
-""",
-    passing="""
-examples:
-  late: {title: A late attack, table: crt, attack: 2, defence: 2, die: 3, column: "1:1", result: D}
-  poor: {title: A poor attack, table: crt, attack: 2, defence: 2, die: 2, column: "1:1", result: D}
-sections:
-  combat: {examples: [plain, poor, late]}
-""",
-)

@@ -1,26 +1,25 @@
-"""A text tells the steps of a turn in another order than the sequence of play, or leaves one out.
-
-The sequence is printed on the map, the same steps are told once more in the rules, and players go
-by whichever is nearer. A text counts as telling the turn if it refers to most of its steps; what it
-says of one for the second time is left alone.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 from generator.model.prose import Prose, Reference
 
 _ENOUGH = 3
 """Fewer steps make no sequence."""
 
 
+@check("REF041", "steps-in-another-order", WARNING, english=True)
 def other_order(subject: Subject) -> Iterator[Finding]:
-    """Find the first step that is told too early, and the one step that is not told."""
+    """A text tells the steps of a turn in another order than the sequence, or leaves one out.
+
+    The sequence is printed on the map, the same steps are told once more in the rules, and players
+    go by whichever is nearer. A text counts as telling the turn if it refers to most of its steps;
+    what it says of one for the second time is left alone.
+    """
     order = {phase.id: at for at, phase in enumerate(subject.game.sequence)}
     for origin, prose in subject.texts():
         told = _told(prose, order)
@@ -44,7 +43,7 @@ def _judged(
     steps = list(told)
     for one, other in pairwise(steps):
         if order[one] > order[other]:
-            yield CHECK.finding(
+            yield other_order.finding(
                 f"{names[other]} is told after {names[one]}, but comes before it in the sequence",
                 origin,
                 within=(told[other].start, told[other].end),
@@ -54,35 +53,9 @@ def _judged(
     left = [step for step in order if step not in told]
     if len(left) == 1 and len(order) > _ENOUGH:
         last = told[steps[-1]]
-        yield CHECK.finding(
+        yield other_order.finding(
             f"this tells every step of the turn but {names[left[0]]}",
             origin,
             within=(told[steps[0]].start, last.end),
             related=(Related(None, "the step", f"sequence.{left[0]}", on_key=True),),
         )
-
-
-CHECK = Check(
-    code="REF041",
-    slug="steps-in-another-order",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=other_order,
-    failing="""
-sequence:
-  entry: {name: Entry}
-  moves: {name: Moves}
-  fights: {name: Fights}
-sections:
-  turn: {title: The turn, text: "{phase:entry}, {phase:fights}, {phase:moves}."}
-""",
-    passing="""
-sequence:
-  entry: {name: Entry}
-  moves: {name: Moves}
-  fights: {name: Fights}
-sections:
-  turn: {title: The turn, text: "{phase:entry}, {phase:moves}, {phase:fights}; then {phase:entry}."}
-""",
-)

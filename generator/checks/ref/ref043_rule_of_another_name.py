@@ -1,20 +1,12 @@
-"""A step of the turn or a modifier points at one rule, but another bears its very name.
-
-The step called Supply should lead to the rule called Supply, and the step Lulls as they come to
-the rule Lulls, unless a rule has more of its name. Articles and the names of sides do not count:
-the rule Movement explains the step Russian movement. A rule within the one of that name, or around
-it, is as good.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.naming import without_side
 from generator.checks.stems import same_stem
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.combat import Modifier
 from generator.model.game import Phase
 from generator.model.names import NumberedSection, numbered_sections
@@ -23,8 +15,15 @@ _TELLING = 4
 """Letters of a word that tells of a thing: "and" is in many names."""
 
 
+@check("REF043", "rule-of-another-name", WARNING, english=True)
 def other_rules(subject: Subject) -> Iterator[Finding]:
-    """Find rules named by a step or a modifier beside which another bears its name."""
+    """A step of the turn or a modifier points at one rule, but another bears its very name.
+
+    The step called Supply should lead to the rule called Supply, and the step Lulls as they come to
+    the rule Lulls, unless a rule has more of its name. Articles and the names of sides do not
+    count: the rule Movement explains the step Russian movement. A rule within the one of that name,
+    or around it, is as good.
+    """
     sections = numbered_sections(subject.game.rules.sections)
     titled = [(without_side(subject, entry.section.title), entry) for entry in sections]
     by_id = {entry.section.id: entry for entry in sections}
@@ -39,7 +38,7 @@ def other_rules(subject: Subject) -> Iterator[Finding]:
             same = _of_part_of_the_name(name, titled)
         given = by_id.get(what.rule) if what.rule else None
         if given and same and not any(_akin(given, entry) for entry in same):
-            yield CHECK.finding(
+            yield other_rules.finding(
                 f"{what.name} is explained by {given.section.title}, though there is a rule "
                 f"called {same[0].section.title}",
                 f"{origin}.rule",
@@ -66,25 +65,3 @@ def _akin(one: NumberedSection, other: NumberedSection) -> bool:
     """Whether two sections are one, or one within the other."""
     first, second = f"{one.number}.", f"{other.number}."
     return first.startswith(second) or second.startswith(first)
-
-
-CHECK = Check(
-    code="REF043",
-    slug="rule-of-another-name",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=other_rules,
-    failing="""
-sequence:
-  supply: {name: Supply while it lasts, rule: combat}
-sections:
-  supply: {title: Supply, text: A unit is in supply if a road leads to it.}
-""",
-    passing="""
-sequence:
-  supply: {name: Red supply while it lasts, rule: supply}
-sections:
-  supply: {title: Supply, text: A unit is in supply if a road leads to it.}
-""",
-)

@@ -1,28 +1,27 @@
-"""Two sides take the same step by different rules, by different tables, or in another order.
-
-Where one side has Russian movement and Russian attacks and the other Japanese movement and Japanese
-attacks, the two movements are explained by one rule, the two attacks use one table, and whoever
-moves first on one side does so on the other. A side that does have a rule of its own names its step
-otherwise, or the rule bears the name of the side.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.naming import without_side
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.game import Phase
 from generator.model.names import numbered_sections
 
 Twins = dict[tuple[str, ...], list[Phase]]
 
 
+@check("REF044", "twin-steps-differ", WARNING, english=True)
 def differing_twins(subject: Subject) -> Iterator[Finding]:
-    """Find the second step of a pair where it differs from the first."""
+    """Two sides take the same step by different rules, by different tables, or in another order.
+
+    Where one side has Russian movement and Russian attacks and the other Japanese movement and
+    Japanese attacks, the two movements are explained by one rule, the two attacks use one table,
+    and whoever moves first on one side does so on the other. A side that does have a rule of its
+    own names its step otherwise, or the rule bears the name of the side.
+    """
     twins: Twins = {}
     for phase in subject.game.sequence:
         twins.setdefault(without_side(subject, phase.name), []).append(phase)
@@ -66,32 +65,8 @@ def _plain(titles: dict[str, str], phase: Phase) -> tuple[str, ...]:
 
 
 def _finding(one: Phase, other: Phase, field: str, says: str) -> Finding:
-    return CHECK.finding(
+    return differing_twins.finding(
         f"{other.name} ({other.id}) {says} {one.name} ({one.id})",
         f"sequence.{other.id}.{field}",
         related=(Related(None, "the same step of the other side", f"sequence.{one.id}.{field}"),),
     )
-
-
-CHECK = Check(
-    code="REF044",
-    slug="twin-steps-differ",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=differing_twins,
-    failing="""
-sequence:
-  red: {name: Red attacks, side: red, rule: combat, table: crt}
-  blue: {name: Blue attacks, side: blue, rule: flight, table: crt}
-sections:
-  flight: {title: Running away, text: They run.}
-""",
-    passing="""
-sequence:
-  red: {name: Red attacks, side: red, rule: combat, table: crt}
-  blue: {name: Blue attacks, side: blue, rule: combat, table: crt}
-sections:
-  flight: {title: Running away, text: They run.}
-""",
-)

@@ -1,26 +1,25 @@
-"""The rules follow the sequence of play, all but one section.
-
-In a game whose every step has a section of its own, the sections mostly stand in the order of the
-steps: that is how the reader finds them. Where just one is out of its place, either the rules or
-the sequence have two things in the wrong order. Games whose rules have an order of their own are
-not meant.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.names import numbered_sections
 
 _ENOUGH = 5
 """Fewer steps may stand in order, but for one, by chance."""
 
 
+@check("REF045", "sections-in-another-order", WARNING)
 def out_of_order(subject: Subject) -> Iterator[Finding]:
-    """Find the one step whose section stands out of the order of all others."""
+    """The rules follow the sequence of play, all but one section.
+
+    In a game whose every step has a section of its own, the sections mostly stand in the order of
+    the steps: that is how the reader finds them. Where just one is out of its place, either the
+    rules or the sequence have two things in the wrong order. Games whose rules have an order of
+    their own are not meant.
+    """
     steps = [phase for phase in subject.game.sequence if phase.rule]
     sections = [entry.section.id for entry in numbered_sections(subject.game.rules.sections)]
     places = [sections.index(step.rule) for step in steps if step.rule in sections]
@@ -31,45 +30,10 @@ def out_of_order(subject: Subject) -> Iterator[Finding]:
         others = places[:at] + places[at + 1 :]
         if others == sorted(others):
             section = numbered_sections(subject.game.rules.sections)[places[at]]
-            yield CHECK.finding(
+            yield out_of_order.finding(
                 f"{step.name} is step {at + 1}, but its rule {section.number} stands elsewhere "
                 "among the rules, which else follow the sequence",
                 f"sequence.{step.id}.rule",
                 related=(Related(None, "the rule", section.origin, on_key=True),),
             )
             return
-
-
-CHECK = Check(
-    code="REF045",
-    slug="sections-in-another-order",
-    severity=Severity.WARNING,
-    page=__doc__,
-    find=out_of_order,
-    failing="""
-sequence:
-  fights: {name: Fights, rule: combat}
-  supply: {name: Provision, rule: food}
-  moves: {name: Marches, rule: going}
-  rest: {name: Recovery, rule: sleep}
-  end: {name: Reckoning, rule: count}
-sections:
-  going: {title: Going, text: Go.}
-  food: {title: Food, text: Eat.}
-  sleep: {title: Sleep, text: Rest.}
-  count: {title: Accounts, text: Reckon.}
-""",
-    passing="""
-sequence:
-  fights: {name: Fights, rule: combat}
-  moves: {name: Marches, rule: going}
-  supply: {name: Provision, rule: food}
-  rest: {name: Recovery, rule: sleep}
-  end: {name: Reckoning, rule: count}
-sections:
-  going: {title: Going, text: Go.}
-  food: {title: Food, text: Eat.}
-  sleep: {title: Sleep, text: Rest.}
-  count: {title: Accounts, text: Reckon.}
-""",
-)

@@ -1,26 +1,25 @@
-"""A list tells a step of the turn with the number of a rule that is not the step's own.
-
-Where an entry of a list names one step and refers to rules in the same sentence, the rule that the
-sequence of play gives for this step is among them, or one within it or around it. Otherwise the
-list sends the reader to one place and the sequence, printed on the map, to another.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.names import numbered_sections
 from generator.model.prose import Block, ListBlock, Note, Prose, Reference
 
 _END = re.compile(r"[.!?](?:\s|$)")
 
 
+@check("REF046", "step-with-another-rule", WARNING, english=True)
 def other_rules(subject: Subject) -> Iterator[Finding]:
-    """Find entries of lists with one step and none but other rules."""
+    """A list tells a step of the turn with the number of a rule that is not the step's own.
+
+    Where an entry of a list names one step and refers to rules in the same sentence, the rule that
+    the sequence of play gives for this step is among them, or one within it or around it. Otherwise
+    the list sends the reader to one place and the sequence, printed on the map, to another.
+    """
     rules = {phase.id: phase.rule for phase in subject.game.sequence if phase.rule}
     numbers = {
         entry.section.id: f"{entry.number}."
@@ -35,7 +34,7 @@ def other_rules(subject: Subject) -> Iterator[Finding]:
             if step is None or own is None or not told:
                 continue
             if not any(_akin(own, numbers[each.target]) for each in told):
-                yield CHECK.finding(
+                yield other_rules.finding(
                     f"{subject.names['phase'][step]} is told here with rule "
                     f"{numbers[told[0].target][:-1]}, but the sequence gives rule {own[:-1]}",
                     origin,
@@ -67,26 +66,3 @@ def _first_sentence(prose: Prose) -> Iterator[Reference]:
             yield inline
         elif _END.search(inline.text):
             return
-
-
-CHECK = Check(
-    code="REF046",
-    slug="step-with-another-rule",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=other_rules,
-    failing="""
-sequence:
-  fights: {name: Fights, rule: combat}
-sections:
-  turn: {title: The turn, text: "The turn:\\n\\n- {phase:fights}, by rule {rule:sleep}.\\n"}
-  sleep: {title: Sleep, text: Rest.}
-""",
-    passing="""
-sequence:
-  fights: {name: Fights, rule: combat}
-sections:
-  turn: {title: The turn, text: "The turn:\\n\\n- {phase:fights}, by rule {rule:combat}.\\n"}
-""",
-)

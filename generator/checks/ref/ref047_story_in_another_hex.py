@@ -1,19 +1,12 @@
-"""The story of a worked example is told of other hexes than its situation.
-
-"They attack from hex 75" beside a situation whose attackers start in 76: the figure shows the one,
-the text the other, and both stand on the map. Compared are hexes and places behind "from", "into",
-"in" and "on". A sentence that tells of marches, retreats or what might have been may name others.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.hexes import BadReference, Hex, step_between
 from generator.model.combat import Situation
 from generator.model.situations import start_of
@@ -61,8 +54,15 @@ class _Stage:
         return target | self.starts, listed([into, *starts], "or")
 
 
+@check("REF047", "story-in-another-hex", WARNING, english=True)
 def other_stages(subject: Subject) -> Iterator[Finding]:
-    """Find hexes in stories of examples in which nobody stands and nobody is attacked."""
+    """The story of a worked example is told of other hexes than its situation.
+
+    "They attack from hex 75" beside a situation whose attackers start in 76: the figure shows the
+    one, the text the other, and both stand on the map. Compared are hexes and places behind "from",
+    "into", "in" and "on". A sentence that tells of marches, retreats or what might have been may
+    name others.
+    """
     stages = {
         f"examples.{example.id}.text": stage
         for example in subject.game.tables.examples
@@ -105,7 +105,7 @@ def _judge(subject: Subject, line: Line, stage: _Stage) -> Iterator[Finding]:
                 continue
             expected, labels = stage.expected(how["how"].lower())
             if not named & expected:
-                yield CHECK.finding(
+                yield other_stages.finding(
                     f"{how['how'].lower()} {piece.text}, says the story; in the situation it is "
                     f"{labels}",
                     line.origin,
@@ -124,32 +124,3 @@ def _named(subject: Subject, piece: Piece) -> frozenset[Hex]:
     name = reference.target
     labels = (name,) if reference.kind == "hex" else subject.places.get(name, ())
     return frozenset(at for _, at in subject.hexes(labels))
-
-
-_EXAMPLE = """
-examples:
-  plain:
-    situation:
-      into: 21
-      attackers: {11: [one]}
-      defenders: [two]
-    attack: 3
-    defence: 3
-    column: "1:1"
-    result: D
-"""
-
-CHECK = Check(
-    code="REF047",
-    slug="story-in-another-hex",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=other_stages,
-    failing=f"""{_EXAMPLE}
-    text: The {{unit:one}} attacks from hex {{hex:12}} into hex {{hex:21}}.
-""",
-    passing=f"""{_EXAMPLE}
-    text: The {{unit:one}} attacks from hex {{hex:11}} into hex {{hex:21}}.
-""",
-)

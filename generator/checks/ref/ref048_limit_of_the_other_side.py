@@ -1,21 +1,20 @@
-"""A limit of one side is quoted for the other.
-
-"No more than two Japanese units", where the two is printed from the limit of the Russians: limits
-that belong to a side are compared with the side that is named right behind them.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 
 
+@check("REF048", "limit-of-the-other-side", WARNING, english=True)
 def limits_of_other_sides(subject: Subject) -> Iterator[Finding]:
-    """Find references to a limit of one side, with a blank and another side behind them."""
+    """A limit of one side is quoted for the other.
+
+    "No more than two Japanese units", where the two is printed from the limit of the Russians:
+    limits that belong to a side are compared with the side that is named right behind them.
+    """
     limits = subject.game.counters.stacking if subject.game.counters else ()
     owners = {each.id: each.side for each in limits if each.side}
     for line in subject.lines if owners else ():
@@ -26,32 +25,9 @@ def limits_of_other_sides(subject: Subject) -> Iterator[Finding]:
                 continue
             owner = owners.get(limit.target)
             if owner and owner != side.target and line.text[left.to : right.at].isspace():
-                yield CHECK.finding(
+                yield limits_of_other_sides.finding(
                     f"this limit is not that of {right.text}",
                     line.origin,
                     within=(left.start, right.end),
                     related=(Related(None, "the limit", f"stacking.{limit.target}.side"),),
                 )
-
-
-_LIMIT = """
-stacking:
-  red-edge: {limit: hexside, most: 3, side: red}
-"""
-
-CHECK = Check(
-    code="REF048",
-    slug="limit-of-the-other-side",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=limits_of_other_sides,
-    failing=f"""{_LIMIT}
-sections:
-  joining: {{title: Joining, text: "Across a hexside {{limit:red-edge:word}} {{side:blue}} units."}}
-""",
-    passing=f"""{_LIMIT}
-sections:
-  joining: {{title: Joining, text: "Across a hexside {{limit:red-edge:word}} {{side:red}} units."}}
-""",
-)

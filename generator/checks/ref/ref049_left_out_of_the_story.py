@@ -1,19 +1,10 @@
-"""The story of a worked example leaves out one of a stack, or tells of what the figure has not.
-
-The figure of an example is drawn from its situation, the story stands beside it. Where the story
-names all units of a party but one, or two units and not the only one of the other party, that one
-was forgotten, or another was named twice in its stead;
-where it names a place, but neither the place nor the hex that is attacked, it has the wrong place;
-and a unit that is not in the figure, or a hex too far away for it, is not to be found there.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 from generator.hexes import distance
 from generator.model.combat import Example, Situation
 from generator.model.prose import Reference
@@ -24,8 +15,16 @@ _FARTHEST = 4
 """So many hexes from the attacked one a figure may reach."""
 
 
+@check("REF049", "left-out-of-the-story", WARNING, english=True)
 def stories_that_leave_out(subject: Subject) -> Iterator[Finding]:
-    """Find units and places in stories of examples that are not those of the situation."""
+    """The story of a worked example leaves out one of a stack, or tells of what the figure has not.
+
+    The figure of an example is drawn from its situation, the story stands beside it. Where the
+    story names all units of a party but one, or two units and not the only one of the other party,
+    that one was forgotten, or another was named twice in its stead; where it names a place, but
+    neither the place nor the hex that is attacked, it has the wrong place; and a unit that is not
+    in the figure, or a hex too far away for it, is not to be found there.
+    """
     for example in subject.game.tables.examples:
         if example.text is not None and example.situation is not None:
             yield from _units(subject, example, example.situation)
@@ -104,43 +103,9 @@ def _name(subject: Subject, unit: str) -> str:
 
 def _finding(example: Example, message: str, reference: Reference | None) -> Finding:
     origin: Origin = f"examples.{example.id}"
-    return CHECK.finding(
+    return stories_that_leave_out.finding(
         message,
         f"{origin}.text",
         within=(reference.start, reference.end) if reference else None,
         related=(Related(None, "the situation", f"{origin}.situation"),),
     )
-
-
-CHECK = Check(
-    code="REF049",
-    slug="left-out-of-the-story",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=stories_that_leave_out,
-    failing="""
-units:
-  three: {name: 3rd Battalion, side: red, type: infantry, size: battalion, factors: 3-3}
-setup:
-  red: {side: red, units: [one, three], where: {hexes: [11]}}
-examples:
-  plain:
-    attack: 6
-    defence: 3
-    situation: {into: 12, attackers: {11: [one, three]}, defenders: [two]}
-    text: "The {unit:one} attacks the {unit:two}."
-""",
-    passing="""
-units:
-  three: {name: 3rd Battalion, side: red, type: infantry, size: battalion, factors: 3-3}
-setup:
-  red: {side: red, units: [one, three], where: {hexes: [11]}}
-examples:
-  plain:
-    attack: 6
-    defence: 3
-    situation: {into: 12, attackers: {11: [one, three]}, defenders: [two]}
-    text: "The {unit:one} and the {unit:three} attack the {unit:two}."
-""",
-)

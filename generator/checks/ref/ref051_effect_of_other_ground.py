@@ -1,24 +1,23 @@
-"""A sentence names one ground and quotes the effect of another.
-
-"Against a {terrain:mountain} take {effect:river}": the reference is sound and prints a number, but
-that of a modifier for rivers. Compared are sentences that name terrain or lines by reference; the
-ground of the modifier must be among them.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 
 _GROUND = frozenset({"terrain", "line"})
 
 
+@check("REF051", "effect-of-other-ground", WARNING, english=True)
 def effects_of_other_ground(subject: Subject) -> Iterator[Finding]:
-    """Find effects whose ground is not that of which their sentence speaks."""
+    """A sentence names one ground and quotes the effect of another.
+
+    "Against a {terrain:mountain} take {effect:river}": the reference is sound and prints a number,
+    but that of a modifier for rivers. Compared are sentences that name terrain or lines by
+    reference; the ground of the modifier must be among them.
+    """
     modifiers = subject.game.tables.modifiers if subject.game.tables else ()
     grounds = {each.id: frozenset((*each.lines, *each.terrain)) for each in modifiers}
     for line in subject.lines if any(grounds.values()) else ():
@@ -37,7 +36,7 @@ def _judge(
         named = beside or {target for _, target in grounded}
         if named and ground and not ground & named:
             here = f"modifiers.{reference.target}"
-            yield CHECK.finding(
+            yield effects_of_other_ground.finding(
                 f"{reference.target!r} is no effect of {' or '.join(sorted(named))}",
                 line.origin,
                 within=line.within(piece.at, piece.to),
@@ -50,28 +49,3 @@ def _parted(line: Line, one: Piece, other: Piece) -> bool:
     """Whether a comma parts two references."""
     first, last = sorted((one, other), key=lambda piece: piece.at)
     return "," in line.text[first.to : last.at]
-
-
-_HILL = """
-modifiers:
-  hill: {terrain: [mountain]}
-  brook: {name: Brook, kind: column, favours: defender, when: Across a river., rule: ground,
-          lines: [river]}
-"""
-
-CHECK = Check(
-    code="REF051",
-    slug="effect-of-other-ground",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=effects_of_other_ground,
-    failing=f"""{_HILL}
-sections:
-  ground: {{title: Ground, text: "A {{terrain:mountain}} gives {{effect:brook}}. A brook counts."}}
-""",
-    passing=f"""{_HILL}
-sections:
-  ground: {{title: Ground, text: "A {{terrain:mountain}} gives {{effect:hill}}. A brook counts."}}
-""",
-)

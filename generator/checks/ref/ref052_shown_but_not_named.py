@@ -1,17 +1,10 @@
-"""A section shows one table or example, and its text speaks of another.
-
-A table stands in the section that reads it: behind the first paragraph that names it. Where the
-text names none of what the section shows, but others of the kind that it does not show, one of the
-two is mistaken. What a section around or within it shows may be named as well.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.names import NumberedSection, numbered_sections
 from generator.model.prose import Reference
 from generator.model.rules import Section
@@ -20,8 +13,14 @@ from generator.model.wording import listed
 _SHOWN = ("table", "example", "lookup")
 
 
+@check("REF052", "shown-but-not-named", WARNING, english=True)
 def others_named(subject: Subject) -> Iterator[Finding]:
-    """Find references to what the section does not show in place of what it does."""
+    """A section shows one table or example, and its text speaks of another.
+
+    A table stands in the section that reads it: behind the first paragraph that names it. Where the
+    text names none of what the section shows, but others of the kind that it does not show, one of
+    the two is mistaken. What a section around or within it shows may be named as well.
+    """
     sections = numbered_sections(subject.game.rules.sections)
     for kind in _SHOWN:
         shown = {name for entry in sections for name in _shows(entry.section, kind)}
@@ -51,7 +50,7 @@ def _judge(
     left = sorted(here - {each.target for each in named})
     names = subject.names[kind]
     if strange and left:
-        yield CHECK.finding(
+        yield others_named.finding(
             f"this section shows {listed([names.get(each, each) for each in left])} and does not "
             f"name it; {names.get(strange[0].target, strange[0].target)} stands in another",
             f"{entry.origin}.text",
@@ -69,27 +68,3 @@ def _akin(one: NumberedSection, other: NumberedSection) -> bool:
     """Whether two sections are one, or one within the other."""
     first, second = f"{one.number}.", f"{other.number}."
     return first.startswith(second) or second.startswith(first)
-
-
-CHECK = Check(
-    code="REF052",
-    slug="shown-but-not-named",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=others_named,
-    failing="""
-examples:
-  poor: {title: A poor attack, table: crt, attack: 2, defence: 2, die: 2, column: "1:1", result: D}
-sections:
-  combat: {examples: [plain]}
-  sums: {title: Sums, text: "See {example:plain}.", examples: [poor]}
-""",
-    passing="""
-examples:
-  poor: {title: A poor attack, table: crt, attack: 2, defence: 2, die: 2, column: "1:1", result: D}
-sections:
-  combat: {examples: [plain]}
-  sums: {title: Sums, text: "See {example:poor}.", examples: [poor]}
-""",
-)

@@ -1,20 +1,14 @@
-"""A list of things names one of them twice: "A, B and A", or two entries that begin alike.
-
-Whoever lists hexes, units, codes or steps means each once. Where one stands twice, another is
-missing: the second was copied and not changed.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import NUMBER
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.prose import Block, ListBlock, Note, Paragraph, Prose, Reference, Words
 
 _NOUN = r"(?:\s+[a-z]+)?"
@@ -43,8 +37,13 @@ _LISTED = frozenset(
 )
 
 
+@check("REF053", "named-twice", WARNING, english=True)
 def named_twice(subject: Subject) -> Iterator[Finding]:
-    """Find the second mention of a thing in a list."""
+    """A list of things names one of them twice: "A, B and A", or two entries that begin alike.
+
+    Whoever lists hexes, units, codes or steps means each once. Where one stands twice, another is
+    missing: the second was copied and not changed.
+    """
     for line in subject.lines:
         yield from _in_a_sentence(line)
         yield from _hexes_in_a_sentence(line)
@@ -63,7 +62,7 @@ def _hexes_in_a_sentence(line: Line) -> Iterator[Finding]:
         within = [piece for piece in named if first <= piece.at < last]
         for at, piece in enumerate(within):
             if any(_zone(piece) == _zone(other) for other in within[:at]):
-                yield CHECK.finding(
+                yield named_twice.finding(
                     f"{piece.text} stands twice in one sentence",
                     line.origin,
                     within=line.within(piece.at, piece.to),
@@ -84,7 +83,7 @@ def _in_a_sentence(line: Line) -> Iterator[Finding]:
             run = []
         joined = _WITH.match(line.text, piece.to)
         if not joined and any(_same(piece.reference, other.reference) for other in run):
-            yield CHECK.finding(
+            yield named_twice.finding(
                 f"{piece.text} stands twice in one list",
                 line.origin,
                 within=line.within(piece.at, piece.to),
@@ -143,31 +142,9 @@ def _same(one: Reference | None, other: Reference | None) -> bool:
 
 def _finding(subject: Subject, origin: str, head: Reference, within: tuple[int, int]) -> Finding:
     name = subject.names.get(head.kind, {}).get(head.target, head.target)
-    return CHECK.finding(
+    return named_twice.finding(
         f"{name} stands at the head of two entries of one list",
         origin,
         within=within,
         help="which other was meant?",
     )
-
-
-CHECK = Check(
-    code="REF053",
-    slug="named-twice",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=named_twice,
-    failing="""
-sections:
-  loss:
-    title: Losses
-    text: The {unit:one}, the {unit:two} and the {unit:one} are gone for good.
-""",
-    passing="""
-sections:
-  loss:
-    title: Losses
-    text: The {unit:one} and the {unit:two} are gone for good.
-""",
-)

@@ -1,21 +1,13 @@
-"""A sentence gives one side what belongs to the other: its units, its numbers, its steps.
-
-"The Japanese Guards" where they are Russian, "Russian: ..." before a list of Japanese units, "the
-Russian player divides" the points of the Japanese, the rule for a modifier of one side that begins
-with an attack of the other. Who owns what is known from the counters, the boxes and the modifiers;
-a value belongs to the side after which it is called.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Severity
+from generator.diagnostics import Finding, Origin
 
 _BESIDE = re.compile(r"\s+|\s+\w+\s+divides\s+|\s+player\s+")
 _VALUE_BESIDE = re.compile(r"\s+player\s+(?:\w+\s+){0,2}")
@@ -36,8 +28,15 @@ _ACTS = re.compile(r"\A(?:the|an?|any)?\s*\Z", re.IGNORECASE)
 _DOES = re.compile(r"\s+\w+\s+(?:attacks?|declares?|presses|enters?|stands?|holds?|launch\w*)\b")
 
 
+@check("REF054", "side-of-another", WARNING, english=True)
 def sides_of_others(subject: Subject) -> Iterator[Finding]:
-    """Find sides beside what is not theirs."""
+    """A sentence gives one side what belongs to the other: its units, its numbers, its steps.
+
+    "The Japanese Guards" where they are Russian, "Russian: ..." before a list of Japanese units,
+    "the Russian player divides" the points of the Japanese, the rule for a modifier of one side
+    that begins with an attack of the other. Who owns what is known from the counters, the boxes and
+    the modifiers; a value belongs to the side after which it is called.
+    """
     yield from _favoured(subject)
     owners = _owners(subject)
     acting = dict(_acting(subject))
@@ -60,7 +59,7 @@ def sides_of_others(subject: Subject) -> Iterator[Finding]:
                 yield _of_a_modifier(subject, line, side, told)
         first = pieces[0]
         if owner and _acts(line, first) and first.reference and first.reference.target != owner:
-            yield CHECK.finding(
+            yield sides_of_others.finding(
                 f"here {first.text} act, but the definition gives this to "
                 f"{subject.names['side'].get(owner, owner)}",
                 line.origin,
@@ -77,7 +76,7 @@ def _favoured(subject: Subject) -> Iterator[Finding]:
         sides = [piece for piece in line.pieces if _kind(piece) == "side"]
         told = {each.reference.target for each in sides if each.reference}
         if owner and told and owner not in told:
-            yield CHECK.finding(
+            yield sides_of_others.finding(
                 f"the zone belongs to {subject.names['side'].get(owner, owner)}",
                 line.origin,
                 within=line.within(sides[0].at, sides[0].to),
@@ -158,7 +157,7 @@ def _modified(
 
 def _of_a_modifier(subject: Subject, line: Line, side: Piece, owner: str) -> Finding:
     name = subject.names["side"].get(owner, owner)
-    return CHECK.finding(
+    return sides_of_others.finding(
         f"what this quotes is for {name} attacks alone",
         line.origin,
         within=line.within(side.at, side.to),
@@ -235,27 +234,9 @@ def _put(
 
 
 def _finding(line: Line, side: Piece, thing: Piece) -> Finding:
-    return CHECK.finding(
+    return sides_of_others.finding(
         f"{thing.text} is not {side.text}",
         line.origin,
         within=line.within(thing.at, thing.to),
         help="one of the two was mistaken for its counterpart on the other side",
     )
-
-
-CHECK = Check(
-    code="REF054",
-    slug="side-of-another",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=sides_of_others,
-    failing="""
-sections:
-  start: {title: Start, text: "The {side:red} {unit:two} waits outside the town."}
-""",
-    passing="""
-sections:
-  start: {title: Start, text: "The {side:red} {unit:one} waits outside the town."}
-""",
-)

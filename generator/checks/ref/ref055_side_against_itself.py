@@ -1,23 +1,15 @@
-"""A sentence sets a side against itself: "three Reds or four Reds", "the Reds win, else the Reds".
-
-In a game for two sides a sentence that tells what the one does and what the other does names both.
-Looked at are two mentions of one side, and no other between, in words that part them: "one ... the
-other", "then", "else", "than all", "three ... or four", "for the ... side, for the ... one", and
-two sentences or halves that run alike: "Red units rest at once. Red units rest on the next turn."
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Piece
 from generator.checks.sentences.numbers import NUMBER
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 
 _TWO = 2
 _PARTED = re.compile(
@@ -46,8 +38,16 @@ _HELD = re.compile(
 _STOP = re.compile(r"(?:\A|[.!?:;])\s*\Z")
 
 
+@check("REF055", "side-against-itself", WARNING, english=True)
 def sides_against_themselves(subject: Subject) -> Iterator[Finding]:
-    """Find the second mention of a side where the other was meant."""
+    """A sentence sets a side against itself: "three Reds or four Reds", "the Reds, else the Reds".
+
+    In a game for two sides a sentence that tells what the one does and what the other does names
+    both. Looked at are two mentions of one side, and no other between, in words that part them:
+    "one ... the other", "then", "else", "than all", "three ... or four", "for the ... side, for the
+    ... one", and two sentences or halves that run alike: "Red units rest at once. Red units rest on
+    the next turn."
+    """
     if len(subject.game.sides) != _TWO:
         return
     names = tuple(subject.names["side"].values())
@@ -63,7 +63,7 @@ def sides_against_themselves(subject: Subject) -> Iterator[Finding]:
             twice = first.text == second.text and _set_against(line.text, first, second)
             otherwise = _OTHERWISE.search(between)
             if twice or (winner and otherwise and winner.text == second.text):
-                yield CHECK.finding(
+                yield sides_against_themselves.finding(
                     f"{second.text} is set against {second.text}: the same side either way",
                     line.origin,
                     within=line.within(second.at, second.to),
@@ -105,21 +105,3 @@ def _run_alike(text: str, first: Piece, second: Piece) -> bool:
         return behind[0][0] == behind[1][0]
     halves = _HALVES.fullmatch(text[first.to : second.at])
     return halves is not None and text[: first.at].lower().endswith(halves[1].lower())
-
-
-CHECK = Check(
-    code="REF055",
-    slug="side-against-itself",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=sides_against_themselves,
-    failing="""
-sections:
-  turn: {title: Turn, text: "The {side:red} player goes first, then the {side:red} player."}
-""",
-    passing="""
-sections:
-  turn: {title: Turn, text: "The {side:red} player goes first, then the {side:blue} player."}
-""",
-)

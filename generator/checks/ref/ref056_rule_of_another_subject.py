@@ -1,23 +1,14 @@
-"""A sentence sends the reader to a rule which has nothing to do with it, while another has.
-
-"Units rest (rule 7)", where rule 7 is Supply and never speaks of rest, and rule 9 is Rest. Compared
-are the telling words of the sentence, as far as they stand nearest to the reference, with the
-titles of all rules, and with what the rule says that the reference leads to. The name of a table, a
-reading or an example that the reader is sent to besides ("see the table, and rule 7") is not the
-subject. A rule that refers to itself is told of as well.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.telling import telling, telling_of
 from generator.checks.subject import Subject
 from generator.checks.tellings import sentences_of
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.names import NumberedSection, numbered_sections, plain_text
 from generator.records import dataclass
 
@@ -50,8 +41,16 @@ class _Quoted:
     given: _Rule
 
 
+@check("REF056", "rule-of-another-subject", WARNING, english=True)
 def rules_of_another_subject(subject: Subject) -> Iterator[Finding]:
-    """Find references whose sentences name another rule, and references to where one reads."""
+    """A sentence sends the reader to a rule which has nothing to do with it, while another has.
+
+    "Units rest (rule 7)", where rule 7 is Supply and never speaks of rest, and rule 9 is Rest.
+    Compared are the telling words of the sentence, as far as they stand nearest to the reference,
+    with the titles of all rules, and with what the rule says that the reference leads to. The name
+    of a table, a reading or an example that the reader is sent to besides ("see the table, and rule
+    7") is not the subject. A rule that refers to itself is told of as well.
+    """
     rules = {entry.section.id: entry for entry in numbered_sections(subject.game.rules.sections)}
     known = {name: _rule(entry) for name, entry in rules.items()}
     quoted = [
@@ -65,7 +64,7 @@ def rules_of_another_subject(subject: Subject) -> Iterator[Finding]:
     for each in quoted:
         alone = sum(other.line is each.line for other in quoted) == 1
         if alone and each.line.origin.rpartition(".")[0] == each.given.entry.origin:
-            yield CHECK.finding(
+            yield rules_of_another_subject.finding(
                 f"rule {each.given.entry.number} sends the reader to itself",
                 each.line.origin,
                 within=each.line.within(each.piece.at, each.piece.to),
@@ -93,7 +92,7 @@ def _judge(
     ]
     if better:
         best = max(better, key=lambda rule: len(rule.title))
-        yield CHECK.finding(
+        yield rules_of_another_subject.finding(
             f"the sentence says nothing of {given.entry.section.title}, but "
             f"{best.entry.section.title} is rule {best.entry.number}",
             here,
@@ -139,25 +138,3 @@ def _before(line: Line, first: int, piece: Piece) -> str:
         if kind in _BESIDES and _ALSO.fullmatch(line.text, other.to, piece.at):
             words = f"{line.text[first : other.at]} {line.text[other.to : piece.at]}"
     return words
-
-
-CHECK = Check(
-    code="REF056",
-    slug="rule-of-another-subject",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=rules_of_another_subject,
-    failing="""
-sections:
-  supply: {title: Supply, text: "A unit without a road to Alba goes hungry."}
-  rest: {title: Rest, text: "A unit that stands still may rest (rule {rule:supply})."}
-  sleep: {title: Night, text: "At night all units rest (rule {rule:supply})."}
-""",
-    passing="""
-sections:
-  supply: {title: Supply, text: "A unit without a road to Alba goes hungry."}
-  rest: {title: Rest, text: "A unit that stands still may rest at night."}
-  sleep: {title: Night, text: "At night all units rest (rule {rule:rest})."}
-""",
-)

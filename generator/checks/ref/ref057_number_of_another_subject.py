@@ -1,22 +1,14 @@
-"""A sentence quotes a number, a table or an example of something else than it speaks of.
-
-"A road gives {value:river} steps more": the reference is sound, but another one of its kind is
-called what the sentence is about. Compared are the telling words of names and ids with those of
-the sentence and its section. Nothing is said where the sentence or its section shares a word with
-the thing quoted, or with what the definition says that a value is repeated in.
-"""
-
 from __future__ import annotations
 
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.telling import telling, telling_of
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.prose import Reference
 from generator.model.tables import LevelTable
 
@@ -29,8 +21,15 @@ _NONE: frozenset[str] = frozenset()
 Called = Mapping[str, frozenset[str]]
 
 
+@check("REF057", "number-of-another-subject", WARNING, english=True)
 def numbers_of_another_subject(subject: Subject) -> Iterator[Finding]:
-    """Find references to one thing in sentences that speak of another of its kind."""
+    """A sentence quotes a number, a table or an example of something else than it speaks of.
+
+    "A road gives {value:river} steps more": the reference is sound, but another one of its kind is
+    called what the sentence is about. Compared are the telling words of names and ids with those of
+    the sentence and its section. Nothing is said where the sentence or its section shares a word
+    with the thing quoted, or with what the definition says that a value is repeated in.
+    """
     called = {kind: _called(subject, kind) for kind in _KINDS}
     for line in subject.lines:
         pieces = [piece for piece in line.pieces if piece.reference]
@@ -161,36 +160,10 @@ def _titles(line: Line) -> frozenset[str]:
 def _finding(line: Line, piece: Piece, better: str) -> Finding:
     target = piece.reference.target if piece.reference else ""
     kind = piece.reference.kind if piece.reference else ""
-    return CHECK.finding(
+    return numbers_of_another_subject.finding(
         f"the sentence speaks of {better!r}, but quotes {target!r}",
         line.origin,
         within=line.within(piece.at, piece.to),
         help="name in the sentence what the reference is about, if it is the right one",
         fix=f"{{{kind}:{better}}}",
     )
-
-
-CHECK = Check(
-    code="REF057",
-    slug="number-of-another-subject",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=numbers_of_another_subject,
-    failing="""
-values: {road-march: 2, town-reward: 3}
-sections:
-  going: {title: Going, text: "A road march is {value:town-reward} hexes long."}
-  pay:
-    title: Pay
-    text: "The road march of {value:road-march} hexes has a town reward of {value:town-reward}."
-""",
-    passing="""
-values: {road-march: 2, town-reward: 3}
-sections:
-  going: {title: Going, text: "A road march is {value:road-march} hexes long."}
-  pay:
-    title: Pay
-    text: "The road march of {value:road-march} hexes has a town reward of {value:town-reward}."
-""",
-)

@@ -1,28 +1,27 @@
-"""A list names the same things as another list, all but one.
-
-"DE, DR or DW" in the rule and "DE, DR or D" in its short form; three cities named together again
-and again, and once with a fourth in the place of one of them. A list of three or more is compared
-with lists of the same length that stand at least twice elsewhere, and the lists of a short form
-with those of its rule.
-"""
-
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.lists import Listed, lists_in
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.wording import listed
 
 _ENOUGH = 2
 _LONG = 3
 
 
+@check("REF059", "list-but-for-one", WARNING, english=True)
 def lists_but_for_one(subject: Subject) -> Iterator[Finding]:
-    """Find lists that have one thing in the place of another."""
+    """A list names the same things as another list, all but one.
+
+    "DE, DR or DW" in the rule and "DE, DR or D" in its short form; three cities named together
+    again and again, and once with a fourth in the place of one of them. A list of three or more is
+    compared with lists of the same length that stand at least twice elsewhere, and the lists of a
+    short form with those of its rule.
+    """
     found = [each for line in subject.lines for each in lists_in(line)]
     often = Counter((each.kind, each.things) for each in found)
     usual = _by_all_but_one(each for each in found if often[each.kind, each.things] >= _ENOUGH)
@@ -69,36 +68,10 @@ def _model(each: Listed, others: _Few) -> Listed | None:
 def _finding(subject: Subject, each: Listed, model: Listed) -> Finding:
     pieces = zip(each.pieces, each.targets, strict=True)
     odd = next(piece for piece, target in pieces if target not in model.targets)
-    return CHECK.finding(
+    return lists_but_for_one.finding(
         f"this list has {odd.text} where another one has "
         f"{listed([subject.names.get(each.kind, {}).get(name, name) for name in model.targets])}",
         each.line.origin,
         within=each.line.within(odd.at, odd.to),
         related=(Related(None, "the other list", model.line.origin),),
     )
-
-
-_TOWNS = """
-places:
-  bell: {name: Bell, hexes: [12], kind: town}
-  carn: {name: Carn, hexes: [21], kind: town}
-  dorn: {name: Dorn, hexes: [22], kind: town}
-sections:
-  towns: {title: Towns, text: "{place:alba}, {place:bell} and {place:carn} are walled."}
-  peace: {title: Peace, text: "Nobody leaves {place:alba}, {place:bell} or {place:carn}."}
-"""
-
-CHECK = Check(
-    code="REF059",
-    slug="list-but-for-one",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=lists_but_for_one,
-    failing=f"""{_TOWNS}
-  siege: {{title: Siege, text: "{{place:alba}}, {{place:bell}} and {{place:dorn}} may be starved."}}
-""",
-    passing=f"""{_TOWNS}
-  siege: {{title: Siege, text: "{{place:carn}}, {{place:alba}} and {{place:bell}} may be starved."}}
-""",
-)

@@ -1,20 +1,12 @@
-"""The rules tell the results of a table of levels otherwise than the table.
-
-A table of levels says what happens on the average at some odds, and up and down which ladder the
-results go. Rules repeat it: "2:1: D and R", and "the row AE, dash, D, DR, DE". Entries of lists
-that begin with odds are compared with the column of these odds, lists of four results or more with
-the ladder.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.tables import LevelTable
 
 _ODDS = re.compile(r"(\d+:\d+):\s")
@@ -23,8 +15,15 @@ _ROW = re.compile(rf"\b{_RESULT}(?:,\s+(?:and\s+)?{_RESULT}\b){{3,}}")
 _CLAUSE = re.compile(r"[.;]|,\s+(?:the|they|it)\b")
 
 
+@check("REF060", "levels-told-otherwise", WARNING, english=True)
 def levels_told_otherwise(subject: Subject) -> Iterator[Finding]:
-    """Find odds and ladders in rules that are not those of the game's only table of levels."""
+    """The rules tell the results of a table of levels otherwise than the table.
+
+    A table of levels says what happens on the average at some odds, and up and down which ladder
+    the results go. Rules repeat it: "2:1: D and R", and "the row AE, dash, D, DR, DE". Entries of
+    lists that begin with odds are compared with the column of these odds, lists of four results or
+    more with the ladder.
+    """
     tables = [each for each in subject.game.tables.tables if isinstance(each, LevelTable)]
     if len(tables) != 1:
         return
@@ -68,47 +67,9 @@ def _ladder(line: Line, table: LevelTable) -> Iterator[Finding]:
 
 
 def _finding(line: Line, span: tuple[int, int], says: str, table: LevelTable) -> Finding:
-    return CHECK.finding(
+    return levels_told_otherwise.finding(
         f"{line.text[slice(*span)].strip()} is not what {table.name} says: {says}",
         line.origin,
         within=line.within(*span),
         related=(Related(None, "the table", f"tables.{table.id}", on_key=True),),
     )
-
-
-_LEVELS = """
-tables:
-  steps:
-    kind: levels
-    name: Steps
-    coins: 2
-    rounding: down
-    ladder: [AE, "-", D, DE]
-    columns: {1:1: "-", 2:1: D, 3:1: DE}
-    chances:
-      up: {name: Both best, chance: 25%, levels: 1, coins: 2}
-      average: {name: One of each, chance: 50%, levels: 0, coins: 1}
-      down: {name: Both worst, chance: 25%, levels: -1, coins: 0}
-    beyond: {below: no-attack, above: end-column}
-"""
-
-CHECK = Check(
-    code="REF060",
-    slug="levels-told-otherwise",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=levels_told_otherwise,
-    failing=f"""{_LEVELS}
-sections:
-  steps:
-    title: Steps
-    text: "See {{table:steps}}. Its ladder is {{code:AE}}, dash, {{code:DE}}, {{code:D}}."
-""",
-    passing=f"""{_LEVELS}
-sections:
-  steps:
-    title: Steps
-    text: "See {{table:steps}}. Its ladder is {{code:AE}}, dash, {{code:D}}, {{code:DE}}."
-""",
-)

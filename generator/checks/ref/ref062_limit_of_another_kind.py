@@ -1,17 +1,11 @@
-"""A limit of units across a hexside is quoted for those in a hex, or the other way round.
-
-"Never more than two units in a hex", where the two is printed from the limit across a hexside: the
-words around a limit say which kind it is, a hexside, a defence or a stack.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.counters import LimitKind
 
 _HEXSIDE = re.compile(r"\bhex[\s-]?sides?\b", re.IGNORECASE)
@@ -19,8 +13,13 @@ _DEFEND = re.compile(r"\b(?:defen[cds]\w*)", re.IGNORECASE)
 _IN_A_HEX = re.compile(r"\bin(?:to)?\s+(?:a|an|any|the|one|each)\s+(?:\w+\s+)?hex\b", re.IGNORECASE)
 
 
+@check("REF062", "limit-of-another-kind", WARNING, english=True)
 def limits_of_other_kinds(subject: Subject) -> Iterator[Finding]:
-    """Find limits whose sentences speak of another kind of limit, and not of theirs."""
+    """A limit of units across a hexside is quoted for those in a hex, or the other way round.
+
+    "Never more than two units in a hex", where the two is printed from the limit across a hexside:
+    the words around a limit say which kind it is, a hexside, a defence or a stack.
+    """
     limits = subject.game.counters.stacking if subject.game.counters else ()
     kinds = {each.id: each.limit for each in limits}
     for line in subject.lines if len(set(kinds.values())) > 1 else ():
@@ -33,7 +32,7 @@ def limits_of_other_kinds(subject: Subject) -> Iterator[Finding]:
                 limit = reference.kind == "limit" if reference else False
                 kind = kinds.get(reference.target) if reference and limit else None
                 if kind is not None and said and kind not in said:
-                    yield CHECK.finding(
+                    yield limits_of_other_kinds.finding(
                         f"the sentence speaks of the limit of {_WORDS[min(said)]}, "
                         f"this is that of {_WORDS[kind]}",
                         line.origin,
@@ -59,27 +58,3 @@ def _said(sentence: str) -> frozenset[LimitKind]:
         LimitKind.STACK: _IN_A_HEX.search(sentence),
     }
     return frozenset(kind for kind, found in said.items() if found)
-
-
-_LIMITS = """
-stacking:
-  hex: {limit: stack, most: 4}
-  edge: {limit: hexside, most: 3}
-"""
-
-CHECK = Check(
-    code="REF062",
-    slug="limit-of-another-kind",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=limits_of_other_kinds,
-    failing=f"""{_LIMITS}
-sections:
-  joining: {{title: Joining, text: "Across one hexside {{limit:hex:word}} units may attack."}}
-""",
-    passing=f"""{_LIMITS}
-sections:
-  joining: {{title: Joining, text: "Across one hexside {{limit:edge:word}} units may attack."}}
-""",
-)

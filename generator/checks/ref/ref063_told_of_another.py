@@ -1,19 +1,11 @@
-"""A rule and its short form tell the same thing of two: of one side here, of the other there.
-
-"At night the Red units rest" in the rule and "Blue units rest at night" in the short form on the
-postcard. Compared are the telling words around each name. Where those of the one text stand in the
-other beside another name of its kind, and neither text has as many of them beside the name that the
-other gives, one of the two names was mistaken. Where both sentences name the same, nothing is said.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
 from generator.checks.tellings import Told, beside_its_own, elsewhere, tellings_of
-from generator.diagnostics import Finding, Origin, Severity
+from generator.diagnostics import Finding, Origin
 
 _LEAST = 2
 """So many telling words have to be the same."""
@@ -22,8 +14,16 @@ _DOUBT = 1
 """So many more than beside its own name."""
 
 
+@check("REF063", "told-of-another", WARNING, english=True)
 def told_of_another(subject: Subject) -> Iterator[Finding]:
-    """Find names in short forms beside whose words the rule has another name."""
+    """A rule and its short form tell the same thing of two: of one side here, of the other there.
+
+    "At night the Red units rest" in the rule and "Blue units rest at night" in the short form on
+    the postcard. Compared are the telling words around each name. Where those of the one text stand
+    in the other beside another name of its kind, and neither text has as many of them beside the
+    name that the other gives, one of the two names was mistaken. Where both sentences name the
+    same, nothing is said.
+    """
     short: dict[Origin, list[Told]] = {}
     rule: dict[Origin, list[Told]] = {}
     for told in tellings_of(subject):
@@ -45,7 +45,7 @@ def _compared(
             much = len(told.words & other.words)
             beside = max(own, beside_its_own(subject, other, f"{section}.short"))
             if much > beside + (_DOUBT if beside else 0):
-                yield CHECK.finding(
+                yield told_of_another.finding(
                     f"the short form tells of {told.name} what the rule tells of {other.name}",
                     told.line.origin,
                     within=told.within,
@@ -53,27 +53,3 @@ def _compared(
                     related=elsewhere(other),
                 )
                 break
-
-
-CHECK = Check(
-    code="REF063",
-    slug="told-of-another",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=told_of_another,
-    failing="""
-sections:
-  night:
-    title: Night
-    text: At night the {side:red} units rest and mend their weapons. The {side:blue} ones march.
-    short: "{side:blue} units rest and mend weapons at night."
-""",
-    passing="""
-sections:
-  night:
-    title: Night
-    text: At night the {side:red} units rest and mend their weapons. The {side:blue} ones march.
-    short: "{side:red} units rest and mend weapons at night."
-""",
-)

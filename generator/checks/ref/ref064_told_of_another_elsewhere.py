@@ -1,23 +1,14 @@
-"""Two texts far apart tell the same thing of two: a note of one place, the history of another.
-
-"The bridge at Alba fell on the third day" in the history, and the note on Bell: "Its bridge fell on
-the third day". Notes on places, counters and the like are compared with the notes behind the rules,
-and what the definition says of arrivals, steps, zones and results with the rules themselves. Three
-telling words that are seldom beside such names have to be the same, two of them no names (much lies
-between the same two rivers), and neither text may tell them of the name that the other gives.
-"""
-
 from __future__ import annotations
 
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.telling import telling_of
 from generator.checks.subject import Subject
 from generator.checks.tellings import Told, beside_its_own, elsewhere, tellings_of
-from generator.diagnostics import Finding, Origin, Severity
+from generator.diagnostics import Finding, Origin
 
 _CAPITAL = re.compile(r"(?<=\S\s)[A-Z]\w+")
 _LEAST, _SELDOM = 3, 2
@@ -32,8 +23,17 @@ _THINGS = ("places.", "units.", "features.", "boxes.")
 _RULES = ("text", "ruling")
 
 
+@check("REF064", "told-of-another-elsewhere", WARNING, english=True)
 def told_of_another(subject: Subject) -> Iterator[Finding]:
-    """Find names beside words that a text far away has beside another name."""
+    """Two texts far apart tell the same thing of two: a note of one place, the history of another.
+
+    "The bridge at Alba fell on the third day" in the history, and the note on Bell: "Its bridge
+    fell on the third day". Notes on places, counters and the like are compared with the notes
+    behind the rules, and what the definition says of arrivals, steps, zones and results with the
+    rules themselves. Three telling words that are seldom beside such names have to be the same, two
+    of them no names (much lies between the same two rivers), and neither text may tell them of the
+    name that the other gives.
+    """
     tellings = tellings_of(subject)
     for told, other in _pairs(tellings):
         shared = len(told.words & other.words)
@@ -46,7 +46,7 @@ def told_of_another(subject: Subject) -> Iterator[Finding]:
             and much > beside_its_own(subject, told, other.line.origin)
             and much > beside_its_own(subject, other, told.line.origin)
         ):
-            yield CHECK.finding(
+            yield told_of_another.finding(
                 f"this is told of {told.name} here, and of {other.name} elsewhere",
                 told.line.origin,
                 within=told.within,
@@ -84,25 +84,3 @@ def _comparable(data: Origin, prose: Origin) -> bool:
     if prose.startswith("notes."):
         return data.startswith(_THINGS)
     return prose.startswith("sections.") and prose.endswith(_RULES)
-
-
-CHECK = Check(
-    code="REF064",
-    slug="told-of-another-elsewhere",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=told_of_another,
-    failing="""
-places:
-  bell: {name: Bell, hexes: [12], kind: town, note: Its wooden bridge was burnt by pioneers.}
-notes:
-  history: {title: Days, kind: history, text: "Pioneers burnt the wooden bridge at {place:alba}."}
-""",
-    passing="""
-places:
-  bell: {name: Bell, hexes: [12], kind: town, note: Its wooden bridge was burnt by pioneers.}
-notes:
-  history: {title: Days, kind: history, text: "Pioneers burnt the wooden bridge at {place:bell}."}
-""",
-)

@@ -1,20 +1,12 @@
-"""A text gives a victory to the side that cannot win it.
-
-"The Red player has won" behind a town that only Blue can win by, "a Red unit there is a marginal
-victory" where that grade is Blue's, "else the Reds win" where nobody but Blue wins otherwise. Which
-side wins by what is known from `victory`: its places, its grade, its ending, and who wins where
-nobody else has.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 from generator.model.game import Victory
 
 _WINS = re.compile(
@@ -25,8 +17,15 @@ _OTHERWISE = re.compile(r"\b(?:else|otherwise|no|not|none|neither|unless)\b", re
 _DENIES = re.compile(r"\b(?:no|not|none|neither|nor|never|nobody)\b", re.IGNORECASE)
 
 
+@check("REF065", "victory-of-the-other-side", WARNING, english=True)
 def victories_of_others(subject: Subject) -> Iterator[Finding]:
-    """Find sides to which a text gives what only the other can win."""
+    """A text gives a victory to the side that cannot win it.
+
+    "The Red player has won" behind a town that only Blue can win by, "a Red unit there is a
+    marginal victory" where that grade is Blue's, "else the Reds win" where nobody but Blue wins
+    otherwise. Which side wins by what is known from `victory`: its places, its grade, its ending,
+    and who wins where nobody else has.
+    """
     victory = subject.game.victory
     otherwise = {each.side for each in victory if each.otherwise}
     graded = {each.grade: each for each in victory if each.grade}
@@ -117,28 +116,6 @@ def _finding(line: Line, side: Piece, message: str, where: Origin) -> Finding:
     related = (
         () if where == line.origin else (Related(None, "who wins by what", where, on_key=True),)
     )
-    return CHECK.finding(
+    return victories_of_others.finding(
         message, line.origin, within=line.within(side.at, side.to), related=related
     )
-
-
-CHECK = Check(
-    code="REF065",
-    slug="victory-of-the-other-side",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=victories_of_others,
-    failing="""
-victory:
-  rest: {side: blue, otherwise: true, text: Red has done nothing of the sort.}
-sections:
-  end: {title: The end, text: "Else {side:red} wins."}
-""",
-    passing="""
-victory:
-  rest: {side: blue, otherwise: true, text: Red has done nothing of the sort.}
-sections:
-  end: {title: The end, text: "Else {side:blue} wins."}
-""",
-)

@@ -1,21 +1,13 @@
-"""A title names one thing and the text beneath it another of its kind.
-
-A modifier called Tanks that holds "when the Guards take part", an example called The wave at Alba
-that is told of Bell, a rule for dummies that hands out real chits. Looked at are the words by which
-one unit, marker, place, zone or ground is told from all others of its kind: if the title has one of
-them, the text names that thing as well, or nothing of its kind.
-"""
-
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.telling import telling
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 from generator.model.names import numbered_sections
 
 _KINDS = ("unit", "marker", "place", "zone", "feature", "line", "terrain")
@@ -27,8 +19,15 @@ _COUNTERS = ("unit", "marker")
 Words = Mapping[str, Mapping[str, frozenset[str]]]
 
 
+@check("REF066", "title-names-another", WARNING, english=True)
 def titles_of_others(subject: Subject) -> Iterator[Finding]:
-    """Find texts that name a thing of some kind, and not the one that is in their title."""
+    """A title names one thing and the text beneath it another of its kind.
+
+    A modifier called Tanks that holds "when the Guards take part", an example called The wave at
+    Alba that is told of Bell, a rule for dummies that hands out real chits. Looked at are the words
+    by which one unit, marker, place, zone or ground is told from all others of its kind: if the
+    title has one of them, the text names that thing as well, or nothing of its kind.
+    """
     titles = dict(_titles(subject))
     known = {kind: _own_words(subject, kind) for kind in _KINDS}
     lines: dict[Origin, list[Line]] = {}
@@ -77,7 +76,7 @@ def _judge(subject: Subject, title: str, lines: list[Line], known: Words) -> Ite
         first, last = next(each for each in line.sentences() if each[0] <= piece.at < each[1])
         plain = any(subject.names[kind][name] in each.text for name in titled for each in lines)
         if not plain and not words & telling(line.text[first:last]):
-            yield CHECK.finding(
+            yield titles_of_others.finding(
                 f"this stands under {title!r}, but tells of {piece.text}",
                 line.origin,
                 within=line.within(piece.at, piece.to),
@@ -92,25 +91,3 @@ def _is(piece: Piece, kind: str) -> bool:
 
 def _target(piece: Piece) -> str:
     return piece.reference.target if piece.reference else ""
-
-
-CHECK = Check(
-    code="REF066",
-    slug="title-names-another",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=titles_of_others,
-    failing="""
-places:
-  bell: {name: Bell, hexes: [12], kind: town}
-sections:
-  wall: {title: The wall of Bell, text: "Nobody enters {place:alba} by night."}
-""",
-    passing="""
-places:
-  bell: {name: Bell, hexes: [12], kind: town}
-sections:
-  wall: {title: The wall of Bell, text: "Nobody enters {place:bell} by night."}
-""",
-)

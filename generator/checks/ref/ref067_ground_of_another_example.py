@@ -1,20 +1,12 @@
-"""The story of a worked example speaks of ground on which it is not fought.
-
-"Across the fortress line" where the hexside has a river, "the guns of Alba help" outside the range
-of those guns, "on the mountain" where nobody stands on one: the figure shows what is there. Held
-against the situation are zones, kinds of terrain, and kinds of lines along hexsides that the story
-names by reference. A sentence that says what is missing, or what lies elsewhere, is left alone.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.hexes import BadReference, Hex, hexside_between, step_between
 from generator.model.combat import Situation
 from generator.model.situations import fought_in
@@ -30,8 +22,16 @@ _KINDS = ("zone", "terrain", "line")
 Ground = dict[str, frozenset[str]]
 
 
+@check("REF067", "ground-of-another-example", WARNING, english=True)
 def grounds_of_others(subject: Subject) -> Iterator[Finding]:
-    """Find zones, terrain and lines of stories that are nowhere in the attack."""
+    """The story of a worked example speaks of ground on which it is not fought.
+
+    "Across the fortress line" where the hexside has a river, "the guns of Alba help" outside the
+    range of those guns, "on the mountain" where nobody stands on one: the figure shows what is
+    there. Held against the situation are zones, kinds of terrain, and kinds of lines along hexsides
+    that the story names by reference. A sentence that says what is missing, or what lies elsewhere,
+    is left alone.
+    """
     situations = {
         f"examples.{each.id}.text": each.situation
         for each in subject.game.tables.examples
@@ -89,7 +89,7 @@ def _judge(line: Line, ground: Ground) -> Iterator[Finding]:
                 continue
             before = line.text[max(first, piece.at - _BEFORE) : piece.at]
             if not _NOT_HERE.search(before):
-                yield CHECK.finding(
+                yield grounds_of_others.finding(
                     f"the story speaks of {piece.text}, of which the attack has nothing",
                     line.origin,
                     within=line.within(piece.at, piece.to),
@@ -101,29 +101,3 @@ def _judge(line: Line, ground: Ground) -> Iterator[Finding]:
 
 def _kind(piece: Piece) -> str:
     return piece.reference.kind if piece.reference else ""
-
-
-_EXAMPLE = """
-examples:
-  plain:
-    attack: 3
-    defence: 3
-    column: "1:1"
-    result: D
-    situation: {into: 31, attackers: {21: [one]}, defenders: [two]}
-"""
-
-CHECK = Check(
-    code="REF067",
-    slug="ground-of-another-example",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=grounds_of_others,
-    failing=f"""{_EXAMPLE}
-    text: They come over the {{line:river}}.
-""",
-    passing=f"""{_EXAMPLE}
-    text: They come without a {{line:river}} to cross.
-""",
-)

@@ -1,27 +1,26 @@
-"""A text gives a zone another border, another side's favour or another zone's effect.
-
-"Outside the red border, the range of the Alba guns" where that range has a black border; "a column
-in Blue's favour" among the effects of a zone that is Red's; "under the Bell guns" beside the points
-that a modifier called Landing under the Alba guns is worth.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.map import Zone
 
 _BORDER = re.compile(r"\b([a-z]+)\s+(?:border|outline)\b")
 _FAVOUR = re.compile(r"\s+(?:player'?s\s+)?favou?r\b")
 
 
+@check("REF068", "zone-told-otherwise", WARNING, english=True)
 def zones_told_otherwise(subject: Subject) -> Iterator[Finding]:
-    """Find sentences about one zone that say what is another's."""
+    """A text gives a zone another border, another side's favour or another zone's effect.
+
+    "Outside the red border, the range of the Alba guns" where that range has a black border; "a
+    column in Blue's favour" among the effects of a zone that is Red's; "under the Bell guns" beside
+    the points that a modifier called Landing under the Alba guns is worth.
+    """
     zones = {zone.id: zone for zone in subject.game.map.zones} if subject.game.map else {}
     colours = {zone.border for zone in zones.values()}
     effects = _effects(subject, zones)
@@ -73,33 +72,9 @@ def _target(piece: Piece) -> str:
 
 def _finding(line: Line, piece: Piece, message: str) -> Finding:
     zone = _target(piece) if _kind(piece) == "zone" else line.origin.split(".")[1]
-    return CHECK.finding(
+    return zones_told_otherwise.finding(
         message,
         line.origin,
         within=line.within(piece.at, piece.to),
         related=(Related(None, "the zone", f"zones.{zone}", on_key=True),),
     )
-
-
-_GUNS = """
-zones:
-  alba-guns: {name: Alba guns, hexes: [21, 22], border: red}
-  bell-guns: {name: Bell guns, hexes: [31, 32], border: black}
-"""
-
-CHECK = Check(
-    code="REF068",
-    slug="zone-told-otherwise",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=zones_told_otherwise,
-    failing=f"""{_GUNS}
-sections:
-  guns: {{title: Guns, text: "Land outside the red border of the {{zone:bell-guns}}."}}
-""",
-    passing=f"""{_GUNS}
-sections:
-  guns: {{title: Guns, text: "Land outside the red border of the {{zone:alba-guns}}."}}
-""",
-)

@@ -1,22 +1,14 @@
-"""A list of units has a stranger in it: one of the other side, or one of another group.
-
-"The Guards, the 43rd and the 9th SS drop anywhere" where all but one are Allied; "the 9th SS and
-KG Krafft come together" where the arrival brings the 9th SS and the 10th. Three or more units of a
-sentence that tells of no fight are of one side; and a list in the rules that has all but one of the
-units of a set-up, an arrival, a conversion or a victory, and as many, was meant to have them all.
-"""
-
 from __future__ import annotations
 
 import re
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.lists import Listed, lists_in
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 
 _LONG = 3
 _FIGHT = re.compile(
@@ -27,8 +19,16 @@ _FIGHT = re.compile(
 _STORIES = ("examples.", "walkthrough.")
 
 
+@check("REF069", "stranger-in-a-list", WARNING, english=True)
 def strangers(subject: Subject) -> Iterator[Finding]:
-    """Find units that do not belong with the others of their list."""
+    """A list of units has a stranger in it: one of the other side, or one of another group.
+
+    "The Guards, the 43rd and the 9th SS drop anywhere" where all but one are Allied; "the 9th SS
+    and KG Krafft come together" where the arrival brings the 9th SS and the 10th. Three or more
+    units of a sentence that tells of no fight are of one side; and a list in the rules that has all
+    but one of the units of a set-up, an arrival, a conversion or a victory, and as many, was meant
+    to have them all.
+    """
     counters = subject.game.counters
     sides = {unit.id: unit.side for unit in counters.units} if counters else {}
     groups = dict(_groups(subject))
@@ -49,7 +49,7 @@ def _of_the_other_side(line: Line, units: list[Piece], sides: dict[str, str]) ->
         odd = [piece for piece in within if often[sides[_id(piece)]] == 1]
         alone = len({_id(piece) for piece in within}) >= _LONG and len(odd) == 1 and len(often) > 1
         if alone and not _FIGHT.search(line.text, first, last):
-            yield CHECK.finding(
+            yield strangers.finding(
                 f"{odd[0].text} is of another side than all the others named here",
                 line.origin,
                 within=line.within(odd[0].at, odd[0].to),
@@ -67,7 +67,7 @@ def _under_the_other_side(
         owners = {sides.get(_id(piece)) for piece in within}
         alone = len(within) >= _LONG and len(owners) == 1 and len({_id(p) for p in told}) == 1
         if alone and _id(told[0]) not in owners and not _FIGHT.search(line.text, first, last):
-            yield CHECK.finding(
+            yield strangers.finding(
                 f"the units named here are none of {told[0].text}",
                 line.origin,
                 within=line.within(told[0].at, told[0].to),
@@ -109,7 +109,7 @@ def _finding(
 ) -> Finding:
     piece = next(each for each in listed.pieces if _id(each) in odd)
     missing = next(iter(group - set(listed.targets)))
-    return CHECK.finding(
+    return strangers.finding(
         f"{piece.text} stands here in the place of {subject.names['unit'].get(missing, missing)}",
         listed.line.origin,
         within=listed.line.within(piece.at, piece.to),
@@ -120,29 +120,3 @@ def _finding(
 
 def _id(piece: Piece) -> str:
     return piece.reference.target if piece.reference else ""
-
-
-_THREE = """
-units:
-  three: {name: 3rd Battalion, side: red, type: infantry, size: battalion, factors: 3-3}
-  four: {name: 4th Battalion, side: red, type: infantry, size: battalion, factors: 3-3}
-setup:
-  red: {side: red, units: [one, three, four], where: {hexes: [11]}}
-"""
-
-CHECK = Check(
-    code="REF069",
-    slug="stranger-in-a-list",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=strangers,
-    failing=f"""{_THREE}
-sections:
-  start: {{title: Start, text: "The {{unit:one}}, {{unit:two}} and {{unit:four}} begin in Alba."}}
-""",
-    passing=f"""{_THREE}
-sections:
-  start: {{title: Start, text: "The {{unit:one}}, {{unit:three}} and {{unit:four}} begin in Alba."}}
-""",
-)

@@ -1,21 +1,13 @@
-"""A rule has one side do what the definition gives to the other: its step, or its ending.
-
-"The Blue player lands when he likes" opens the rule for a step that only the Reds take; "the Blue
-player declares withdrawal" where the withdrawal is Red's. Held against the sequence and the endings
-are the first sentence of the rule of a step, where no step of the other side leads to that rule,
-what a side is said to declare, and who attacks in the story of an example.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.telling import telling
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 from generator.model.names import ending_name, numbered_sections
 
 _OPENS = re.compile(r"(?:The|An?|Each|Every)?\s*\Z")
@@ -26,8 +18,15 @@ _ATTACKS = re.compile(
 _DECLARES = re.compile(r"\s+(?:player|side)\s+(?:[a-z]+\s+){0,6}?declares?\b")
 
 
+@check("REF070", "what-the-other-side-does", WARNING, english=True)
 def done_by_the_other_side(subject: Subject) -> Iterator[Finding]:
-    """Find sides that do what is the other's."""
+    """A rule has one side do what the definition gives to the other: its step, or its ending.
+
+    "The Blue player lands when he likes" opens the rule for a step that only the Reds take; "the
+    Blue player declares withdrawal" where the withdrawal is Red's. Held against the sequence and
+    the endings are the first sentence of the rule of a step, where no step of the other side leads
+    to that rule, what a side is said to declare, and who attacks in the story of an example.
+    """
     steps = _steps(subject)
     declared = [
         (telling(ending_name(each)), each.side, f"ends.{each.id}.side")
@@ -89,7 +88,7 @@ def _unless(
     subject: Subject, line: Line, side: Piece, owner: str, where: Origin
 ) -> Iterator[Finding]:
     if side.reference and side.reference.target != owner:
-        yield CHECK.finding(
+        yield done_by_the_other_side.finding(
             f"the definition gives this to {subject.names['side'].get(owner, owner)}, "
             f"not to {side.text}",
             line.origin,
@@ -97,25 +96,3 @@ def _unless(
             fix=f"{{side:{owner}}}",
             related=(Related(None, "whose it is", where),),
         )
-
-
-CHECK = Check(
-    code="REF070",
-    slug="what-the-other-side-does",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=done_by_the_other_side,
-    failing="""
-sequence:
-  ships: {name: Ships, side: red, rule: landing}
-sections:
-  landing: {title: Landing, text: "The {side:blue} player lands where he likes."}
-""",
-    passing="""
-sequence:
-  ships: {name: Ships, side: red, rule: landing}
-sections:
-  landing: {title: Landing, text: "The {side:red} player lands where he likes."}
-""",
-)

@@ -1,20 +1,13 @@
-"""A rule tells otherwise which result it turns into which.
-
-"R counts as D" where the modifier of that rule turns R into DE, or a rule that names two results
-and not the two that its modifier replaces: the players do one thing, the worked examples another.
-Held against the modifiers that replace results are the text and the short form of their rules.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 from generator.model.combat import Modifier
 from generator.model.names import numbered_sections
 from generator.model.wording import listed
@@ -23,8 +16,15 @@ _BECOMES = re.compile(r"\s+(?:counts?\s+as|becomes?|turns?\s+into|is\s+read\s+as
 _PARTS = ("text", "short")
 
 
+@check("REF071", "replacement-told-otherwise", WARNING, english=True)
 def replacements_told_otherwise(subject: Subject) -> Iterator[Finding]:
-    """Find results that a rule turns into others than its modifier, or does not name."""
+    """A rule tells otherwise which result it turns into which.
+
+    "R counts as D" where the modifier of that rule turns R into DE, or a rule that names two
+    results and not the two that its modifier replaces: the players do one thing, the worked
+    examples another. Held against the modifiers that replace results are the text and the short
+    form of their rules.
+    """
     rules = dict(_rules(subject))
     lines: dict[Origin, list[Line]] = {}
     for line in subject.lines if rules else ():
@@ -68,32 +68,9 @@ def _code(piece: Piece) -> str:
 
 
 def _finding(line: Line, piece: Piece, message: str, where: Origin) -> Finding:
-    return CHECK.finding(
+    return replacements_told_otherwise.finding(
         message,
         line.origin,
         within=line.within(piece.at, piece.to),
         related=(Related(None, "what the modifier replaces", where),),
     )
-
-
-_STAND = """
-modifiers:
-  stand: {name: Stand, kind: replace, when: He says so., replace: {D: DE}, rule: stand}
-"""
-
-CHECK = Check(
-    code="REF071",
-    slug="replacement-told-otherwise",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=replacements_told_otherwise,
-    failing=f"""{_STAND}
-sections:
-  stand: {{title: Stand, text: "Those who stand say so: {{code:D}} counts as {{code:AE}}."}}
-""",
-    passing=f"""{_STAND}
-sections:
-  stand: {{title: Stand, text: "Those who stand say so: {{code:D}} counts as {{code:DE}}."}}
-""",
-)

@@ -1,20 +1,19 @@
-"""A side sets up, receives or exchanges a unit of the other side.
-
-Either the unit's id is a slip, or the side under which the unit itself is entered is.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.muster import positions
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 
 
+@check("SET006", "wrong-side", ERROR)
 def units_of_the_other_side(subject: Subject) -> Iterator[Finding]:
-    """Find units in set-ups, arrivals and conversions of another side than their own."""
+    """A side sets up, receives or exchanges a unit of the other side.
+
+    Either the unit's id is a slip, or the side under which the unit itself is entered is.
+    """
     counters = subject.game.counters
     if counters is None:
         return
@@ -32,30 +31,9 @@ def _strangers(
 ) -> Iterator[Finding]:
     for place, name in enumerate(units):
         if sides.get(name, side) != side:
-            yield CHECK.finding(
+            yield units_of_the_other_side.finding(
                 f"{subject.names['unit'][name]} does not fight for the "
                 f"{subject.names['side'].get(side, side)} side",
                 f"{origin}.{place}",
                 related=(Related(None, "its side", f"units.{name}.side"),),
             )
-
-
-CHECK = Check(
-    code="SET006",
-    slug="wrong-side",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=units_of_the_other_side,
-    failing="""
-units:
-  two: {count: 2}
-setup:
-  red: {units: [one, two]}   # two is blue
-""",
-    passing="""
-units:
-  three: {name: 3rd Battalion, side: red, type: infantry}
-setup:
-  red: {units: [one, three]}
-""",
-)

@@ -1,22 +1,21 @@
-"""More counters are drawn from a pool than it holds.
-
-A pool holds all counters of the units it names. Draws that go on turn by turn may exhaust it;
-those of the set-up may not.
-"""
-
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.wording import counted
 
 
+@check("SET007", "pool-too-small", ERROR)
 def pools_too_small(subject: Subject) -> Iterator[Finding]:
-    """Find pools that the draws of the set-up exhaust."""
+    """More counters are drawn from a pool than it holds.
+
+    A pool holds all counters of the units it names. Draws that go on turn by turn may exhaust it;
+    those of the set-up may not.
+    """
     counters = subject.game.counters
     if counters is None:
         return
@@ -28,33 +27,8 @@ def pools_too_small(subject: Subject) -> Iterator[Finding]:
             continue
         drawn[setup.draw.pool] += setup.draw.count
         if drawn[setup.draw.pool] > held[setup.draw.pool]:
-            yield CHECK.finding(
+            yield pools_too_small.finding(
                 f"{counted(drawn[setup.draw.pool], 'counter is', 'counters are')} drawn from "
                 f"{subject.names['pool'][setup.draw.pool]}, which holds {held[setup.draw.pool]}",
                 f"setup.{setup.id}.draw.count",
             )
-
-
-CHECK = Check(
-    code="SET007",
-    slug="pool-too-small",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=pools_too_small,
-    failing="""
-units:
-  three: {name: 3rd Battalion, side: red, type: infantry, count: 2}
-pools:
-  reserve: {name: the reserve, units: [three]}
-setup:
-  extra: {side: red, draw: {pool: reserve, count: 3}, where: {hexes: [12]}}
-""",
-    passing="""
-units:
-  three: {name: 3rd Battalion, side: red, type: infantry, count: 2}
-pools:
-  reserve: {name: the reserve, units: [three]}
-setup:
-  extra: {side: red, draw: {pool: reserve, count: 2}, where: {hexes: [12]}}
-""",
-)

@@ -1,31 +1,30 @@
-"""A set-up or an arrival does not say who, or not where, or says two things at once.
-
-Who: units by name, a draw from a pool, or the rest of the side. Where: hexes, places, zones or
-hexsides of the map, or a box, or off the map. With `each` there are as many counters as hexes and
-places.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.muster import positions
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.counters import Arrival, Setup, Where
 from generator.model.wording import counted
 
 
+@check("SET008", "incomplete-position", ERROR)
 def incomplete_positions(subject: Subject) -> Iterator[Finding]:
-    """Find set-ups and arrivals that nobody can carry out."""
+    """A set-up or an arrival does not say who, or not where, or says two things at once.
+
+    Who: units by name, a draw from a pool, or the rest of the side. Where: hexes, places, zones or
+    hexsides of the map, or a box, or off the map. With `each` there are as many counters as hexes
+    and places.
+    """
     for origin, position in positions(subject.game.counters):
         who = _who(position)
         if who:
-            yield CHECK.finding(who, origin, on_key=True)
+            yield incomplete_positions.finding(who, origin, on_key=True)
         where = _where(position) or _each(position)
         if where:
-            yield CHECK.finding(where, f"{origin}.where", on_key=True)
+            yield incomplete_positions.finding(where, f"{origin}.where", on_key=True)
 
 
 def _who(position: Setup | Arrival) -> str | None:
@@ -63,24 +62,3 @@ def _each(position: Setup | Arrival) -> str | None:
     if not where.each or counters is None or counters == spots:
         return None
     return f"{counted(spots, 'hex', 'hexes')} for {counted(counters, 'counter')}, one to each"
-
-
-CHECK = Check(
-    code="SET008",
-    slug="incomplete-position",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=incomplete_positions,
-    failing="""
-units:
-  three: {name: 3rd Battalion, side: red, type: infantry}
-setup:
-  reserve: {side: red, units: [three], where: {}}
-""",
-    passing="""
-units:
-  three: {name: 3rd Battalion, side: red, type: infantry}
-setup:
-  reserve: {side: red, units: [three], where: {off-map: true}}
-""",
-)

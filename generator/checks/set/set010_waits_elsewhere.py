@@ -1,20 +1,19 @@
-"""Units arrive from a box in which they do not wait.
-
-The set-up puts them somewhere else, so that nobody finds them when they are due.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 from generator.model.counters import Arrival, Counters
 
 
+@check("SET010", "waits-elsewhere", ERROR)
 def units_that_wait_elsewhere(subject: Subject) -> Iterator[Finding]:
-    """Find units of an arrival from a box that are set up, but nowhere in that box."""
+    """Units arrive from a box in which they do not wait.
+
+    The set-up puts them somewhere else, so that nobody finds them when they are due.
+    """
     counters = subject.game.counters
     if counters is None:
         return
@@ -32,7 +31,7 @@ def _finding(subject: Subject, counters: Counters, arrival: Arrival, box: str) -
     unit, origin = next(iter(elsewhere.items()))
     name = subject.names["unit"].get(unit, unit)
     who = f"{name} and {len(elsewhere) - 1} more are" if len(elsewhere) > 1 else f"{name} is"
-    yield CHECK.finding(
+    yield units_that_wait_elsewhere.finding(
         f"{who} to come from the box {subject.names['box'].get(box, box)}, but not set up there",
         f"arrivals.{arrival.id}.units.{arrival.units.index(unit)}",
         related=(Related(None, "set up here", origin),),
@@ -45,32 +44,3 @@ def _elsewhere(counters: Counters, unit: str, box: str) -> Origin | None:
     if not setups or any(setup.where.box == box for setup in setups):
         return None
     return f"setup.{setups[0].id}.where"
-
-
-CHECK = Check(
-    code="SET010",
-    slug="waits-elsewhere",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=units_that_wait_elsewhere,
-    failing="""
-boxes:
-  rear: {name: Rear}
-units:
-  three: {name: 3rd Battalion, side: red, type: infantry}
-setup:
-  reserve: {side: red, units: [three], where: {off-map: true}}
-arrivals:
-  late: {side: red, units: [three], from-box: rear, where: {hexes: [11]}}
-""",
-    passing="""
-boxes:
-  rear: {name: Rear}
-units:
-  three: {name: 3rd Battalion, side: red, type: infantry}
-setup:
-  reserve: {side: red, units: [three], where: {box: rear}}
-arrivals:
-  late: {side: red, units: [three], from-box: rear, where: {hexes: [11]}}
-""",
-)

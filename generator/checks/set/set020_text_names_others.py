@@ -1,18 +1,12 @@
-"""The words of a set-up name a unit, a hex or a place that the set-up itself does not have.
-
-The text is what players read, the data what is printed in the set-up chart. Where the text names
-others, a unit was dropped from the list, or its hex has changed in one of the two.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.muster import positions
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.hexes import Hex
 from generator.model.counters import Arrival, Counters, Setup
 from generator.model.prose import Reference, Words
@@ -20,8 +14,13 @@ from generator.model.prose import Reference, Words
 _ANY = re.compile(r"\b(?:any|all|every|other|others|except|but|rest|remaining)\b", re.IGNORECASE)
 
 
+@check("SET020", "text-names-others", WARNING, english=True)
 def texts_that_name_others(subject: Subject) -> Iterator[Finding]:
-    """Find references of set-up texts to what stands in no field of the set-up."""
+    """The words of a set-up name a unit, a hex or a place that the set-up itself does not have.
+
+    The text is what players read, the data what is printed in the set-up chart. Where the text
+    names others, a unit was dropped from the list, or its hex has changed in one of the two.
+    """
     counters = subject.game.counters
     if counters is None:
         return
@@ -40,7 +39,9 @@ def texts_that_name_others(subject: Subject) -> Iterator[Finding]:
                 fault = f"the text names {name}, but no unit is listed"
             else:
                 continue
-            yield CHECK.finding(fault, f"{origin}.text", within=(inline.start, inline.end))
+            yield texts_that_name_others.finding(
+                fault, f"{origin}.text", within=(inline.start, inline.end)
+            )
 
 
 def _for_itself(position: Setup | Arrival) -> bool:
@@ -88,21 +89,3 @@ def _elsewhere(subject: Subject, inline: Reference, hexes: set[Hex]) -> bool:
     places = {place.id: place.hexes for place in subject.game.map.places}
     found = {at for _, at in subject.hexes(places.get(inline.target, ()))}
     return bool(found) and found.isdisjoint(hexes)
-
-
-CHECK = Check(
-    code="SET020",
-    slug="text-names-others",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=texts_that_name_others,
-    failing="""
-setup:
-  red: {text: "The {unit:one} with the {unit:two}."}   # which is not set up here
-""",
-    passing="""
-setup:
-  red: {text: "The {unit:one} in hex {hex:11}."}
-""",
-)

@@ -1,30 +1,29 @@
-"""A set-up, an arrival or a pool has more or fewer counters than it is said to have.
-
-`total` says how many: sixteen counters in the eastern pool, two a turn. A unit that drops out of a
-long list leaves no gap, and a game that counts on it runs out of counters.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.muster import positions
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Severity
+from generator.diagnostics import Finding, Origin
 from generator.model.counters import Arrival, Counters, Pool, Setup
 from generator.model.wording import counted
 
 
+@check("SET022", "other-total", ERROR)
 def other_totals(subject: Subject) -> Iterator[Finding]:
-    """Find totals that the units named, or the counters drawn, do not come to."""
+    """A set-up, an arrival or a pool has more or fewer counters than it is said to have.
+
+    `total` says how many: sixteen counters in the eastern pool, two a turn. A unit that drops out
+    of a long list leaves no gap, and a game that counts on it runs out of counters.
+    """
     counters = subject.game.counters
     for origin, entry in _entries(counters) if counters is not None else ():
         real = _counters(entry)
         if entry.total is not None and real is not None and entry.total != real:
             listed = f"{counted(real, 'counter')} {'is' if real == 1 else 'are'}"
             message = f"a total of {entry.total} is given, but {listed} named"
-            yield CHECK.finding(message, f"{origin}.total")
+            yield other_totals.finding(message, f"{origin}.total")
 
 
 def _entries(counters: Counters) -> Iterator[tuple[Origin, Setup | Arrival | Pool]]:
@@ -37,20 +36,3 @@ def _counters(entry: Setup | Arrival | Pool) -> int | None:
     if entry.units or isinstance(entry, Pool):
         return len(entry.units)
     return entry.draw.count if entry.draw is not None else None
-
-
-CHECK = Check(
-    code="SET022",
-    slug="other-total",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=other_totals,
-    failing="""
-setup:
-  red: {units: [one], total: 2}
-""",
-    passing="""
-setup:
-  red: {units: [one], total: 1}
-""",
-)

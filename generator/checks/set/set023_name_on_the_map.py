@@ -1,18 +1,11 @@
-"""Units begin on hexes that bear their names, and a hex bears none or another.
-
-With `printed: true` players look for the name on the map. Every hex of such a set-up needs a label
-of kind `unit`, whose words are those of the unit or of one of its abbreviations; and such a label
-where nobody is set up or arrives misleads, as does one on the plate of the other side.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.hexes import Hex
 from generator.model.counters import Counters
 from generator.model.map import Label, LabelKind
@@ -20,8 +13,14 @@ from generator.model.map import Label, LabelKind
 _WORD = re.compile(r"\w+\.?")
 
 
+@check("SET023", "name-on-the-map", WARNING, english=True)
 def names_on_the_map(subject: Subject) -> Iterator[Finding]:
-    """Find hexes of printed set-ups without their unit's name, and names where nobody begins."""
+    """Units begin on hexes that bear their names, and a hex bears none or another.
+
+    With `printed: true` players look for the name on the map. Every hex of such a set-up needs a
+    label of kind `unit`, whose words are those of the unit or of one of its abbreviations; and such
+    a label where nobody is set up or arrives misleads, as does one on the plate of the other side.
+    """
     counters = subject.game.counters
     if counters is None or not any(setup.where.printed for setup in counters.setup):
         return
@@ -37,16 +36,16 @@ def names_on_the_map(subject: Subject) -> Iterator[Finding]:
             origin, label = f"setup.{setup.id}.where.hexes.{place}", labels.get(at)
             unit = setup.units[place] if paired else None
             if label is None:
-                yield CHECK.finding(f"no unit's name is printed in hex {text}", origin)
+                yield names_on_the_map.finding(f"no unit's name is printed in hex {text}", origin)
             elif label.side not in (None, setup.side):
                 message = f"{label.name} in hex {text} is on a plate of {label.side}"
                 related = (Related(None, "whose units begin there", f"setup.{setup.id}.side"),)
-                yield CHECK.finding(message, f"labels.{label.id}.side", related=related)
+                yield names_on_the_map.finding(message, f"labels.{label.id}.side", related=related)
             elif unit is not None and not _bears(subject, label, unit):
                 name = subject.names["unit"].get(unit, unit)
                 message = f"{name} begins in hex {text}, which bears the name {label.name}"
                 related = (Related(None, "the name", f"labels.{label.id}.hexes"),)
-                yield CHECK.finding(message, origin, related=related)
+                yield names_on_the_map.finding(message, origin, related=related)
     yield from _strays(subject, counters, labels, used)
 
 
@@ -59,7 +58,7 @@ def _strays(
     for at, label in labels.items():
         if at not in known:
             message = f"{label.name} is printed in hex {label.hexes[0]}, where nobody begins"
-            yield CHECK.finding(message, f"labels.{label.id}.hexes")
+            yield names_on_the_map.finding(message, f"labels.{label.id}.hexes")
 
 
 def _labels(subject: Subject) -> Iterator[tuple[Hex, Label]]:
@@ -74,25 +73,3 @@ def _bears(subject: Subject, label: Label, unit: str) -> bool:
     short = {each.short: each.text for each in subject.game.rules.abbreviations}
     words = (short.get(word, word) for word in _WORD.findall(label.name))
     return all(name.issuperset(_WORD.findall(word)) for word in words)
-
-
-CHECK = Check(
-    code="SET023",
-    slug="name-on-the-map",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=names_on_the_map,
-    failing="""
-labels:
-  start: {name: 1st Battalion, kind: unit, hexes: ["12"]}
-setup:
-  red: {where: {hexes: ["11"], printed: true}}          # the name stands in 12
-""",
-    passing="""
-labels:
-  start: {name: 1st Battalion, kind: unit, hexes: ["11"]}
-setup:
-  red: {where: {hexes: ["11"], printed: true}}
-""",
-)

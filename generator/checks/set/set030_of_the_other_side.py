@@ -1,25 +1,24 @@
-"""Something of one side is made for, or from, what is the other side's.
-
-Blue units that come in through the entry hexes of Red, a set-up that draws from the pool of the
-other side, a limit of Blue for stacks with a unit of Red: the side in one of the two is a slip.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.muster import positions
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 from generator.model.counters import Arrival, Counters, Setup
 from generator.model.map import ZoneKind
 
 _DOORS = frozenset({ZoneKind.ENTRY, ZoneKind.SETUP})
 
 
+@check("SET030", "of-the-other-side", ERROR)
 def of_the_other_side(subject: Subject) -> Iterator[Finding]:
-    """Find arrivals, set-ups and limits that take their units or their hexes from the others."""
+    """Something of one side is made for, or from, what is the other side's.
+
+    Blue units that come in through the entry hexes of Red, a set-up that draws from the pool of the
+    other side, a limit of Blue for stacks with a unit of Red: the side in one of the two is a slip.
+    """
     counters = subject.game.counters
     if counters is None:
         return
@@ -30,7 +29,7 @@ def of_the_other_side(subject: Subject) -> Iterator[Finding]:
     for limit in counters.stacking:
         theirs = sides.get(limit.with_unit or "", limit.side)
         if limit.side is not None and theirs != limit.side:
-            yield CHECK.finding(
+            yield of_the_other_side.finding(
                 f"{subject.names['unit'][limit.with_unit or '']} never stands with units of the "
                 f"side {limit.side!r}",
                 f"stacking.{limit.id}.side",
@@ -44,7 +43,7 @@ def _drawn(
     pool = next((p for p in counters.pools if position.draw and p.id == position.draw.pool), None)
     theirs = {sides[unit] for unit in pool.units if unit in sides} if pool else set()
     if pool is not None and theirs and position.side not in theirs:
-        yield CHECK.finding(
+        yield of_the_other_side.finding(
             f"the side {position.side!r} draws from {pool.name}, in which it has no unit",
             f"{origin}.side",
             related=(Related(None, "the pool", f"pools.{pool.id}", on_key=True),),
@@ -56,29 +55,8 @@ def _entered(subject: Subject, origin: Origin, position: Setup | Arrival) -> Ite
     for number, name in enumerate(position.where.zones):
         zone = zones.get(name)
         if zone is not None and zone.kind in _DOORS and zone.side not in {None, position.side}:
-            yield CHECK.finding(
+            yield of_the_other_side.finding(
                 f"{zone.name} is for the side {zone.side!r}, not for {position.side!r}",
                 f"{origin}.where.zones.{number}",
                 related=(Related(None, "its side", f"zones.{zone.id}.side"),),
             )
-
-
-_GATE = "zones:\n  gate: {name: Gate, hexes: [12, 13], kind: entry, border: red, "
-_LATE = """
-units:
-  three: {name: 3rd Battalion, side: red, type: infantry}
-arrivals:
-  late: {side: red, units: [three], where: {zones: [gate]}}
-"""
-
-CHECK = Check(
-    code="SET030",
-    slug="of-the-other-side",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=of_the_other_side,
-    failing=f"""{_LATE}{_GATE}side: blue}}
-""",
-    passing=f"""{_LATE}{_GATE}side: red}}
-""",
-)

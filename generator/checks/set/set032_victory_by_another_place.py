@@ -1,25 +1,24 @@
-"""A victory is judged by a place that its words do not name.
-
-"The highway from Alba to Bruma is open" beside `connects: [alba, corva]`: the players read the
-words, the walkthrough is judged by the data. Where the words name one place of the condition, they
-name all of `holds`, `occupies` and `connects`.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.game import Victory
 
 _KNOWN_BY = 4
 
 
+@check("SET032", "victory-by-another-place", WARNING, english=True)
 def other_places(subject: Subject) -> Iterator[Finding]:
-    """Find places in conditions of victory that their texts do not name among others."""
+    """A victory is judged by a place that its words do not name.
+
+    "The highway from Alba to Bruma is open" beside `connects: [alba, corva]`: the players read the
+    words, the walkthrough is judged by the data. Where the words name one place of the condition,
+    they name all of `holds`, `occupies` and `connects`.
+    """
     names = subject.names["place"]
     told: dict[str, str] = {}
     for line in subject.lines:
@@ -33,7 +32,7 @@ def other_places(subject: Subject) -> Iterator[Finding]:
             continue
         for key, each in places:
             if not _says(text, names[each]):
-                yield CHECK.finding(
+                yield other_places.finding(
                     f"the words of this victory say nothing of {names[each]}",
                     f"{origin}.{key}",
                     related=(Related(None, "the words", f"{origin}.text"),),
@@ -50,24 +49,3 @@ def _says(text: str, name: str) -> bool:
     words = [name, *(word for word in name.split() if len(word) >= _KNOWN_BY)]
     found = "|".join(map(re.escape, words))
     return bool(re.search(rf"(?<!\w)(?:{found})(?!\w)", text, re.IGNORECASE))
-
-
-_PLACES = """
-places:
-  alba: {name: Alba, hexes: [11]}
-  bruma: {name: Bruma, hexes: [31]}
-victory:
-  town: {side: red, text: "Red holds {place:alba}.", """
-
-CHECK = Check(
-    code="SET032",
-    slug="victory-by-another-place",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=other_places,
-    failing=f"""{_PLACES}holds: [alba, bruma]}}
-""",
-    passing=f"""{_PLACES}holds: [alba]}}
-""",
-)

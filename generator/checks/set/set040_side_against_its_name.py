@@ -1,23 +1,13 @@
-"""Something is one side's, but by its name it is the other's.
-
-The step Russian movement belongs to the Russians, and so does the limit `hexside-russian`. What is
-named or listed under the name of one side and given to another was copied from the entry above and
-changed by half. So it is with markers, zones and their ids. A box speaks of its side in its note,
-an event that ends the game in its text, an entry or exit zone in its effects ("German units enter
-here"), the range of guns where it says in whose favour it works. Names that speak of both sides, or
-of none, say nothing.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from typing import Any
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.stems import same_stem
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.map import Zone, ZoneKind
 
 _WORD = re.compile(r"[^\W\d_]+")
@@ -27,8 +17,17 @@ _TELLING = {"boxes": "note", "ends": "text", "zones": "effects"}
 _DOORS = frozenset({ZoneKind.ENTRY, ZoneKind.EXIT})
 
 
+@check("SET040", "side-against-its-name", WARNING, english=True)
 def against_their_names(subject: Subject) -> Iterator[Finding]:
-    """Find entries whose name or id is that of one side and whose side is another."""
+    """Something is one side's, but by its name it is the other's.
+
+    The step Russian movement belongs to the Russians, and so does the limit `hexside-russian`. What
+    is named or listed under the name of one side and given to another was copied from the entry
+    above and changed by half. So it is with markers, zones and their ids. A box speaks of its side
+    in its note, an event that ends the game in its text, an entry or exit zone in its effects
+    ("German units enter here"), the range of guns where it says in whose favour it works. Names
+    that speak of both sides, or of none, say nothing.
+    """
     for origin, entry in _entries(subject):
         if entry.side is None:
             continue
@@ -37,7 +36,7 @@ def against_their_names(subject: Subject) -> Iterator[Finding]:
             named = _sides(subject, _told(subject, origin, entry))
         if len(named) == 1 and entry.side not in named:
             name = getattr(entry, "name", "") or entry.id
-            yield CHECK.finding(
+            yield against_their_names.finding(
                 f"{name} ({entry.id}) is given to the side {entry.side!r}, but its name speaks of "
                 f"{named[0]!r}",
                 f"{origin}.{entry.id}.side",
@@ -81,23 +80,3 @@ def _sides(subject: Subject, name: str) -> tuple[str, ...]:
         for side in subject.game.sides
         if any(same_stem(word, other) for word in words for other in (side.id, side.name.lower()))
     )
-
-
-CHECK = Check(
-    code="SET040",
-    slug="side-against-its-name",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=against_their_names,
-    failing="""
-sequence:
-  red: {name: Red movement, side: red}
-  blue: {name: Blue movement, side: red}
-""",
-    passing="""
-sequence:
-  red: {name: Red movement, side: red}
-  blue: {name: Blue movement, side: blue}
-""",
-)

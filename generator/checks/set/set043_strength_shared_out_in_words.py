@@ -1,21 +1,14 @@
-"""A text shares out other strength than the set-up does.
-
-"Divide 27 points among your armies, at least 3 to each" beside an allotment of 20 points. Compared
-are texts that share out points or strength: those of a set-up and of a form with the allotment of
-their side, others with all allotments.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.counters import Setup
 from generator.model.wording import listed
 
@@ -25,8 +18,14 @@ _POINTS = Phrase(rf"(?P<number>{NUMBER})\s+(?:points|among)\b", re.IGNORECASE)
 _LEAST = Phrase(rf"\b(?:at\s+least|(?:fewer|less)\s+than)\s+(?P<number>{NUMBER})", re.IGNORECASE)
 
 
+@check("SET043", "strength-shared-out-in-words", WARNING, english=True)
 def other_strength(subject: Subject) -> Iterator[Finding]:
-    """Find numbers of points in words that no allotment has."""
+    """A text shares out other strength than the set-up does.
+
+    "Divide 27 points among your armies, at least 3 to each" beside an allotment of 20 points.
+    Compared are texts that share out points or strength: those of a set-up and of a form with the
+    allotment of their side, others with all allotments.
+    """
     counters = subject.game.counters
     setups = [each for each in counters.setup if each.allotment] if counters else []
     forms = {f"forms.{form.id}.text": form.side for form in subject.game.forms}
@@ -45,33 +44,10 @@ def _judge(line: Line, setups: list[Setup]) -> Iterator[Finding]:
         for match in pattern.finditer(line.text) if known else ():
             if number(match["number"]) not in known:
                 here = f"setup.{setups[0].id}.allotment"
-                yield CHECK.finding(
+                yield other_strength.finding(
                     f"the set-up says {listed(sorted(map(str, known)), 'or')}, "
                     f"not {match['number'].lower()}",
                     line.origin,
                     within=line.within(*match.span("number")),
                     related=(Related(None, f"the {key} of the allotment", here, on_key=True),),
                 )
-
-
-_ARMIES = """
-setup:
-  red: {allotment: {points: 9, least: 3}}
-"""
-
-CHECK = Check(
-    code="SET043",
-    slug="strength-shared-out-in-words",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=other_strength,
-    failing=f"""{_ARMIES}
-sections:
-  strength: {{title: Strength, text: "Divide 8 points among your armies, at least 3 to each."}}
-""",
-    passing=f"""{_ARMIES}
-sections:
-  strength: {{title: Strength, text: "Divide 9 points among your armies, at least 3 to each."}}
-""",
-)

@@ -1,17 +1,12 @@
-"""A text speaks of a turn after the last.
-
-The game has been shortened since the rule was written, or the number is a slip.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
 from generator.checks.wording import span_of, words_of
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 
 _TURNS = re.compile(
     r"\b(?:turn|turns|game-turn|game-turns)\s+(\d{1,3})"
@@ -21,8 +16,12 @@ _TURNS = re.compile(
 )
 
 
+@check("TRK001", "turn-after-the-last", WARNING, english=True)
 def turns_after_the_last(subject: Subject) -> Iterator[Finding]:
-    """Find turn numbers in plain words that the game does not have."""
+    """A text speaks of a turn after the last.
+
+    The game has been shortened since the rule was written, or the number is a slip.
+    """
     turns = subject.game.turns
     if turns is None:
         return
@@ -30,28 +29,8 @@ def turns_after_the_last(subject: Subject) -> Iterator[Finding]:
         for match in _TURNS.finditer(words.text):
             for group in (1, 2):
                 if match[group] and not 1 <= int(match[group]) <= turns.count:
-                    yield CHECK.finding(
+                    yield turns_after_the_last.finding(
                         f"there is no turn {match[group]}: the game has {turns.count}",
                         origin,
                         within=span_of(words, match, group),
                     )
-
-
-CHECK = Check(
-    code="TRK001",
-    slug="turn-after-the-last",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=turns_after_the_last,
-    failing="""
-turns: {count: 6}
-sections:
-  supply: {title: Supply, text: From turn 8 on no supplies come.}
-""",
-    passing="""
-turns: {count: 6}
-sections:
-  supply: {title: Supply, text: From turn 5 on no supplies come.}
-""",
-)

@@ -1,20 +1,19 @@
-"""Weather or a victory is tied to a turn that the game does not have.
-
-The chances of the weather are given for turns after the last, or a victory must be won before a
-turn that never comes. SET004 tells of units that arrive too late.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 
 
+@check("TRK002", "turns-off-the-track", ERROR)
 def turns_off_the_track(subject: Subject) -> Iterator[Finding]:
-    """Find weather rolls and victories of turns that do not exist."""
+    """Weather or a victory is tied to a turn that the game does not have.
+
+    The chances of the weather are given for turns after the last, or a victory must be won before a
+    turn that never comes. SET004 tells of units that arrive too late.
+    """
     game = subject.game
     if game.turns is None:
         return
@@ -23,27 +22,8 @@ def turns_off_the_track(subject: Subject) -> Iterator[Finding]:
         late = roll.turns.first if roll.turns.last is None else roll.turns.last
         if late > last or roll.turns.first < 1:
             message = f"weather is given for turns {roll.turns}, but the game has turns 1 to {last}"
-            yield CHECK.finding(message, f"weather.rolls.{roll.turns}", on_key=True)
+            yield turns_off_the_track.finding(message, f"weather.rolls.{roll.turns}", on_key=True)
     for victory in game.victory:
         if victory.before is not None and not 1 < victory.before <= last:
             message = f"before turn {victory.before} is no time within turns 1 to {last}"
-            yield CHECK.finding(message, f"victory.{victory.id}.before")
-
-
-CHECK = Check(
-    code="TRK002",
-    slug="turns-off-the-track",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=turns_off_the_track,
-    failing="""
-turns: {count: 6}
-victory:
-  quick: {side: red, text: Red holds everything early., before: 9}
-""",
-    passing="""
-turns: {count: 6}
-victory:
-  quick: {side: red, text: Red holds everything early., before: 4}
-""",
-)
+            yield turns_off_the_track.finding(message, f"victory.{victory.id}.before")

@@ -1,31 +1,32 @@
-"""A track has no length, or an ending waits for a track that it does not name.
-
-A track says how many `spaces` it has, or that its spaces are the turns of the game. An ending by a
-full track says which track.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.game import EndKind
 from generator.model.map import Track
 
 
+@check("TRK003", "track-without-length", ERROR)
 def tracks_without_length(subject: Subject) -> Iterator[Finding]:
-    """Find tracks without spaces or with two lengths, and endings without their track."""
+    """A track has no length, or an ending waits for a track that it does not name.
+
+    A track says how many `spaces` it has, or that its spaces are the turns of the game. An ending
+    by a full track says which track.
+    """
     game = subject.game
     for track in game.map.tracks if game.map else ():
         fault = _fault(track, subject)
         if fault:
-            yield CHECK.finding(f"{track.name} {fault}", f"tracks.{track.id}", on_key=True)
+            yield tracks_without_length.finding(
+                f"{track.name} {fault}", f"tracks.{track.id}", on_key=True
+            )
     for ending in game.ends:
         if ending.kind is EndKind.TRACK and ending.track is None:
             message = "this ending waits for a track to fill: say which under track"
-            yield CHECK.finding(message, f"ends.{ending.id}", on_key=True)
+            yield tracks_without_length.finding(message, f"ends.{ending.id}", on_key=True)
 
 
 def _fault(track: Track, subject: Subject) -> str | None:
@@ -36,20 +37,3 @@ def _fault(track: Track, subject: Subject) -> str | None:
     if not track.turns and track.spaces is None:
         return "has no length: add spaces, or turns: true"
     return None
-
-
-CHECK = Check(
-    code="TRK003",
-    slug="track-without-length",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=tracks_without_length,
-    failing="""
-tracks:
-  supply: {name: Supply}
-""",
-    passing="""
-tracks:
-  supply: {name: Supply, spaces: 6}
-""",
-)

@@ -1,21 +1,20 @@
-"""The subtitle names other days than those of the turns.
-
-"The last landing, 18-23 August 1945" over a game whose turns run from the 18th to the 24th: one
-turn too many, or a date that was never put right. Months alone need only hold the turns.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.dates import periods
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 
 
+@check("TRK021", "dates-of-the-title", WARNING, english=True)
 def dates_of_the_title(subject: Subject) -> Iterator[Finding]:
-    """Find periods in title and subtitle that are not those of the turns."""
+    """The subtitle names other days than those of the turns.
+
+    "The last landing, 18-23 August 1945" over a game whose turns run from the 18th to the 24th: one
+    turn too many, or a date that was never put right. Months alone need only hold the turns.
+    """
     game = subject.game
     turns = game.turns
     if turns is None or turns.first is None:
@@ -31,28 +30,10 @@ def dates_of_the_title(subject: Subject) -> Iterator[Finding]:
             else:
                 begins, ends = first == named.first, last == named.last
             if not (begins and ends):
-                yield CHECK.finding(
+                yield dates_of_the_title.finding(
                     f"the turns run from {first.isoformat()} to {last.isoformat()}, not as the "
                     "title says",
                     origin,
                     within=named.within,
                     related=(Related(None, "the turns", "turns"),),
                 )
-
-
-CHECK = Check(
-    code="TRK021",
-    slug="dates-of-the-title",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=dates_of_the_title,
-    failing="""
-subtitle: The last landing, 18-21 August 1945
-turns: {count: 6, parts: [AM, PM], first: 1945-08-18}   # to the 20th
-""",
-    passing="""
-subtitle: The last landing, 18-20 August 1945
-turns: {count: 6, parts: [AM, PM], first: 1945-08-18}
-""",
-)

@@ -1,24 +1,23 @@
-"""A turn has no weather, or two rolls for the same.
-
-The entries under `rolls` take all turns between them, but for the first where its weather is given.
-A turn left out between two entries, or at the end, usually is a slip in a range.
-"""
-
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import ERROR, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.model.wording import listed
 
 _FEW = 6
 
 
+@check("TRK024", "turn-without-weather", ERROR)
 def turns_without_weather(subject: Subject) -> Iterator[Finding]:
-    """Find turns with no roll, and turns with two rolls for one kind of weather."""
+    """A turn has no weather, or two rolls for the same.
+
+    The entries under `rolls` take all turns between them, but for the first where its weather is
+    given. A turn left out between two entries, or at the end, usually is a slip in a range.
+    """
     weather, turns = subject.game.weather, subject.game.turns
     if weather is None or turns is None or not weather.rolls:
         return
@@ -34,27 +33,4 @@ def turns_without_weather(subject: Subject) -> Iterator[Finding]:
         if found:
             words = listed([str(turn) for turn in found[:_FEW]])
             noun = "turn" if len(found) == 1 else "turns"
-            yield CHECK.finding(f"{fault} on {noun} {words}", "weather.rolls")
-
-
-CHECK = Check(
-    code="TRK024",
-    slug="turn-without-weather",
-    severity=Severity.ERROR,
-    page=__doc__,
-    find=turns_without_weather,
-    failing="""
-turns: {count: 6}
-weather:
-  name: Weather
-  states: {good: {name: Good}, bad: {name: Bad}}
-  rolls: {1-3: {weather: bad, chance: 50%}, 5-6: {weather: bad, chance: 50%}}
-""",
-    passing="""
-turns: {count: 6}
-weather:
-  name: Weather
-  states: {good: {name: Good}, bad: {name: Bad}}
-  rolls: {1-3: {weather: bad, chance: 50%}, 4-6: {weather: bad, chance: 50%}}
-""",
-)
+            yield turns_without_weather.finding(f"{fault} on {noun} {words}", "weather.rolls")

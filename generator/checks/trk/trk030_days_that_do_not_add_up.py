@@ -1,24 +1,17 @@
-"""Days of a text do not lie as far apart as it says.
-
-"Three days later, on 18 August" behind the 15th, "on 21 August, the fourth day" of a battle that
-began on the 18th, "on 18 August, three days after the surrender of the 15th": the days are counted.
-One of the numbers is a slip, and readers who know the battle will see it.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from datetime import date, timedelta
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.dates import told
 from generator.checks.sentences.days import Battle, Day, battle_of, days_in
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, ORDINAL, number
 from generator.checks.sentences.phrases import Phrase, Said
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 
 _LATER = Phrase(
     rf"(?P<number>{NUMBER})\s+(?P<unit>days?|weeks?)\s+(?P<way>later|earlier|before\s+that|after\s+that),?"
@@ -35,8 +28,14 @@ _NTH = re.compile(rf",\s+the\s+(?P<place>{ORDINAL})\s+day\b", re.IGNORECASE)
 """Right behind a day."""
 
 
+@check("TRK030", "days-that-do-not-add-up", WARNING, english=True)
 def days_that_do_not_add_up(subject: Subject) -> Iterator[Finding]:
-    """Find days that are not as far from another as the words between them say."""
+    """Days of a text do not lie as far apart as it says.
+
+    "Three days later, on 18 August" behind the 15th, "on 21 August, the fourth day" of a battle
+    that began on the 18th, "on 18 August, three days after the surrender of the 15th": the days are
+    counted. One of the numbers is a slip, and readers who know the battle will see it.
+    """
     battle = battle_of(subject.game)
     year = battle.first.year if battle else None
     for line in subject.lines:
@@ -71,33 +70,9 @@ def _time(match: Said) -> timedelta:
 def _told(line: Line, named: Day, meant: date) -> Iterator[Finding]:
     said = line.text[named.first : named.last]
     if named.day != meant:
-        yield CHECK.finding(
+        yield days_that_do_not_add_up.finding(
             f"counted in days that would be {told(meant)}, not {said}",
             line.origin,
             within=line.within(named.first, named.last),
             help="one of the days is wrong, or the number between them",
         )
-
-
-CHECK = Check(
-    code="TRK030",
-    slug="days-that-do-not-add-up",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=days_that_do_not_add_up,
-    failing="""
-notes:
-  history:
-    title: The landing
-    kind: history
-    text: Japan gave in on 15 August 1945. Three days later, on 17 August, they landed.
-""",
-    passing="""
-notes:
-  history:
-    title: The landing
-    kind: history
-    text: Japan gave in on 15 August 1945. Three days later, on 18 August, they landed.
-""",
-)

@@ -1,24 +1,15 @@
-"""Two texts tell the same event and give it different days.
-
-The note of a place says that it was taken on 20 September, the history that it was taken on the
-21st: one of the two is a slip. Compared are sentences of different texts with one day in each that
-speak of the same thing (a place, a unit, a formation, or "the draft of 3 May" by its noun) and
-share a word of what happened. A note speaks of the thing that it belongs to. A day from which or
-until which something holds is no day of an event.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from datetime import date
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.dates import told
 from generator.checks.sentences.days import Day, battle_of, days_in
 from generator.checks.sentences.line import Line
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 from generator.records import dataclass
 
 _THINGS = frozenset({"place", "unit", "formation", "feature"})
@@ -85,8 +76,16 @@ class _Event:
     words: frozenset[str]
 
 
+@check("TRK032", "event-dated-twice", WARNING, english=True)
 def events_dated_twice(subject: Subject) -> Iterator[Finding]:
-    """Find sentences that give an event another day than those that tell it elsewhere."""
+    """Two texts tell the same event and give it different days.
+
+    The note of a place says that it was taken on 20 September, the history that it was taken on the
+    21st: one of the two is a slip. Compared are sentences of different texts with one day in each
+    that speak of the same thing (a place, a unit, a formation, or "the draft of 3 May" by its noun)
+    and share a word of what happened. A note speaks of the thing that it belongs to. A day from
+    which or until which something holds is no day of an event.
+    """
     by_thing: dict[tuple[str, str], list[_Event]] = {}
     for event in _events(subject):
         for thing in sorted(event.things):
@@ -139,37 +138,9 @@ def _alike(one: _Event, other: _Event) -> bool:
 
 
 def _finding(event: _Event, other: _Event) -> Finding:
-    return CHECK.finding(
+    return events_dated_twice.finding(
         f"this is dated {told(event.day)}, but {told(other.day)} elsewhere",
         event.line.origin,
         within=event.line.within(event.named.first, event.named.last),
         related=(Related(None, "the other day", other.line.origin),),
     )
-
-
-CHECK = Check(
-    code="TRK032",
-    slug="event-dated-twice",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=events_dated_twice,
-    failing="""
-places:
-  alba: {name: Alba, hexes: [11], kind: town, note: Taken on 20 September 1944.}
-notes:
-  history:
-    title: Days
-    kind: history
-    text: "The town of {place:alba} was taken on 21 September 1944."
-""",
-    passing="""
-places:
-  alba: {name: Alba, hexes: [11], kind: town, note: Taken on 20 September 1944.}
-notes:
-  history:
-    title: Days
-    kind: history
-    text: "The town of {place:alba} was taken on 20 September 1944."
-""",
-)

@@ -1,20 +1,13 @@
-"""The story begins or ends the battle on another day than the title page.
-
-"The battle began on 20 February" under a subtitle that says 21 February: the reader meets both
-within a page. The days of the title page are those of the turns or, where no turn has a day, those
-that the subtitle names.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.dates import told
 from generator.checks.sentences.days import battle_of, days_in
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 
 _BATTLE = r"\b(?:battle|fighting|operation|offensive|campaign|siege)\s+"
 _BEGINS = re.compile(
@@ -23,8 +16,14 @@ _BEGINS = re.compile(
 _ENDS = re.compile(rf"{_BATTLE}(?:had\s+)?(?:ended|ends|closed|was\s+over)\b[^.;]*$", re.IGNORECASE)
 
 
+@check("TRK033", "battle-of-other-days", WARNING, english=True)
 def other_days_of_the_battle(subject: Subject) -> Iterator[Finding]:
-    """Find days on which the battle is said to begin or end, and did not."""
+    """The story begins or ends the battle on another day than the title page.
+
+    "The battle began on 20 February" under a subtitle that says 21 February: the reader meets both
+    within a page. The days of the title page are those of the turns or, where no turn has a day,
+    those that the subtitle names.
+    """
     battle = battle_of(subject.game)
     if battle is None:
         return
@@ -38,29 +37,9 @@ def other_days_of_the_battle(subject: Subject) -> Iterator[Finding]:
                 (_ENDS, battle.last, "ends"),
             ):
                 if named.day not in {None, day} and pattern.search(before):
-                    yield CHECK.finding(
+                    yield other_days_of_the_battle.finding(
                         f"the battle {verb} on {told(day)}, says the title page",
                         line.origin,
                         within=line.within(named.first, named.last),
                         related=(Related(None, "the title page", origin),),
                     )
-
-
-CHECK = Check(
-    code="TRK033",
-    slug="battle-of-other-days",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=other_days_of_the_battle,
-    failing="""
-turns: {count: 6, parts: [AM, PM], first: 1944-06-06}
-notes:
-  history: {title: Days, kind: history, text: The battle began early on 7 June.}
-""",
-    passing="""
-turns: {count: 6, parts: [AM, PM], first: 1944-06-06}
-notes:
-  history: {title: Days, kind: history, text: The battle began early on 6 June.}
-""",
-)

@@ -1,20 +1,12 @@
-"""A rule about one arrival names a turn on which nobody of it arrives.
-
-"Both on turn 2, or one each on turns 3 and 4", where the arrival says 1 and 3-4: the short form
-names the units by a common name, and the turn in it was forgotten. Compared are sentences that
-quote the chance of an arrival, that go on about units with "they" or "both", and the short forms of
-sections all of whose units belong to one arrival.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 from generator.model.counters import Arrival
 
 _TURNS = re.compile(
@@ -25,8 +17,15 @@ _COMES = re.compile(r"\b(?:arriv|enter|com(?:e|es|ing)\b|appear|land)", re.IGNOR
 _THEY = re.compile(r"\b(?:they|both|it)\b")
 
 
+@check("TRK034", "turn-of-another-arrival", WARNING, english=True)
 def turns_of_other_arrivals(subject: Subject) -> Iterator[Finding]:
-    """Find turns in sentences about an arrival that are none of its turns."""
+    """A rule about one arrival names a turn on which nobody of it arrives.
+
+    "Both on turn 2, or one each on turns 3 and 4", where the arrival says 1 and 3-4: the short form
+    names the units by a common name, and the turn in it was forgotten. Compared are sentences that
+    quote the chance of an arrival, that go on about units with "they" or "both", and the short
+    forms of sections all of whose units belong to one arrival.
+    """
     arrivals = subject.game.counters.arrivals if subject.game.counters else ()
     timed = tuple(each for each in arrivals if each.turns is not None)
     if not timed:
@@ -87,35 +86,9 @@ def _judge(line: Line, first: int, last: int, arrival: Arrival) -> Iterator[Find
         for group in ("first", "last"):
             if match[group] and not any(int(match[group]) in each for each in ranges):
                 data = " or ".join(str(each) for each in ranges)
-                yield CHECK.finding(
+                yield turns_of_other_arrivals.finding(
                     f"they come on turn {data}, not on {match[group]}",
                     line.origin,
                     within=line.within(*match.span(group)),
                     related=(Related(None, "the arrival", f"arrivals.{arrival.id}", on_key=True),),
                 )
-
-
-CHECK = Check(
-    code="TRK034",
-    slug="turn-of-another-arrival",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=turns_of_other_arrivals,
-    failing="""
-units:
-  three: {name: 3rd Battalion, side: red, type: infantry}
-arrivals:
-  late: {side: red, units: [three], where: {hexes: [11]}, turns: 4+}
-sections:
-  late: {title: Late, text: "The {unit:three} is late; it arrives from turn 3 on."}
-""",
-    passing="""
-units:
-  three: {name: 3rd Battalion, side: red, type: infantry}
-arrivals:
-  late: {side: red, units: [three], where: {hexes: [11]}, turns: 4+}
-sections:
-  late: {title: Late, text: "The {unit:three} is late; it arrives from turn 4 on."}
-""",
-)

@@ -1,20 +1,14 @@
-"""A text moves the marker of a track by another number than the track does.
-
-"Each 6 rolled moves the marker" beside a track that moves on by fives: the game ends on another
-evening. Compared are sentences that speak of a die's number and of the track, or of its marker.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.map import Track
 
 _ROLLED = Phrase(
@@ -23,8 +17,13 @@ _ROLLED = Phrase(
 )
 
 
+@check("TRK037", "moved-by-other-numbers", WARNING, english=True)
 def moved_by_others(subject: Subject) -> Iterator[Finding]:
-    """Find numbers that move on a track in words and do not in the data."""
+    """A text moves the marker of a track by another number than the track does.
+
+    "Each 6 rolled moves the marker" beside a track that moves on by fives: the game ends on another
+    evening. Compared are sentences that speak of a die's number and of the track, or of its marker.
+    """
     tracks = [one for one in (subject.game.map.tracks if subject.game.map else ()) if one.moves_on]
     for line in subject.lines if tracks else ():
         if not _ROLLED.search(line.text):
@@ -33,7 +32,7 @@ def moved_by_others(subject: Subject) -> Iterator[Finding]:
             track = next((one for one in tracks if _speaks(line, first, last, one)), None)
             for match in _ROLLED.finditer(line.text, first, last) if track else ():
                 if track and track.moves_on and number(match["number"]) not in track.moves_on:
-                    yield CHECK.finding(
+                    yield moved_by_others.finding(
                         f"the track {track.name} moves on with {track.moves_on}, "
                         f"not with {match['number']}",
                         line.origin,
@@ -53,23 +52,3 @@ def _speaks(line: Line, first: int, last: int, track: Track) -> bool:
     return bool(
         re.search(rf"\b{re.escape(track.name)}\s+track\b", line.text[first:last], re.IGNORECASE)
     )
-
-
-_TRACK = """
-tracks:
-  time: {name: Time, spaces: 10, moves-on: 6}
-markers:
-  time: {name: Time, symbol: turn, note: Moves along the time track with every """
-
-CHECK = Check(
-    code="TRK037",
-    slug="moved-by-other-numbers",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=moved_by_others,
-    failing=f"""{_TRACK}5 rolled.}}
-""",
-    passing=f"""{_TRACK}6 rolled.}}
-""",
-)

@@ -1,20 +1,14 @@
-"""A word stands twice in a row.
-
-The eye slides over "the the" at the end of a line; print does not. "He knew that that was so" is
-meant; "the coin that that is thrown" and "so that that two coins fall" are not.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.numbers import NUMBER
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.subject import Subject
 from generator.checks.wording import word_spans
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 
 _DOUBLED = re.compile(r"\b([^\W\d_]+)\s+\1\b", re.IGNORECASE)
 _MEANT = frozenset({"that", "had"})
@@ -29,11 +23,16 @@ _CLAUSE_BEHIND = Phrase(
 )
 
 
+@check("TXT001", "doubled-word", WARNING, english=True, safe=True)
 def doubled_words(subject: Subject) -> Iterator[Finding]:
-    """Find words repeated at once."""
+    """A word stands twice in a row.
+
+    The eye slides over "the the" at the end of a line; print does not. "He knew that that was so"
+    is meant; "the coin that that is thrown" and "so that that two coins fall" are not.
+    """
     for origin, match, within in word_spans(subject, _DOUBLED):
         if match[1].lower() not in _MEANT or _is_slip(match):
-            yield CHECK.finding(
+            yield doubled_words.finding(
                 f"{match[1]!r} stands twice in a row", origin, within=within, fix=match[1]
             )
 
@@ -43,22 +42,3 @@ def _is_slip(match: re.Match[str]) -> bool:
     before, behind = match.string[: match.start()], match.string[match.end() :]
     clause = _NOUN_BEFORE.search(before) or _CLAUSE_BEHIND.match(behind)
     return match[1].lower() == "that" and clause is not None
-
-
-CHECK = Check(
-    code="TXT001",
-    slug="doubled-word",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=doubled_words,
-    failing="""
-sections:
-  winning: {title: Winning, text: Red wins by holding the the town.}
-""",
-    passing="""
-sections:
-  winning: {title: Winning, text: Red wins by holding the town.}
-""",
-    safe=True,
-)

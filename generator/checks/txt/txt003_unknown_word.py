@@ -1,32 +1,17 @@
-"""A word is in no dictionary, and the game does not know it either.
-
-Words are looked up in a frozen list of English (words/README.md): of all texts, titles and heads of
-tables, in a game whose `language` is English. The game's own names, abbreviations and `terms` are
-right as they stand. Abbreviations that no list explains are told too. The drafts of our games had
-"trippled", "collumns", "withini", "reorganzing", "attckrs", "elimed", "Dfdrs", "Grmn" and
-"Gameturn", and not one of them was meant.
-
-A capitalised word may well be a name, and is let be where a game has no `terms`. A game that has
-them keeps a list of the names that it is sure of, as a publishing house does: a name that is
-neither among them nor in the dictionary, and that is written only once, has nothing to bear it out,
-as its id does, or the link that stands behind GeoNames. Such a list holds for foreign words too;
-without it, words with accents and what an elision stands before (l'Alcyon, d'appui) are let be.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.idwords import plain
 from generator.checks.passages import Passage
 from generator.checks.slips import slips_of_names
 from generator.checks.subject import Subject
 from generator.checks.variety import is_english
 from generator.checks.vocabulary import FRAGMENTS, SUFFIXES, Vocabulary, vocabulary_of
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.nearness import nearest
 
 _SHORTEST_WORD = 3
@@ -39,8 +24,23 @@ _Odd: TypeAlias = tuple[Passage, re.Match[str], bool]
 """A stretch, a word of it, and whether that is a name that nothing bears out."""
 
 
+@check("TXT003", "unknown-word", WARNING, english=True)
 def unknown_words(subject: Subject) -> Iterator[Finding]:
-    """Find words that neither the list nor the game knows."""
+    """A word is in no dictionary, and the game does not know it either.
+
+    Words are looked up in a frozen list of English (words/README.md): of all texts, titles and
+    heads of tables, in a game whose `language` is English. The game's own names, abbreviations and
+    `terms` are right as they stand. Abbreviations that no list explains are told too. The drafts of
+    our games had "trippled", "collumns", "withini", "reorganzing", "attckrs", "elimed", "Dfdrs",
+    "Grmn" and "Gameturn", and not one of them was meant.
+
+    A capitalised word may well be a name, and is let be where a game has no `terms`. A game that
+    has them keeps a list of the names that it is sure of, as a publishing house does: a name that
+    is neither among them nor in the dictionary, and that is written only once, has nothing to bear
+    it out, as its id does, or the link that stands behind GeoNames. Such a list holds for foreign
+    words too; without it, words with accents and what an elision stands before (l'Alcyon, d'appui)
+    are let be.
+    """
     if not is_english(subject.game.language):
         return
     stretches = subject.passages
@@ -133,29 +133,10 @@ def _told(subject: Subject, vocabulary: Vocabulary, odd: list[_Odd]) -> Iterator
         elif named and fix is None:
             continue
         advice = f"did you mean {fix}? {_HELP}" if fix else _HELP
-        yield CHECK.finding(
+        yield unknown_words.finding(
             f"{word!r} is in no dictionary",
             stretch.origin,
             within=stretch.within(match),
             help=advice,
             fix=fix,
         )
-
-
-CHECK = Check(
-    code="TXT003",
-    slug="unknown-word",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=unknown_words,
-    failing="""
-sections:
-  winning: {title: Winning, text: Red loses its attckrs withini two hexes of the town.}
-""",
-    passing="""
-terms: [hornwork]
-sections:
-  winning: {title: Winning, text: Red loses its attackers within two hexes of the hornwork.}
-""",
-)

@@ -1,25 +1,16 @@
-"""A name is a slip away from its own id, or a word of it from that of other names.
-
-The id says the name once more: `hashiguchi` is no Hashigcuhi Battalion, `club-route` no Cub Route
-and `bsrrages` is no id of the Barrages. Accents and endings may differ. Titles, short names and
-the letters on a counter are held to ids as well. Among the names of pieces, where Army or Battalion
-stand many times, a lone Arrmy or Battaloin is told too. The draft of Arnhem has the German army's
-name as "Grmn" and as "Grmns".
-"""
-
 from __future__ import annotations
 
 import re
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.idwords import plain, spelt_out
 from generator.checks.passages import Passage
 from generator.checks.stems import same_stem
 from generator.checks.subject import Subject
 from generator.checks.wordlist import word_list
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.nearness import slips
 
 _ID_WORD = re.compile(r"[a-z]{3,}")
@@ -30,8 +21,16 @@ _MANY = 3
 """A word that so many names of pieces have is right."""
 
 
+@check("TXT004", "slip-in-a-name", WARNING, english=True)
 def slips_in_names(subject: Subject) -> Iterator[Finding]:
-    """Find names that are not quite what their ids or other names say."""
+    """A name is a slip away from its own id, or a word of it from that of other names.
+
+    The id says the name once more: `hashiguchi` is no Hashigcuhi Battalion, `club-route` no Cub
+    Route and `bsrrages` is no id of the Barrages. Accents and endings may differ. Titles, short
+    names and the letters on a counter are held to ids as well. Among the names of pieces, where
+    Army or Battalion stand many times, a lone Arrmy or Battaloin is told too. The draft of Arnhem
+    has the German army's name as "Grmn" and as "Grmns".
+    """
     named = [each for each in subject.passages if each.origin.endswith((".name", ".title"))]
     often, everyday = _often(named), _everyday_words(subject)
     for stretch in (*named, *_short_names(subject)):
@@ -47,7 +46,7 @@ def slips_in_names(subject: Subject) -> Iterator[Finding]:
                 else _by_others(stretch, match[0], often) or _everyday(stretch, match[0], everyday)
             )
             if meant is not None:
-                yield CHECK.finding(
+                yield slips_in_names.finding(
                     f"{match[0]!r} looks like a slip of {meant}",
                     stretch.origin,
                     within=stretch.within(match),
@@ -58,7 +57,7 @@ def slips_in_names(subject: Subject) -> Iterator[Finding]:
 
 def _slip_in_the_id(stretch: Passage, said: str, word: str) -> Finding:
     entry, _, field = stretch.origin.rpartition(".")
-    return CHECK.finding(
+    return slips_in_names.finding(
         f"the id {entry.rpartition('.')[2]} looks like a slip: the {field} says {word!r}",
         entry,
         on_key=True,
@@ -173,21 +172,3 @@ def _is_slip(word: str, meant: str, most: int = 2) -> bool:
 
 def _cased(said: str, word: str) -> str:
     return said.capitalize() if word[0].isupper() else said
-
-
-CHECK = Check(
-    code="TXT004",
-    slug="slip-in-a-name",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=slips_in_names,
-    failing="""
-places:
-  kataoka: {name: Kataoak, hexes: [21], kind: town}
-""",
-    passing="""
-places:
-  kataoka: {name: Kataoka, hexes: [21], kind: town}
-""",
-)

@@ -1,22 +1,15 @@
-"""A compound is written in two ways.
-
-Hexside and hex-side, gameturn and game-turn, counterattack and counter-attack: a reader wonders
-whether they are two things. The solid form is compared with the hyphenated one; two words apart are
-let be, for a set-up is what players set up. Shumshu's draft has "Gameturn" beside "Game-turn".
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.passages import Passage
 from generator.checks.subject import Subject
 from generator.checks.variety import is_english
 from generator.checks.wordlist import word_list
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 from generator.model.wording import counted
 
 _COMPOUND = re.compile(r"(?<![\w-])[^\W\d_]{2,}-[^\W\d_]{2,}(?![\w-])")
@@ -26,8 +19,15 @@ _SHORTEST = 6
 _Place: TypeAlias = tuple[Passage, re.Match[str]]
 
 
+@check("TXT006", "two-ways", WARNING, english=True)
 def two_ways(subject: Subject) -> Iterator[Finding]:
-    """Find compounds that are solid here and hyphenated there; the rarer form is told."""
+    """A compound is written in two ways.
+
+    Hexside and hex-side, gameturn and game-turn, counterattack and counter-attack: a reader wonders
+    whether they are two things. The solid form is compared with the hyphenated one; two words apart
+    are let be, for a set-up is what players set up. Shumshu's draft has "Gameturn" beside
+    "Game-turn".
+    """
     if not is_english(subject.game.language):
         return
     places: dict[str, list[_Place]] = {}
@@ -49,7 +49,7 @@ def _told(places: dict[str, list[_Place]], hyphenated: str, solid: str) -> Itera
     rare, usual = sorted((hyphenated, solid), key=lambda word: (len(places[word]), -len(word)))
     other, first = places[usual][0]
     for stretch, match in places[rare]:
-        yield CHECK.finding(
+        yield two_ways.finding(
             f"{match[0]!r} is written {usual!r} elsewhere",
             stretch.origin,
             within=stretch.within(match),
@@ -57,21 +57,3 @@ def _told(places: dict[str, list[_Place]], hyphenated: str, solid: str) -> Itera
             fix=usual.capitalize() if match[0][0].isupper() else usual,
             related=(Related(None, first[0], other.origin),),
         )
-
-
-CHECK = Check(
-    code="TXT006",
-    slug="two-ways",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=two_ways,
-    failing="""
-sections:
-  winning: {title: Winning, text: A hexside of the town is lost. Every hex-side counts.}
-""",
-    passing="""
-sections:
-  winning: {title: Winning, text: A hexside of the town is lost. Every hexside counts.}
-""",
-)

@@ -1,33 +1,32 @@
-"""A bracket or a quotation mark has no fellow.
-
-What was opened must be closed in the same text, or the reader does not know where the aside ends.
-Letters and numbers of a list, as in "a)", need no bracket before them, and signs of inches and feet
-behind a number are no quotation marks.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.passages import Passage
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Severity
+from generator.diagnostics import Finding, Origin
 
 _FELLOWS = {")": "(", "]": "[", "”": "“", "»": "«"}
 _SIGN = re.compile(r'(?<![\w(])\w{1,3}\)(?=\s|\Z)|[()\[\]“”"]')
 _STRAIGHT = '"'
 
 
+@check("TXT007", "open-bracket", WARNING, english=True)
 def open_brackets(subject: Subject) -> Iterator[Finding]:
-    """Find brackets and quotation marks without fellow."""
+    """A bracket or a quotation mark has no fellow.
+
+    What was opened must be closed in the same text, or the reader does not know where the aside
+    ends. Letters and numbers of a list, as in "a)", need no bracket before them, and signs of
+    inches and feet behind a number are no quotation marks.
+    """
     texts: dict[Origin, list[Passage]] = {}
     for stretch in subject.passages:
         texts.setdefault(stretch.origin, []).append(stretch)
     for origin, stretches in texts.items():
         for sign, place in _left(stretches):
-            yield CHECK.finding(
+            yield open_brackets.finding(
                 f"{sign} has no fellow in this text", origin, within=(place, place + 1)
             )
 
@@ -50,21 +49,3 @@ def _stands_alone(stretch: Passage, match: re.Match[str]) -> bool:
     """Whether a sign needs no fellow: that of a list, or of inches behind a number."""
     inches = match[0] == _STRAIGHT and stretch.text[: match.start()][-1:].isdecimal()
     return len(match[0]) > 1 or inches
-
-
-CHECK = Check(
-    code="TXT007",
-    slug="open-bracket",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=open_brackets,
-    failing="""
-sections:
-  winning: {title: Winning, text: "Red wins (at once by holding the town."}
-""",
-    passing="""
-sections:
-  winning: {title: Winning, text: "Red wins (at once) by holding the town."}
-""",
-)

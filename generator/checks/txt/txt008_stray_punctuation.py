@@ -1,17 +1,11 @@
-"""A sign of punctuation is doubled, stands behind a blank, or has no blank behind it.
-
-Also told is a question mark in brackets, as in the "Landing(s?)" of Shumshu's draft: a note of the
-designer to himself that nobody settled. Three dots are an omission and meant.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 
 _STRAY = re.compile(
     r"(?P<doubled>,[,.;:]+|;[,.;:]+|:[,.;]+|(?<!\.)\.[,;]?\.(?!\.)|(?<=[a-z]{3})\.[,;])"
@@ -27,33 +21,20 @@ _FAULTS = {
 }
 
 
+@check("TXT008", "stray-punctuation", WARNING, english=True)
 def stray_punctuation(subject: Subject) -> Iterator[Finding]:
-    """Find signs of punctuation that no printer would set."""
+    """A sign of punctuation is doubled, stands behind a blank, or has no blank behind it.
+
+    Also told is a question mark in brackets, as in the "Landing(s?)" of Shumshu's draft: a note of
+    the designer to himself that nobody settled. Three dots are an omission and meant.
+    """
     for stretch in subject.passages:
         for match in _STRAY.finditer(stretch.text):
             kind = match.lastgroup or ""
             sign = match[0].strip()
-            yield CHECK.finding(
+            yield stray_punctuation.finding(
                 _FAULTS[kind].format(sign),
                 stretch.origin,
                 within=stretch.within(match),
                 fix={"apart": sign, "close": f"{sign} ", "doubled": sign[-1]}.get(kind),
             )
-
-
-CHECK = Check(
-    code="TXT008",
-    slug="stray-punctuation",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=stray_punctuation,
-    failing="""
-sections:
-  winning: {title: Winning, text: "Red wins by holding the town,, and the hill ."}
-""",
-    passing="""
-sections:
-  winning: {title: Winning, text: "Red wins by holding the town, and the hill..."}
-""",
-)

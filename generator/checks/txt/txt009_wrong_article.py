@@ -1,20 +1,13 @@
-"""`a` stands before a vowel, `an` before a consonant, or an article before a word that takes none.
-
-What counts is the sound: a unit, an hour, an 8, an HQ. References are read as they are printed, so
-that a changed name or number is told where an article no longer fits it. "The of" and "an the" show
-that a letter or a word is missing.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.passages import Passage
 from generator.checks.subject import Subject
 from generator.checks.variety import is_english
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 
 _ARTICLE = re.compile(
     r"(?<![\w'’.-])(an?|the)\s+(?:[*_“\"‘(]?(\d++|[^\W\d_]++)(?![’'])|\Z)", re.IGNORECASE
@@ -36,8 +29,14 @@ _LETTERS = re.compile(r"[B-DF-HJ-NP-TV-Z]{2,3}\Z")
 """Capitals that nobody can but spell out."""
 
 
+@check("TXT009", "wrong-article", WARNING, english=True)
 def wrong_articles(subject: Subject) -> Iterator[Finding]:
-    """Find articles that do not fit the word behind them."""
+    """`a` stands before a vowel, `an` before a consonant, or an article where none belongs.
+
+    What counts is the sound: a unit, an hour, an 8, an HQ. References are read as they are printed,
+    so that a changed name or number is told where an article no longer fits it. "The of" and "an
+    the" show that a letter or a word is missing.
+    """
     if not is_english(subject.game.language):
         return
     for stretch in subject.passages:
@@ -46,7 +45,7 @@ def wrong_articles(subject: Subject) -> Iterator[Finding]:
             fault = _fault(match[1], word) if word else None
             if fault is not None and not _is_mark(stretch, match):
                 message, fix = fault
-                yield CHECK.finding(
+                yield wrong_articles.finding(
                     message, stretch.origin, within=stretch.within(match, 1), fix=fix
                 )
 
@@ -86,21 +85,3 @@ def _sounds_of_a_vowel(word: str) -> bool | None:
     if word[0] in "hH":
         return _SILENT_H.match(word) is not None
     return word[0] in "aeiouAEIOU" and _CONSONANT.match(word) is None
-
-
-CHECK = Check(
-    code="TXT009",
-    slug="wrong-article",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=wrong_articles,
-    failing="""
-sections:
-  winning: {title: Winning, text: Red wins by holding an town with a 8 on the die.}
-""",
-    passing="""
-sections:
-  winning: {title: Winning, text: Red wins by holding a town with an 8 on the die.}
-""",
-)

@@ -1,24 +1,16 @@
-"""A common word with a capital stands where a name was meant.
-
-Kawamura's Yalu Rivet Army is no army of the game: a rivet has no capital in the middle of a
-sentence. A capitalised word that a dictionary has without its capital, that the game writes nowhere
-else, and that is one slip from a word of the game's names is that name. Where that is a common word
-too, one beside it has to stand beside it in a name as well: Night is no slip of the Light Division.
-"""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.passages import Passage
 from generator.checks.stems import same_stem
 from generator.checks.subject import Subject
 from generator.checks.variety import is_english
 from generator.checks.vocabulary import root
 from generator.checks.wordlist import word_list
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 from generator.nearness import slips
 
 _SHORTEST = 5
@@ -27,8 +19,16 @@ _OFTEN = 3
 """A word that has its capital so often within sentences is a name."""
 
 
+@check("TXT014", "word-for-a-name", WARNING, english=True)
 def words_for_names(subject: Subject) -> Iterator[Finding]:
-    """Find capitalised common words, written once, that are one slip from a name."""
+    """A common word with a capital stands where a name was meant.
+
+    Kawamura's Yalu Rivet Army is no army of the game: a rivet has no capital in the middle of a
+    sentence. A capitalised word that a dictionary has without its capital, that the game writes
+    nowhere else, and that is one slip from a word of the game's names is that name. Where that is a
+    common word too, one beside it has to stand beside it in a name as well: Night is no slip of the
+    Light Division.
+    """
     if not is_english(subject.game.language):
         return
     terms = {word for text in subject.game.rules.terms for word in text.split()}
@@ -57,7 +57,7 @@ def words_for_names(subject: Subject) -> Iterator[Finding]:
         sure = [name for name in names if not _is_common(name) or beside.get(name, set()) & around]
         meant = _meant(match[0], sure)
         if meant is not None:
-            yield CHECK.finding(
+            yield words_for_names.finding(
                 f"{match[0]!r} has a capital, but is no name",
                 stretch.origin,
                 within=stretch.within(match),
@@ -94,25 +94,3 @@ def _meant(word: str, names: list[str]) -> str | None:
         ),
         None,
     )
-
-
-CHECK = Check(
-    code="TXT014",
-    slug="word-for-a-name",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=words_for_names,
-    failing="""
-places:
-  river: {name: River House, hexes: [31]}
-sections:
-  winning: {title: Winning, text: "The town is called Alba, and the farm is Rivet House."}
-""",
-    passing="""
-places:
-  river: {name: River House, hexes: [31]}
-sections:
-  winning: {title: Winning, text: "The town is called Alba, and the farm is River House."}
-""",
-)

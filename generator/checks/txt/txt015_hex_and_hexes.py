@@ -1,24 +1,23 @@
-"""One hex is called "hexes", or several are called "hex".
-
-"That leaves hexes {hexes:alba}" prints one number where the town has but one, "to hex {hexes:east}"
-three of them: the reference was meant for another place or zone, or that has got other hexes since.
-A choice, "hex 61, 71 or 81", may be of one.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import Finding, Related
 
 _BEFORE = re.compile(r"\b[Hh]ex(?P<several>es)?\s+\Z")
 
 
+@check("TXT015", "hex-and-hexes", WARNING, english=True)
 def hex_and_hexes(subject: Subject) -> Iterator[Finding]:
-    """Find lists of hexes that do not agree with the word before them."""
+    """One hex is called "hexes", or several are called "hex".
+
+    "That leaves hexes {hexes:alba}" prints one number where the town has but one, "to hex
+    {hexes:east}" three of them: the reference was meant for another place or zone, or that has got
+    other hexes since. A choice, "hex 61, 71 or 81", may be of one.
+    """
     for line in subject.lines:
         for piece in line.pieces:
             reference = piece.reference
@@ -30,27 +29,9 @@ def hex_and_hexes(subject: Subject) -> Iterator[Finding]:
             several = " and " in piece.text
             if several != bool(before["several"]):
                 root = "zones" if reference.target in subject.names.get("zone", {}) else "places"
-                yield CHECK.finding(
+                yield hex_and_hexes.finding(
                     f"{before[0].strip()!r} stands before {piece.text}",
                     line.origin,
                     within=line.within(piece.at, piece.to),
                     related=(Related(None, "its hexes", f"{root}.{reference.target}.hexes"),),
                 )
-
-
-CHECK = Check(
-    code="TXT015",
-    slug="hex-and-hexes",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=hex_and_hexes,
-    failing="""
-sections:
-  town: {title: Town, text: "The town is on hexes {hexes:alba}."}
-""",
-    passing="""
-sections:
-  town: {title: Town, text: "The town is on hex {hexes:alba}."}
-""",
-)

@@ -1,21 +1,14 @@
-"""A number and its noun do not agree: "two hex", "one units".
-
-Somebody has changed a number from one to more, or back, and not the word behind it; so the number
-itself wants a second look. Numbers that are names, as in "turn 2", and nouns that stand before
-another, as in "a two player game", are left alone.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Found, Phrase
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import Finding
 
 _NOUNS = [
     "airstrike",
@@ -103,8 +96,14 @@ _NAMED = re.compile(
 )
 
 
+@check("TXT020", "number-and-noun", WARNING, english=True)
 def numbers_at_odds_with_nouns(subject: Subject) -> Iterator[Finding]:
-    """Find more than one of a thing in the singular, and one of many."""
+    """A number and its noun do not agree: "two hex", "one units".
+
+    Somebody has changed a number from one to more, or back, and not the word behind it; so the
+    number itself wants a second look. Numbers that are names, as in "turn 2", and nouns that stand
+    before another, as in "a two player game", are left alone.
+    """
     if subject.game.language.partition("-")[0] != "en":
         return
     for line in subject.lines:
@@ -139,27 +138,9 @@ def _finding(line: Line, match: Found) -> Finding:
 
 
 def _complaint(line: Line, before: Found, behind: Found) -> Finding:
-    return CHECK.finding(
+    return numbers_at_odds_with_nouns.finding(
         f"{before['number'].lower()} and {behind['noun'].lower()} do not agree",
         line.origin,
         within=line.within(before.start("number"), behind.end("noun")),
         help="was the number changed, or the word?",
     )
-
-
-CHECK = Check(
-    code="TXT020",
-    slug="number-and-noun",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=numbers_at_odds_with_nouns,
-    failing="""
-sections:
-  movement: {title: Movement, text: A unit moves two hex.}
-""",
-    passing="""
-sections:
-  movement: {title: Movement, text: A unit moves two hexes in a two hex wide strip.}
-""",
-)

@@ -1,23 +1,14 @@
-"""The short form of a section tells a number, a place or a marker of which its rule says nothing.
-
-The short form, on the back of the postcard, repeats the rule in a breath; it cannot say two where
-the rule says three. Numbers from two on, chances, odds, and the places, zones, boxes, markers and
-turns of a short form must be among those of its rule, its ruling, the sections around it and
-within, or of the tables that stand there. A side, a code, an effect or the like of which the rule
-says nothing is strange where it stands for another that the rule does name.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import NUMBER, ORDINAL, number
 from generator.checks.sentences.phrases import Found, Phrase
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 from generator.model.names import numbered_sections
 from generator.model.prose import Reference
 
@@ -40,8 +31,16 @@ _SWAPPED = frozenset(
 where it stands for another that the rule names and the short form does not."""
 
 
+@check("TXT021", "short-form-says-more", WARNING, english=True)
 def short_forms_that_say_more(subject: Subject) -> Iterator[Finding]:
-    """Find what short forms tell and their rules do not."""
+    """The short form of a section tells a number, place or marker of which its rule says nothing.
+
+    The short form, on the back of the postcard, repeats the rule in a breath; it cannot say two
+    where the rule says three. Numbers from two on, chances, odds, and the places, zones, boxes,
+    markers and turns of a short form must be among those of its rule, its ruling, the sections
+    around it and within, or of the tables that stand there. A side, a code, an effect or the like
+    of which the rule says nothing is strange where it stands for another that the rule does name.
+    """
     lines: dict[Origin, list[Line]] = {}
     for line in subject.lines:
         if line.origin.startswith("sections."):
@@ -158,34 +157,10 @@ def _dated(line: Line, match: Found) -> bool:
 
 
 def _finding(line: Line, span: tuple[int, int], section: Origin) -> Finding:
-    return CHECK.finding(
+    return short_forms_that_say_more.finding(
         f"the short form says {line.text[slice(*span)]!r}, of which its rule says nothing",
         line.origin,
         within=line.within(*span),
         help="one of the two was changed and the other forgotten",
         related=(Related(None, "the rule", section, on_key=True),),
     )
-
-
-CHECK = Check(
-    code="TXT021",
-    slug="short-form-says-more",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=short_forms_that_say_more,
-    failing="""
-sections:
-  landing:
-    title: Landing
-    text: Up to three battalions land in a turn.
-    short: Up to four battalions land.
-""",
-    passing="""
-sections:
-  landing:
-    title: Landing
-    text: Up to three battalions land in a turn.
-    short: Up to 3 battalions land.
-""",
-)

@@ -1,26 +1,25 @@
-"""The entries of a numbered list do not count up, as in "1, 2, 4".
-
-Lists are printed 1, 2, 3, whatever was typed. So a number out of order is a step that got lost, or
-a step in the wrong place, and what is said elsewhere about "step 4" means another one. A list in
-which every entry is typed "1." counts by itself and is left alone.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Severity
+from generator.diagnostics import Finding, Origin
 from generator.model.prose import Block, Inline, ListBlock, Marked, Note, Paragraph, Prose
 
 _TYPED = re.compile(r"(?P<number>\d+)[.)]\s+[\s*_>]*\Z")
 """The number of an entry, right before its first word."""
 
 
+@check("TXT022", "list-out-of-count", WARNING, english=True)
 def lists_out_of_count(subject: Subject) -> Iterator[Finding]:
-    """Find the first entry of each list whose typed number is not that which is printed."""
+    """The entries of a numbered list do not count up, as in "1, 2, 4".
+
+    Lists are printed 1, 2, 3, whatever was typed. So a number out of order is a step that got lost,
+    or a step in the wrong place, and what is said elsewhere about "step 4" means another one. A
+    list in which every entry is typed "1." counts by itself and is left alone.
+    """
     for origin, text in subject.texts():
         for each in _numbered(text.blocks):
             yield from _judge(origin, text, each)
@@ -45,7 +44,7 @@ def _judge(origin: Origin, text: Prose, block: ListBlock) -> Iterator[Finding]:
         return
     for place, match in enumerate(found, 1):
         if match and int(match["number"]) != place:
-            yield CHECK.finding(
+            yield lists_out_of_count.finding(
                 f"entry {match['number']} of this list is printed as {place}",
                 origin,
                 within=match.span("number"),
@@ -65,21 +64,3 @@ def _typed(source: str, item: tuple[Block, ...]) -> re.Match[str] | None:
 
 def _start(inline: Inline) -> int:
     return _start(inline.content[0]) if isinstance(inline, Marked) else inline.start
-
-
-CHECK = Check(
-    code="TXT022",
-    slug="list-out-of-count",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=lists_out_of_count,
-    failing="""
-sections:
-  turn: {title: Turn, text: "1. Red moves.\\n2. Blue moves.\\n4. The turn ends."}
-""",
-    passing="""
-sections:
-  turn: {title: Turn, text: "1. Red moves.\\n2. Blue moves.\\n3. The turn ends."}
-""",
-)

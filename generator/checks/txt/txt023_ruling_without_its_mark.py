@@ -1,20 +1,12 @@
-"""A sentence of a short form says what a ruling of this edition says, without the mark † for it.
-
-Below the short forms stands that † is what the design leaves open and this edition has settled. A
-sentence with three words or more that its section has in the ruling alone, and not in the text, is
-ours as well: it bears a †, behind the words that are. A section that is editorial as a whole bears
-the mark on its title.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.sentences.line import Line
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 from generator.model.names import numbered_sections
 from generator.model.rules import EDITORIAL
 
@@ -32,8 +24,15 @@ _COMMON = frozenset({
 })  # fmt: skip
 
 
+@check("TXT023", "ruling-without-its-mark", WARNING, english=True)
 def rulings_without_their_mark(subject: Subject) -> Iterator[Finding]:
-    """Find sentences of short forms that rest on a ruling and do not say so."""
+    """A sentence of a short form says what a ruling of this edition says, without its mark †.
+
+    Below the short forms stands that † is what the design leaves open and this edition has settled.
+    A sentence with three words or more that its section has in the ruling alone, and not in the
+    text, is ours as well: it bears a †, behind the words that are. A section that is editorial as a
+    whole bears the mark on its title.
+    """
     lines: dict[Origin, list[Line]] = {}
     for line in subject.lines:
         if line.origin.startswith("sections."):
@@ -53,7 +52,7 @@ def _unmarked(line: Line, ours: frozenset[str], section: Origin) -> Iterator[Fin
         shared = _roots([sentence[0]]) & ours
         if len(shared) >= _MANY and EDITORIAL not in sentence[0]:
             lead = len(sentence[0]) - len(sentence[0].lstrip())
-            yield CHECK.finding(
+            yield rulings_without_their_mark.finding(
                 f"the ruling of this section says so, and no {EDITORIAL} tells that it is ours",
                 line.origin,
                 within=line.within(sentence.start() + lead, sentence.end()),
@@ -65,29 +64,3 @@ def _unmarked(line: Line, ours: frozenset[str], section: Origin) -> Iterator[Fin
 def _roots(texts: Iterable[str]) -> frozenset[str]:
     words = (word for text in texts for word in _WORD.findall(text.casefold()))
     return frozenset(word[:_ROOT] for word in words if word not in _COMMON)
-
-
-CHECK = Check(
-    code="TXT023",
-    slug="ruling-without-its-mark",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=rulings_without_their_mark,
-    failing="""
-sections:
-  stream:
-    title: Streams
-    text: A unit stops where it crosses a stream.
-    ruling: In August a stream that has run dry is open ground.
-    short: Units stop at a stream. One that has run dry in August is open ground.
-""",
-    passing="""
-sections:
-  stream:
-    title: Streams
-    text: A unit stops where it crosses a stream.
-    ruling: In August a stream that has run dry is open ground.
-    short: Units stop at a stream. One that has run dry in August is open ground†.
-""",
-)

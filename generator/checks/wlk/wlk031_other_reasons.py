@@ -1,27 +1,26 @@
-"""A victory is shown with other units, hexes or turns than the words that say why it is one.
-
-`because` tells a position of the walkthrough in words: "the 2nd Battalion holds Alba at the end of
-turn 4". A unit or a hex changed in one of the two may make as good a test of the victory, but it is
-no longer the one that was thought through. The words name every unit of the position and each hex,
-by its number or by its place.
-"""
-
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import Check
+from generator.checks.check import WARNING, check
 from generator.checks.subject import Subject
-from generator.diagnostics import Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Origin, Related
 from generator.model.prose import Prose, Reference, Words
 from generator.model.walkthrough import Winning
 
 _TURN = re.compile(r"\bturns?\s+(?P<turn>\d{1,3})\b", re.IGNORECASE)
 
 
+@check("WLK031", "other-reasons", WARNING, english=True)
 def other_reasons(subject: Subject) -> Iterator[Finding]:
-    """Find positions of victory that are not those that their words tell of."""
+    """A victory is shown with other units, hexes or turns than the words that say why it is one.
+
+    `because` tells a position of the walkthrough in words: "the 2nd Battalion holds Alba at the end
+    of turn 4". A unit or a hex changed in one of the two may make as good a test of the victory,
+    but it is no longer the one that was thought through. The words name every unit of the position
+    and each hex, by its number or by its place.
+    """
     for number, step in enumerate(subject.game.walkthrough):
         if step.victory is not None and step.victory.because is not None:
             words = _Told(subject, step.victory.because)
@@ -62,21 +61,25 @@ def _judge(subject: Subject, told: _Told, step: Winning, origin: Origin) -> Iter
         at = subject.hex(stack.hex)
         if at is not None and at not in told.hexes and not told.says(stack.hex):
             message = f"the reason says nothing of hex {stack.hex}"
-            yield CHECK.finding(message, f"{origin}.at.{stack.hex}", on_key=True, related=related)
+            yield other_reasons.finding(
+                message, f"{origin}.at.{stack.hex}", on_key=True, related=related
+            )
     for where, unit in _units(step, origin):
         name = subject.names["unit"].get(unit)
         if name is not None and unit not in told.units and not told.says(name):
-            yield CHECK.finding(f"the reason says nothing of {name}", where, related=related)
+            yield other_reasons.finding(
+                f"the reason says nothing of {name}", where, related=related
+            )
     for each in told.references:
         if each.kind == "unit" and each.target in subject.names["unit"].keys() - present:
-            yield CHECK.finding(
+            yield other_reasons.finding(
                 f"the reason tells of {subject.names['unit'][each.target]}, which is not there",
                 f"{origin}.because",
                 within=(each.start, each.end),
             )
     if told.turns and step.turn is not None and step.turn not in told.turns:
         message = f"the reason tells of another turn than {step.turn}"
-        yield CHECK.finding(message, f"{origin}.turn", related=related)
+        yield other_reasons.finding(message, f"{origin}.turn", related=related)
 
 
 def _units(step: Winning, origin: Origin) -> Iterator[tuple[Origin, str]]:
@@ -86,27 +89,3 @@ def _units(step: Winning, origin: Origin) -> Iterator[tuple[Origin, str]]:
             for number, unit in enumerate(stack.units)
         )
     yield from ((f"{origin}.left.{number}", unit) for number, unit in enumerate(step.left))
-
-
-CHECK = Check(
-    code="WLK031",
-    slug="other-reasons",
-    severity=Severity.WARNING,
-    english=True,
-    page=__doc__,
-    find=other_reasons,
-    failing="""
-walkthrough:
-  - victory:
-      victory: town
-      at: {11: [one], 21: [two]}
-      because: "The {unit:one} holds {place:alba}; the {unit:two} looks on from {hex:22}."
-""",
-    passing="""
-walkthrough:
-  - victory:
-      victory: town
-      at: {11: [one], 22: [two]}
-      because: "The {unit:one} holds {place:alba}; the {unit:two} looks on from {hex:22}."
-""",
-)

@@ -1,0 +1,32 @@
+"""The examples of codes: parts of a definition that are complained of, and parts that are not.
+
+They are written and tested in tests/checks/examples; `examples.json` is made of these files.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from generator.diagnostics import CodeEntry
+
+_FILE = Path(__file__).with_suffix(".json")
+_HEADS = ("Complained of", "Not complained of")
+
+
+def examples(entry: CodeEntry) -> Iterator[tuple[str, str]]:
+    """Yield what is complained of and what is not, each under its head."""
+    for head, example in zip(_HEADS, _known().get(entry.code, ()), strict=False):
+        yield head, example
+    for head, example in zip(_HEADS, (entry.failing, entry.passing), strict=True):
+        if example.strip():
+            yield head, example.strip("\n")
+
+
+@cache
+def _known() -> dict[str, list[str]]:
+    """Return the failing and the passing example of each code."""
+    known: dict[str, list[str]] = json.loads(_FILE.read_text(encoding="utf-8"))
+    return known
