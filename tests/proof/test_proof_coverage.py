@@ -9,10 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.collation.flow.online import WEBPAGE
-from generator.collation.flow.rulebook import body
-from generator.collation.flow.rules import RULEBOOKS
-from generator.collation.flow.webpage import webpage
+from generator.collation.flow.online import WEBPAGE, webpage
+from generator.collation.flow.rules import RULEBOOKS, body
 from generator.collation.promises import required
 from generator.model.game import Game
 from generator.products import PRODUCTS

@@ -17,7 +17,7 @@ from generator.model.tables import CategoryTable, LevelTable, OddsTable, Opposed
 from generator.quotes import straight
 from generator.rulebook import manual_of
 from generator.rulebook.html import rules_page
-from generator.rulebook.html.country import hex_anchors
+from generator.rulebook.html.page import hex_anchors
 from generator.rulebook.html.prose import Reader
 from generator.rulebook.html.writer import element, escaped
 from tests.shumshu import game

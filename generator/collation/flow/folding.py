@@ -11,10 +11,9 @@ from dataclasses import replace
 
 from generator.collation.flow.leaves import Leaf
 from generator.collation.matching import letters
+from generator.manuscript.rules import YOUR_NOTES
 from generator.records import dataclass
 
-NOTES = "Your notes"
-"""What is printed on pages at the end that are left to be written on."""
 MOST_NOTES = 3
 """Such pages that may fill up a sheet."""
 
@@ -49,7 +48,7 @@ def notes_of(leaves: Sequence[Leaf]) -> int:
     """Return how many pages at the end are left for notes."""
     for number, leaf in enumerate(reversed(leaves[-MOST_NOTES:])):
         text = "".join(letters(run.text) for run in leaf.runs)
-        if not text.endswith(letters(NOTES)):
+        if not text.endswith(letters(YOUR_NOTES)):
             return number
     return min(MOST_NOTES, len(leaves))
 

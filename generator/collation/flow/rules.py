@@ -14,19 +14,21 @@ from generator.collation.expected import tidy
 from generator.collation.flow.alignment import Alignment, align
 from generator.collation.flow.comparison import differences
 from generator.collation.flow.continued import parted, with_titles_again
-from generator.collation.flow.folding import NOTES, notes_of
+from generator.collation.flow.folding import notes_of
 from generator.collation.flow.headings import standing
 from generator.collation.flow.leaves import Leaf
 from generator.collation.flow.order import out_of_order
-from generator.collation.flow.rulebook import Around, body, contents, cover
-from generator.collation.flow.wanted import Passage
+from generator.collation.flow.wanted import Passage, Teller
 from generator.collation.flow.words import Printed, Word, split, words_of
 from generator.collation.glyphs import UNREADABLE, Bookmark, Run
 from generator.collation.matching import letters
 from generator.diagnostics import Finding
+from generator.manuscript import rules
+from generator.manuscript.rules import YOUR_NOTES, Frame
 from generator.model.exhibits import CONTINUED
 from generator.model.game import Game
 from generator.model.marching import MOVEMENT_COSTS
+from generator.model.names import names_of
 
 BOOKLETS = frozenset({"rules-booklet-a4", "rules-booklet-letter"})
 """Rulebooks whose pages lie on sheets to be folded."""
@@ -36,14 +38,25 @@ _COLUMNS = (3, 2, 1, 4)
 """Columns that the contents may have."""
 
 
+def cover(game: Game) -> Iterator[Passage]:
+    """Yield what stands above the contents."""
+    yield from Teller(names_of(game), numbered=True).passages(rules.cover(game))
+
+
+def body(game: Game) -> Iterator[Passage]:
+    """Yield everything behind the contents; what stands in figures has a place of its own."""
+    yield from Teller(names_of(game), numbered=True).passages(rules.printed(game))
+
+
 def prove_rules(
     game: Game, name: str, leaves: Sequence[Leaf], outline: Sequence[Bookmark], count: int
 ) -> Iterator[Finding]:
     """Compare the running text of the file called `name`, printed with `count` pages."""
-    told = _told(game)
+    told = tuple(body(game))
     pages = _pages(told, outline or _standing(told, leaves))
     yield from _outline(name, told, outline)
-    yield from _running(game, name, leaves, told, Around(game, tuple(pages), pages, count))
+    frame = Frame(game.title, game.edition, tuple(pages.items()), count)
+    yield from _running(game, name, leaves, told, frame)
 
 
 def prove_booklet(game: Game, name: str, leaves: Sequence[Leaf]) -> Iterator[Finding]:
@@ -51,14 +64,10 @@ def prove_booklet(game: Game, name: str, leaves: Sequence[Leaf]) -> Iterator[Fin
 
     Its outline speaks of sheets: contents and running heads must agree with where headings stand.
     """
-    told, notes = _told(game), notes_of(leaves)
-    pages = _pages(told, _standing(told, leaves))
-    around = Around(game, tuple(pages), pages, len(leaves), bound=True, notes=notes)
-    yield from _running(game, name, leaves, (*told, *[Passage(NOTES)] * notes), around)
-
-
-def _told(game: Game) -> tuple[Passage, ...]:
-    return tuple(passage for passage in body(game) if passage.text)
+    told, notes = tuple(body(game)), notes_of(leaves)
+    pages = tuple(_pages(told, _standing(told, leaves)).items())
+    frame = Frame(game.title, game.edition, pages, len(leaves), bound=True, notes=notes)
+    yield from _running(game, name, leaves, (*told, *[Passage(YOUR_NOTES)] * notes), frame)
 
 
 def _standing(told: Sequence[Passage], leaves: Sequence[Leaf]) -> tuple[Bookmark, ...]:
@@ -67,14 +76,14 @@ def _standing(told: Sequence[Passage], leaves: Sequence[Leaf]) -> tuple[Bookmark
 
 
 def _running(
-    game: Game, name: str, leaves: Sequence[Leaf], told: Sequence[Passage], around: Around
+    game: Game, name: str, leaves: Sequence[Leaf], told: Sequence[Passage], frame: Frame
 ) -> Iterator[Finding]:
     """Compare what stands around the columns of each page, then what runs through them."""
     listed = [passage for passage in told if passage.depth == 0]
-    pages = around.pages
+    pages = {title: page for title, page in frame.headings if page is not None}
     columns: list[Leaf] = []
     for number, leaf in enumerate(leaves, 1):
-        texts = around.texts(number)
+        texts = [text for line in frame.lines(number) for text in line if text]
         lines, rest = _lines(leaf.runs, texts)
         yield from _around(leaf, lines, texts)
         yield from _letters(leaf)
@@ -165,6 +174,16 @@ def _letters(leaf: Leaf) -> Iterator[Finding]:
         yield findings.nameless_letters(leaf.where, len(nameless), nameless[0].text)
 
 
+def _in_rows(
+    listed: Sequence[Passage], pages: Mapping[str, int], columns: int
+) -> Iterator[Passage]:
+    """Yield the contents row by row, as they are printed; they are read down the columns."""
+    high = -(-len(listed) // columns)
+    for row in range(high):
+        for entry in listed[row::high]:
+            yield entry._replace(text=f"{entry.text} {pages.get(entry.text, 0)}", depth=-1)
+
+
 def _contents(
     words: Sequence[Word],
     first: Sequence[Passage],
@@ -175,10 +194,10 @@ def _contents(
     start = sum(len(split(passage.text)) for passage in first)
 
     def agreeing(columns: int) -> int:
-        wanted = split(" ".join(entry.text for entry in contents(listed, pages, columns)))
+        wanted = split(" ".join(entry.text for entry in _in_rows(listed, pages, columns)))
         return sum(word.reads(one) for word, one in zip(words[start:], wanted, strict=False))
 
-    return tuple(contents(listed, pages, max(_COLUMNS, key=agreeing)))
+    return tuple(_in_rows(listed, pages, max(_COLUMNS, key=agreeing)))
 
 
 def _places(

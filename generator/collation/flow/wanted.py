@@ -1,38 +1,43 @@
-"""What running text must say: parsed text of the model in, passages out.
+"""What running text must say: a manuscript in, passages out.
 
-A passage is a paragraph, a heading, an item of a list or a cell. What is the same in all forms of
-the rules, in the rulebook and on the page for browsers, is told here once.
+A passage is a paragraph, a heading, an item of a list or a row of a table, as plain text.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, assert_never
 
-from generator.combat import CombatError, sentences, work_example, work_lookup
 from generator.diagnostics import Origin
-from generator.model.combat import Example
-from generator.model.game import Credit, Game
-from generator.model.lookups import Lookup
-from generator.model.names import names_of, printed
+from generator.manuscript.nodes import (
+    Aside,
+    Glossary,
+    Grid,
+    Heading,
+    Items,
+    Line,
+    Link,
+    Node,
+    Note,
+    Paragraphs,
+    Row,
+    Ruling,
+    TableOfGame,
+    Text,
+    WorkedExample,
+)
+from generator.model.names import printed
 from generator.model.prose import (
     Block,
     Inline,
     ListBlock,
     Marked,
-    Note,
     Paragraph,
     Prose,
     Words,
 )
-from generator.model.rules import NoteEntry, NoteKind
+from generator.model.prose import Note as Remark
 from generator.records import dataclass
-
-_SPEAKERS = {
-    NoteKind.HISTORY: "Historical note",
-    NoteKind.DESIGN: "Designer’s note",
-    NoteKind.EDITORIAL: "Editor’s note",
-}
 
 
 class Passage(NamedTuple):
@@ -47,33 +52,96 @@ class Passage(NamedTuple):
     depth: int = -1
 
 
-class Step(NamedTuple):
-    """A step of a worked example and what it comes to, where the rulebook says that beside it."""
-
-    sentence: str
-    value: str
-
-
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """Tells parsed text; `bulleted` says whether the marks of lists are printed."""
+    """Tells nodes as plain text.
+
+    `numbered` says whether the marks of lists, and what each step of an example comes to, are
+    printed, as they are in the rulebook.
+    """
 
     names: Mapping[str, Mapping[str, str]]
-    bulleted: bool
+    numbered: bool
 
-    def prose(self, prose: Prose | None, origin: Origin, lead: str = "") -> Iterator[Passage]:
+    def passages(self, nodes: Iterable[Node]) -> Iterator[Passage]:
+        """Yield what nodes say, in the order of reading; whatever says nothing is left out."""
+        for node in nodes:
+            yield from (each for each in self._node(node) if each.text.strip())
+
+    def _node(self, node: Node) -> Iterator[Passage]:
+        match node:
+            case Heading(number=number):
+                text = f"{number} {node.marked}".strip()
+                yield Passage(text, node.origin, depth=node.depth)
+            case Paragraphs(block, origin):
+                yield from self._block(block, origin)
+            case Aside(lead, prose, origin):
+                yield from self._prose(prose, origin, lead)
+            case Line(text, origin):
+                yield Passage(self._text(text), origin)
+            case Items(items):
+                yield from self.passages(items)
+            case Grid(caption, heads, rows, origin, heads_origin):
+                yield Passage(caption, origin)
+                yield Passage(" ".join(heads), heads_origin)
+                yield from self._rows(rows)
+            case Glossary(rows, title, depth=depth):
+                yield Passage(title, depth=depth)
+                yield from self._rows(rows)
+            case TableOfGame(_, depth, title, origin, grid, notes):
+                titled = Passage(title, origin, depth=depth)
+                yield from self.passages((grid, *notes)) if grid else (titled,)
+            case WorkedExample():
+                yield from self._example(node)
+            case Ruling():
+                yield from self._ruling(node)
+            case Note(_, title, source, prose, origin):
+                yield Passage(title, f"{origin}.title", depth=1)
+                yield Passage(self._text(source), f"{origin}.kind")
+                yield from self._prose(prose, f"{origin}.text")
+            case _:
+                assert_never(node)
+
+    def _rows(self, rows: Iterable[Row]) -> Iterator[Passage]:
+        for row in rows:
+            head = " ".join((*row.heads, *([row.second.text] if row.second else [])))
+            cells = [self._text(cell) for cell in row.cells]
+            if row.cell_origins:
+                yield Passage(head, row.origin)
+                yield from map(Passage, cells, row.cell_origins)
+            else:
+                yield Passage(" ".join((head, *cells)), row.origin)
+
+    def _example(self, example: WorkedExample) -> Iterator[Passage]:
+        yield Passage(example.title, f"{example.origin}.title", depth=1)
+        yield from self._prose(example.prose, f"{example.origin}.text")
+        for number, step in enumerate(example.steps, 1):
+            told = f"{number}. {step.sentence} {step.value}" if self.numbered else step.sentence
+            yield Passage(told.strip(), example.origin)
+
+    def _ruling(self, ruling: Ruling) -> Iterator[Passage]:
+        lead = f"{ruling.number}. {ruling.title}."
+        if ruling.whole:
+            yield Passage(f"{lead} The whole section.", f"{ruling.origin}.title")
+            lead = ""
+        yield from self._prose(ruling.prose, f"{ruling.origin}.ruling", lead)
+
+    def _text(self, text: Text) -> str:
+        return "".join(
+            " ".join(passage.text for passage in self._prose(piece, ""))
+            if isinstance(piece, Prose)
+            else (piece.text if isinstance(piece, Link) else piece)
+            for piece in text
+        )
+
+    def _prose(self, prose: Prose | None, origin: Origin, lead: str = "") -> Iterator[Passage]:
         """Yield the paragraphs of a text; `lead` stands before the first."""
         blocks = prose.blocks if prose else ()
-        for passage in (each for block in blocks for each in self.block(block, origin)):
+        for passage in (each for block in blocks for each in self._block(block, origin)):
             yield passage._replace(text=f"{lead} {passage.text}".strip()) if lead else passage
             lead = ""
 
-    def line(self, prose: Prose | None, origin: Origin, *more: str) -> Passage:
-        """Return a text in one passage, and `more` behind it."""
-        told = (passage.text for passage in self.prose(prose, origin))
-        return Passage(" ".join((*told, *filter(None, more))), origin)
-
-    def block(self, block: Block, origin: Origin) -> Iterator[Passage]:
+    def _block(self, block: Block, origin: Origin) -> Iterator[Passage]:
         """Yield the paragraphs of a block."""
         match block:
             case Paragraph(content):
@@ -81,14 +149,14 @@ class Teller:
                 yield Passage(text, origin, _within(content))
             case ListBlock(items, numbered):
                 for position, item in enumerate(items, 1):
-                    bullet = (f"{position}. " if numbered else "• ") if self.bulleted else ""
+                    bullet = (f"{position}. " if numbered else "• ") if self.numbered else ""
                     for inner in item:
-                        for passage in self.block(inner, origin):
+                        for passage in self._block(inner, origin):
                             yield passage._replace(text=bullet + passage.text)
                             bullet = ""
-            case Note(blocks):
+            case Remark(blocks):
                 for inner in blocks:
-                    yield from self.block(inner, origin)
+                    yield from self._block(inner, origin)
             case _:
                 assert_never(block)
 
@@ -96,61 +164,6 @@ class Teller:
         if isinstance(inline, Marked):
             return "".join(map(self._inline, inline.content))
         return inline.text if isinstance(inline, Words) else printed(self.names, inline)
-
-
-def teller(game: Game, *, bulleted: bool) -> Teller:
-    """Return what tells the texts of `game`."""
-    return Teller(names_of(game), bulleted)
-
-
-def titles(game: Game) -> Iterator[Passage]:
-    """Yield the title, and under it that in the second language where there is one."""
-    yield Passage(game.title, "title")
-    if game.second_title is not None:
-        yield Passage(game.second_title.text, game.second_title.origin)
-
-
-def source_of(game: Game, note: NoteEntry, tell: Teller, on: str = "rule") -> str:
-    """Return the line under the title of a note: who speaks, and `on` which rules."""
-    ours = note.kind is not NoteKind.DESIGN
-    speaker = _SPEAKERS[note.kind] + ("" if ours else f", {game.byline}")
-    numbers = ", ".join(tell.names["rule"].get(each, each) for each in note.about)
-    rules = f"{on}s" if on and len(note.about) > 1 else on
-    return f"{speaker} · on {rules} {numbers}" if numbers else speaker
-
-
-def licence(credit: Credit) -> str:
-    """Return what stands behind a credit."""
-    return f"Licence: {credit.licence}." if credit.licence else ""
-
-
-def steps_of(game: Game, example: Example | Lookup) -> tuple[Step, ...]:
-    """Work an example afresh; one that cannot be worked has no steps."""
-    try:
-        if isinstance(example, Example):
-            working = work_example(example, game.tables)
-            told = sentences(working, game.tables.modifiers)
-            values = tuple(step.after for step in working.steps)
-        else:
-            found = work_lookup(example, game.tables)
-            told = found.steps
-            reads = (found.cell if each.endswith(f": {found.cell}") else "" for each in told[:-1])
-            values = (*reads, found.result)
-    except (CombatError, ValueError):  # a check has complained of it
-        return ()
-    return tuple(Step(f"{sentence}.", value) for sentence, value in zip(told, values, strict=True))
-
-
-def anchor_of(origin: Origin) -> str:
-    """Return what links to an example are called: ``example:bridge``."""
-    kind, _, name = origin.partition(".")
-    return f"{kind.removesuffix('s')}:{name}"
-
-
-def examples_of(game: Game) -> Iterator[tuple[Origin, Example | Lookup]]:
-    """Yield the worked examples in the order in which they are printed."""
-    yield from ((f"examples.{each.id}", each) for each in game.tables.examples)
-    yield from ((f"lookups.{each.id}", each) for each in game.tables.lookups)
 
 
 def _within(content: tuple[Inline, ...]) -> tuple[int, int] | None:

@@ -1,4 +1,4 @@
-"""The page: what the rulebook prints, in the same order, with contents, links and headings.
+"""The page: a game's manuscript written as HTML, with contents, links and headings.
 
 It is written twice: the first time tells which ids there are, so that the second can link to them
 and to nothing else.
@@ -7,27 +7,53 @@ and to nothing else.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import field, replace
 from itertools import groupby
+from typing import assert_never
 
-from generator.model.exhibits import Exhibit, anchors_shown, placed
+from generator.manuscript.nodes import (
+    Aside,
+    Glossary,
+    Grid,
+    Heading,
+    Items,
+    Line,
+    Node,
+    Note,
+    Paragraphs,
+    Row,
+    Ruling,
+    TableOfGame,
+    WorkedExample,
+)
+from generator.manuscript.web import SKIP, Page, Part, page_of
 from generator.model.game import Game
-from generator.model.marching import MOVEMENT_COSTS
-from generator.model.names import NumberedSection
-from generator.model.prose import Prose, Reference
-from generator.model.rules import EDITORIAL
-from generator.rulebook.html import country, endmatter, forces, play
-from generator.rulebook.html.drawings import NO_DRAWINGS, Drawings
-from generator.rulebook.html.lists import beside, definitions
+from generator.model.map import Map
+from generator.model.names import names_of
+from generator.model.prose import Prose
+from generator.model.terrain import grid_of
+from generator.model.translation import Second
+from generator.records import dataclass
 from generator.rulebook.html.prose import Reader
 from generator.rulebook.html.style import STYLE
-from generator.rulebook.html.tables import table_section
-from generator.rulebook.html.writer import anchor, element, escaped, lines
-from generator.rulebook.manual import Manual, manual_of
+from generator.rulebook.html.writer import element, escaped, identified, lines
 
 _DEEPEST = 4
+_CLASSES = {"by": "by", "footnote": "footnote"}
+"""Kinds of line that look otherwise than a paragraph, and their classes."""
 _ID = re.compile(r' id="([^"]*)"')
+
+
+@dataclass(frozen=True, slots=True)
+class Drawings:
+    """Markup of figures by the anchors of what they show, and the style sheet they share."""
+
+    figures: Mapping[str, str] = field(default_factory=dict)
+    style: str = ""
+
+
+NO_DRAWINGS = Drawings()
 
 
 def rules_page(game: Game, drawings: Drawings = NO_DRAWINGS, fonts: str = "") -> str:
@@ -36,153 +62,187 @@ def rules_page(game: Game, drawings: Drawings = NO_DRAWINGS, fonts: str = "") ->
     `drawings` are the figures of its worked examples; `fonts` are rules of style for the family
     Understudy, of letters that computers may lack.
     """
-    manual = manual_of(game)
-    reader = Reader(manual.names, frozenset(), country.hex_anchors(game.map))
-    targets = frozenset(_ID.findall(_main(game, manual, reader, NO_DRAWINGS)))
-    told = replace(reader, targets=targets)
+    page = page_of(game)
+    plain = _Writer(Reader(names_of(game), frozenset(), hex_anchors(game.map)), {})
+    targets = frozenset(_ID.findall(plain.main(page)))
+    write = _Writer(replace(plain.reader, targets=targets), drawings.figures)
     head = element(
         "head",
         '<meta charset="utf-8">\n',
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
         '<meta name="generator" content="Postwar">\n',
-        element("title", escaped(f"{manual.title}: rules")),
+        element("title", escaped(f"{game.title}: rules")),
         "\n<style>\n",
         lines((STYLE, fonts, drawings.style)),
         "\n</style>\n",
     )
-    skip = element("a", "Skip to the rules", href="#rules", class_="skip")
-    parts = (skip, _banner(game, manual), _contents(game, manual, told))
-    body = element("body", "\n", lines(parts), "\n", _main(game, manual, told, drawings), "\n")
-    return f"<!DOCTYPE html>\n{element('html', head, body, lang=manual.language)}\n"
+    skip = element("a", SKIP, href="#rules", class_="skip")
+    parts = (skip, write.front(game, page), _contents(page))
+    body = element("body", "\n", lines(parts), "\n", write.main(page), "\n")
+    return f"<!DOCTYPE html>\n{element('html', head, body, lang=game.language)}\n"
 
 
-def _main(game: Game, manual: Manual, reader: Reader, drawings: Drawings) -> str:
-    shown = _displays(game, manual, reader, drawings)
-    parts = (_part(*part) for part in _parts(game, manual, reader, shown) if part[2])
-    rules = (_section(each, reader, shown) for each in manual.sections)
-    return element("main", "\n", *rules, *parts, id="rules")
+def hex_anchors(game_map: Map | None) -> Mapping[str, str]:
+    """Return the ids of hexes in the list of all hexes, by their numbers and by their names."""
+    if game_map is None:
+        return {}
+    grid = grid_of(game_map.grid)
+    numbered = {grid.label(at): identified(f"hex:{grid.label(at)}") for at in grid.hexes()}
+    return numbered | {
+        named.name: identified(f"hex:{grid.label(grid.hex(named.hex))}")
+        for named in game_map.grid.names
+    }
 
 
-_Part = tuple[str, str, str]
-"""The id, title and markup of a part behind the rules."""
-
-
-def _displays(game: Game, manual: Manual, reader: Reader, drawings: Drawings) -> dict[str, str]:
-    """Return all tables and worked examples by their anchors."""
-    tables = game.tables
-    shown = {f"table:{each.id}": table_section(each, tables, reader) for each in tables.tables}
-    for worked in manual.examples:
-        drawing = drawings.figures.get(worked.anchor, "")
-        shown[worked.anchor] = play.example(worked, reader, drawing)
-    return shown
-
-
-def _parts(game: Game, manual: Manual, reader: Reader, shown: Mapping[str, str]) -> Iterator[_Part]:
-    elsewhere = anchors_shown(manual.sections)
-    left = {key: markup for key, markup in shown.items() if key not in elsewhere}
-    tables = {key: markup for key, markup in left.items() if key.startswith("table:")}
-    yield "sequence", "Sequence of play", play.sequence(game, reader)
-    yield "victory", "Victory", play.victory(game, reader)
-    yield "tables", "Tables", lines(tables.values())
-    codes = ((anchor("code", c.id), c.id, reader.line(c.text)) for c in game.tables.codes)
-    yield "codes", "Results", definitions(codes)
-    yield "movement", MOVEMENT_COSTS, play.movement(game)
-    yield "modifiers", "Modifiers", play.modifiers(manual, reader)
-    yield "examples", "Worked examples", lines(left[key] for key in left if key not in tables)
-    if game.map is not None:
-        yield "terrain", "Terrain", country.terrain(game.map, reader)
-        yield "map", "The map", country.country(game.map, reader)
-        yield "hexes", "Hexes", country.gazetteer(game.map, reader)
-    yield "forces", "Sides and counters", forces.forces(game, reader)
-    yield "turns", "Turns, set-up and arrivals", play.turns(game, reader)
-    yield "forms", "Forms", play.forms(game, reader)
-    yield "numbers", "Numbers", play.values(game, _quoted(manual))
-    yield "abbreviations", "Abbreviations", endmatter.abbreviations(manual)
-    yield "rulings", "Editorial rulings", endmatter.rulings(manual)
-    yield "notes", "Notes", endmatter.notes(manual, reader)
-    yield "credits", "Credits", endmatter.credits_of(manual, reader)
-
-
-def _quoted(manual: Manual) -> dict[str, tuple[tuple[str, str], ...]]:
-    """Return for each number the sections that quote it: id and number."""
-    found: dict[str, dict[tuple[str, str], None]] = {}
-    for entry in manual.sections:
-        section = entry.section
-        for prose in (section.text, section.ruling, section.designer, section.remark):
-            for inline in prose.inlines() if prose else ():
-                if isinstance(inline, Reference) and inline.kind == "value":
-                    found.setdefault(inline.target, {})[section.id, entry.number] = None
-    return {name: tuple(sections) for name, sections in found.items()}
-
-
-def _part(name: str, title: str, markup: str) -> str:
-    return element("section", element("h2", escaped(title)), "\n", markup, id=name) + "\n"
-
-
-def _banner(game: Game, manual: Manual) -> str:
-    """Return the title block: who designed it, which edition this is, what it takes."""
-    players = f"Players: {game.players}" if game.players else ""
-    time = f"Playing time: {game.duration}" if game.duration else ""
-    needed = ", ".join((*map(str, game.dice), *game.needs))
-    told = (
-        manual.subtitle,
-        manual.byline,
-        manual.edition,
-        " · ".join(filter(None, (players, time, f"Needed: {needed}" if needed else ""))),
-    )
-    under = (element("p", escaped(text), class_="by") for text in told if text)
-    credit = element("p", element("a", "Credits and licences", href="#credits"), class_="by")
-    title = element("h1", escaped(manual.title), beside(manual.second_title))
-    return element("header", title, *under, credit)
-
-
-def _contents(game: Game, manual: Manual, reader: Reader) -> str:
-    shown = _displays(game, manual, reader, NO_DRAWINGS)
-    tops = groupby(manual.sections, key=lambda entry: entry.number.partition(".")[0])
-    rules = (_listed(tuple(entries)) for _, entries in tops)
+def _contents(page: Page) -> str:
+    headings = (each for each in page.rules if isinstance(each, Heading))
+    tops = groupby(headings, key=lambda each: each.number.partition(".")[0])
+    rules = (_listed(tuple(group)) for _, group in tops)
     parts = (
-        element("li", element("a", escaped(title), href=f"#{name}"))
-        for name, title, markup in _parts(game, manual, reader, shown)
-        if markup
+        element("li", element("a", escaped(part.title), href=f"#{part.anchor}"))
+        for part in page.parts
     )
     return element("nav", "\n", element("ol", *rules, *parts), aria_label="Contents")
 
 
-def _listed(entries: tuple[NumberedSection, ...]) -> str:
+def _listed(headings: tuple[Heading, ...]) -> str:
     first, *within = (
-        element("a", escaped(f"{entry.number} {entry.section.title}"), href=f"#{_id(entry)}")
-        for entry in entries
+        element("a", escaped(f"{each.number} {each.title}"), href=f"#{identified(each.anchor)}")
+        for each in headings
     )
     nested = element("ol", *(element("li", link) for link in within)) if within else ""
     return element("li", first, nested)
 
 
-def _id(entry: NumberedSection) -> str:
-    return anchor("rule", entry.section.id)
+@dataclass(frozen=True, slots=True)
+class _Writer:
+    """Writes nodes; `figures` are the drawings of worked examples by their anchors."""
+
+    reader: Reader
+    figures: Mapping[str, str]
+
+    def main(self, page: Page) -> str:
+        """Return the rules and the parts behind them."""
+        rules = lines(map(self._node, page.rules))
+        parts = map(self._part, page.parts)
+        return element("main", "\n", f"{rules}\n" if rules else "", *parts, id="rules")
+
+    def front(self, game: Game, page: Page) -> str:
+        """Return the title, that in the second language beside it, and the lines below."""
+        title = element("h1", escaped(game.title), _beside(game.second_title))
+        told = (each for each in page.front if each.style == "by")
+        return element("header", title, *map(self._node, told))
+
+    def _part(self, part: Part) -> str:
+        title = element("h2", escaped(part.title))
+        return element("section", title, "\n", self._nodes(part.nodes), id=part.anchor) + "\n"
+
+    def _nodes(self, nodes: Iterable[Node]) -> str:
+        return lines(map(self._node, nodes))
+
+    def _node(self, node: Node) -> str:  # noqa: PLR0911 -- a return a kind of node
+        match node:
+            case Heading():
+                return _heading(node)
+            case Paragraphs(block):
+                return self.reader.blocks(Prose("", (block,)))
+            case Aside(lead, prose, _, ruling):
+                opening = element("p", element("strong", lead))
+                kind = "ruling" if ruling else "remark"
+                return element("aside", opening, self.reader.blocks(prose), class_=kind)
+            case Line(text, _, style):
+                return element("p", self.reader.text(text), class_=_CLASSES.get(style, ""))
+            case Items():
+                return self._items(node)
+            case Grid():
+                return self._grid(node)
+            case Glossary():
+                return self._glossary(node)
+            case TableOfGame(anchor, _, _, _, grid, notes):
+                told = (self._grid(grid) if grid else "", *map(self._node, notes))
+                return element("figure", *told, id=identified(anchor))
+            case WorkedExample():
+                return self._example(node)
+            case Note():
+                return self._note(node)
+            case Ruling():
+                return ""
+            case _:
+                assert_never(node)
+
+    def _items(self, items: Items) -> str:
+        told = (
+            element("li", self.reader.text(each.text), id=identified(each.anchor))
+            for each in items.lines
+        )
+        name, kind = ("ol", "") if items.numbered else ("ul", "columns")
+        return element(name, *told, class_=kind)
+
+    def _grid(self, grid: Grid) -> str:
+        """Return a table in a region that a keyboard reaches, so that it can be scrolled."""
+        told = (
+            element("caption", escaped(grid.caption)),
+            element("thead", element("tr", *(_head(head, "col") for head in grid.heads))),
+            element("tbody", *map(self._row, grid.rows)),
+        )
+        return element(
+            "div",
+            element("table", lines(told)),
+            class_="scroll",
+            role="region",
+            aria_label=grid.caption,
+            tabindex="0",
+        )
+
+    def _row(self, row: Row) -> str:
+        heads = (_head(head, "row", row.second) for head in row.heads)
+        cells = (element("td", self.reader.text(cell)) for cell in row.cells)
+        return element("tr", *heads, *cells, id=identified(row.anchor))
+
+    def _glossary(self, glossary: Glossary) -> str:
+        title = element("h3", escaped(glossary.title)) if glossary.title else ""
+        return lines((title, element("dl", *self._meanings(glossary.rows))))
+
+    def _meanings(self, rows: Iterable[Row]) -> Iterator[str]:
+        for row in rows:
+            yield element("dt", *map(escaped, row.heads), id=identified(row.anchor))
+            told = (_beside(row.second).strip(), *map(self.reader.text, row.cells))
+            yield element("dd", " ".join(filter(None, told)))
+
+    def _example(self, example: WorkedExample) -> str:
+        steps = (element("li", escaped(step.sentence)) for step in example.steps)
+        return element(
+            "article",
+            element("h3", escaped(example.title)),
+            self.reader.blocks(example.prose),
+            self.figures.get(example.anchor, ""),
+            element("ol", *steps, class_="steps") if example.steps else "",
+            id=identified(example.anchor),
+        )
+
+    def _note(self, note: Note) -> str:
+        return element(
+            "article",
+            element("h3", escaped(note.title)),
+            element("p", self.reader.text(note.source), class_="by"),
+            self.reader.blocks(note.prose),
+            id=identified(note.anchor),
+        )
 
 
-def _section(entry: NumberedSection, reader: Reader, shown: Mapping[str, str]) -> str:
-    section = entry.section
-    mark = f" {EDITORIAL}" if section.editorial else ""
-    number = element("span", entry.number, class_="number")
-    name = f"h{min(entry.depth + 2, _DEEPEST)}"
-    heading = element(name, number, " ", escaped(section.title + mark), id=_id(entry))
-    beside = (
-        _aside(section.ruling, f"{EDITORIAL} Editor’s ruling.", "ruling", reader),
-        _aside(section.designer, "Designer’s note.", "remark", reader),
-        _aside(section.remark, "Remark.", "remark", reader),
-    )
-    told = (
-        shown.get(each.anchor, "")
-        if isinstance(each, Exhibit)
-        else reader.blocks(Prose("", (each,)))
-        for each in placed(section)
-    )
-    return lines((heading, *told, *beside)) + "\n"
+def _heading(heading: Heading) -> str:
+    number = element("span", heading.number, class_="number")
+    name = f"h{min(heading.depth + 2, _DEEPEST)}"
+    return element(name, number, " ", escaped(heading.marked), id=identified(heading.anchor))
 
 
-def _aside(prose: Prose | None, lead: str, kind: str, reader: Reader) -> str:
-    if prose is None:
+def _head(text: str, scope: str, second: Second | None = None) -> str:
+    """Return the head of a row or column; an empty corner is no head."""
+    return element("th", escaped(text), _beside(second), scope=scope) if text else element("td")
+
+
+def _beside(second: Second | None) -> str:
+    """Return a name in the second language, to stand after the first; nothing for none."""
+    if second is None:
         return ""
-    opening = element("p", element("strong", lead))
-    return element("aside", opening, reader.blocks(prose), class_=kind)
+    return " " + element("span", escaped(second.text), class_="second", lang=second.language)

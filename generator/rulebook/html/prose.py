@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never
 
+from generator.manuscript.nodes import Link, Piece, Text
 from generator.model.names import printed
 from generator.model.prose import (
     Block,
@@ -19,7 +20,7 @@ from generator.model.prose import (
     Words,
 )
 from generator.records import dataclass
-from generator.rulebook.html.writer import anchor, element, escaped, lines
+from generator.rulebook.html.writer import element, escaped, identified, lines
 
 _HOMES: Mapping[str, tuple[str, ...]] = {
     "count": ("unit", "marker", "formation", "side", "conversion"),
@@ -82,15 +83,31 @@ class Reader:
                 assert_never(inline)
 
     def _reference(self, reference: Reference) -> str:
-        text = escaped(printed(self.names, reference))
-        target = next((each for each in self._goals(reference) if each in self.targets), None)
-        return element("a", text, href=f"#{target}") if target else text
+        return self._linked(escaped(printed(self.names, reference)), self._goals(reference))
 
-    def link(self, text: str, target: str) -> str:
-        """Return plain text, as a link where the page has the target."""
-        if target not in self.targets:
-            return escaped(text)
-        return element("a", escaped(text), href=f"#{target}")
+    def text(self, text: Text) -> str:
+        """Return a text of several pieces; a link stays one where the page has its target."""
+        return "".join(map(self._piece, text))
+
+    def _piece(self, piece: Piece) -> str:
+        match piece:
+            case str():
+                return escaped(piece)
+            case Link(text, anchor):
+                return self._linked(escaped(text), (self._of_link(anchor),))
+            case Prose():
+                return self.line(piece)
+            case _:
+                assert_never(piece)
+
+    def _of_link(self, anchor: str) -> str:
+        kind, _, name = anchor.partition(":")
+        return self.hexes.get(name, "") if kind == "hex" else identified(anchor)
+
+    def _linked(self, text: str, goals: Iterable[str]) -> str:
+        """Return markup as a link to the first of some ids that the page has, if it has any."""
+        target = next((each for each in goals if each in self.targets), None)
+        return element("a", text, href=f"#{target}") if target else text
 
     def _goals(self, reference: Reference) -> Iterator[str]:
         """Yield the ids that a reference may lead to, the best first."""
@@ -100,7 +117,7 @@ class Reader:
         elif kind == "count" and target == "turns":
             yield "turns"
         elif kind in {"chance", "cell"}:
-            table = anchor("table", target.partition(".")[0])
-            yield from (*(anchor(each, target) for each in _CHANCES), table)
+            table = identified(f"table:{target.partition('.')[0]}")
+            yield from (*(identified(f"{each}:{target}") for each in _CHANCES), table)
         else:
-            yield from (anchor(each, target) for each in _HOMES.get(kind, (kind,)))
+            yield from (identified(f"{each}:{target}") for each in _HOMES.get(kind, (kind,)))

@@ -34,6 +34,6 @@ def lines(parts: Iterable[str]) -> str:
     return "\n".join(part for part in parts if part)
 
 
-def anchor(kind: str, target: str) -> str:
-    """Return the id of a thing: its kind and its own id, without spaces."""
-    return _SPACES.sub("_", f"{kind}-{target}")
+def identified(anchor: str) -> str:
+    """Return the id of what an anchor leads to: ``rule-crossing`` for ``rule:crossing``."""
+    return _SPACES.sub("_", anchor.replace(":", "-", 1))

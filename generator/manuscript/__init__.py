@@ -1,0 +1,10 @@
+"""The manuscript of the rules: a game in, all that its rules say in the order of reading out.
+
+It is worked out once. `rulebook/` sets it as a PDF and as a page for browsers, and `collation/`
+expects it on what was printed. A manuscript knows texts, their origins and what they are, a heading
+or the row of a table; it knows no measures, no type and no markup. Standard library alone.
+
+``nodes``   what a manuscript consists of.
+``rules``   the rules with their examples, notes and credits, and the rulebook that is printed.
+``web``     the page for browsers: the rules, and behind them lists of all that the data say.
+"""

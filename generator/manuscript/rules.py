@@ -1,0 +1,267 @@
+"""The rules in the order of reading: sections, examples, notes and credits; a game in, nodes out.
+
+Both forms of the rules are made of these. `printed` is all of the rulebook behind its contents.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from generator.combat import CombatError, sentences, work_example, work_lookup
+from generator.combat.effects import effect, step_of
+from generator.manuscript.nodes import (
+    Aside,
+    Glossary,
+    Heading,
+    Line,
+    Link,
+    Node,
+    Note,
+    Paragraphs,
+    Row,
+    Ruling,
+    Step,
+    TableOfGame,
+    WorkedExample,
+    joined,
+)
+from generator.model.combat import Example, Modifier
+from generator.model.elsewhere import MODIFIERS, left_by_the_rules
+from generator.model.exhibits import Exhibit, anchors_shown, placed
+from generator.model.game import Game
+from generator.model.lookups import Lookup
+from generator.model.marching import MOVEMENT_COSTS, movement_sentences, movement_table
+from generator.model.names import names_of, numbered_sections
+from generator.model.rules import EDITORIAL, OURS, RULINGS, NoteKind
+from generator.model.wording import marked
+from generator.records import dataclass
+
+WORKED_EXAMPLES, EDITORIAL_RULINGS = "Worked examples", "Editorial rulings"
+NOTES, CREDITS = "Notes", "Credits"
+YOUR_NOTES = "Your notes"
+"""What stands on pages at the end of a booklet that are left to be written on."""
+_SPEAKERS = {
+    NoteKind.HISTORY: "Historical note",
+    NoteKind.DESIGN: "Designer’s note",
+    NoteKind.EDITORIAL: "Editor’s note",
+}
+
+
+def titles(game: Game) -> Iterator[Line]:
+    """Yield the title, and that in the second language where there is one."""
+    yield Line((game.title,), "title", "title")
+    if game.second_title is not None:
+        yield Line((game.second_title.text,), game.second_title.origin, "second_title")
+
+
+def cover(game: Game) -> Iterator[Line]:
+    """Yield what stands above the contents of the rulebook."""
+    yield from titles(game)
+    if game.subtitle:
+        yield Line((game.subtitle,), "subtitle", "subtitle")
+    yield Line((f"{game.byline} · {game.edition}",), "designer", "subtitle")
+
+
+def printed(game: Game) -> Iterator[Node]:
+    """Yield all of the rulebook behind its contents."""
+    elsewhere = left_by_the_rules(game)
+    if elsewhere is not None:
+        yield Line((elsewhere.text,), elsewhere.origin, "elsewhere")
+    exhibits: dict[str, Node] = {
+        f"table:{each.id}": TableOfGame(f"table:{each.id}", 1, each.name, f"tables.{each.id}.name")
+        for each in game.tables.tables
+    }
+    exhibits |= worked_examples(game)
+    yield from sections(game, exhibits, "{}.")
+    left = tuple(left_over(game, exhibits))
+    yield from (replace(each, depth=0) for each in left if isinstance(each, TableOfGame))
+    yield from _listings(game)
+    if examples := [each for each in left if isinstance(each, WorkedExample)]:
+        yield Heading(WORKED_EXAMPLES, "examples")
+        yield from examples
+    yield from _collected(game)
+    if game.rules.notes:
+        yield Heading(NOTES, "notes")
+        yield from notes(game, ("on rule ", "on rules "))
+    yield Heading(CREDITS, "credits")
+    yield from credits_of(game)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What is printed around the columns of a page: its foot, its head, the number of the page."""
+
+    title: str
+    edition: str
+    headings: tuple[tuple[str, int | None], ...]
+    """Those that the contents list, and the page of each, from 1."""
+    pages: int
+    """How many there are."""
+    bound: bool = False
+    """Whether even pages lie left of a spine; there the texts of head and foot change sides."""
+    notes: int = 0
+    """How many pages at the end are left for notes."""
+
+    def lines(self, page: int) -> Iterator[tuple[str, str]]:
+        """Yield what stands on the left and on the right of the foot, and of the head if any."""
+        lines = [(f"{self.title} · {self.edition}", f"{page} of {self.pages}")]
+        if page > 1:
+            lines.append((self.title, self._running(page)))
+        yield from (line[::-1] if self.bound and page % 2 == 0 else line for line in lines)
+
+    def _running(self, page: int) -> str:
+        """Return the sections that begin on a page, else the one that runs."""
+        if page > self.pages - self.notes:
+            return ""
+        here = [title for title, first in self.headings if first == page]
+        if here:
+            return here[0] if len(here) == 1 else f"{here[0]} – {here[-1]}"
+        before = [title for title, first in self.headings if first is not None and first < page]
+        return before[-1] if before else ""
+
+
+def sections(game: Game, exhibits: Mapping[str, Node], number: str) -> Iterator[Node]:
+    """Yield the rules, with exhibits where they stand; `number` is how numbers are printed."""
+    for entry in numbered_sections(game.rules.sections):
+        section, origin = entry.section, entry.origin
+        yield Heading(
+            section.title,
+            f"rule:{section.id}",
+            entry.depth,
+            number.format(entry.number),
+            f"{origin}.title",
+            section.editorial,
+        )
+        for block in placed(section):
+            if not isinstance(block, Exhibit):
+                yield Paragraphs(block, f"{origin}.text")
+            elif block.anchor in exhibits:
+                yield exhibits[block.anchor]
+        if section.ruling is not None:
+            lead = f"{EDITORIAL} Editor’s ruling."
+            yield Aside(lead, section.ruling, f"{origin}.ruling", ruling=True)
+        if section.designer is not None:
+            yield Aside("Designer’s note.", section.designer, f"{origin}.designer", ruling=False)
+        if section.remark is not None:
+            yield Aside("Remark.", section.remark, f"{origin}.remark", ruling=False)
+
+
+def left_over(game: Game, exhibits: Mapping[str, Node]) -> Iterator[Node]:
+    """Yield the exhibits that no section shows."""
+    elsewhere = anchors_shown(numbered_sections(game.rules.sections))
+    yield from (node for anchor, node in exhibits.items() if anchor not in elsewhere)
+
+
+def worked_examples(game: Game) -> dict[str, WorkedExample]:
+    """Return the worked examples by their anchors; one that cannot be worked has no steps."""
+    return {each.anchor: each for each in _worked(game)}
+
+
+def _worked(game: Game) -> Iterator[WorkedExample]:
+    for each in game.tables.examples:
+        anchor, steps = f"example:{each.id}", tuple(_steps(game, each))
+        yield WorkedExample(anchor, each.title, each.text, steps, f"examples.{each.id}")
+    for lookup in game.tables.lookups:
+        anchor, steps = f"lookup:{lookup.id}", tuple(_steps(game, lookup))
+        yield WorkedExample(anchor, lookup.title, lookup.text, steps, f"lookups.{lookup.id}")
+
+
+def _steps(game: Game, example: Example | Lookup) -> Iterator[Step]:
+    try:
+        if isinstance(example, Example):
+            working = work_example(example, game.tables)
+            told = sentences(working, game.tables.modifiers)
+            values = tuple(step.after for step in working.steps)
+        else:
+            found = work_lookup(example, game.tables)
+            told = found.steps
+            reads = (found.cell if each.endswith(f": {found.cell}") else "" for each in told[:-1])
+            values = (*reads, found.result)
+    except (CombatError, ValueError):  # a check has complained of it
+        return
+    yield from (Step(f"{each}.", value) for each, value in zip(told, values, strict=True))
+
+
+def modifiers(game: Game) -> Iterator[tuple[Modifier, str, str]]:
+    """Yield each modifier with its name and its effect as printed."""
+    names, step = names_of(game), step_of(game.tables.tables)
+    for each in game.tables.modifiers:
+        does = effect(each, names, step)
+        yield each, marked(each.name, editorial=each.editorial), f"{does[0].upper()}{does[1:]}."
+
+
+def _listings(game: Game) -> Iterator[Glossary]:
+    """Yield who moves how far and what changes an attack, each in a sentence or two."""
+    movement = movement_table(game)
+    if movement is not None:
+        costs = (
+            (f"movement.{row.id}", row.name, movement_sentences(movement, row))
+            for row in movement.rows
+        )
+        rows = tuple(
+            Row((name,), ((told,),), origin, cell_origins=(origin,)) for origin, name, told in costs
+        )
+        yield Glossary(rows, MOVEMENT_COSTS, "movement", 0)
+    if game.tables.modifiers:
+        rows = tuple(
+            Row(
+                (name,),
+                ((each.when, f" {does}"),),
+                f"modifiers.{each.id}.name",
+                f"modifier:{each.id}",
+                cell_origins=(f"modifiers.{each.id}.when",),
+            )
+            for each, name, does in modifiers(game)
+        )
+        yield Glossary(rows, MODIFIERS, "modifiers", 0)
+
+
+def rulings(game: Game) -> tuple[tuple[Ruling, ...], tuple[Modifier, ...]]:
+    """Return what this edition has settled: in the rules, and among the modifiers."""
+    settled = (
+        Ruling(
+            entry.number,
+            entry.section.title,
+            f"rule:{entry.section.id}",
+            entry.section.editorial,
+            entry.section.ruling,
+            entry.origin,
+        )
+        for entry in numbered_sections(game.rules.sections)
+        if entry.section.editorial or entry.section.ruling is not None
+    )
+    return tuple(settled), tuple(each for each in game.tables.modifiers if each.editorial)
+
+
+def _collected(game: Game) -> Iterator[Node]:
+    """Yield all rulings for the end of the rulebook."""
+    settled, ours = rulings(game)
+    if settled or ours:
+        yield Heading(EDITORIAL_RULINGS, "rulings")
+        yield Line((RULINGS,), style="ruling")
+    yield from settled
+    if ours:
+        links = (Link(each.name, f"modifier:{each.id}") for each in ours)
+        text = (f"{MODIFIERS}.", f" {OURS} ", *joined(", ", *links), ".")
+        yield Line(text, f"modifiers.{ours[0].id}.name", "settled")
+
+
+def notes(game: Game, on: tuple[str, str]) -> Iterator[Note]:
+    """Yield the notes; `on` stands before the rules that one speaks of: before one, and several."""
+    numbers = names_of(game)["rule"]
+    for note in game.rules.notes:
+        ours = note.kind is not NoteKind.DESIGN
+        speaker = _SPEAKERS[note.kind] + ("" if ours else f", {game.byline}")
+        links = (Link(numbers.get(each, each), f"rule:{each}") for each in note.about)
+        rules = (f" · {on[len(note.about) > 1]}", *joined(", ", *links)) if note.about else ()
+        origin = f"notes.{note.id}"
+        yield Note(f"note:{note.id}", note.title, (speaker, *rules), note.text, origin)
+
+
+def credits_of(game: Game) -> Iterator[Line]:
+    """Yield the credits with their licences, and which edition this is."""
+    for credit in game.credits:
+        licence = (f" Licence: {credit.licence}.",) if credit.licence else ()
+        yield Line((credit.text, *licence), f"credits.{credit.id}.text", "credit")
+    yield Line((f"{game.title}. {game.edition}.",), "edition", "credit")
