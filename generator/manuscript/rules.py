@@ -1,6 +1,7 @@
 """The rules in the order of reading: sections, examples, notes and credits; a game in, nodes out.
 
-Both forms of the rules are made of these. `printed` is all of the rulebook behind its contents.
+Both forms of the rules are made of these. `printed` is what stands in the columns of the
+rulebook.
 """
 
 from __future__ import annotations
@@ -63,11 +64,15 @@ def cover(game: Game) -> Iterator[Line]:
     yield Line((f"{game.byline} · {game.edition}",), "designer", "subtitle")
 
 
+def elsewhere(game: Game) -> Iterator[Line]:
+    """Yield what stands below the contents: which texts other parts of the game alone have."""
+    left = left_by_the_rules(game)
+    if left is not None:
+        yield Line((left.text,), left.origin)
+
+
 def printed(game: Game) -> Iterator[Node]:
-    """Yield all of the rulebook behind its contents."""
-    elsewhere = left_by_the_rules(game)
-    if elsewhere is not None:
-        yield Line((elsewhere.text,), elsewhere.origin, "elsewhere")
+    """Yield all that stands in the columns of the rulebook."""
     exhibits: dict[str, Node] = {
         f"table:{each.id}": TableOfGame(f"table:{each.id}", 1, each.name, f"tables.{each.id}.name")
         for each in game.tables.tables
@@ -89,7 +94,7 @@ def printed(game: Game) -> Iterator[Node]:
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class RunningLines:
     """What is printed around the columns of a page: its foot, its head, the number of the page."""
 
     title: str
@@ -149,8 +154,8 @@ def sections(game: Game, exhibits: Mapping[str, Node], number: str) -> Iterator[
 
 def left_over(game: Game, exhibits: Mapping[str, Node]) -> Iterator[Node]:
     """Yield the exhibits that no section shows."""
-    elsewhere = anchors_shown(numbered_sections(game.rules.sections))
-    yield from (node for anchor, node in exhibits.items() if anchor not in elsewhere)
+    shown = anchors_shown(numbered_sections(game.rules.sections))
+    yield from (node for anchor, node in exhibits.items() if anchor not in shown)
 
 
 def worked_examples(game: Game) -> dict[str, WorkedExample]:

@@ -9,12 +9,12 @@ from reportlab.lib.enums import TA_LEFT
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
+from generator.manuscript.nodes import WorkedExample
 from generator.model.exhibits import CONTINUED
 from generator.rulebook.boxes import LEFT, RIGHT, Cell, ExampleBox, Lines, Row
 from generator.rulebook.cuts import NEVER
 from generator.rulebook.flowables import Entry, Heading, SceneFlowable
 from generator.rulebook.layout import GUTTER, LEAF, SHEET
-from generator.rulebook.manual import WorkedExample
 from generator.rulebook.markup import escaped
 from generator.rulebook.paragraphs import Plain
 from generator.rulebook.setter import Setter
@@ -52,7 +52,7 @@ def example(setter: Setter, worked: WorkedExample) -> ExampleBox:
 
     Where a box is wide the story stands beside the figure, and the steps below it if they fit.
     """
-    title, style = worked.example.title, setter.styles.band
+    title, style = worked.title, setter.styles.band
     entry = Entry(title, worked.anchor, 1)
     band = _whole(setter, (Heading(escaped(title), style, entry),))
     again = _whole(setter, (Plain(escaped(CONTINUED.format(title)), style),))
@@ -67,7 +67,8 @@ def _rows(setter: Setter, worked: WorkedExample) -> Iterator[Row]:
     """Yield story, figure and steps."""
     inside = setter.width - LEFT - RIGHT
     story = _story(setter, worked)
-    figure = SceneFlowable(worked.figure, setter.catalogue) if worked.figure is not None else None
+    drawn = setter.manual.situations.get(worked.anchor)
+    figure = SceneFlowable(drawn, setter.catalogue) if drawn is not None else None
     if story and figure is not None and inside > _BESIDE:
         beside = tuple(_beside(setter, worked, figure))
         if max(row.tall() for row in beside) < _TALL:
@@ -99,8 +100,7 @@ def _beside(setter: Setter, worked: WorkedExample, figure: SceneFlowable) -> Ite
 
 
 def _story(setter: Setter, worked: WorkedExample) -> tuple[Any, ...]:
-    text = worked.example.text
-    return tuple(setter.story(text)) if text is not None else ()
+    return tuple(setter.story(worked.prose)) if worked.prose is not None else ()
 
 
 def _above_steps(worked: WorkedExample, price: float) -> float:
@@ -111,10 +111,10 @@ def _above_steps(worked: WorkedExample, price: float) -> float:
 def _steps(setter: Setter, worked: WorkedExample, left: float, width: float) -> Iterator[Row]:
     """Yield a row for each step; the last one never stands alone."""
     count = len(worked.steps)
-    for number, (step, value) in enumerate(zip(worked.steps, worked.values, strict=True), 1):
-        values = _width(setter, value)
-        sentence = Plain(escaped(step) + ".", setter.styles.step, f"{number}.")
-        outcome = Plain(escaped(value), setter.styles.value)
+    for number, step in enumerate(worked.steps, 1):
+        values = _width(setter, step.value)
+        sentence = Plain(escaped(step.sentence), setter.styles.step, f"{number}.")
+        outcome = Plain(escaped(step.value), setter.styles.value)
         cells = (
             Cell((sentence,), left, width - values),
             Cell((outcome,), left + width - values + _FREE - 1, values - _FREE + 1),

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from reportlab.platypus import BaseDocTemplate, Frame, PageTemplate
 
 from generator.backends import pdf
+from generator.manuscript.rules import RunningLines
 from generator.quotes import curly
 from generator.records import dataclass
 from generator.rulebook.columns import Column
-from generator.rulebook.flowables import Entry
 from generator.rulebook.manual import Manual
 from generator.rulebook.markup import Faces
 from generator.rulebook.paging import Room
@@ -50,14 +50,10 @@ LEAF = Format(columns=1, inner=16.0, outer=12.5, upright=12.0, listed=2)
 class Knowledge:
     """What is known of all pages before the first is set."""
 
-    pages: int
-    """How many there are."""
-    places: Mapping[str, int]
-    """The page of each anchor."""
+    around: RunningLines
+    """What is printed around the columns, and how many pages there are."""
     last: float
     """Height in points of the columns of the last page, so that they come out even."""
-    notes: int = 0
-    """How many pages for notes follow, so that the pages fill their sheets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +99,7 @@ class Layout:
         """Return where the text of a page begins."""
         return to_pt(self.form.inner if page % 2 else self.form.outer)
 
-    def templates(self, banner: float, listed: Sequence[Entry], known: Knowledge) -> list[Any]:
+    def templates(self, banner: float, known: Knowledge) -> list[Any]:
         """Return a template for each page and one for all beyond.
 
         `banner` is the height of the title and the contents.
@@ -111,17 +107,17 @@ class Layout:
 
         def page(number: int) -> PageTemplate:
             def around(canvas: Any, document: Any) -> None:
-                self._around(canvas, document.page, listed, known)
+                self._around(canvas, document.page, known.around)
 
             return PageTemplate(str(number), self._frames(number, banner, known), onPage=around)
 
-        return [page(number) for number in range(1, known.pages + 2)]
+        return [page(number) for number in range(1, known.around.pages + 2)]
 
     def _frames(self, number: int, banner: float, known: Knowledge) -> list[Frame]:
         bottom, left = to_pt(self.form.upright + FOOT), self.left(number)
         top = self.size[1] - to_pt(self.form.upright) - (banner if number == 1 else to_pt(HEAD))
         tall = top - bottom
-        if number == known.pages - known.notes:
+        if number == known.around.pages - known.around.notes:
             tall = min(tall, known.last)
         step = self.column + to_pt(GUTTER)
         columns: list[Frame] = [
@@ -132,7 +128,7 @@ class Layout:
             return columns
         return [Frame(left, top, self.width, banner, 0, 0, 0, 0, id="banner"), *columns]
 
-    def _around(self, canvas: Any, page: int, listed: Sequence[Entry], known: Knowledge) -> None:
+    def _around(self, canvas: Any, page: int, running: RunningLines) -> None:
         """Draw the running head with the sections of the page, and the foot with its number."""
         if page == 1:
             canvas.addPageLabel(0, style="ARABIC", start=1)
@@ -141,25 +137,22 @@ class Layout:
         canvas.setStrokeColor(self.tones.rule)
         canvas.setLineWidth(0.5)
         canvas.setFillColor(self.tones.text)
-        edition = f"{self.manual.title} · {self.manual.edition}"
-        self._line(canvas, page, (edition, f"{page} of {known.pages}"), line, line + 11)
-        if page > 1:
-            written = page <= known.pages - known.notes
-            section = running(listed, known.places, page) if written else ""
-            self._line(canvas, page, (self.manual.title, section), head, head - 4)
+        for texts, (height, rule) in zip(
+            running.lines(page), ((line, line + 11), (head, head - 4)), strict=False
+        ):
+            self._line(canvas, page, texts, height, rule)
         canvas.restoreState()
 
     def _line(
         self, canvas: Any, page: int, texts: tuple[str, str], height: float, rule: float
     ) -> None:
-        """Draw a running line and its rule: what stands inside, and what outside.
+        """Draw a running line and its rule: what stands on the left, and on the right.
 
         It is set smaller where the two would meet.
         """
         left, right = self.left(page), self.left(page) + self.width
         canvas.line(left, rule, right, rule)
-        bound = self.form.inner != self.form.outer
-        first, last = map(curly, reversed(texts) if bound and page % 2 == 0 else texts)
+        first, last = map(curly, texts)
         wide = canvas.stringWidth(f"{first}    {last}", self.faces.small, _RUNNING)
         size = max(_LEAST, min(_RUNNING, _RUNNING * self.width / wide))
         canvas.setFont(self.faces.small, size)
@@ -184,12 +177,3 @@ class Document(BaseDocTemplate):
         """Return how far down all columns can be hung, or the deepest is filled."""
         together = min(column.depth_at_most for column in columns)
         return max(together, *(column.depth for column in columns))
-
-
-def running(listed: Sequence[Entry], places: Mapping[str, int], page: int) -> str:
-    """Return the running head of a page: the sections that begin on it, else the one that runs."""
-    here = [entry.title for entry in listed if places.get(entry.anchor) == page]
-    if here:
-        return here[0] if len(here) == 1 else f"{here[0]} – {here[-1]}"
-    before = [entry.title for entry in listed if places.get(entry.anchor, page) < page]
-    return before[-1] if before else ""

@@ -13,10 +13,12 @@ from reportlab.platypus import Flowable, FrameBreak
 
 from generator.backends import pdf, record
 from generator.backends.target import deliver
+from generator.manuscript.nodes import Glossary, Heading, Note, TableOfGame, WorkedExample
+from generator.manuscript.rules import RunningLines
 from generator.model.calendar import UNSPACED
 from generator.records import dataclass
-from generator.rulebook.endmatter import blank_pages
-from generator.rulebook.flowables import Entry, Heading, Opening, opened
+from generator.rulebook.flowables import Entry, Opening, opened
+from generator.rulebook.flowables import Heading as HeadingFlowable
 from generator.rulebook.hyphenation import divider
 from generator.rulebook.layout import Document, Knowledge, Layout
 from generator.rulebook.manual import Manual
@@ -24,7 +26,7 @@ from generator.rulebook.markup import Faces, Markup
 from generator.rulebook.paging import Paging, columns_of, paged
 from generator.rulebook.setter import Setter
 from generator.rulebook.spacing import spaced
-from generator.rulebook.story import entries, head, story
+from generator.rulebook.story import blank_pages, entries, head, story
 from generator.rulebook.styles import styles
 from generator.rulebook.tones import COLOURED, PHOTOCOPIER
 from generator.scene import Group, Page, Transform
@@ -93,7 +95,7 @@ class Setting:
 def _measured(layout: Layout, catalogue: Catalogue, spacing: float) -> Setting:
     """Set the story with lines so many times as far apart, and choose the breaks of its columns."""
     manual, tones = layout.manual, layout.tones
-    markup = Markup(manual.names, layout.faces, _anchors(manual))
+    markup = Markup(manual.names, layout.faces, frozenset(_anchors(manual)))
     language = manual.language
     unspaced = language.partition("-")[0] in UNSPACED
     style = styles(layout.faces, tones, divider(language), spacing, unspaced=unspaced)
@@ -135,11 +137,11 @@ def _set(
     columns = columns_of(setting.flowables, paging.ends, layout.column)
     places = dict(_standing(columns, layout.form.columns))
     notes = _notes(paging.pages) if layout.fold else 0
-    known = Knowledge(paging.pages + notes, places, paging.last + 1.0, notes)
+    known = Knowledge(_around(layout, setting, places, notes), paging.last + 1.0)
     banner = list(_head(layout, setting.setter, listed, places))
     buffer = BytesIO()
     document = _document(buffer, layout)
-    document.addPageTemplates(layout.templates(_height(banner, layout.width), listed, known))
+    document.addPageTemplates(layout.templates(_height(banner, layout.width), known))
     flow = [each for column in columns for each in (FrameBreak(), *column)]
     document.build(
         [*banner, *flow, *blank_pages(setting.setter, notes)],
@@ -148,12 +150,21 @@ def _set(
     return buffer.getvalue(), tuple(document.canv.placed)
 
 
+def _around(
+    layout: Layout, setting: Setting, places: Mapping[str, int], notes: int
+) -> RunningLines:
+    manual, pages = layout.manual, setting.paging.pages + notes
+    headings = tuple((entry.title, places.get(entry.anchor)) for entry in setting.listed)
+    bound = layout.fold is not None
+    return RunningLines(manual.title, manual.edition, headings, pages, bound, notes)
+
+
 def _standing(columns: Sequence[Sequence[Any]], beside: int) -> Iterator[tuple[str, int]]:
     """Yield the anchor of each heading that stands by itself, and its page."""
     for number, column in enumerate(columns):
         for flowable in column:
             for heading in flowable.headings if isinstance(flowable, Opening) else ():
-                if isinstance(heading, Heading):
+                if isinstance(heading, HeadingFlowable):
                     yield heading.entry.anchor, number // beside + 1
 
 
@@ -226,10 +237,14 @@ def _document(buffer: BytesIO, layout: Layout) -> Any:
     )
 
 
-def _anchors(manual: Manual) -> frozenset[str]:
-    sections = {f"rule:{entry.section.id}" for entry in manual.sections}
-    figures = {f"table:{figure.anchor}" for figure in manual.figures}
-    examples = {worked.anchor for worked in manual.examples}
-    modifiers = {f"modifier:{modifier.id}" for modifier in manual.modifiers}
-    notes = {f"note:{note.id}" for note in manual.notes}
-    return frozenset(sections | figures | examples | modifiers | notes)
+def _anchors(manual: Manual) -> Iterator[str]:
+    """Yield the anchors of all that is printed; a table that is not drawn is not."""
+    drawn = {f"table:{figure.anchor}" for figure in manual.figures}
+    for node in manual.nodes:
+        match node:
+            case Heading(anchor=anchor) | WorkedExample(anchor) | Note(anchor):
+                yield anchor
+            case TableOfGame(anchor) if anchor in drawn:
+                yield anchor
+            case Glossary(rows):
+                yield from (row.anchor for row in rows if row.anchor)

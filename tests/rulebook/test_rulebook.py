@@ -10,6 +10,7 @@ import pypdfium2
 import pytest
 
 from generator.imposition import PAPERS
+from generator.manuscript.rules import worked_examples
 from generator.model.names import names_of, numbered_sections, plain_text
 from generator.quotes import straight
 from generator.rulebook import manual_of, write
@@ -68,12 +69,12 @@ def test_rulings_are_printed_and_marked_as_ours() -> None:
 
 def test_worked_examples_print_the_steps_that_were_recomputed() -> None:
     text = squeezed(words("shumshu"))
-    manual = manual_of(game())
-    assert len(manual.examples) >= 3
-    for worked in manual.examples:
+    examples = worked_examples(game())
+    assert len(examples) >= 3
+    for worked in examples.values():
         assert worked.steps
         for step in worked.steps:
-            assert squeezed(step) in text
+            assert squeezed(step.sentence) in text
 
 
 def test_pages_are_numbered_to_the_last() -> None:

@@ -15,10 +15,11 @@ from pypdfium2 import raw
 
 from generator.drawing.furniture import Ink
 from generator.imposition import PAPERS
+from generator.manuscript.rules import worked_examples
 from generator.model.names import names_of, numbered_sections, plain_text
 from generator.model.names import printed as printed_as
 from generator.model.prose import Words
-from generator.rulebook import manual_of, write
+from generator.rulebook import write
 from tests.rulebook.rulebook_pages import bare, manual
 from tests.rulebook.test_rulebook import GAMES, squeezed
 from tests.shumshu import game
@@ -222,11 +223,13 @@ def test_all_rulings_are_collected_with_their_sections(name: str) -> None:
 
 def test_a_worked_example_stays_on_one_page() -> None:
     pages = [text_of(page) for page in opened("shumshu", "a4")]
-    for worked in manual_of(game("shumshu")).examples:
-        last = squeezed(worked.steps[-1])
-        assert any(squeezed(worked.example.title) in page and last in page for page in pages)
-        assert len(worked.values) == len(worked.steps)
-        assert worked.values[-1] == worked.example.result
+    tables, worked = game("shumshu").tables, worked_examples(game("shumshu"))
+    assert len(worked) == len(tables.examples) + len(tables.lookups) > 0
+    for example in (*tables.examples, *tables.lookups):
+        last = next(each for each in worked.values() if each.title == example.title).steps[-1]
+        told = squeezed(example.title), squeezed(last.sentence)
+        assert any(all(text in page for text in told) for page in pages)
+        assert last.value == example.result
 
 
 def test_photocopier_ink_is_black_and_white() -> None:

@@ -11,11 +11,11 @@ import pytest
 
 from generator.combat import scaled_rows
 from generator.combat.levels import printed_rows
+from generator.manuscript.rules import worked_examples
 from generator.model.names import names_of, numbered_sections, plain_text
 from generator.model.prose import Paragraph, Prose, Reference, Words
 from generator.model.tables import CategoryTable, LevelTable, OddsTable, OpposedTable
 from generator.quotes import straight
-from generator.rulebook import manual_of
 from generator.rulebook.html import rules_page
 from generator.rulebook.html.page import hex_anchors
 from generator.rulebook.html.prose import Reader
@@ -182,8 +182,8 @@ def test_a_table_in_two_measures_is_given_in_both() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_worked_examples_are_ordered_steps(name: str) -> None:
-    for worked in manual_of(game(name)).examples:
-        assert squeezed(".".join(worked.steps)) in page(name).text
+    for worked in worked_examples(game(name)).values():
+        assert squeezed("".join(step.sentence for step in worked.steps)) in page(name).text
 
 
 @pytest.mark.parametrize("name", GAMES)

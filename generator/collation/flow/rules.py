@@ -24,7 +24,7 @@ from generator.collation.glyphs import UNREADABLE, Bookmark, Run
 from generator.collation.matching import letters
 from generator.diagnostics import Finding
 from generator.manuscript import rules
-from generator.manuscript.rules import YOUR_NOTES, Frame
+from generator.manuscript.rules import YOUR_NOTES, RunningLines
 from generator.model.exhibits import CONTINUED
 from generator.model.game import Game
 from generator.model.marching import MOVEMENT_COSTS
@@ -45,7 +45,8 @@ def cover(game: Game) -> Iterator[Passage]:
 
 def body(game: Game) -> Iterator[Passage]:
     """Yield everything behind the contents; what stands in figures has a place of its own."""
-    yield from Teller(names_of(game), numbered=True).passages(rules.printed(game))
+    nodes = (*rules.elsewhere(game), *rules.printed(game))
+    yield from Teller(names_of(game), numbered=True).passages(nodes)
 
 
 def prove_rules(
@@ -55,8 +56,8 @@ def prove_rules(
     told = tuple(body(game))
     pages = _pages(told, outline or _standing(told, leaves))
     yield from _outline(name, told, outline)
-    frame = Frame(game.title, game.edition, tuple(pages.items()), count)
-    yield from _running(game, name, leaves, told, frame)
+    around = RunningLines(game.title, game.edition, tuple(pages.items()), count)
+    yield from _running(game, name, leaves, told, around)
 
 
 def prove_booklet(game: Game, name: str, leaves: Sequence[Leaf]) -> Iterator[Finding]:
@@ -66,8 +67,8 @@ def prove_booklet(game: Game, name: str, leaves: Sequence[Leaf]) -> Iterator[Fin
     """
     told, notes = tuple(body(game)), notes_of(leaves)
     pages = tuple(_pages(told, _standing(told, leaves)).items())
-    frame = Frame(game.title, game.edition, pages, len(leaves), bound=True, notes=notes)
-    yield from _running(game, name, leaves, (*told, *[Passage(YOUR_NOTES)] * notes), frame)
+    around = RunningLines(game.title, game.edition, pages, len(leaves), bound=True, notes=notes)
+    yield from _running(game, name, leaves, (*told, *[Passage(YOUR_NOTES)] * notes), around)
 
 
 def _standing(told: Sequence[Passage], leaves: Sequence[Leaf]) -> tuple[Bookmark, ...]:
@@ -76,16 +77,16 @@ def _standing(told: Sequence[Passage], leaves: Sequence[Leaf]) -> tuple[Bookmark
 
 
 def _running(
-    game: Game, name: str, leaves: Sequence[Leaf], told: Sequence[Passage], frame: Frame
+    game: Game, name: str, leaves: Sequence[Leaf], told: Sequence[Passage], around: RunningLines
 ) -> Iterator[Finding]:
     """Compare what stands around the columns of each page, then what runs through them."""
     listed = [passage for passage in told if passage.depth == 0]
-    pages = {title: page for title, page in frame.headings if page is not None}
+    pages = {title: page for title, page in around.headings if page is not None}
     columns: list[Leaf] = []
     for number, leaf in enumerate(leaves, 1):
-        texts = [text for line in frame.lines(number) for text in line if text]
+        texts = [text for line in around.lines(number) for text in line if text]
         lines, rest = _lines(leaf.runs, texts)
-        yield from _around(leaf, lines, texts)
+        yield from _lines_around(leaf, lines, texts)
         yield from _letters(leaf)
         columns.append(replace(leaf, runs=tuple(_once(rest))))
     printed = [Printed(leaf.where, run) for leaf in columns for run in leaf.runs]
@@ -161,7 +162,7 @@ def _begins(wanted: str, text: str) -> bool:
     return "".join(wanted.split()).startswith("".join(text.split()))
 
 
-def _around(leaf: Leaf, lines: Sequence[str], texts: Sequence[str]) -> Iterator[Finding]:
+def _lines_around(leaf: Leaf, lines: Sequence[str], texts: Sequence[str]) -> Iterator[Finding]:
     """Compare the head and the foot of a page."""
     for shown, wanted in zip(lines, texts, strict=True):
         if split(shown) != split(wanted):
