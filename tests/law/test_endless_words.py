@@ -1,4 +1,4 @@
-"""Words wider than a column, and tables taller than a page: printed, and read back in peace."""
+"""Words wider than a column or a title strip, and tables taller than a page: printed and proved."""
 
 from __future__ import annotations
 
@@ -18,13 +18,18 @@ ROWS = ", ".join(f"{WORD if row == 3 else ''}{row}: ['{row}', yes]" for row in r
 COLUMNS = ", ".join(f"c{n}: Kolonnenueberschriftswort{n}" for n in range(14))
 CELLS = ", ".join(["'123456'"] * 14)
 PART = f"""
-title: {WORD}
+title: {WORD} {WORD}
 subtitle: {WORD}
 language: de
 units: {{one: {{name: {WORD}, label: "1"}}}}
 modifiers: {{hill: {{name: {WORD}, when: The defenders are on a {WORD}., rule: combat}}}}
+sides: {{red: {{name: {WORD}}}}}
+forms:
+  losses: {{name: {WORD} {WORD}, text: All of {WORD}., units: [one], blank: 2, total: true,
+            columns: {{a: {WORD}, b: {WORD} {WORD}, c: C, d: D}}}}
 boxes: {{rest: {{name: {WORD}, side: red, note: All of {WORD} wait.}}}}
 tables:
+  crt: {{name: {WORD} {WORD} {WORD}}}
   wide: {{kind: category, name: Wide, head: {WORD}, cells: number, columns: {{{COLUMNS}}},
          rows: {{Kurz: [{CELLS}], {WORD}: [{CELLS}]}}}}
   tall: {{kind: category, name: {WORD}, cells: text, columns: {{a: {WORD}, b: B}},
@@ -43,7 +48,7 @@ sections:
 def test_endless_words_are_divided_and_tall_tables_parted(tmp_path: Path) -> None:
     files = {"game.yaml": with_part(PART), "coast.geojson": coast()}
     wishes = Wishes(papers=("a4",), inks=("bw",))
-    only = ("rules", "card", "postcard")
+    only = ("rules", "card", "postcard", "forms", "odds", "postcard-back", "setup")
     verdict = tried(laid_down(files, tmp_path / "endless"), tmp_path / "output", only, wishes)
     assert verdict.checked == ()
     assert verdict.built == ()

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import assert_never
 
 from generator.combat import codes_of, codes_of_none
 from generator.drawing.aid.helper import Helper, helper_sheet, helpers
-from generator.drawing.aid.panels import Panel, enlarged, remarks
+from generator.drawing.aid.panels import Panel, remarks
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture import Pen
 from generator.drawing.tables.cells import Cell
@@ -16,14 +15,13 @@ from generator.drawing.tables.grid import grid_sheets, grid_table
 from generator.drawing.tables.gridsheet import GridSheet
 from generator.drawing.tables.legend import legend
 from generator.drawing.tables.odds import odds_table
-from generator.drawing.tables.sheets import Names, category_sheet, level_sheet, opposed_sheet
+from generator.drawing.tables.sheets import Names, sheet_of
 from generator.model.exhibits import CONTINUED
 from generator.model.footnotes import lead_of
 from generator.model.names import plain_text
 from generator.model.tables import (
     CategoryTable,
     Code,
-    LevelTable,
     OddsTable,
     OpposedTable,
     Table,
@@ -58,8 +56,8 @@ def table_panels(tables: Tables, names: Names, pen: Pen) -> Iterator[Panel]:
     for table in sorted(tables.tables, key=lambda table: not is_of_combat(table)):
         source = _Source(table, tables, names, pen, codes_of(table, tables))
         sheets: tuple[GridSheet, ...] = ()
-        if isinstance(table, CategoryTable):
-            sheets = grid_sheets(category_sheet(table, names, tables.tables), USUAL, TALLEST, pen)
+        if not isinstance(table, OddsTable):
+            sheets = grid_sheets(sheet_of(table, names, tables.tables), USUAL, TALLEST, pen)
         yield Panel(table.name, partial(_table, source, sheets), f"tables.{table.id}.name")
         for sheet in sheets[1:]:
             yield Panel(CONTINUED.format(table.name), partial(_goes_on, sheet, pen))
@@ -89,11 +87,15 @@ def _goes_on(sheet: GridSheet, pen: Pen, width: float) -> Block:
 def _table(source: _Source, sheets: tuple[GridSheet, ...], width: float) -> Block:
     """Return a table under the words that say how it is used, above its legend and its notes.
 
-    Of one in several `sheets` the first is drawn.
+    Of one in `sheets` the first is drawn; a table by odds has none.
     """
     how = remarks(tuple(_use(source.table, source.tables)), width, source.pen)
     parts = [how] if how.items else []
-    parts.append(grid_table(sheets[0], width, source.pen) if sheets else _body(source, width))
+    parts += [grid_table(sheet, width, source.pen) for sheet in sheets[:1]]
+    if isinstance(source.table, OddsTable):
+        by = _larger(width)
+        drawn = odds_table(source.table, source.codes, width / by, source.pen)
+        parts.append(drawn.enlarged(by))
     if source.codes:
         parts.append(_legend(source.codes, source.names, source.pen, width))
     if isinstance(source.table, OddsTable):
@@ -103,23 +105,7 @@ def _table(source: _Source, sheets: tuple[GridSheet, ...], width: float) -> Bloc
 
 def _legend(codes: tuple[Code, ...], names: Names, pen: Pen, width: float) -> Block:
     by = _larger(width)
-    return enlarged(legend(codes, names, width / by, pen), by)
-
-
-def _body(source: _Source, width: float) -> Block:
-    table, names, pen = source.table, source.names, source.pen
-    match table:
-        case OddsTable():
-            by = _larger(width)
-            return enlarged(odds_table(table, source.codes, width / by, pen), by)
-        case LevelTable():
-            return grid_table(level_sheet(table, names), width, pen)
-        case OpposedTable():
-            return grid_table(opposed_sheet(table, names), width, pen)
-        case CategoryTable():
-            raise TypeError("a table by category is drawn from its sheets")
-        case _:
-            assert_never(table)
+    return legend(codes, names, width / by, pen).enlarged(by)
 
 
 def _larger(width: float) -> float:

@@ -7,6 +7,7 @@ sides fill in once for each. Rows that bear no names and are not added up are bo
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
 from generator.diagnostics import Origin
 from generator.drawing.aid.composer import MARGIN
@@ -27,11 +28,21 @@ ROW = 8.5
 TALLEST = 17.0
 """The same at the most; boxes for chits may be twice as tall as a chit."""
 HEAD = 7.0
-"""Height of the row of heads."""
-TITLE, TEXT, SECOND, LINE = pt(16), pt(9), pt(8), 4.0
+"""Height of the row of heads, where they are of one line."""
+TITLE, NAME, TEXT, SECOND, LINE = pt(16), pt(10), pt(9), pt(8), 4.0
+SMALLEST = pt(7)
+"""Type that names and heads do not go below: such as are wider then are broken."""
+CLOSE = 2.8
+"""Distance between the lines of that type, in mm."""
+BROADEST = 0.4
+"""What names of rows take of the width, at the most."""
 CLEAR = 6.0
 """Room between a form and the line along which it is cut off."""
 _WHITE = 5.0  # mm between that line and the edge of the paper
+
+
+_Row: TypeAlias = tuple[str, float, Origin | None]
+"""A line of the name of a row: its text, the size of its type, its origin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,125 +128,138 @@ def form_block(slip: Slip, size: tuple[float, float], pen: Pen) -> Block:
     """Return a form within a size (width, height), its rows as tall as they may be."""
     width, height = size
     head = _heading(slip, width, pen)
-    spare = height - head.height - HEAD
-    row = max(_row(slip), min(spare / slip.rows, 2 * slip.chit if slip.boxes else TALLEST))
-    table = _table(slip, width, row, pen)
+    heads = _heads(slip, width, pen)
+    spare = height - head.height - heads.height
+    most = 2 * slip.chit if slip.boxes else TALLEST
+    row = max(_row(slip, width, pen), min(spare / slip.rows, most))
+    table = _table(slip, heads, row, pen)
     items = (head.at(0.0, 0.0), table.at(0.0, head.height))
     return Block(width, head.height + table.height, items, name=f"form-{slip.form.id}")
 
 
 def _least(slip: Slip, width: float, pen: Pen) -> float:
-    return _heading(slip, width, pen).height + HEAD + _row(slip) * slip.rows
+    above = _heading(slip, width, pen).height + _heads(slip, width, pen).height
+    return above + _row(slip, width, pen) * slip.rows
 
 
-def _row(slip: Slip) -> float:
-    return max(ROW, slip.chit) if slip.boxes else ROW
+def _row(slip: Slip, width: float, pen: Pen) -> float:
+    """Return the least height of a row: to write in, to lay a chit on, to hold its name."""
+    deepest = max((len(rows) for rows in _labels(slip, width, pen)), default=0)
+    return max(ROW, slip.chit if slip.boxes else 0.0, deepest * CLOSE)
 
 
 def _heading(slip: Slip, width: float, pen: Pen) -> Block:
     """Set the title, the side, the game and how the form is filled in."""
     origin = f"forms.{slip.form.id}"
-    start = Anchor.START
-    size = pen.typesetter.fit(slip.form.name, Role.HEADING, TITLE, width, pt(10)) or pt(10)
-    accent = pen.livery.accent
-    items: list[Item] = [
-        pen.write(
-            slip.form.name,
-            Role.HEADING,
-            size,
-            (0, 5.4),
-            paint=accent,
-            anchor=start,
-            origin=f"{origin}.name",
+    name, size = pen.rows(slip.form.name, Role.HEADING, (NAME, TITLE), width)
+    side, game = (slip.side.name, Role.CELL, NAME), (slip.title, Role.SUBHEADING, TEXT)
+    together = sum(pen.typesetter.measure(*each) for each in (side, game)) + CLEAR
+    room = width if together <= width else (width - CLEAR) / 2
+    sides, side_size = pen.rows(*side[:2], (SMALLEST, NAME), room)
+    games, game_size = pen.rows(*game[:2], (SMALLEST, TEXT), room)
+    base = 10.4 + (len(name) - 1) * LINE * 1.5
+    foot = base + 1.8 + (max(len(sides), len(games)) - 1) * CLOSE
+    told = pen.typesetter.wrap(slip.text, Role.SMALL, TEXT, width) if slip.text else ()
+    accent, side_origin = pen.livery.accent, f"sides.{slip.side.id}.name"
+    items: tuple[Item, ...] = (
+        *pen.lines(
+            name, Role.HEADING, size, (0, 5.4), LINE * 1.5, paint=accent, origin=f"{origin}.name"
         ),
-        pen.write(
-            slip.side.name,
-            Role.CELL,
-            pt(10),
-            (0, 10.4),
-            anchor=start,
-            origin=f"sides.{slip.side.id}.name",
+        *pen.lines(sides, Role.CELL, side_size, (0, base), CLOSE, origin=side_origin),
+        *pen.lines(
+            games, Role.SUBHEADING, game_size, (width, base), CLOSE,
+            anchor=Anchor.END, origin="title",
         ),
-        pen.write(
-            slip.title, Role.SUBHEADING, pt(9), (width, 10.4), anchor=Anchor.END, origin="title"
-        ),
-        Path(polyline(((0, 12.2), (width, 12.2))), stroke=Stroke(pen.livery.head, 0.4)),
-    ]
-    top = 12.2
-    for text in pen.typesetter.wrap(slip.text, Role.SMALL, TEXT, width) if slip.text else ():
-        top += LINE
-        items.append(
-            pen.write(text, Role.SMALL, TEXT, (0, top), anchor=start, origin=f"{origin}.text")
-        )
-    return Block(width, top + 3.0, tuple(items))
+        Path(polyline(((0, foot), (width, foot))), stroke=Stroke(pen.livery.head, 0.4)),
+        *pen.lines(told, Role.SMALL, TEXT, (0, foot + LINE), LINE, origin=f"{origin}.text"),
+    )  # fmt: skip
+    return Block(width, foot + len(told) * LINE + 3.0, items)
 
 
-def _table(slip: Slip, width: float, row: float, pen: Pen) -> Block:
-    """Rule the heads, a row for each unit, the blank rows and that of the sums."""
-    names = _names_width(slip, pen)
-    column = (width - names) / max(1, len(slip.form.columns))
-    lefts = [names + number * column for number in range(len(slip.form.columns))]
-    height = HEAD + row * slip.rows
-    items: list[Item] = [
-        *_heads(slip, lefts, column, pen),
-        *_rules(slip, [*lefts, width], row, pen),
-        *_labels(slip, row, pen),
-    ]
+def _table(slip: Slip, heads: Block, row: float, pen: Pen) -> Block:
+    """Rule a row for each unit, the blank rows and that of the sums below the heads."""
+    width, height = heads.width, heads.height + row * slip.rows
+    items: list[Item] = [*heads.items, *_rules(slip, heads, row, pen)]
+    for number, rows in enumerate(_labels(slip, width, pen)):
+        place = slip.rows - 1 if number == len(slip.units) else number
+        items += _label(rows, heads.height + (place + 0.5) * row, pen)
     edge = Stroke(pen.livery.head, 0.5, join=Join.MITRE)
     items.append(Path(rectangle(0, 0, width, height), stroke=edge))
     return Block(width, height, tuple(items))
 
 
-def _names_width(slip: Slip, pen: Pen) -> float:
-    """Return the width of the column of names; none where there are none."""
-    labels = [unit.name for unit in slip.units] + (["Sum"] if slip.form.total else [])
-    labels += [unit.second.text for unit in slip.units if unit.second is not None]
-    widest = max((pen.typesetter.measure(name, Role.CELL, TEXT) for name in labels), default=0.0)
-    return widest + 4.0 if labels else 0.0
-
-
-def _heads(slip: Slip, lefts: Sequence[float], column: float, pen: Pen) -> Iterator[Item]:
-    origin = f"forms.{slip.form.id}.columns"
-    right = lefts[-1] + column if lefts else 0.0
-    yield Path(rectangle(0, 0, right, HEAD), fill=pen.livery.head)
-    for entry, left in zip(slip.form.columns, lefts, strict=True):
-        yield pen.write(
-            entry.name,
-            Role.CELL,
-            pt(10),
-            (left + column / 2, HEAD / 2),
-            paint=pen.livery.on_head,
-            level=Level.CAPITALS,
-            origin=f"{origin}.{entry.id}.name",
-        )
-
-
-def _rules(slip: Slip, edges: Sequence[float], row: float, pen: Pen) -> Iterator[Item]:
-    thin, thick = Stroke(pen.livery.head, 0.2), Stroke(pen.livery.head, 0.5)
-    bottom = HEAD + slip.rows * row
-    for number in range(1, slip.rows):
-        y = HEAD + number * row
-        last = slip.form.total and number == slip.rows - 1
-        yield Path(polyline(((0, y), (edges[-1], y))), stroke=thick if last else thin)
-    for x in edges[:-1]:
-        if x > 0:
-            yield Path(polyline(((x, HEAD), (x, bottom))), stroke=thin)
-
-
-def _labels(slip: Slip, row: float, pen: Pen) -> Iterator[Item]:
-    for number, unit in enumerate(slip.units):
-        middle, name = HEAD + (number + 0.5) * row, (unit.name, f"units.{unit.id}.name")
-        if unit.second is None:
-            yield _label(*name, TEXT, middle, pen)
-        else:
-            yield _label(*name, TEXT, middle - TEXT / 2, pen)
-            yield _label(unit.second.text, unit.second.origin, SECOND, middle + SECOND * 0.8, pen)
+def _texts(slip: Slip) -> Iterator[tuple[_Row, ...]]:
+    """Yield what stands before each row, and the sum last; a second language below the first."""
+    for unit in slip.units:
+        name, second = (unit.name, TEXT, f"units.{unit.id}.name"), unit.second
+        yield (name, (second.text, SECOND, second.origin)) if second else (name,)
     if slip.form.total:
-        yield _label("Sum", None, TEXT, HEAD + (slip.rows - 0.5) * row, pen)
+        yield (("Sum", TEXT, None),)
 
 
-def _label(text: str, origin: Origin | None, size: float, middle: float, pen: Pen) -> Item:
-    """Set the name of a row, in the first language or the second."""
-    at = (2.0, middle)
-    capitals = Level.CAPITALS
-    return pen.write(text, Role.CELL, size, at, anchor=Anchor.START, level=capitals, origin=origin)
+def _names_width(slip: Slip, width: float, pen: Pen) -> float:
+    """Return the width of the column of names; none where there are none."""
+    names = [text for texts in _texts(slip) for text, _, _ in texts]
+    widest = max((pen.typesetter.measure(name, Role.CELL, TEXT) for name in names), default=0.0)
+    return min(widest + 4.0, BROADEST * width) if names else 0.0
+
+
+def _labels(slip: Slip, width: float, pen: Pen) -> Iterator[list[_Row]]:
+    """Yield the lines of each label, as its column holds them."""
+    room = _names_width(slip, width, pen) - 4.0
+    for texts in _texts(slip):
+        lines: list[_Row] = []
+        for text, largest, origin in texts:
+            rows, size = pen.rows(text, Role.CELL, (SMALLEST, largest), room + 0.01)
+            lines += [(row, size, origin) for row in rows]
+        yield lines
+
+
+def _label(rows: Sequence[_Row], middle: float, pen: Pen) -> Iterator[Item]:
+    even = tuple((number - (len(rows) - 1) / 2) * CLOSE for number in range(len(rows)))
+    steps = (-TEXT / 2, SECOND * 0.8) if len(rows) == 2 else even
+    for (text, size, origin), step in zip(rows, steps, strict=True):
+        at, level = (2.0, middle + step), Level.CAPITALS
+        yield pen.write(text, Role.CELL, size, at, anchor=Anchor.START, level=level, origin=origin)
+
+
+def _lefts(slip: Slip, width: float, pen: Pen) -> tuple[list[float], float]:
+    """Return where the columns begin, and the width of one."""
+    names, count = _names_width(slip, width, pen), len(slip.form.columns)
+    column = (width - names) / max(1, count)
+    return [names + number * column for number in range(count)], column
+
+
+def _heads(slip: Slip, width: float, pen: Pen) -> Block:
+    lefts, column = _lefts(slip, width, pen)
+    told = [
+        pen.rows(each.name, Role.CELL, (SMALLEST, NAME), column - 1.0) for each in slip.form.columns
+    ]
+    height = HEAD + (max((len(rows) for rows, _ in told), default=1) - 1) * CLOSE
+    right = lefts[-1] + column if lefts else 0.0
+    items: list[Item] = [Path(rectangle(0, 0, right, height), fill=pen.livery.head)]
+    for entry, left, (rows, size) in zip(slip.form.columns, lefts, told, strict=True):
+        items += pen.lines(
+            rows,
+            Role.CELL,
+            size,
+            (left + column / 2, height / 2 - (len(rows) - 1) * CLOSE / 2),
+            CLOSE,
+            paint=pen.livery.on_head,
+            anchor=Anchor.MIDDLE,
+            level=Level.CAPITALS,
+            origin=f"forms.{slip.form.id}.columns.{entry.id}.name",
+        )
+    return Block(width, height, tuple(items))
+
+
+def _rules(slip: Slip, heads: Block, row: float, pen: Pen) -> Iterator[Item]:
+    thin, thick = Stroke(pen.livery.head, 0.2), Stroke(pen.livery.head, 0.5)
+    bottom = heads.height + slip.rows * row
+    for number in range(1, slip.rows):
+        y = heads.height + number * row
+        last = slip.form.total and number == slip.rows - 1
+        yield Path(polyline(((0, y), (heads.width, y))), stroke=thick if last else thin)
+    for x in _lefts(slip, heads.width, pen)[0]:
+        if x > 0:
+            yield Path(polyline(((x, heads.height), (x, bottom))), stroke=thin)

@@ -9,12 +9,14 @@ from generator.drawing.block import Block
 from generator.drawing.furniture import Pen
 from generator.drawing.tables.cells import Cell
 from generator.records import dataclass
-from generator.scene import Group, Item, Join, Path, Stroke, Transform, rectangle
+from generator.scene import Item, Join, Path, Stroke, rectangle
 from generator.text import Anchor, Level, Role
 from generator.units import pt
 
 BAND = 5.2
-"""Height of a title band, in mm."""
+"""Height of a title band of one line, in mm."""
+LINE = 3.0
+"""Distance between the lines of a title that takes several, in mm."""
 INSET = 1.4
 """Room between a panel's edge and what it holds."""
 TITLE, SMALLEST = pt(9), pt(6)
@@ -39,38 +41,35 @@ class Panel:
 def panel_block(panel: Panel, width: float, scale: float, pen: Pen) -> Block:
     """Return a panel `width` mm wide, what it holds enlarged by `scale` if it may be."""
     by = scale if panel.grows else 1.0
-    body = enlarged(panel.draw((width - 2 * INSET) / by), by)
-    height = BAND + body.height + 2 * INSET
+    body = panel.draw((width - 2 * INSET) / by).enlarged(by)
+    head = _band(panel, width, pen)
+    height = head.height + body.height + 2 * INSET
     edge = Stroke(pen.livery.head, 0.25, join=Join.MITRE)
     items = (
         Path(rectangle(0, 0, width, height), pen.livery.paper, edge),
-        *_band(panel, width, pen),
-        body.at(INSET, BAND + INSET),
+        *head.items,
+        body.at(INSET, head.height + INSET),
     )
     return Block(width, height, items, body.findings, panel.title)
 
 
-def _band(panel: Panel, width: float, pen: Pen) -> tuple[Item, ...]:
-    title, room = panel.title.upper(), width - 2 * INSET
-    size = pen.typesetter.fit(title, Role.HEADING, TITLE, room, SMALLEST, TRACKING)
-    text = pen.write(
-        title,
+def _band(panel: Panel, width: float, pen: Pen) -> Block:
+    room = width - 2 * INSET
+    rows, size = pen.rows(panel.title.upper(), Role.HEADING, (SMALLEST, TITLE), room, TRACKING)
+    height = BAND + (len(rows) - 1) * LINE
+    texts = pen.lines(
+        rows,
         Role.HEADING,
-        size or SMALLEST,
+        size,
         (INSET, BAND / 2),
+        LINE,
         paint=pen.livery.on_head,
-        anchor=Anchor.START,
         level=Level.CAPITALS,
         tracking=TRACKING,
         origin=panel.origin,
     )
-    return Path(rectangle(0, 0, width, BAND), fill=pen.livery.head), text
-
-
-def enlarged(block: Block, by: float) -> Block:
-    """Return a block `by` times as large."""
-    group = Group(block.items, Transform.scaling(by), name=block.name)
-    return Block(block.width * by, block.height * by, (group,), block.findings, block.name)
+    ground = Path(rectangle(0, 0, width, height), fill=pen.livery.head)
+    return Block(width, height, (ground, *texts))
 
 
 def remarks(cells: Sequence[Cell], width: float, pen: Pen) -> Block:

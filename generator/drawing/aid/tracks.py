@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from generator.diagnostics import Origin
-from generator.drawing.aid.panels import Panel, enlarged, remarks
+from generator.drawing.aid.panels import Panel, remarks
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture import Pen
 from generator.drawing.tables.cells import Cell
@@ -78,7 +78,7 @@ def _track(
     rows = -(-len(labels) // columns)
     even = -(-len(labels) // rows)  # rows as long as one another
     drawn = track(labels, even, space / LARGER, pen, f"tracks.{each.id}")
-    grown = enlarged(drawn, LARGER)
+    grown = drawn.enlarged(LARGER)
     left = (width - grown.width) / 2
     return Block(width, grown.height, (grown.at(left, 0.0),), grown.findings, "track")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen
 from generator.scene import Item, Join, Path, Point, Stroke, rectangle
-from generator.text import Level, Role
+from generator.text import Anchor, Level, Role
 from generator.units import pt
 
 BORDER = 0.38
@@ -41,21 +41,19 @@ def band(width: float, title: str, pen: Pen, origin: str | None = None) -> Block
     """
     inside, told = width - 2 * INSET, title.upper()
     room = inside - 2.0
-    size = pen.typesetter.fit(told, Role.HEADING, pt(7), room, pt(6), TRACKING)
-    rows = (told,) if size else pen.typesetter.wrap(told, Role.HEADING, pt(6), room, TRACKING)
+    rows, size = pen.rows(told, Role.HEADING, (pt(6), pt(7)), room, TRACKING)
     deep = BAND + (len(rows) - 1) * BAND_LINE
-    texts = (
-        pen.write(
-            row,
-            Role.HEADING,
-            size or pt(6),
-            (width / 2, INSET + BAND / 2 + number * BAND_LINE),
-            paint=pen.livery.on_head,
-            level=Level.CAPITALS,
-            tracking=TRACKING,
-            origin=origin,
-        )
-        for number, row in enumerate(rows)
+    texts = pen.lines(
+        rows,
+        Role.HEADING,
+        size,
+        (width / 2, INSET + BAND / 2),
+        BAND_LINE,
+        paint=pen.livery.on_head,
+        anchor=Anchor.MIDDLE,
+        level=Level.CAPITALS,
+        tracking=TRACKING,
+        origin=origin,
     )
     ground = Path(rectangle(INSET, INSET, inside, deep), fill=pen.livery.head)
     return Block(width, INSET + deep, (ground, *texts), name="band")

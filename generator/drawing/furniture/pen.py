@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generator.diagnostics import Origin
 from generator.drawing.furniture.livery import Livery
 from generator.records import dataclass
@@ -40,4 +42,53 @@ class Pen:
             level=level,
             tracking=tracking,
             origin=origin,
+        )
+
+    def rows(
+        self,
+        content: str,
+        role: Role,
+        sizes: tuple[float, float],
+        width: float,
+        tracking: float = 0.0,
+    ) -> tuple[tuple[str, ...], float]:
+        """Return a title of one line in the rows that `width` mm hold, and the size of their type.
+
+        It is set smaller first, from the second of `sizes` down to the first, in mm; only then is
+        it broken.
+        """
+        smallest, largest = sizes
+        size = self.typesetter.fit(content, role, largest, width, smallest, tracking)
+        if size is not None:
+            return (content,), size
+        return self.typesetter.wrap(content, role, smallest, width, tracking), smallest
+
+    def lines(  # noqa: PLR0913  (as `write`)
+        self,
+        rows: Sequence[str],
+        role: Role,
+        size: float,
+        at: Point,
+        leading: float,
+        *,
+        paint: Paint | None = None,
+        anchor: Anchor = Anchor.START,
+        level: Level = Level.BASELINE,
+        tracking: float = 0.0,
+        origin: Origin | None = None,
+    ) -> tuple[Text, ...]:
+        """Return lines of type below one another, the first `at` a point, `leading` mm apart."""
+        return tuple(
+            self.write(
+                row,
+                role,
+                size,
+                (at[0], at[1] + number * leading),
+                paint=paint,
+                anchor=anchor,
+                level=level,
+                tracking=tracking,
+                origin=origin,
+            )
+            for number, row in enumerate(rows)
         )

@@ -15,6 +15,7 @@ _SECOND = 0.8
 _BETWEEN = 0.8
 """What stands between them, in type sizes."""
 _STEP = 0.98
+_LEADING = 1.15
 
 
 class Titles(NamedTuple):
@@ -30,11 +31,14 @@ def titles(
 ) -> tuple[Text, ...]:
     """Return the titles side by side on a baseline, within `room` mm, as large as `sizes` allow.
 
-    Type goes from the second of `sizes` down to the first, in mm; that is not gone below.
+    Type goes from the second of `sizes` down to the first, in mm. Titles that are wider even then
+    stand in rows, the last on the baseline.
     """
     smallest, size = sizes
     while size > smallest and _width(called, size, pen) > room:
         size = max(smallest, size * _STEP)
+    if not fits(called, room, size, pen):
+        return _in_rows(called, at, room, size, pen)
     paint, start = pen.livery.accent, Anchor.START
     first = pen.write(
         called.first.upper(),
@@ -59,6 +63,27 @@ def titles(
         origin=called.second_origin,
     )
     return first, second
+
+
+def _in_rows(
+    called: Titles, at: tuple[float, float], room: float, size: float, pen: Pen
+) -> tuple[Text, ...]:
+    first = pen.typesetter.wrap(called.first.upper(), Role.TITLE, size, room, TRACKING)
+    second = pen.typesetter.wrap(called.second, Role.TITLE, _SECOND * size, room)
+    second = second if called.second else ()
+    leading, paint = _LEADING * size, pen.livery.accent
+    top = at[1] - (len(first) + len(second) - 1) * leading
+    below = (at[0], top + len(first) * leading)
+    return (
+        *pen.lines(
+            first, Role.TITLE, size, (at[0], top), leading,
+            paint=paint, tracking=TRACKING, origin="title",
+        ),
+        *pen.lines(
+            second, Role.TITLE, _SECOND * size, below, leading,
+            paint=paint, origin=called.second_origin,
+        ),
+    )  # fmt: skip
 
 
 def fits(called: Titles, room: float, size: float, pen: Pen) -> bool:

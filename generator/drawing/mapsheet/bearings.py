@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from generator.drawing.block import Block, stack
+from generator.drawing.block import Block, beside, stack
 from generator.drawing.furniture import LIVERIES, Ink, Pen, compass, scale_bar
 from generator.drawing.mapsheet.card import Card
-from generator.drawing.mapsheet.forms import Form, Inset, beside
+from generator.drawing.mapsheet.forms import Form, Inset
 from generator.model.terrain import terrain_of
 from generator.scene import Group, Path, Point, Stroke, Transform, rectangle
 

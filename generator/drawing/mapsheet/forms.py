@@ -79,15 +79,3 @@ def panelled(
     x, y = body_corner(head)
     moved = tuple((x + across, y + down) for across, down in sockets)
     return Form(framed(body, pen, head), sockets=moved)
-
-
-def beside(blocks: Sequence[Block], gap: float) -> Block:
-    """Return blocks side by side, `gap` mm apart, flush at the top."""
-    items: list[Item] = []
-    left = 0.0
-    for block in blocks:
-        items.append(block.at(left, 0.0))
-        left += block.width + gap
-    findings = tuple(finding for block in blocks for finding in block.findings)
-    height = max((block.height for block in blocks), default=0.0)
-    return Block(max(0.0, left - gap), height, tuple(items), findings)

@@ -7,29 +7,26 @@ order of reading, each in all forms that it can take, the best first.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import assert_never
 
-from generator.drawing.block import Block, stack
+from generator.drawing.block import Block, beside, stack
 from generator.drawing.furniture import Pen, cartouche, inner_width
 from generator.drawing.mapsheet.card import Card
 from generator.drawing.mapsheet.formats import Contents, Growth
-from generator.drawing.mapsheet.forms import Form, Inset, beside, panelled
+from generator.drawing.mapsheet.forms import Form, Inset, panelled
 from generator.drawing.mapsheet.off_map import box_inset, track_inset
 from generator.drawing.mapsheet.swatches import Sample
 from generator.drawing.tables import (
     Cell,
-    category_sheet,
     column_width,
     footnotes,
     grid_table,
     key,
     legend,
-    level_sheet,
     odds_table,
-    opposed_sheet,
+    sheet_of,
 )
 from generator.model.elsewhere import NOTES, leaves_out_notes
-from generator.model.tables import CategoryTable, LevelTable, OddsTable, OpposedTable, Table
+from generator.model.tables import OddsTable, Table
 from generator.records import dataclass
 
 WIDTH = 42.0
@@ -114,17 +111,9 @@ def _parts(table: Table, room: float, order: Order) -> tuple[Block, ...]:
 def _drawn(table: Table, room: float, order: Order) -> Block:
     """Return a table without the notes that a map sheet leaves out."""
     card, pen = order.card, order.pen
-    match table:
-        case OddsTable():
-            return odds_table(table, card.codes.get(table.id, ()), room, pen)
-        case OpposedTable():
-            sheet = opposed_sheet(table, card.names)
-        case LevelTable():
-            sheet = level_sheet(table, card.names)
-        case CategoryTable():
-            sheet = category_sheet(table, card.names)
-        case _:
-            assert_never(table)
+    if isinstance(table, OddsTable):
+        return odds_table(table, card.codes.get(table.id, ()), room, pen)
+    sheet = sheet_of(table, card.names)
     kept = () if leaves_out_notes(table) else sheet.notes
     return grid_table(replace(sheet, notes=kept), room, pen)
 

@@ -28,6 +28,8 @@ from generator.units import pt
 
 SIZE, LINE = pt(7.4), 3.1
 NAME = pt(7.2)
+_SMALLEST = pt(7.1)
+"""The least type of a side's name, which may be set smaller by the list: 6 pt then."""
 HEAD = 3.6
 """Height of the line with a side's name, in mm."""
 SLOT = 4.6
@@ -149,25 +151,24 @@ def _named(roll: Roll, entry: _Entry, units: tuple[str, ...]) -> Iterator[_Named
 def _head(roll: Roll, entry: _Entry, field: str, width: float) -> Block:
     """Return the line with the side's name, behind the slot that its counters have on the map."""
     side = next(each for each in roll.sides if each.id == entry.side)
-    items: list[Item] = []
     left, high = 0.0, HEAD
+    items: list[Item] = []
     number = roll.slots.get(entry.id, 0) if isinstance(entry, Setup) else 0
     if number:
         items.append(slot(number, side, SLOT, roll.pen).at(0.0, 0.0))
         left, high = SLOT + 1.0, SLOT
-    items.append(
-        roll.pen.write(
-            side.name,
-            Role.CELL,
-            pt(7.8),
-            (left, high / 2),
-            origin=f"{field}.{entry.id}.side",
-            paint=_name_paint(side, roll.pen),
-            anchor=Anchor.START,
-            level=Level.CAPITALS,
-        )
+    rows, size = roll.pen.rows(side.name, Role.CELL, (_SMALLEST, pt(7.8)), width - left)
+    items += roll.pen.lines(
+        rows,
+        Role.CELL,
+        size,
+        (left, high / 2),
+        _LEADING,
+        origin=f"{field}.{entry.id}.side",
+        paint=_name_paint(side, roll.pen),
+        level=Level.CAPITALS,
     )
-    return Block(width, high + 0.3, tuple(items))
+    return Block(width, high + 0.3 + (len(rows) - 1) * _LEADING, tuple(items))
 
 
 def _words(roll: Roll, text: str, origin: Origin | None, width: float) -> Block:

@@ -36,6 +36,8 @@ BETWEEN = 4.0
 _ROOM = WIDTH - 2 * MARGIN
 _NARROWEST_KEY = 55.0
 _TITLE, _TEXT, _TABLE, _SOURCE = pt(19), pt(8.4), pt(10), pt(6.4)
+_LEADING = 4.6
+"""Distance between the lines of a title that takes several, in mm."""
 
 
 def odds_page(game: Game, report: OddsReport, pen: Pen) -> Page:
@@ -68,18 +70,20 @@ def _described(drawn: Sequence[Chart]) -> str:
 
 
 def _heading(game: Game, drawn: Sequence[Chart], pen: Pen) -> Block:
-    size = pen.typesetter.fit(game.title, Role.TITLE, _TITLE, _ROOM, pt(10)) or pt(10)
-    title = pen.write(
-        game.title, Role.TITLE, size, (0.0, 4.0), anchor=Anchor.START, level=Level.CAPITALS,
+    rows, size = pen.rows(game.title, Role.TITLE, (pt(10), _TITLE), _ROOM)
+    title = pen.lines(
+        rows, Role.TITLE, size, (0.0, 4.0), _LEADING, level=Level.CAPITALS,
         paint=pen.livery.accent, origin="title",
     )  # fmt: skip
+    below = (len(rows) - 1) * _LEADING
     text = "How likely each result is, in percent; a dash means never"
     if _gaps(drawn):
         text += "; no bar: the table has no entry"
     under = pen.write(
-        text, Role.BODY_ITALIC, _TEXT, (0.0, 10.0), anchor=Anchor.START, level=Level.CAPITALS
-    )
-    return Block(_ROOM, 12.0, (title, under))
+        text, Role.BODY_ITALIC, _TEXT, (0.0, below + 10.0), anchor=Anchor.START,
+        level=Level.CAPITALS,
+    )  # fmt: skip
+    return Block(_ROOM, below + 12.0, (*title, under))
 
 
 def _gaps(drawn: Sequence[Chart]) -> bool:
@@ -104,18 +108,20 @@ def _chart(chart: Chart, tints: dict[str, Shade], meant: dict[str, Meaning], pen
 
 def _title(chart: Chart, pen: Pen) -> Block:
     """Return the table's name and, beside it or below where it is long, what stands across."""
-    name = pen.write(
-        chart.title, Role.SUBHEADING, _TABLE, (0.0, 2.6), anchor=Anchor.START,
-        level=Level.CAPITALS, origin=f"tables.{chart.table}.name",
+    rows = pen.typesetter.wrap(chart.title, Role.SUBHEADING, _TABLE, _ROOM)
+    name = pen.lines(
+        rows, Role.SUBHEADING, _TABLE, (0.0, 2.6), _LEADING, level=Level.CAPITALS,
+        origin=f"tables.{chart.table}.name",
     )  # fmt: skip
-    told = _axes(chart)
-    beside = name.width + 4.0 + pen.typesetter.measure(told, Role.BODY_ITALIC, _TEXT) <= _ROOM
-    at, anchor = ((_ROOM, 2.6), Anchor.END) if beside else ((0.0, 7.0), Anchor.START)
+    told, last = _axes(chart), name[-1]
+    beside = last.width + 4.0 + pen.typesetter.measure(told, Role.BODY_ITALIC, _TEXT) <= _ROOM
+    down = (len(rows) - 1) * _LEADING
+    at, anchor = ((_ROOM, down + 2.6), Anchor.END) if beside else ((0.0, down + 7.0), Anchor.START)
     by = pen.write(told, Role.BODY_ITALIC, _TEXT, at, anchor=anchor, level=Level.CAPITALS)
     foot = at[1] + 2.4
     rule = Stroke(pen.livery.head, 0.35, cap=Cap.BUTT)
     line = Path(polyline(((0.0, foot), (_ROOM, foot))), stroke=rule)
-    return Block(_ROOM, foot, (name, by, line))
+    return Block(_ROOM, foot, (*name, by, line))
 
 
 def _axes(chart: Chart) -> str:

@@ -7,7 +7,7 @@ from generator.drawing.tables.holding_box import holding_box, note_fits
 from generator.drawing.tables.key import Entry, Key, column_width, key
 from generator.drawing.tables.legend import legend
 from generator.drawing.tables.odds import odds_table
-from generator.drawing.tables.sheets import category_sheet, level_sheet, opposed_sheet
+from generator.drawing.tables.sheets import sheet_of
 from generator.drawing.tables.track import track
 
 __all__ = [
@@ -15,17 +15,15 @@ __all__ = [
     "Entry",
     "Key",
     "TableFigure",
-    "category_sheet",
     "column_width",
     "footnotes",
     "grid_table",
     "holding_box",
     "key",
     "legend",
-    "level_sheet",
     "note_fits",
     "odds_table",
-    "opposed_sheet",
+    "sheet_of",
     "table_figures",
     "track",
 ]

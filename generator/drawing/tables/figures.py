@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import assert_never
 
 from generator.combat import codes_of
 from generator.drawing.block import Block, stack
@@ -11,23 +10,13 @@ from generator.drawing.furniture.pen import Pen
 from generator.drawing.tables.grid import footnotes, grid_sheets, grid_table
 from generator.drawing.tables.legend import legend
 from generator.drawing.tables.odds import odds_table
-from generator.drawing.tables.sheets import (
-    Names,
-    category_sheet,
-    level_sheet,
-    opposed_sheet,
-    told_notes,
-)
+from generator.drawing.tables.sheets import Names, sheet_of, told_notes
 from generator.model.tables import (
-    CategoryTable,
-    LevelTable,
     OddsTable,
-    OpposedTable,
     Table,
     Tables,
 )
 from generator.records import dataclass
-from generator.scene import Group, Transform
 
 WIDTH = 62.0
 """Width at which a table is drawn, in mm, before it is enlarged."""
@@ -59,22 +48,14 @@ def table_figures(tables: Tables, names: Names, pen: Pen) -> Iterator[TableFigur
 
 def _figures(table: Table, tables: Tables, names: Names, pen: Pen) -> tuple[Block, ...]:
     codes = codes_of(table, tables)
-    match table:
-        case OddsTable():
-            parts = (
-                odds_table(table, codes, WIDTH, pen),
-                legend(codes, names, WIDTH, pen),
-                *_footnotes(table, names, pen),
-            )
-            return (_enlarged(stack(parts, 1.5)),)
-        case CategoryTable():
-            sheet = category_sheet(table, names, tables.tables)
-        case OpposedTable():
-            sheet = opposed_sheet(table, names)
-        case LevelTable():
-            sheet = level_sheet(table, names)
-        case _:
-            assert_never(table)
+    if isinstance(table, OddsTable):
+        parts = (
+            odds_table(table, codes, WIDTH, pen),
+            legend(codes, names, WIDTH, pen),
+            *_footnotes(table, names, pen),
+        )
+        return (stack(parts, 1.5).enlarged(ENLARGED),)
+    sheet = sheet_of(table, names, tables.tables)
     sheets = grid_sheets(sheet, COLUMN, TALLEST, pen)
     *before, last = (grid_table(each, COLUMN, pen) for each in sheets)
     explained = stack((last, legend(codes, names, COLUMN, pen)), 1.5) if codes else last
@@ -84,8 +65,3 @@ def _figures(table: Table, tables: Tables, names: Names, pen: Pen) -> tuple[Bloc
 def _footnotes(table: OddsTable, names: Names, pen: Pen) -> tuple[Block, ...]:
     notes = told_notes(table, f"tables.{table.id}", names)
     return (footnotes(notes, WIDTH, pen),) if notes else ()
-
-
-def _enlarged(block: Block) -> Block:
-    group = Group(block.items, Transform.scaling(ENLARGED), name=block.name)
-    return Block(block.width * ENLARGED, block.height * ENLARGED, (group,), block.findings)

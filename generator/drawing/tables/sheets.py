@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from typing import assert_never
 
 from generator.combat import scaled_rows
 from generator.combat.levels import level_heads, printed_rows
@@ -20,6 +21,21 @@ from generator.model.tables import (
 )
 
 Names = Mapping[str, Mapping[str, str]]
+
+
+def sheet_of(
+    table: CategoryTable | OpposedTable | LevelTable, names: Names, tables: Iterable[Table] = ()
+) -> GridSheet:
+    """Return a table of any kind but odds as a sheet; `tables` holds the table of its scales."""
+    match table:
+        case CategoryTable():
+            return category_sheet(table, names, tables)
+        case OpposedTable():
+            return opposed_sheet(table, names)
+        case LevelTable():
+            return level_sheet(table, names)
+        case _:
+            assert_never(table)
 
 
 def category_sheet(table: CategoryTable, names: Names, tables: Iterable[Table] = ()) -> GridSheet:
