@@ -169,8 +169,8 @@ class Ruling:
     number: str
     title: str
     anchor: str
-    whole: bool
-    """Whether the whole section is one."""
+    whole: str
+    """What says that the whole section is one, if it is."""
     prose: Prose | None
     origin: Origin
     """Of the section."""

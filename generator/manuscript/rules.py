@@ -42,11 +42,17 @@ WORKED_EXAMPLES, EDITORIAL_RULINGS = "Worked examples", "Editorial rulings"
 NOTES, CREDITS = "Notes", "Credits"
 YOUR_NOTES = "Your notes"
 """What stands on pages at the end of a booklet that are left to be written on."""
+_WHOLE = "The whole section."
 _SPEAKERS = {
     NoteKind.HISTORY: "Historical note",
     NoteKind.DESIGN: "Designer’s note",
     NoteKind.EDITORIAL: "Editor’s note",
 }
+
+
+def document_title(title: str) -> str:
+    """Return what a program shows over the rules of a game with a title."""
+    return f"{title}: rules"
 
 
 def titles(game: Game) -> Iterator[Line]:
@@ -229,7 +235,7 @@ def rulings(game: Game) -> tuple[tuple[Ruling, ...], tuple[Modifier, ...]]:
             entry.number,
             entry.section.title,
             f"rule:{entry.section.id}",
-            entry.section.editorial,
+            _WHOLE if entry.section.editorial else "",
             entry.section.ruling,
             entry.origin,
         )

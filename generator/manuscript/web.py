@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, assert_never
 
 from generator.combat import CombatError, codes_of, level_heads, printed_rows, scaled_rows
+from generator.diagnostics import Origin
 from generator.manuscript import rules
 from generator.manuscript.nodes import (
     Glossary,
@@ -26,6 +27,16 @@ from generator.manuscript.nodes import (
 )
 from generator.model.calendar import turn_labels
 from generator.model.counters import Arrival, Counters, Setup, StackingLimit, Unit
+from generator.model.elsewhere import (
+    ABBREVIATIONS,
+    ARRIVALS,
+    FORMED,
+    MODIFIERS,
+    SEQUENCE,
+    SET_UP,
+    STACKING,
+    VICTORY,
+)
 from generator.model.footnotes import lead_of, numbers_of
 from generator.model.footnotes import marked as noted
 from generator.model.game import Ending, Game, Phase, Side, Victory, Weather, WeatherRoll
@@ -43,8 +54,8 @@ from generator.records import dataclass
 
 SKIP = "Skip to the rules"
 CREDITS_AND_LICENCES = "Credits and licences"
-_SET_UP = ("Side", "What and where")
-_ARRIVALS = ("Side", "Turns", "How many", "Where and how")
+_SET_UP_HEADS = ("Side", "What and where")
+_ARRIVAL_HEADS = ("Side", "Turns", "How many", "Where and how")
 
 
 class Part(NamedTuple):
@@ -188,11 +199,40 @@ def _grouped(table: CategoryTable) -> bool:
     return table.scaling is not None or any(row.group for row in table.rows)
 
 
+_ORIGINS = {
+    "arrival": "arrivals.{}",
+    "box": "boxes.{}.name",
+    "chance": "weather.rolls.{}",
+    "code": "codes.{}",
+    "conversion": "conversions.{}",
+    "ending": "ends.{}.text",
+    "hex": "hexes.{}",
+    "limit": "stacking.{}",
+    "marker": "markers.{}",
+    "movement": "movement.{}",
+    "pool": "pools.{}",
+    "setup": "setup.{}",
+    "terrain": "terrain.{}.name",
+    "turn": "turns",
+    "value": "values.{}",
+    "victory": "victory.{}.text",
+    "weather": "weather.states.{}",
+}
+"""Where a row comes from, by its kind; that of any other comes from ``places.ID.name``."""
+
+
 def _row(
-    origin: str, anchor: str, head: str, *cells: Text | Piece | None, second: Second | None = None
+    kind: str,
+    name: str,
+    head: str,
+    *cells: Text | Piece | None,
+    second: Second | None = None,
+    cell_origins: tuple[Origin, ...] = (),
 ) -> Row:
-    """Return a row with a head and cells, of which an empty one is none the less a cell."""
-    return Row((head,), tuple(joined("", cell) for cell in cells), origin, anchor, second)
+    """Return a row for the thing with the id `name`; an empty cell is none the less a cell."""
+    origin = _ORIGINS.get(kind, f"{kind}s.{{}}.name").format(name)
+    texts = tuple(joined("", cell) for cell in cells)
+    return Row((head,), texts, origin, f"{kind}:{name}", second, cell_origins)
 
 
 def _grid(caption: str, heads: tuple[str, ...], rows: Iterable[Row]) -> Iterator[Grid]:
@@ -218,12 +258,12 @@ class _Lists:
     def parts(self, left: tuple[Node, ...]) -> Iterator[tuple[str, str, Iterable[Node]]]:
         """Yield anchor, title and lists of each part; `left` are the exhibits of no section."""
         game, game_map = self.game, self.game.map
-        yield "sequence", "Sequence of play", self._sequence()
-        yield "victory", "Victory", self._victory()
+        yield "sequence", SEQUENCE, self._sequence()
+        yield "victory", VICTORY, self._victory()
         yield "tables", "Tables", (each for each in left if isinstance(each, TableOfGame))
         yield "codes", "Results", self._codes()
         yield "movement", MOVEMENT_COSTS, self._movement()
-        yield "modifiers", "Modifiers", self._modifiers()
+        yield "modifiers", MODIFIERS, self._modifiers()
         examples = (each for each in left if isinstance(each, WorkedExample))
         yield "examples", rules.WORKED_EXAMPLES, examples
         if game_map is not None:
@@ -232,13 +272,14 @@ class _Lists:
             yield "hexes", "Hexes", _hexes(game_map)
         yield "forces", "Sides and counters", self._forces()
         yield "turns", "Turns, set-up and arrivals", self._turns()
-        forms = (_row(f"forms.{e.id}.name", f"form:{e.id}", e.name, e.text) for e in game.forms)
+        forms = (_row("form", e.id, e.name, e.text) for e in game.forms)
         yield "forms", "Forms", _glossary(forms)
         yield "numbers", "Numbers", self._numbers()
         short = (
-            _row(f"abbreviations.{e.short}", "", e.short, e.text) for e in game.rules.abbreviations
+            Row((e.short,), ((e.text,),), f"abbreviations.{e.short}")
+            for e in game.rules.abbreviations
         )
-        yield "abbreviations", "Abbreviations", _glossary(short)
+        yield "abbreviations", ABBREVIATIONS, _glossary(short)
         yield "rulings", rules.EDITORIAL_RULINGS, self._rulings()
         yield "notes", rules.NOTES, rules.notes(game, ("on ", "on "))
         yield "credits", rules.CREDITS, rules.credits_of(game)
@@ -269,49 +310,35 @@ class _Lists:
         ending = self.names["ending"].get(each.ending or "", "")
         judged = (self.told.get(f"{origin}.{key}") for key in ("before", "judged"))
         when = joined(" ", *judged, f"({ending})" if ending else "")
-        return _row(f"{origin}.text", f"victory:{each.id}", head, each.text, when)
+        return _row("victory", each.id, head, each.text, when)
 
     def _ending(self, each: Ending) -> Row:
         side = self.names["side"].get(each.side or "", "")
         name = f"{ending_name(each)} ({side})" if side else ending_name(each)
         said = (self.told.get(f"ends.{each.id}.{key}") for key in ("kind", "track"))
         text = joined(" ", each.text, *said)
-        return _row(f"ends.{each.id}.text", f"ending:{each.id}", name, text)
+        return _row("ending", each.id, name, text)
 
     def _codes(self) -> Iterator[Glossary]:
-        codes = self.game.tables.codes
         yield from _glossary(
-            Row(
-                (e.id,),
-                ((e.text,),),
-                f"codes.{e.id}",
-                f"code:{e.id}",
-                None,
-                (f"codes.{e.id}.text",),
-            )
-            for e in codes
+            _row("code", each.id, each.id, each.text, cell_origins=(f"codes.{each.id}.text",))
+            for each in self.game.tables.codes
         )
 
     def _movement(self) -> Iterator[Grid]:
         found = movement_table(self.game)
         if found is not None:
-            rows = (
-                _row(f"movement.{row.id}", f"movement:{row.id}", row.name, *row.cells)
-                for row in found.rows
-            )
+            rows = (_row("movement", row.id, row.name, *row.cells) for row in found.rows)
             caption = f"Hexes a turn {found.condition}".strip()
             yield from _grid(caption, ("Units", *found.heads), rows)
 
     def _modifiers(self) -> Iterator[Grid]:
         rows = (
-            Row(
-                (name,),
-                ((each.when,), (does,)),
-                f"modifiers.{each.id}.name",
-                f"modifier:{each.id}",
-                cell_origins=(f"modifiers.{each.id}.when", f"modifiers.{each.id}"),
+            _row(
+                "modifier", each.id, name, each.when, does, cell_origins=(f"{origin}.when", origin)
             )
             for each, name, does in rules.modifiers(self.game)
+            for origin in (f"modifiers.{each.id}",)
         )
         yield from _grid("What changes an attack", ("Modifier", "When", "Effect"), rows)
 
@@ -325,34 +352,26 @@ class _Lists:
             own = (self._unit(each) for each in counters.units if each.side == side.id)
             yield from _grid(f"{side.name} units", heads, own)
         yield from self._together(counters)
-        markers = (
-            _row(f"markers.{e.id}", f"marker:{e.id}", e.name, str(e.count), e.note)
-            for e in counters.markers
-        )
+        markers = (_row("marker", e.id, e.name, str(e.count), e.note) for e in counters.markers)
         yield from _grid("Markers", ("Marker", "Counters", "Use"), markers)
         pools = (
-            _row(
-                f"pools.{e.id}",
-                f"pool:{e.id}",
-                e.name,
-                ", ".join(self._named("unit", unit) for unit in e.units),
-            )
+            _row("pool", e.id, e.name, ", ".join(self._named("unit", unit) for unit in e.units))
             for e in counters.pools
         )
         yield from _glossary(pools, "Pools")
-        yield from _grid("Stacking", ("Side", "At most"), map(self._limit, counters.stacking))
+        yield from _grid(STACKING, ("Side", "At most"), map(self._limit, counters.stacking))
 
     def _side(self, side: Side) -> Row:
         number = self.names["count"].get(side.id)
         told = f"{number} counters of units." if number else "A party of the game."
-        return _row(f"sides.{side.id}.name", f"side:{side.id}", side.name, told, second=side.second)
+        return _row("side", side.id, side.name, told, second=side.second)
 
     def _unit(self, unit: Unit) -> Row:
         kind = " ".join(filter(None, (str(unit.type), str(unit.size or ""))))
         formation = self.names["formation"].get(unit.formation or "", "")
         return _row(
-            f"units.{unit.id}.name",
-            f"unit:{unit.id}",
+            "unit",
+            unit.id,
             marked(unit.name, editorial=unit.editorial),
             kind,
             str(unit.factors or ""),
@@ -365,8 +384,8 @@ class _Lists:
         """Yield units that belong together, and those that others are formed of."""
         formations = (
             _row(
-                f"formations.{e.id}.name",
-                f"formation:{e.id}",
+                "formation",
+                e.id,
                 e.name,
                 ", ".join(unit.name for unit in counters.units if unit.formation == e.id),
             )
@@ -375,15 +394,15 @@ class _Lists:
         yield from _glossary(formations, "Formations")
         formed = (
             _row(
-                origin,
-                f"conversion:{each.id}",
+                "conversion",
+                each.id,
                 self.told[f"{origin}.into"],
                 joined(" ", self.told[f"{origin}.units"], self.told.get(f"{origin}.breaks-on")),
             )
             for each in counters.conversions
             for origin in (f"conversions.{each.id}",)
         )
-        yield from _glossary(formed, "Units formed of others")
+        yield from _glossary(formed, FORMED)
 
     def _limit(self, limit: StackingLimit) -> Row:
         origin = f"stacking.{limit.id}"
@@ -391,28 +410,28 @@ class _Lists:
         told = joined(
             " ", f"{self.told[f'{origin}.most']}.", self.told.get(f"{origin}.weights"), exempt
         )
-        return _row(origin, f"limit:{limit.id}", self.told[f"{origin}.side"], told)
+        return _row("limit", limit.id, self.told[f"{origin}.side"], told)
 
     def _turns(self) -> Iterator[Node]:
         """Yield the turns with their dates, the weather, who begins where and who arrives when."""
         turns, counters = self.game.turns, self.game.counters
         if turns is not None and turns.first is not None:
             rows = (
-                _row("turns", f"turn:{number}", number, label)
+                _row("turn", number, number, label)
                 for number, label in turn_labels(self.game).items()
             )
             yield from _grid(marked("Turns", editorial=turns.editorial), ("Turn", "Date"), rows)
         if self.game.weather is not None:
             yield from self._weather(self.game.weather)
         if counters is not None:
-            yield from _grid("Set-up", _SET_UP, map(self._setup, counters.setup))
-            yield from _grid("Arrivals", _ARRIVALS, map(self._arrival, counters.arrivals))
+            yield from _grid(SET_UP, _SET_UP_HEADS, map(self._setup, counters.setup))
+            yield from _grid(ARRIVALS, _ARRIVAL_HEADS, map(self._arrival, counters.arrivals))
 
     def _weather(self, weather: Weather) -> Iterator[Node]:
         states = (
             _row(
-                origin,
-                f"weather:{state.id}",
+                "weather",
+                state.id,
                 state.name,
                 joined(
                     " ",
@@ -433,12 +452,12 @@ class _Lists:
         thrown = marked(self.told.get(f"{origin}.on", ""), editorial=roll.editorial)
         weather = self._named("weather", roll.weather)
         cells = (weather, str(roll.chance), thrown)
-        return _row(origin, f"chance:{roll.turns}", str(roll.turns), *cells)
+        return _row("chance", str(roll.turns), str(roll.turns), *cells)
 
     def _setup(self, setup: Setup) -> Row:
         side = marked(self._named("side", setup.side), editorial=setup.editorial)
         origin = f"setup.{setup.id}"
-        return _row(origin, f"setup:{setup.id}", side, self._where(setup, origin))
+        return _row("setup", setup.id, side, self._where(setup, origin))
 
     def _arrival(self, arrival: Arrival) -> Row:
         side = marked(self._named("side", arrival.side), editorial=arrival.editorial)
@@ -448,7 +467,7 @@ class _Lists:
         chance = f", {arrival.chance} chance" if arrival.chance else ""
         later = f", else turns {arrival.otherwise}" if arrival.otherwise else ""
         number, where = count + chance + later, self._where(arrival, origin)
-        return _row(origin, f"arrival:{arrival.id}", side, when, number, where)
+        return _row("arrival", arrival.id, side, when, number, where)
 
     def _where(self, entry: Setup | Arrival, origin: str) -> Text:
         """Return the text of an entry, where it is, and its units, each name once."""
@@ -459,8 +478,8 @@ class _Lists:
         quoting = self._quoting()
         rows = (
             _row(
-                f"values.{value.id}",
-                f"value:{value.id}",
+                "value",
+                value.id,
                 marked(value.id.replace("-", " ").replace(".", ": "), editorial=value.editorial),
                 str(value.value),
                 joined(", ", *quoting.get(value.id, {})),
@@ -496,10 +515,10 @@ class _Lists:
 
 def _terrain(game_map: Map) -> Iterator[Glossary]:
     """Yield the terrain and the lines with what they do."""
-    kinds = (("terrain", "terrain", game_map.terrain), ("line", "lines", game_map.lines))
+    kinds = (("terrain", game_map.terrain), ("line", game_map.lines))
     yield from _glossary(
-        _row(f"{key}.{each.id}.name", f"{kind}:{each.id}", each.name, each.effects or "No effect.")
-        for kind, key, entries in kinds
+        _row(kind, each.id, each.name, each.effects or "No effect.")
+        for kind, entries in kinds
         for each in entries
     )
 
@@ -508,50 +527,29 @@ def _country(game_map: Map) -> Iterator[Node]:
     """Yield what has a name on the map, kind by kind."""
     lines = {line.id: line.name for line in game_map.lines}
     places = (
-        _row(
-            f"places.{e.id}.name",
-            f"place:{e.id}",
-            e.name + " ★" * e.stars,
-            _links(e.hexes),
-            e.note,
-        )
+        _row("place", e.id, e.name + " ★" * e.stars, _links(e.hexes), e.note)
         for e in game_map.places
     )
     yield from _grid("Places", ("Place", "Hexes", "Remarks"), places)
     zones = (
-        _row(
-            f"zones.{e.id}.name",
-            f"zone:{e.id}",
-            e.name[:1].upper() + e.name[1:],
-            _links(e.hexes),
-            e.effects,
-        )
+        _row("zone", e.id, e.name[:1].upper() + e.name[1:], _links(e.hexes), e.effects)
         for e in game_map.zones
     )
     yield from _grid("Zones", ("Zone", "Hexes", "Effects"), zones)
     features = (
-        _row(f"features.{e.id}.name", f"feature:{e.id}", e.name, lines.get(e.kind, e.kind))
+        _row("feature", e.id, e.name, lines.get(e.kind, e.kind))
         for e in game_map.features
         if e.name
     )
     yield from _glossary(features, "Roads, rivers and other lines with names")
-    labels = (
-        _row(f"labels.{e.id}.name", f"label:{e.id}", e.name, _links(e.hexes) or str(e.kind))
-        for e in game_map.labels
-    )
+    labels = (_row("label", e.id, e.name, _links(e.hexes) or str(e.kind)) for e in game_map.labels)
     yield from _glossary(labels, "Names on the map")
     boxes = (
-        _row(f"boxes.{e.id}.name", f"box:{e.id}", e.name, e.note or "A holding box off the map.")
-        for e in game_map.boxes
+        _row("box", e.id, e.name, e.note or "A holding box off the map.") for e in game_map.boxes
     )
     yield from _glossary(boxes, "Boxes")
     tracks = (
-        _row(
-            f"tracks.{e.id}.name",
-            f"track:{e.id}",
-            e.name,
-            f"{e.spaces} spaces." if e.spaces else "The turns of the game.",
-        )
+        _row("track", e.id, e.name, f"{e.spaces} spaces." if e.spaces else "The turns of the game.")
         for e in game_map.tracks
     )
     yield from _glossary(tracks, "Tracks")
@@ -572,8 +570,8 @@ def _hexes(game_map: Map) -> Iterator[Grid]:
                 inside.setdefault(here, []).append(Link(each.name, f"{kind}:{each.id}"))
     rows = (
         _row(
-            f"hexes.{label}",
-            f"hex:{label}",
+            "hex",
+            label,
             label,
             ground.name if grid.in_play(at) else f"{ground.name}, out of play",
             joined(", ", *inside.get(label, ())),

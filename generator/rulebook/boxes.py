@@ -15,7 +15,7 @@ from reportlab.platypus import Flowable
 
 from generator.records import dataclass
 from generator.rulebook.cuts import NEVER, Cut, Cuts
-from generator.rulebook.tones import Tones
+from generator.rulebook.styles import Tones
 
 LEFT, RIGHT = 6.0, 5.0
 """Room between the frame and what stands in it, in points."""

@@ -15,7 +15,7 @@ from generator.rulebook.columns import Column
 from generator.rulebook.manual import Manual
 from generator.rulebook.markup import Faces
 from generator.rulebook.paging import Room
-from generator.rulebook.tones import Tones
+from generator.rulebook.styles import Tones
 from generator.units import to_pt
 
 _RUNNING, _LEAST = 8.0, 6.0

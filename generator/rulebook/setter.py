@@ -17,8 +17,7 @@ from generator.rulebook.flowables import Entry, Heading
 from generator.rulebook.manual import Manual
 from generator.rulebook.markup import Markup, escaped
 from generator.rulebook.paragraphs import Panel, Text
-from generator.rulebook.styles import Styles
-from generator.rulebook.tones import Tones
+from generator.rulebook.styles import Styles, Tones
 from generator.text import Catalogue
 
 

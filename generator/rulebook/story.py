@@ -294,7 +294,7 @@ def _settled(setter: Setter, ruling: Ruling) -> Iterator[Flowable]:
     lead = _linked(setter, ruling.anchor, f"{ruling.title}.", strong)
     hanging: str | None = number
     if ruling.whole:
-        yield TextFlowable(f"{lead} The whole section.", style, hanging)
+        yield TextFlowable(f"{lead} {ruling.whole}", style, hanging)
         hanging, lead = None, ""
     for block in ruling.prose.blocks if ruling.prose else ():
         if isinstance(block, ProseParagraph):

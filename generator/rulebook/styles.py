@@ -1,19 +1,52 @@
-"""Paragraph styles of the rulebook: two columns of serif text, condensed headings."""
+"""Styles and colours of the rulebook: two columns of serif text, condensed headings."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from reportlab.lib.colors import Color, HexColor
 from reportlab.lib.enums import TA_CENTER, TA_JUSTIFY, TA_RIGHT
 from reportlab.lib.styles import ParagraphStyle
 
+from generator import colour
 from generator.records import dataclass
 from generator.rulebook.hyphenation import SHORTEST, Divider
 from generator.rulebook.markup import Faces
-from generator.rulebook.tones import Tones
 
 _GROWS = 0.5
 """How much of what is added to the distance of lines is added to the size of the type."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tones:
+    """Colours of a rulebook; a ground of None stays the colour of the paper."""
+
+    text: Color
+    accent: Color
+    rule: Color
+    band: Color | None
+    """Ground of the title of a worked example."""
+    on_band: Color
+    ground: Color | None
+    """Ground of rulings and of every other row of the modifiers."""
+
+
+def _tone(house: colour.Colour) -> Color:
+    return HexColor(str(house))
+
+
+COLOURED = Tones(
+    text=_tone(colour.INK),
+    accent=_tone(colour.CRIMSON),
+    rule=_tone(colour.UMBER),
+    band=_tone(colour.UMBER),
+    on_band=_tone(colour.PAPER),
+    ground=HexColor("#f4ecd8"),
+)
+
+_BLACK = _tone(colour.BLACK)
+PHOTOCOPIER = Tones(_BLACK, _BLACK, _BLACK, band=None, on_band=_BLACK, ground=None)
+"""Black on white: a photocopier makes mud of tints."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from generator.collation.flow.alignment import align
-from generator.collation.flow.comparison import differences
+from generator.collation.flow.alignment import align, differences
 from generator.collation.flow.continued import parted, with_titles_again
 from generator.collation.flow.wanted import Passage
 from generator.collation.flow.words import Word, split

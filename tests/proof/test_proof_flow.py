@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.collation.flow.alignment import align
-from generator.collation.flow.order import out_of_order
+from generator.collation.flow.leaves import out_of_order
 from generator.collation.flow.wanted import Passage
 from generator.collation.flow.words import Printed, Word, plain_words, words_of
 from generator.collation.glyphs import Glyph, Run

@@ -12,7 +12,7 @@ from reportlab.platypus import Paragraph
 
 from generator.rulebook.boxes import SMALL, Cell, ExampleBox, Row
 from generator.rulebook.cuts import NEVER
-from generator.rulebook.tones import COLOURED
+from generator.rulebook.styles import COLOURED
 
 WIDTH = 200.0
 STYLE = ParagraphStyle("plain", fontSize=10, leading=12)

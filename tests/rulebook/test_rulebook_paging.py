@@ -11,9 +11,8 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable
 
 from generator.rulebook.cuts import Cut, Cuts
-from generator.rulebook.paging import Paging, Room, columns_of, paged
+from generator.rulebook.paging import LONELY, TURNED, Paging, Room, columns_of, paged, places_of
 from generator.rulebook.paragraphs import Panel, Text
-from generator.rulebook.places import LONELY, TURNED, places_of
 
 WIDTH, TALL = 200.0, 100.0
 STYLE = ParagraphStyle("plain", fontSize=10, leading=12, allowWidows=0, allowOrphans=0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.rulebook.spacing import TIDY, spaced
+from generator.rulebook.press import TIDY, spaced
 
 
 def chosen(prices: Mapping[float, float]) -> tuple[float, int]:

@@ -12,7 +12,7 @@ from proof_forgery import changed, moved, saying
 from proof_press import sheets
 from validating import CARD, COUNTERS, codes, printed, told, verdict_on
 
-from generator.collation.flow.headings import standing
+from generator.collation.flow.leaves import standing
 from generator.collation.glyphs import Glyph, Run
 from generator.diagnostics import Severity
 from generator.pdfreader.recut import recut

@@ -11,13 +11,10 @@ from dataclasses import replace
 
 from generator.collation import findings
 from generator.collation.expected import tidy
-from generator.collation.flow.alignment import Alignment, align
-from generator.collation.flow.comparison import differences
+from generator.collation.flow.alignment import Alignment, align, differences
 from generator.collation.flow.continued import parted, with_titles_again
 from generator.collation.flow.folding import notes_of
-from generator.collation.flow.headings import standing
-from generator.collation.flow.leaves import Leaf
-from generator.collation.flow.order import out_of_order
+from generator.collation.flow.leaves import Leaf, out_of_order, standing
 from generator.collation.flow.wanted import Passage, Teller
 from generator.collation.flow.words import Printed, Word, split, words_of
 from generator.collation.glyphs import UNREADABLE, Bookmark, Run
@@ -25,6 +22,7 @@ from generator.collation.matching import letters
 from generator.diagnostics import Finding
 from generator.manuscript import rules
 from generator.manuscript.rules import YOUR_NOTES, RunningLines
+from generator.model.elsewhere import MODIFIERS
 from generator.model.exhibits import CONTINUED
 from generator.model.game import Game
 from generator.model.marching import MOVEMENT_COSTS
@@ -152,7 +150,7 @@ def _lines(runs: tuple[Run, ...], texts: Sequence[str]) -> tuple[tuple[str, ...]
 
 def _once(runs: Sequence[Run]) -> Iterator[Run]:
     """Yield the runs without those that say that a list goes on from another column."""
-    titles = (MOVEMENT_COSTS, "Modifiers")
+    titles = (MOVEMENT_COSTS, MODIFIERS)
     repeated = {letters(CONTINUED.format(title)) for title in titles}
     yield from (run for run in runs if letters(run.text) not in repeated)
 

@@ -122,7 +122,7 @@ class Teller:
     def _ruling(self, ruling: Ruling) -> Iterator[Passage]:
         lead = f"{ruling.number}. {ruling.title}."
         if ruling.whole:
-            yield Passage(f"{lead} The whole section.", f"{ruling.origin}.title")
+            yield Passage(f"{lead} {ruling.whole}", f"{ruling.origin}.title")
             lead = ""
         yield from self._prose(ruling.prose, f"{ruling.origin}.ruling", lead)
 

@@ -27,6 +27,7 @@ from generator.manuscript.nodes import (
     TableOfGame,
     WorkedExample,
 )
+from generator.manuscript.rules import document_title
 from generator.manuscript.web import SKIP, Page, Part, page_of
 from generator.model.game import Game
 from generator.model.map import Map
@@ -71,7 +72,7 @@ def rules_page(game: Game, drawings: Drawings = NO_DRAWINGS, fonts: str = "") ->
         '<meta charset="utf-8">\n',
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
         '<meta name="generator" content="Postwar">\n',
-        element("title", escaped(f"{game.title}: rules")),
+        element("title", escaped(document_title(game.title))),
         "\n<style>\n",
         lines((STYLE, fonts, drawings.style)),
         "\n</style>\n",
