@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.checks.printing import printed_texts
+from generator.checks.fnt import printed_texts
 from generator.diagnostics import Finding
 from generator.model.game import Game
 from generator.model.walk import walk

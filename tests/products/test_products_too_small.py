@@ -8,7 +8,7 @@ import pytest
 from typesetting import catalogue, typesetter
 
 from generator.checks import check
-from generator.checks.drw.drw007_no_room_for_hexes import hex_width
+from generator.checks.drw import hex_width
 from generator.checks.fitting import surely_laid
 from generator.drawing.furniture import Ink
 from generator.drawing.mapsheet import Contents, card_of, paper_format, postcard_format

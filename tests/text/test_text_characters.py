@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typesetting import typesetter
 
-from generator.checks.printing import characters, nearest_printable
+from generator.checks.fnt import characters, nearest_printable
 from generator.text import Role
 from generator.text.face import Face
 from generator.text.shaping import printable

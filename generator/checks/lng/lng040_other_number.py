@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.lng.translations import pairs
 from generator.checks.opposites import opposites
 from generator.checks.subject import Subject
-from generator.checks.translating import pairs
 from generator.checks.variety import is_english
 from generator.diagnostics import Finding
 from generator.model.translated import key_of

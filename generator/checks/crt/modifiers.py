@@ -1,0 +1,303 @@
+"""Modifiers: what each must say, and in which order they are worked."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import Final
+
+from generator.checks.check import ERROR, WARNING, check
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Related
+from generator.model.combat import Modifier, ModifierKind, Party
+from generator.model.schema import written
+from generator.model.tables import OddsTable, OpposedTable, Tables
+from generator.model.wording import listed
+
+_IN_A_FAVOUR = frozenset(
+    {ModifierKind.FACTOR, ModifierKind.COLUMN, ModifierKind.DIE, ModifierKind.STRENGTH}
+)
+
+
+def wanting(modifier: Modifier) -> str | None:
+    """Return what a modifier does not say, in words that follow its name."""
+    if modifier.kind in _IN_A_FAVOUR and modifier.favours is None:
+        return "does not say in whose favour it works: add favours: attacker or favours: defender"
+    if modifier.kind is ModifierKind.SPLIT and not (modifier.best or modifier.worst):
+        return "is a split but names no numbers: add best or worst"
+    if modifier.kind is ModifierKind.REPLACE and not modifier.replace:
+        return "is a replacement but does not say which result becomes which: add replace"
+    return None
+
+
+def overlap(modifier: Modifier, tables: Tables) -> str | None:
+    """Return why the best and the worst numbers of a split cannot stand side by side."""
+    if modifier.kind is not ModifierKind.SPLIT:
+        return None
+    dice = [table.die for table in tables.tables if isinstance(table, OddsTable)]
+    if modifier.die is not None:
+        dice = [modifier.die]
+    named = sum(part.numbers for part in (modifier.best, modifier.worst) if part)
+    widest = max(dice, key=lambda die: die.highest - die.lowest, default=None)
+    if widest is None or named <= widest.highest - widest.lowest + 1:
+        return None
+    return f"names {named} numbers, but {widest} has {widest.highest - widest.lowest + 1}"
+
+
+@check("CRT010", "incomplete-modifier", ERROR)
+def incomplete_modifiers(subject: Subject) -> Iterator[Finding]:
+    """A modifier does not say enough to be worked.
+
+    A change of factors, columns or the die works in somebody's favour, the attacker's or the
+    defender's: "+1" alone means opposite things on a scale where high is best and on one where low
+    is. A split says which numbers shift the column, a replacement which results become which.
+    """
+    for modifier in subject.game.tables.modifiers:
+        fault = wanting(modifier)
+        if fault:
+            yield incomplete_modifiers.finding(
+                f"{modifier.name!r} {fault}", f"modifiers.{modifier.id}", on_key=True
+            )
+
+
+@check("CRT012", "overlapping-split", ERROR)
+def overlapping_splits(subject: Subject) -> Iterator[Finding]:
+    """A split names more numbers than the die has.
+
+    "The two best numbers up, the four worst down" takes all six of a die. Where best and worst
+    together are more, some number is both, and players cannot know which of the two counts.
+    """
+    tables = subject.game.tables
+    for modifier in tables.modifiers:
+        fault = overlap(modifier, tables)
+        if fault:
+            yield overlapping_splits.finding(
+                f"{modifier.name!r} {fault}", f"modifiers.{modifier.id}", on_key=True
+            )
+
+
+_READ: Final[Mapping[str, frozenset[ModifierKind]]] = {
+    "value": frozenset(
+        {ModifierKind.FACTOR, ModifierKind.COLUMN, ModifierKind.DIE, ModifierKind.STRENGTH}
+    ),
+    "favours": frozenset(ModifierKind) - {ModifierKind.SPLIT, ModifierKind.REPLACE},
+    "best": frozenset({ModifierKind.SPLIT}),
+    "worst": frozenset({ModifierKind.SPLIT}),
+    "replace": frozenset({ModifierKind.REPLACE}),
+    "round_up": frozenset({ModifierKind.HALVE}),
+}
+
+"""Keys and the kinds of modifier that are worked by them."""
+
+
+@check("CRT024", "idle-key", WARNING)
+def idle_keys(subject: Subject) -> Iterator[Finding]:
+    """A modifier has a key that its kind does not go by.
+
+    A split has its numbers and columns under `best` and `worst`, a replacement its results under
+    ``replace`; a half is a half. An amount, a party or a rounding on one of them is worked by
+    nobody, and its designer believes that it is. Often the kind is what is wrong.
+    """
+    for modifier in subject.game.tables.modifiers:
+        for key, kinds in _READ.items():
+            if modifier.kind not in kinds and _given(modifier, key):
+                yield idle_keys.finding(
+                    f"{modifier.name!r} is of kind {modifier.kind}, which has no use for "
+                    f"`{written(key)}`",
+                    f"modifiers.{modifier.id}.{written(key)}",
+                )
+
+
+def _given(modifier: Modifier, key: str) -> bool:
+    return getattr(modifier, key) not in ((None, 1) if key == "value" else (None, (), False))
+
+
+_STAGES = {
+    ModifierKind.FACTOR: 0,
+    ModifierKind.STRENGTH: 0,
+    ModifierKind.COLUMN: 1,
+    ModifierKind.REPLACE: 3,
+}
+
+"""Stages of an attack; dice and splits may stand on either side of the columns."""
+
+
+@check("CRT025", "factor-after-columns", ERROR)
+def disordered_modifiers(subject: Subject) -> Iterator[Finding]:
+    """Factors are changed after the columns, or the die's result before its number.
+
+    The order of working is fixed by what each step needs: factors make the odds, odds and shifts
+    find the column, the die finds the row, and only then is there a result to be replaced. A
+    modifier whose `order` says otherwise cannot be worked as it says.
+    """
+    ordered = [one for one in subject.game.tables.modifiers if one.order and not one.extra_column]
+    staged = [one for one in ordered if one.kind in _STAGES]
+    for modifier in staged:
+        later = _follower(modifier, staged)
+        if later is not None:
+            yield disordered_modifiers.finding(
+                f"{modifier.name!r} changes the {modifier.kind} in step {modifier.order}, but "
+                f"{later.name!r}, of kind {later.kind}, is worked in step {later.order}",
+                f"modifiers.{modifier.id}.kind",
+                help="factors come before columns, columns before results",
+                related=(Related(None, "this one", f"modifiers.{later.id}", on_key=True),),
+            )
+
+
+def _follower(modifier: Modifier, staged: list[Modifier]) -> Modifier | None:
+    """Return a modifier of a later stage that is worked with this one, or before it."""
+    stage = _STAGES[modifier.kind]
+    return next(
+        (one for one in staged if _STAGES[one.kind] > stage and one.order <= modifier.order), None
+    )
+
+
+@check("CRT027", "phase-of-the-other-side", ERROR)
+def phases_of_the_other_side(subject: Subject) -> Iterator[Finding]:
+    """A modifier of one side may be used only in a phase of the other.
+
+    It can never be used then, or the wrong side uses it: a charge of one side in the attacks of the
+    other. One of the two has been mistyped, or copied from the modifier above.
+    """
+    phases = {phase.id: phase for phase in subject.game.sequence}
+    for modifier in subject.game.tables.modifiers:
+        phase = phases.get(modifier.phase or "")
+        if phase is None or phase.side is None or modifier.side is None:
+            continue
+        if modifier.side != phase.side and modifier.favours is not Party.DEFENDER:
+            yield phases_of_the_other_side.finding(
+                f"{modifier.name!r} is for the {modifier.side} side, but {phase.name} is a phase "
+                f"of the {phase.side} one",
+                f"modifiers.{modifier.id}.side",
+            )
+
+
+_ADDS = frozenset(
+    {ModifierKind.FACTOR, ModifierKind.COLUMN, ModifierKind.DIE, ModifierKind.STRENGTH}
+)
+
+
+@check("CRT040", "order-of-working", WARNING)
+def orders_that_do_not_work(subject: Subject) -> Iterator[Finding]:
+    """The modifiers cannot be worked in the order that they are given.
+
+    `order` says which come first. Numbers that skip one have lost a modifier or a step; what only
+    adds up with its like (columns with columns, points with points) stands under one number; and
+    what does not, a half, a split or a replacement, shares its number with nothing that works
+    otherwise, for then the two orders give two results. A game most of whose modifiers have no
+    number is left alone, and so, but for gaps, are lists in which each modifier has a number of its
+    own.
+    """
+    modifiers = tuple(one for one in subject.game.tables.modifiers if not one.extra_column)
+    steps: dict[int, list[Modifier]] = defaultdict(list)
+    for modifier in modifiers:
+        steps[modifier.order].append(modifier)
+    if 2 * len(steps.get(0, ())) >= len(modifiers):
+        return
+    yield from _gaps(steps)
+    if len(steps) < len(modifiers):
+        yield from _apart(modifiers)
+        yield from _together(steps)
+
+
+def _gaps(steps: dict[int, list[Modifier]]) -> Iterator[Finding]:
+    known = sorted(steps)
+    if known[0] != 1:
+        message = f"the order of working begins with {known[0]}, not 1"
+        yield _out_of_order(steps[known[0]][0], message)
+    for before, after in pairwise(known):
+        if after != before + 1:
+            yield _out_of_order(
+                steps[after][0], f"nothing is worked in place {before + 1}, before this in {after}"
+            )
+
+
+def _apart(modifiers: tuple[Modifier, ...]) -> Iterator[Finding]:
+    """Yield those that only add up with their like and stand apart from most of it."""
+    for kind in ModifierKind:
+        like = [each for each in modifiers if each.kind is kind]
+        orders = {each.order for each in like}
+        if kind not in _ADDS or len(orders) < 2:
+            continue
+        usual = max(orders, key=lambda order: (sum(e.order == order for e in like), -order))
+        for each in like:
+            if each.order != usual:
+                other = next(one for one in like if one.order == usual)
+                yield _out_of_order(
+                    each,
+                    f"{each.name} is worked in place {each.order}, but {other.name}, with which it "
+                    f"adds up, in {usual}",
+                    Related(None, "the other", f"modifiers.{other.id}.order"),
+                )
+
+
+def _together(steps: dict[int, list[Modifier]]) -> Iterator[Finding]:
+    """Yield places in which it matters what is worked first."""
+    for order, found in sorted(steps.items()):
+        kinds = {each.kind for each in found}
+        if len(kinds) > 1 and not kinds <= _ADDS:
+            names = listed(sorted({each.name for each in found}))
+            yield _out_of_order(
+                found[0], f"{names} are all worked in place {order}: which comes first?"
+            )
+        for each in found:
+            results = {one.result for one in each.replace}
+            for other in found:
+                become = {part for one in other.replace for part in one.becomes.split("+")}
+                if other is not each and results & become:
+                    yield _out_of_order(
+                        each, f"{each.name} may turn what {other.name} gives: which comes first?"
+                    )
+
+
+def _out_of_order(modifier: Modifier, message: str, *related: Related) -> Finding:
+    return orders_that_do_not_work.finding(
+        message, f"modifiers.{modifier.id}.order", related=related
+    )
+
+
+@check("CRT041", "less-than-the-least", ERROR)
+def announced_too_low(subject: Subject) -> Iterator[Finding]:
+    """A worked example announces less than the least strength that counts.
+
+    A table of opposed dice says which strength is the least (`least`). A lower one may come of what
+    is taken from a strength, never of what a player says: the number in the example is a slip.
+    """
+    least = {
+        table.id: table.least
+        for table in subject.game.tables.tables
+        if isinstance(table, OpposedTable) and table.least is not None
+    }
+    for example in subject.game.tables.examples if least else ():
+        lowest = least.get(example.table)
+        for key, strength in (("attack", example.attack), ("defence", example.defence)):
+            if lowest is not None and strength is not None and strength < lowest:
+                yield announced_too_low.finding(
+                    f"nobody can announce {strength}: the least is {lowest}",
+                    f"examples.{example.id}.{key}",
+                    related=(Related(None, "the least", f"tables.{example.table}.least"),),
+                )
+
+
+@check("CRT045", "half-a-manner", WARNING)
+def half_manners(subject: Subject) -> Iterator[Finding]:
+    """A worked example takes one half of a manner of attack and leaves out the other.
+
+    Modifiers of one `manner`, such as Banzai, apply together: the point of the die and the price
+    that is paid for it. An example with the one and not the other teaches half a rule.
+    """
+    manners: dict[str, list[Modifier]] = {}
+    for modifier in subject.game.tables.modifiers:
+        if modifier.manner:
+            manners.setdefault(modifier.manner, []).append(modifier)
+    for example in subject.game.tables.examples if manners else ():
+        for manner, modifiers in manners.items():
+            missing = [each for each in modifiers if each.id not in example.modifiers]
+            if 0 < len(missing) < len(modifiers):
+                yield half_manners.finding(
+                    f"{example.title!r} is fought in the manner {manner!r}, but leaves out "
+                    f"{missing[0].name!r}",
+                    f"examples.{example.id}.modifiers",
+                    related=(Related(None, "left out", f"modifiers.{missing[0].id}", on_key=True),),
+                )

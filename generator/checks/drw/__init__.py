@@ -1,1 +1,0 @@
-"""Drawing: what finds no room."""

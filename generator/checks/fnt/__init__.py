@@ -1,1 +1,0 @@
-"""Fonts and characters."""

@@ -1,0 +1,154 @@
+"""What a game leaves unsaid: its length, its victory, halves, ends of tables and of strengths."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.check import WARNING, check
+from generator.checks.rulings import is_played
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding
+from generator.model.combat import ModifierKind
+from generator.model.game import EndKind
+from generator.model.tables import CategoryTable, CellKind, OpposedTable, Tables
+
+
+@check("GAP001", "no-game-length", WARNING)
+def no_game_length(subject: Subject) -> Iterator[Finding]:
+    """Nothing says how long the game lasts.
+
+    A game ends after so many turns, when a track is full or when something happens. Three of the
+    five documents on which this tool was tried leave their length to be guessed: Shumshu, Arnhem
+    and, but for the chances of the monsoon, Myitkyina.
+    """
+    game = subject.game
+    if not is_played(subject) or game.turns is not None:
+        return
+    last = [end for end in game.ends if end.kind is EndKind.TURNS]
+    if last or not game.ends:
+        yield no_game_length.finding(
+            "nothing says how long the game lasts",
+            f"ends.{last[0].id}" if last else "title",
+            on_key=bool(last),
+            help="add `turns` with a count, or below `ends` the track or event that ends it",
+        )
+
+
+@check("GAP002", "nobody-wins", WARNING)
+def no_victory(subject: Subject) -> Iterator[Finding]:
+    """Nothing says how the game is won.
+
+    Without `victory` the postcard has no victory conditions, the walkthrough cannot reach one, and
+    the players find out at the end of the evening.
+    """
+    if is_played(subject) and not subject.game.victory:
+        yield no_victory.finding(
+            "nothing says how the game is won",
+            "sides",
+            on_key=True,
+            help="add `victory`, with an entry for each way to win",
+        )
+
+
+_HALF = re.compile(r"(?:½|1/2) ?[dD]")
+
+
+@check("GAP003", "half-a-die", WARNING)
+def half_dice(subject: Subject) -> Iterator[Finding]:
+    """Half a die is rolled, and nothing says how it is rounded.
+
+    Half of a 5 is 2 or 3, and two players will not agree on which. The document of the Standard
+    Game has half dice in three of its tables and no word on rounding.
+    """
+    for table in subject.game.tables.tables:
+        if not isinstance(table, CategoryTable) or table.rounding is not None:
+            continue
+        for row in table.rows:
+            halves = [n for n, cell in enumerate(row.cells) if _HALF.match(cell)]
+            if halves and (row.kind or table.cells) is CellKind.DICE:
+                yield half_dice.finding(
+                    f"{table.name} has half dice but does not say how a half is rounded",
+                    f"tables.{table.id}.rows.{row.label}.cells.{halves[0]}",
+                    help="add `rounding: up` or another to the table",
+                )
+                break
+
+
+@check("GAP005", "die-past-the-rows", WARNING)
+def die_past_the_rows(subject: Subject) -> Iterator[Finding]:
+    """A die is changed past the rows of its table, and no worked reading shows what then.
+
+    A table has rows for 1 to 6, and another table adds three to the die. The players have an 8 in
+    hand and no row for it. So it stands in the document of the Standard Game, whose Americans of
+    1944 add three to their barrages. A worked reading (`lookups`) that goes past the end shows how
+    it is done, and holds the definition to it.
+    """
+    tables = subject.game.tables
+    by_id = {table.id: table for table in tables.tables}
+    for table in tables.tables:
+        if not isinstance(table, CategoryTable) or table.changes is None:
+            continue
+        changed = by_id.get(table.changes)
+        if table.cells is CellKind.MODIFIER and isinstance(changed, CategoryTable) and changed.die:
+            yield from _ends(tables, table, changed)
+
+
+def _ends(tables: Tables, table: CategoryTable, changed: CategoryTable) -> Iterator[Finding]:
+    """Find the largest change in either direction, where no reading shows what it leads to."""
+    die = changed.die or changed.column_die
+    if die is None:
+        return
+    changes = {
+        (row.label, n): int(cell.replace("−", "-"))
+        for row in table.rows
+        for n, cell in enumerate(row.cells)
+        if cell.replace("−", "-").lstrip("+-").isdecimal()
+    }
+    worked = [
+        lookup.die + _change(changes, table, lookup.change.row, lookup.change.column)
+        for lookup in tables.lookups
+        if lookup.table == changed.id and lookup.die is not None and lookup.change is not None
+    ]
+    for end, sign in ((die.highest, 1), (die.lowest, -1)):
+        at = max(changes, key=lambda cell: sign * changes[cell], default=None)
+        if at is None or sign * changes[at] <= 0 or any(sign * (n - end) > 0 for n in worked):
+            continue
+        past = "above" if sign > 0 else "below"
+        yield die_past_the_rows.finding(
+            f"{changes[at]:+} takes the die of {changed.name} to {end + changes[at]}, "
+            f"{past} its last row, and no reading shows what then",
+            f"tables.{table.id}.rows.{at[0]}.cells.{at[1]}",
+            help="work one out in `lookups`, with a `change` that goes past the end",
+        )
+
+
+def _change(
+    changes: dict[tuple[str, int], int], table: CategoryTable, row: str, column: str
+) -> int:
+    columns = [each.id for each in table.columns]
+    return changes.get((row, columns.index(column)), 0) if column in columns else 0
+
+
+_LESS = frozenset({ModifierKind.STRENGTH, ModifierKind.HALVE})
+
+
+@check("GAP006", "strength-below-one", WARNING)
+def strength_below_one(subject: Subject) -> Iterator[Finding]:
+    """Strengths are made smaller, and nothing says where that ends.
+
+    A river takes one, a mountain takes one, a wall takes half: an army that announced two has
+    nothing left to attack with, or less. The rules of Mukden let both players announce as little as
+    one and are silent on what becomes of it across a river.
+    """
+    tables = subject.game.tables
+    if not any(modifier.kind in _LESS for modifier in tables.modifiers):
+        return
+    for table in tables.tables:
+        if isinstance(table, OpposedTable) and table.least is None:
+            yield strength_below_one.finding(
+                f"modifiers take from strengths in {table.name}, but nothing says how far",
+                f"tables.{table.id}",
+                on_key=True,
+                help="add `least: 1` or another to the table",
+            )

@@ -1,0 +1,139 @@
+"""The ground: the picture of the map, its key and its terrains."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from generator.checks.check import ERROR, WARNING, check
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding
+from generator.hexes import neighbours
+from generator.model.map import LineKind, Terrain
+from generator.model.plane import plane_of
+from generator.model.terrain import rows_of
+from generator.model.wording import counted
+
+
+@check("MAP003", "unused-symbol", WARNING)
+def unused_symbols(subject: Subject) -> Iterator[Finding]:
+    """A character of the key stands nowhere on the map.
+
+    A terrain in the key that no hex has puzzles players, who look for it, and often means that a
+    hex was drawn with the wrong character.
+    """
+    if subject.game.map is None:
+        return
+    drawn = {symbol for row in rows_of(subject.game.map.hexes) for _, symbol in row}
+    for entry in subject.game.map.key:
+        if entry.symbol not in drawn:
+            message = f"no hex of the map is {entry.symbol!r} ({entry.terrain})"
+            yield unused_symbols.finding(message, f"key.{entry.symbol}", on_key=True)
+
+
+@check("MAP004", "terrain-without-symbol", WARNING)
+def terrain_without_symbol(subject: Subject) -> Iterator[Finding]:
+    """A terrain is described but no character of the key stands for it.
+
+    Its effects are printed in the terrain key, yet no hex can have it.
+    """
+    if subject.game.map is None:
+        return
+    keyed = {entry.terrain for entry in subject.game.map.key}
+    for terrain in subject.game.map.terrain:
+        if terrain.id not in keyed:
+            yield terrain_without_symbol.finding(
+                f"no character of the key stands for {terrain.name}",
+                f"terrain.{terrain.id}",
+                on_key=True,
+                help=f'add one under key, such as "*": {terrain.id}, or take the terrain out',
+            )
+
+
+@check("MAP020", "other-number-of-hexes", ERROR)
+def terrains_of_another_size(subject: Subject) -> Iterator[Finding]:
+    """A terrain has more or fewer hexes in the picture than it is said to have.
+
+    `hexes` under a terrain says how many hexes have it. One wrong character in the picture moves a
+    mountain or drowns a village, and looks as good as any other: the count of two terrains tells.
+    """
+    drawn = Counter(terrain.id for terrain in subject.terrain.values())
+    for terrain in subject.game.map.terrain if subject.game.map else ():
+        real = drawn[terrain.id]
+        if terrain.hexes is not None and terrain.hexes != real:
+            yield terrains_of_another_size.finding(
+                f"{terrain.name} is said to have {counted(terrain.hexes, 'hex', 'hexes')}, but the "
+                f"picture shows {real}",
+                f"terrain.{terrain.id}.hexes",
+                help="look for a wrong character under hexes, or change this number",
+            )
+
+
+@check("MAP029", "terrain-without-effect", WARNING)
+def terrain_without_effect(subject: Subject) -> Iterator[Finding]:
+    """A terrain or a kind of line says nothing of what it does in play.
+
+    The others in the key say theirs, if only "No effect." A player who comes to this one finds a
+    blank in the terrain key, and asks.
+    """
+    if subject.game.map is None:
+        return
+    yield from _silent("terrain", subject.game.map.terrain)
+    yield from _silent("lines", subject.game.map.lines)
+
+
+def _silent(where: str, entries: Sequence[Terrain | LineKind]) -> Iterator[Finding]:
+    silent = [entry for entry in entries if entry.effects is None]
+    if len(silent) * 2 < len(entries):
+        for entry in silent:
+            yield terrain_without_effect.finding(
+                f"the key does not say what {entry.name} does in play",
+                f"{where}.{entry.id}",
+                on_key=True,
+                help="add effects, if only: effects: No effect.",
+            )
+
+
+@check("MAP011", "wrong-side-of-the-coast", WARNING)
+def hexes_on_the_wrong_side(subject: Subject) -> Iterator[Finding]:
+    """A hex lies on the wrong side of the true coast.
+
+    Where the map names its true ground, the centre of each hex is on land or in water, and the
+    terrain of the hex should say the same. A hex that differs has the wrong character in the
+    picture, or the anchor of the ground is a little off. Where it is meant (a cape too thin for its
+    hex, a town moved ashore) name the terrain that players should see, and shift the anchor until
+    the rest is right: the coast is drawn around the centre as the terrain says.
+    """
+    game_map, grid = subject.game.map, subject.grid
+    if game_map is None or game_map.ground is None or grid is None:
+        return
+    try:
+        plane = plane_of(game_map.grid, game_map.ground)
+    except ValueError:  # MAP001 and MAP002 tell of an anchor that is no hex
+        return
+    for at, terrain in subject.terrain.items():
+        truth = game_map.ground.on_land(plane.hex(at))
+        if truth is not None and truth is not terrain.land:
+            label = grid.label(at)
+            place = "on land" if truth else "in the water"
+            yield hexes_on_the_wrong_side.finding(
+                f"hex {label} is {terrain.name}, but its centre lies {place}",
+                f"hexes.{label}",
+                help="change its terrain, or move the anchor of the ground",
+            )
+
+
+@check("MAP028", "cut-off-hex", WARNING)
+def cut_off_hexes(subject: Subject) -> Iterator[Finding]:
+    """A hex in play has no other beside it.
+
+    No unit can walk to it or from it: usually a character of the picture is wrong. A map that names
+    its true ground may have islands of one hex, and MAP011 looks after them.
+    """
+    if subject.grid is None or subject.game.map is None or subject.game.map.ground is not None:
+        return
+    for at, ground in subject.terrain.items():
+        if subject.playable(at) and not any(subject.playable(near) for near in neighbours(at)):
+            label = subject.grid.label(at)
+            message = f"hex {label} is {ground.name}, but no unit can get there from any other hex"
+            yield cut_off_hexes.finding(message, f"hexes.{label}")

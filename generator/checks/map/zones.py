@@ -1,0 +1,201 @@
+"""Zones, exits and boxes: hexes that stand together for something."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+
+from generator.checks.check import ERROR, WARNING, check
+from generator.checks.courses import courses
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding
+from generator.hexes import Grid, Hex, neighbours, rings
+from generator.model.ground import PLACES_IN_A_DEGREE
+from generator.model.map import Map, Reach, Zone, ZoneKind
+from generator.model.plane import centre, plane_of
+from generator.model.prose import Reference
+from generator.model.wording import counted, listed
+
+_WHOLE = frozenset({ZoneKind.AREA, ZoneKind.RANGE})
+
+
+@check("MAP007", "zone-in-pieces", WARNING)
+def zones_in_pieces(subject: Subject) -> Iterator[Finding]:
+    """A zone falls into pieces or has a hole.
+
+    The range of a battery and the ground of an army are one stretch of hexes. A piece apart, or a
+    hole, usually is one wrong hex number. Zones for set-up, entry, exit and supply may be
+    scattered.
+    """
+    if subject.grid is None or subject.game.map is None:
+        return
+    for zone in subject.game.map.zones:
+        fault = _broken(subject, subject.grid, zone) if zone.kind in _WHOLE else None
+        if fault:
+            yield zones_in_pieces.finding(f"the zone {zone.name} {fault}", f"zones.{zone.id}.hexes")
+
+
+def _broken(subject: Subject, grid: Grid, zone: Zone) -> str | None:
+    hexes = [at for _, at in subject.hexes(zone.hexes)]
+    pieces = sorted(grid.components(hexes), key=len)
+    if len(pieces) > 1:
+        apart = listed([grid.label(at) for at in pieces[0]])
+        return f"falls into {len(pieces)} pieces, one of them {apart}"
+    return "has a hole in it" if len(rings(hexes)) > 1 else None
+
+
+@check("MAP024", "zone-of-another-size", ERROR)
+def zones_of_another_size(subject: Subject) -> Iterator[Finding]:
+    """A zone has more or fewer hexes than it is said to have.
+
+    `size` says how many: three exit hexes, nine on the western edge. Nothing else tells of a hex
+    that is missing at the end of a list.
+    """
+    for zone in subject.game.map.zones if subject.game.map else ():
+        if zone.size is not None and zone.size != len(zone.hexes):
+            listed = counted(len(zone.hexes), "hex", "hexes")
+            message = f"the zone {zone.name} is given a size of {zone.size}, but lists {listed}"
+            yield zones_of_another_size.finding(message, f"zones.{zone.id}.size")
+
+
+_Rule: TypeAlias = tuple[str, Callable[[Hex], bool]]
+
+"""What is said of all hexes of a zone, as the end of a message, and whether it holds of one."""
+
+
+@check("MAP025", "zone-lies-elsewhere", ERROR)
+def zones_elsewhere(subject: Subject) -> Iterator[Finding]:
+    """A zone has a hex where it is said to have none.
+
+    A zone may say that all its hexes lie along an `edge` of the map, that they are `coastal`, that
+    a road or railway runs `along` them, or that it keeps `apart-from` another zone. A hex number
+    that is off by one breaks what the others keep.
+    """
+    if subject.game.map is None or subject.grid is None:
+        return
+    along: dict[str, set[Hex]] = {}
+    for course in courses(subject):
+        along.setdefault(course.feature.kind, set()).update(*course.stations())
+    for zone in subject.game.map.zones:
+        rules = tuple(_rules(subject, zone, along))
+        for place, label in enumerate(zone.hexes if rules else ()):
+            at = subject.hex(label)
+            broken = next((fault for fault, holds in rules if at and not holds(at)), None)
+            if broken is not None:
+                message = f"the zone {zone.name} has hex {label}, {broken}"
+                yield zones_elsewhere.finding(message, f"zones.{zone.id}.hexes.{place}")
+
+
+def _rules(subject: Subject, zone: Zone, along: dict[str, set[Hex]]) -> Iterator[_Rule]:
+    if zone.edge is not None and subject.grid is not None:
+        outermost = frozenset(subject.grid.edge(zone.edge))
+        yield f"which is not on the {zone.edge} edge of the map", outermost.__contains__
+    if zone.coastal:
+        yield "which is not a land hex beside the sea", lambda at: _coastal(subject, at)
+    if zone.along:
+        reached = frozenset(at for kind in zone.along for at in along.get(kind, ()))
+        names = listed([subject.names["line"].get(kind, kind) for kind in zone.along], "or")
+        yield f"which {names} does not touch", reached.__contains__
+    barred: dict[Hex, str] = {}
+    for other in subject.game.map.zones if subject.game.map else ():
+        if other.id in zone.apart_from:
+            barred |= {at: other.name for _, at in subject.hexes(other.hexes)}
+    if barred:
+        names = listed(list(dict.fromkeys(barred.values())), "or")
+        yield f"which lies in {names} too", lambda at: at not in barred
+
+
+def _coastal(subject: Subject, at: Hex) -> bool:
+    ground = subject.terrain.get(at)
+    beside = (subject.terrain.get(near) for near in neighbours(at))
+    return ground is not None and ground.land and any(near and not near.land for near in beside)
+
+
+@check("MAP026", "beyond-its-reach", ERROR)
+def zones_beyond_their_reach(subject: Subject) -> Iterator[Finding]:
+    """A zone is not what its range on the ground makes it.
+
+    `reach` is a circle: so many kilometres around a place, or around a point of the earth off the
+    map. The zone has the hexes whose centres lie within, as a designer with a pair of compasses
+    would draw it; a hex too many or too few is a slip in the list, or the distance is wrong.
+    """
+    game_map, grid = subject.game.map, subject.grid
+    if game_map is None or grid is None:
+        return
+    for zone in game_map.zones:
+        if zone.reach is not None:
+            fault = _against_reach(subject, game_map, grid, zone, zone.reach)
+            if fault:
+                message = f"the zone {zone.name} {fault}"
+                yield zones_beyond_their_reach.finding(message, f"zones.{zone.id}.hexes")
+
+
+def _against_reach(
+    subject: Subject, game_map: Map, grid: Grid, zone: Zone, reach: Reach
+) -> str | None:
+    middle = _middle(subject, game_map, reach)
+    if game_map.grid.across is None or middle is None:
+        return "has a reach, but the map does not say how wide a hex is or where its middle lies"
+    far = reach.distance.kilometres / (game_map.grid.across.kilometres / math.sqrt(3))
+    within = {at for at in grid.hexes() if math.dist(centre(at, grid.orientation), middle) <= far}
+    given = {at for _, at in subject.hexes(zone.hexes)}
+    if within - given:
+        left_out = listed(sorted(map(grid.label, within - given)))
+        return f"leaves out {left_out}, within {reach.distance} of its middle"
+    if given - within:
+        return f"has {listed(sorted(map(grid.label, given - within)))}, beyond {reach.distance}"
+    return None
+
+
+def _middle(subject: Subject, game_map: Map, reach: Reach) -> tuple[float, float] | None:
+    """Return the middle of the circle in hex units; None where that cannot be said."""
+    if reach.of is not None and subject.grid is not None:
+        hexes = next((place.hexes for place in game_map.places if place.id == reach.of), ())
+        found = subject.hexes(hexes[:1])
+        return centre(found[0][1], subject.grid.orientation) if found else None
+    if reach.at is None or game_map.ground is None:
+        return None
+    try:
+        plane = plane_of(game_map.grid, game_map.ground)
+    except ValueError:  # MAP001 and MAP002 tell of an anchor that is no hex
+        return None
+    at = reach.at
+    return plane.point(at.longitude * PLACES_IN_A_DEGREE, at.latitude * PLACES_IN_A_DEGREE)
+
+
+@check("MAP027", "exit-inside-the-map", ERROR)
+def exits_inside_the_map(subject: Subject) -> Iterator[Finding]:
+    """Units are to leave the map from a hex that does not lie at its border.
+
+    A zone of kind `exit` has hexes from which the next step leads off the map.
+    """
+    if subject.game.map is None:
+        return
+    for zone in subject.game.map.zones:
+        for place, label in enumerate(zone.hexes if zone.kind is ZoneKind.EXIT else ()):
+            at = subject.hex(label)
+            if at is not None and all(subject.playable(beside) for beside in neighbours(at)):
+                message = f"hex {label} is an exit, but does not lie at the border of the map"
+                yield exits_inside_the_map.finding(message, f"zones.{zone.id}.hexes.{place}")
+
+
+@check("MAP030", "unused-box", WARNING)
+def unused_boxes(subject: Subject) -> Iterator[Finding]:
+    """A box beside the map holds nothing and nobody speaks of it.
+
+    It takes room on the card, and its units may have been given to another box. Set-ups, arrivals
+    and texts name the boxes that are used; a game that names none of its boxes is left alone.
+    """
+    boxes = subject.game.map.boxes if subject.game.map else ()
+    if not boxes:
+        return
+    used = {visit.value for visit in subject.visits if visit.refers == "box"}
+    for _, prose in subject.texts():
+        for inline in prose.inlines():
+            if isinstance(inline, Reference) and inline.kind == "box":
+                used.add(inline.target)
+    unused = [box for box in boxes if box.id not in used]
+    for box in unused if len(unused) < len(boxes) else ():
+        message = f"nothing is ever put into the box {box.name}, and no text speaks of it"
+        yield unused_boxes.finding(message, f"boxes.{box.id}", on_key=True)

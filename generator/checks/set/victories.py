@@ -1,0 +1,51 @@
+"""Victories: by what a side wins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.check import ERROR, check
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Related
+from generator.play import board_of, leads_out
+
+
+@check("SET042", "wins-either-way", ERROR)
+def wins_either_way(subject: Subject) -> Iterator[Finding]:
+    """A side wins by a condition, and wins as well where the condition fails.
+
+    A victory that is had `otherwise` is there for the side that the other conditions deny it. If
+    all of them are this side's, nobody else can ever win that way of ending the game: one of the
+    sides is wrong.
+    """
+    for victory in subject.game.victory:
+        rivals = [
+            other
+            for other in subject.game.victory
+            if other is not victory and other.ending == victory.ending
+        ]
+        if victory.otherwise and rivals and all(each.side == victory.side for each in rivals):
+            yield wins_either_way.finding(
+                f"{victory.side!r} wins whether {rivals[0].id!r} holds or not",
+                f"victory.{victory.id}.side",
+                related=(Related(None, "the same side wins here", f"victory.{rivals[0].id}.side"),),
+            )
+
+
+@check("SET045", "left-by-no-exit", ERROR)
+def left_by_no_exit(subject: Subject) -> Iterator[Finding]:
+    """A victory counts units that leave the map by a zone through which they cannot leave.
+
+    Units leave by the exits that the map has for their side (`kind: exit`); on a map without such
+    exits, by a zone at its edge. By any other zone nobody leaves, so that nobody ever wins like
+    this.
+    """
+    weighed = [victory for victory in subject.game.victory if victory.outweighs]
+    board = board_of(subject.game) if weighed else None
+    for victory in weighed:
+        zone = victory.outweighs.left_by if victory.outweighs else ""
+        if board is not None and zone in board.zones and not leads_out(board, zone, victory.side):
+            yield left_by_no_exit.finding(
+                f"units of {victory.side!r} do not leave the map by {subject.names['zone'][zone]}",
+                f"victory.{victory.id}.outweighs.left-by",
+            )
