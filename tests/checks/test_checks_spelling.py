@@ -199,6 +199,11 @@ def test_a_list_of_terms_holds_for_names(terms: list[str], text: str, told: bool
         ("units: {one: {label: Onne}}", "One"),
         ("formations: {air: {name: Army air service, short: Ari, side: red}}", "Air"),
         ("places: {joes: {name: Joe, hexes: [31]}}", None),
+        ("sections: {dig: {title: Half a die, text: None.}}", None),
+        ("sections: {dig: {title: Half a dih, text: None.}}", "dig"),
+        ("units: {one: {name: 1st Novines Battalion}}", "Novices"),
+        ("units: {one: {name: 1st Novines Battalion}}\nplaces: {alba: {name: Novines}}", None),
+        ("units: {one: {name: 1st Novines Battalion}}\nterms: [Novines]", None),
     ],
 )
 def test_a_name_agrees_with_its_id(part: str, fix: str | None) -> None:

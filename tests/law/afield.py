@@ -270,6 +270,7 @@ class Afield:
         if len(ends) > 1:
             two = f"{{place:{ends[0]}}} and {{place:{ends[-1]}}}"
             told: Part = {"side": self.sides[0], "connects": [ends[0], ends[-1]], "before": 5}
+            told["judged"] = "end-of-turn"
             self._victory("road", told | {"text": f"The road between {two} is open."})
 
     def _endings(self) -> None:
@@ -358,7 +359,7 @@ class Afield:
         if "sequence" in self.part:
             self.part["victory"]["hold"] |= {"judged": "end-of-turn", "after": "rally"}
         elif len(self.sides) > 1:
-            self.part["victory"]["hold"]["before"] = 4
+            self.part["victory"]["hold"] |= {"judged": "end-of-turn", "before": 4}
 
     def _kinds_of_units(self) -> None:
         """Movement that differs by arm, by size or by unit."""

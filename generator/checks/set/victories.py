@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import ERROR, check
+from generator.checks.check import ERROR, WARNING, check
 from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Related
+from generator.model.game import EndKind, Judged
 from generator.play import board_of, leads_out
 
 
@@ -48,4 +49,29 @@ def left_by_no_exit(subject: Subject) -> Iterator[Finding]:
             yield left_by_no_exit.finding(
                 f"units of {victory.side!r} do not leave the map by {subject.names['zone'][zone]}",
                 f"victory.{victory.id}.outweighs.left-by",
+            )
+
+
+@check("SET047", "judged-too-late", WARNING)
+def judged_too_late(subject: Subject) -> Iterator[Finding]:
+    """A victory is judged when the turn before which it must be met is past.
+
+    `before: 4` is met on the first three turns or never. What is judged at the end of the game, and
+    the game ends with its last turn, comes too late for that: it is judged at once, or at the end
+    of a turn. Where a track or an event may end the game sooner, nothing is said.
+    """
+    game = subject.game
+    for victory in game.victory:
+        ends = [end for end in game.ends if victory.ending in (None, end.id)]
+        if (
+            victory.before is not None
+            and victory.judged is Judged.END_OF_GAME
+            and game.turns is not None
+            and victory.before <= game.turns.count
+            and all(end.kind is EndKind.TURNS for end in ends)
+        ):
+            yield judged_too_late.finding(
+                f"turn {victory.before} is past at the end of the game, when this is judged",
+                f"victory.{victory.id}.before",
+                help="add `judged: at-once` or `judged: end-of-turn`",
             )

@@ -33,6 +33,7 @@ def slips_in_names(subject: Subject) -> Iterator[Finding]:
     """
     named = [each for each in subject.passages if each.origin.endswith((".name", ".title"))]
     often, everyday = _often(named), _everyday_words(subject)
+    right = {*often, *_borne_out(subject, named)}
     for stretch in (*named, *_short_names(subject)):
         left = _ids_left(stretch)
         for match in stretch.words:
@@ -40,11 +41,10 @@ def slips_in_names(subject: Subject) -> Iterator[Finding]:
             if said and _is_odd(said) and not _is_odd(match[0]):
                 yield _slip_in_the_id(stretch, said, match[0])
                 continue
-            meant = (
-                _cased(said, match[0])
-                if said
-                else _by_others(stretch, match[0], often) or _everyday(stretch, match[0], everyday)
-            )
+            meant = _cased(said, match[0]) if said else None
+            if meant is None and match[0] not in right:
+                near = _by_others(stretch, match[0], often)
+                meant = near or _everyday(stretch, match[0], everyday)
             if meant is not None:
                 yield slips_in_names.finding(
                     f"{match[0]!r} looks like a slip of {meant}",
@@ -97,16 +97,15 @@ def _said_by(left: tuple[str, ...], stretch: Passage, word: str) -> str | None:
     if small in _ID_WORD.findall(stretch.origin.split(".")[-2]):
         return None
     most = 2 if len(word) >= _SHORTEST and (_is_odd(word) or any(map(_is_odd, left))) else 1
-    return next(
-        (
-            said
-            for said in left
-            if _is_slip(small, said, most)
-            and _is_slip(long, said, most)
-            and (said[0] == small[0] or len(said) != len(small) or _is_odd(said) or _is_odd(word))
-        ),
-        None,
-    )
+    near = (said for said in left if _is_slip(small, said, most) and _is_slip(long, said, most))
+    return next((said for said in near if not _are_two_words(small, said, word)), None)
+
+
+def _are_two_words(small: str, said: str, word: str) -> bool:
+    """Whether both are in a dictionary and alike by chance: die and dig, tank and bank."""
+    if _is_odd(said) or _is_odd(word) or len(said) != len(small):
+        return False
+    return said[0] != small[0] or len(small) < _SHORTEST
 
 
 def _by_others(stretch: Passage, word: str, often: tuple[str, ...]) -> str | None:
@@ -160,6 +159,15 @@ def _often(named: list[Passage]) -> tuple[str, ...]:
     return tuple(
         word for word, often in words.most_common() if often >= _MANY and len(word) >= _SHORTEST
     )
+
+
+def _borne_out(subject: Subject, named: list[Passage]) -> Iterator[str]:
+    """Yield words that cannot be slips: of terms, and of what is no piece, such as a place."""
+    for stretch in named:
+        if stretch.origin.endswith(".name") and not stretch.origin.startswith(_PIECES):
+            yield from (match[0] for match in stretch.words)
+    for term in subject.game.rules.terms:
+        yield from _LETTERS.findall(term)
 
 
 def _is_slip(word: str, meant: str, most: int = 2) -> bool:
