@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from datetime import date
-from typing import Final
+from typing import Any, Final, Protocol
 
 from generator.model.calendar import MONTHS
 from generator.model.game import Turns
@@ -57,7 +57,14 @@ class Period:
     """Whether months only are named: May to August 1944."""
 
 
-def day_of(match: re.Match[str], turns: Turns | None) -> date | None:
+class Dated(Protocol):
+    """What DATE matches, as a match or as what a sentence says."""
+
+    def __getitem__(self, group: str, /) -> str | Any:
+        """Return what a group matches."""
+
+
+def day_of(match: Dated, turns: Turns | None) -> date | None:
     """Return the day that a match of DATE means; None where its year is unknown or it never was.
 
     Without a year it is the one of the first turn's year.

@@ -1,0 +1,507 @@
+"""Claims: what sentences say that the model knows better.
+
+A row is a `Claim`: a pattern of words with slots, what the model says, and the message where the
+two differ:
+
+    Claim(
+        "(throws?|toss(es)?|flips?) {number} coins",
+        lambda said: {coins_of(said.game)},
+        "the results are thrown with {truth} coins, not {number}",
+    )
+
+A pattern is a regular expression in which a blank stands for any white space, capitals do not
+matter, and these stand for what the engine has found once in every line:
+
+    {number}  {one:number}          a whole number, in words or in figures
+    {unit}  {thing:unit|formation}  a reference to one of these kinds
+    {place:named place}             such a reference, or the name in plain words
+    {ordinal}  {date}               third or 3rd; 17 September 1944
+
+What is looked at is each line as it is printed, so that "{count:decoy:word} decoys" and "two
+decoys" are the same. Only lines that have the longest fixed word of a pattern are searched.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import cached_property, lru_cache, wraps
+from typing import Any, Final, TypeAlias
+
+from generator.checks.check import WARNING, Check, check
+from generator.checks.sentences.dates import DATE
+from generator.checks.sentences.line import Line, Piece
+from generator.checks.sentences.numbers import CARDINALS, NUMBER, ORDINAL, ORDINALS, beaded, number
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Origin, Related
+from generator.model.game import Game
+from generator.model.wording import listed
+from generator.records import dataclass
+
+_PATTERNS: Final = {"number": NUMBER, "ordinal": ORDINAL, "date": DATE}
+"""Slots that are no things of the game."""
+NUMBERS_IN_WORDS: Final = CARDINALS.keys() | ORDINALS.keys()
+"""A message has these without a capital."""
+_SLOT = re.compile(r"\{(?:(?P<name>\w*):)?(?P<named>named )?(?P<kind>[a-z][a-z|]*)\}")
+_GROUP = re.compile(r"\((?:[^()\\]|\\.)*\)(?:[?*+]|\{[\d,]+\})*")
+_KINDS = (
+    "hex", "hexes", "place", "zone", "box", "track", "feature", "line", "terrain", "label", "size",
+    "unit", "formation", "marker", "pool", "count", "limit", "side", "form", "face", "weather",
+    "turn", "phase", "ending", "rule", "note", "table", "example", "lookup", "code", "modifier",
+    "effect", "value", "chance", "throw", "cell",
+)  # fmt: skip
+_BEADS: Final = {kind: chr(0xA020 + place) for place, kind in enumerate(_KINDS)}
+"""The first letter of a reference tells its kind; as with numbers, none stands in English."""
+_ENDINGS = ("", "s", "es", "'", "'s", "\N{RIGHT SINGLE QUOTATION MARK}s")
+_REST = "\N{YI SYLLABLE IEX}"
+"""All others are alike."""
+
+Scope: TypeAlias = Callable[[Subject], Iterable[tuple[Line, Any]]]
+"""The lines that a claim is looked for in, each with the thing of the model that it is about."""
+Told: TypeAlias = Iterator[tuple[Line, Any]]
+Text: TypeAlias = "str | Callable[[Said], str]"
+"""Words with slots, or what makes them."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Claim:
+    """A row: `says` a sentence what is not the `truth`, the message is told.
+
+    `truth` returns what may stand in the slot that is judged, the first of the pattern; where it
+    returns nothing, the model has no opinion. Messages, helps and fixes may quote each slot,
+    `{truth}`, and what the text is about (`{about.name}`).
+    """
+
+    says: str | Callable[[Subject], str]
+    truth: Callable[[Said], Collection[object] | bool | None]
+    """Or whether what is said is right."""
+    message: Text
+    about: Scope | None = None
+    """Looked at are these texts alone."""
+    texts: str = ""
+    """Looked at are texts whose origin this finds."""
+    not_texts: str = ""
+    """Not looked at are those whose origin this finds."""
+    only: str = ""
+    """A sentence must have it."""
+    unless: str = ""
+    """A sentence with it is let be."""
+    not_after: str = ""
+    """What stands right before makes it another claim."""
+    plain: bool = False
+    """Whether what a reference prints is let be."""
+    at: str = ""
+    """The slot that is shown, or the first and the last of several."""
+    help: Text = ""
+    fix: Text = ""
+    see: Text = ""
+    """Another place, after a colon: "the track: tracks.{about.id}"."""
+
+
+Rows: TypeAlias = Iterator[Claim]
+"""The rows of a check, as its function yields them."""
+
+
+class Said:
+    """What a pattern matches in a line, asked as a `re.Match` is."""
+
+    __slots__ = ("_found", "_pattern", "about", "line", "place", "subject", "total")
+
+    def __init__(
+        self, subject: Subject, line: Line, found: re.Match[str], pattern: _Pattern, about: Any
+    ) -> None:
+        """Take a match of a pattern in the beads of a line, and what the line is about."""
+        self.subject, self.line, self.about = subject, line, about
+        self._found, self._pattern = found, pattern
+        self.place, self.total = 0, 1
+        """How many such came before in the line, and how many there are."""
+
+    @property
+    def game(self) -> Game:
+        """The game in question."""
+        return self.subject.game
+
+    def __getitem__(self, slot: int | str) -> str:
+        """Return what stands in a slot, as it is printed; an empty text where that is left out."""
+        first, last = self._found.span(slot)
+        return self.line.text[first:last] if first >= 0 else ""
+
+    def span(self, slot: int | str = 0) -> tuple[int, int]:
+        """Return where a slot begins and ends."""
+        return self._found.span(slot)
+
+    def number(self, slot: str = "number") -> int:
+        """Return the value of a number."""
+        return number(self[slot])
+
+    def value(self, slot: str) -> int | str:
+        """Return what is judged in a slot: a number, or to what a reference leads."""
+        return self.target(slot) if slot in self._pattern.things else number(self[slot])
+
+    def target(self, slot: str) -> str:
+        """Return the id of what a slot names, the first of several; nothing where it is empty."""
+        return next(iter(self.things(slot)), "")
+
+    def kind(self, slot: str) -> str:
+        """Return of which kind the reference in a slot is."""
+        return next((p.reference.kind for p in self.pieces(slot) if p.reference), "")
+
+    def form(self, slot: str) -> str:
+        """Return in which form the reference in a slot is printed."""
+        return next((p.reference.form for p in self.pieces(slot) if p.reference), "")
+
+    def things(self, slot: str) -> tuple[str, ...]:
+        """Return the ids of what a slot names; in plain words that may be several."""
+        pieces = self.pieces(slot)
+        if pieces:
+            return tuple(p.reference.target for p in pieces if p.reference)
+        return tuple(i for _, i in things_called(self.subject, self[slot], self._pattern.named))
+
+    def name(self, kind: str, target: str) -> str:
+        """Return what a thing is called."""
+        return self.subject.names.get(kind, {}).get(target, target)
+
+    @property
+    def sentence(self) -> tuple[int, int]:
+        """Where its sentence begins and ends."""
+        return sentence_at(self.line, self._found.start())
+
+    @staticmethod
+    def has(says: str, text: str) -> bool:
+        """Whether a text has some words, of which a blank is any white space."""
+        return _phrase(says).search(text) is not None
+
+    def found(self, says: str, first: int, last: int) -> re.Match[str] | None:
+        """Return the first that a pattern without slots matches in a stretch of the line."""
+        return _phrase(says).search(self.line.text, first, last)
+
+    def pieces(self, slot: int | str = 0) -> tuple[Piece, ...]:
+        """Return the references within a slot, or in all that is said."""
+        return self.line.references(*self.span(slot))
+
+    def beside(self, says: str) -> tuple[Said, ...]:
+        """Return what else a pattern matches in the line."""
+        return tuple(_in_line(self.subject, self.line, _pattern(says), self.about))
+
+    def named(self, kind: str, *, before: bool = False) -> tuple[str, ...]:
+        """Return to which things of a kind the sentence refers; only those before, if asked."""
+        first, last = self.sentence
+        end = self._found.start() if before else last
+        return targets(self.line.references(first, end), kind)
+
+    @property
+    def slots(self) -> Mapping[str, Slot]:
+        """All slots, as messages quote them: `{unit}`, and `{unit.id}` for what it leads to."""
+        return {slot: Slot(self, slot) for slot in self._found.re.groupindex}
+
+
+class Slot:
+    """A slot in a message."""
+
+    def __init__(self, said: Said, slot: str) -> None:
+        """Take what was said, and which slot of it."""
+        self._said, self._slot = said, slot
+
+    def __str__(self) -> str:
+        """Return what is printed there, a number in small letters."""
+        text = self._said[self._slot]
+        return text.lower() if text.casefold() in NUMBERS_IN_WORDS else text
+
+    @property
+    def id(self) -> str:
+        """To what the reference there leads."""
+        return self._said.target(self._slot)
+
+
+def claims(
+    code: str, slug: str, *, safe: bool = False, **shared: Any
+) -> Callable[[Callable[[], Rows]], Check]:
+    """Make a check of the rows that the function below yields; its docstring is the page.
+
+    What is `shared` holds for every row that does not say otherwise.
+    """
+
+    def made(rows: Callable[[], Rows]) -> Check:
+        @wraps(rows)
+        def find(subject: Subject) -> Iterator[Finding]:
+            every_row = (_with(claim, shared) for claim in rows())
+            return judge(made_check.finding, subject, every_row)
+
+        made_check = check(code, slug, WARNING, english=True, safe=safe)(find)
+        return made_check
+
+    return made
+
+
+def targets(pieces: Iterable[Piece], kind: str) -> tuple[str, ...]:
+    """Return to which things of a kind references lead, in their order."""
+    return tuple(p.reference.target for p in pieces if p.reference and p.reference.kind == kind)
+
+
+def sentence_at(line: Line, place: int) -> tuple[int, int]:
+    """Return where the sentence begins and ends that a place of a line is in."""
+    found = (each for each in line.sentences() if each[0] <= place < each[1])
+    return next(found, (0, len(line.text)))
+
+
+def lines_by_text(subject: Subject) -> Mapping[Origin, tuple[Line, ...]]:
+    """Return the lines of each text."""
+    return _read(subject).by_text
+
+
+def of_texts(subject: Subject, about: Mapping[Origin, Any]) -> Iterator[tuple[Line, Any]]:
+    """Yield the lines of some texts, each with what its text is about."""
+    by_text = lines_by_text(subject)
+    return ((line, thing) for text, thing in about.items() for line in by_text.get(text, ()))
+
+
+def every(
+    subject: Subject, says: str, about: Scope | None = None, *, plain: bool = False
+) -> Iterator[Said]:
+    """Yield all that a pattern matches in the lines, those of some texts alone if asked."""
+    pattern = _pattern(says)
+    for line, thing in _read(subject).lines_with(pattern, about):
+        found = [
+            said
+            for said in _in_line(subject, line, pattern, thing)
+            if not (plain and said.pieces())
+        ]
+        for place, said in enumerate(found):
+            said.place, said.total = place, len(found)
+            yield said
+
+
+def _in_line(subject: Subject, line: Line, pattern: _Pattern, about: Any) -> Iterator[Said]:
+    beads = _read(subject).beads(line, pattern)
+    for match in pattern.compiled.finditer(beads):
+        yield Said(subject, line, match, pattern, about)
+
+
+def judge(
+    finding: Callable[..., Finding], subject: Subject, claims: Iterable[Claim]
+) -> Iterator[Finding]:
+    """Yield a finding for each claim that is not true; of one place the first row tells."""
+    met: dict[tuple[int, Origin, int, int], Finding] = {}
+    for claim in claims:
+        says = claim.says if isinstance(claim.says, str) else claim.says(subject)
+        for said in every(subject, says, claim.about, plain=claim.plain) if says else ():
+            if _let_be(claim, said):
+                continue
+            slot = _judged(claim, said)
+            known = claim.truth(said)
+            wrong = (
+                not known if isinstance(known, bool) else known and said.value(slot) not in known
+            )
+            span = _shown(claim, said, slot)
+            place = (_read(subject).places.get(id(said.line), 0), said.line.origin, *span)
+            if wrong and place not in met:
+                met[place] = _told(finding, claim, said, span, known)
+    yield from (met[place] for place in sorted(met))
+
+
+def _judged(claim: Claim, said: Said) -> str:
+    shown = claim.at.partition(" ")[0]
+    return shown if shown not in {"", "all"} else next(iter(said.slots), "")
+
+
+def _with(claim: Claim, shared: Mapping[str, Any]) -> Claim:
+    """Return a row with what all rows of its check share, where it does not say otherwise."""
+    return replace(claim, **{key: said for key, said in shared.items() if not getattr(claim, key)})
+
+
+def _let_be(claim: Claim, said: Said) -> bool:
+    origin, text = said.line.origin, said.line.text
+    if claim.texts and not re.search(claim.texts, origin):
+        return True
+    if claim.not_texts and re.search(claim.not_texts, origin):
+        return True
+    if claim.not_after:
+        before = re.compile(rf"(?:{_spaced(claim.not_after)})\s*\Z", re.IGNORECASE)
+        if before.search(text, max(0, said.span()[0] - 40), said.span()[0]):
+            return True
+    first, last = said.sentence
+    if claim.only and not _phrase(claim.only).search(text, first, last):
+        return True
+    return bool(claim.unless and _phrase(claim.unless).search(text, first, last))
+
+
+def _shown(claim: Claim, said: Said, slot: str) -> tuple[int, int]:
+    slots = claim.at.split() or ([slot] if slot else [])
+    if not slots or slots == ["all"]:
+        return said.span()
+    return said.span(slots[0])[0], said.span(slots[-1])[1]
+
+
+def _told(
+    finding: Callable[..., Finding],
+    claim: Claim,
+    said: Said,
+    span: tuple[int, int],
+    known: Collection[object] | bool | None,
+) -> Finding:
+    truth = listed(sorted(map(str, known)), "or") if isinstance(known, Collection) else ""
+    facts = {**said.slots, "truth": truth, "about": said.about, "all": said[0]}
+
+    def written(text: Text) -> str:
+        return text.format_map(facts) if isinstance(text, str) else text(said)
+
+    label, _, where = written(claim.see).partition(": ")
+    return finding(
+        written(claim.message),
+        said.line.origin,
+        within=said.line.within(*span),
+        help=written(claim.help) or None,
+        fix=written(claim.fix) or None,
+        related=(Related(None, label, where, on_key=where.count(".") == 1),) if where else (),
+    )
+
+
+class _Read:
+    """The lines of a game, with what the patterns are looked for in."""
+
+    def __init__(self, subject: Subject) -> None:
+        self.subject = subject
+        self._small: dict[int, str] = {}
+        self._scopes: dict[Scope, tuple[tuple[Line, Any], ...]] = {}
+        self._beads: dict[tuple[int, bool, frozenset[str], frozenset[str]], str] = {}
+        self._all = tuple((line, None) for line in subject.lines)
+        self.places = {id(line): place for place, line in enumerate(subject.lines)}
+
+    @cached_property
+    def by_text(self) -> Mapping[Origin, tuple[Line, ...]]:
+        found: dict[Origin, list[Line]] = {}
+        for line in self.subject.lines:
+            found.setdefault(line.origin, []).append(line)
+        return {origin: tuple(lines) for origin, lines in found.items()}
+
+    def lines_with(self, pattern: _Pattern, about: Scope | None) -> Iterator[tuple[Line, Any]]:
+        """Yield the lines that may match, with what they are about."""
+        small = self._small
+        for line, thing in self._scope(about) if about else self._all:
+            text = small.get(id(line)) or small.setdefault(id(line), line.text.casefold())
+            if pattern.fixed in text and _may(line, pattern):
+                yield line, thing
+
+    def _scope(self, about: Scope) -> tuple[tuple[Line, Any], ...]:
+        if about not in self._scopes:
+            self._scopes[about] = tuple(about(self.subject))
+        return self._scopes[about]
+
+    def beads(self, line: Line, pattern: _Pattern) -> str:
+        """Return a line in which the numbers and references of a pattern are beads."""
+        if not pattern.kinds:
+            return beaded(line.text) if pattern.numbers else line.text
+        key = id(line), pattern.numbers, pattern.kinds, pattern.named
+        if key not in self._beads:
+            text = beaded(line.text) if pattern.numbers else line.text
+            for start, end, kind in self._things(line, pattern):
+                text = f"{text[:start]}{_BEADS[kind]}{_REST * (end - start - 1)}{text[end:]}"
+            self._beads[key] = text
+        return self._beads[key]
+
+    def _things(self, line: Line, pattern: _Pattern) -> Iterator[tuple[int, int, str]]:
+        for piece in line.pieces:
+            if piece.reference is not None and piece.text and piece.reference.kind in pattern.kinds:
+                yield piece.at, piece.to, piece.reference.kind
+        names = _names(self.subject, pattern.named)
+        for match in names.finditer(line.text) if names else ():
+            if not line.references(*match.span()):
+                kind, _ = things_called(self.subject, match[0], pattern.named)[0]
+                yield *match.span(), kind
+
+
+@lru_cache(maxsize=16)
+def _names(subject: Subject, kinds: frozenset[str]) -> re.Pattern[str] | None:
+    """Return a pattern of the names of some kinds, the longest first, with their endings."""
+    forms = sorted(_called(subject, kinds), key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, forms))})(?!\w)") if forms else None
+
+
+@lru_cache(maxsize=16)
+def _called(subject: Subject, kinds: frozenset[str]) -> dict[str, list[tuple[str, str]]]:
+    """Return each form of the names of some kinds with the things that are called so."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for kind in sorted(kinds):
+        for thing, name in subject.names.get(kind, {}).items():
+            plural = [f"{name[:-1]}ies"] if name.endswith("y") else []
+            for form in (*(f"{name}{ending}" for ending in _ENDINGS), *plural) if name else ():
+                found.setdefault(form, []).append((kind, thing))
+    return found
+
+
+def things_called(
+    subject: Subject, words: str, kinds: frozenset[str]
+) -> tuple[tuple[str, str], ...]:
+    """Return the things of some kinds, each with its kind, that are called so."""
+    return tuple(_called(subject, kinds).get(words, ()))
+
+
+def _may(line: Line, pattern: _Pattern) -> bool:
+    """Whether a line refers to a thing of a kind that a pattern has."""
+    return not (pattern.kinds - pattern.named) or any(
+        piece.reference is not None and piece.reference.kind in pattern.kinds
+        for piece in line.pieces
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Pattern:
+    """A pattern, ready to be looked for: `fixed` is in every line that it matches."""
+
+    compiled: re.Pattern[str]
+    kinds: frozenset[str]
+    named: frozenset[str]
+    """Kinds whose names count in plain words too."""
+    things: frozenset[str]
+    """Slots for references."""
+    numbers: bool
+    fixed: str
+
+
+@lru_cache(maxsize=1)
+def _read(subject: Subject) -> _Read:
+    return _Read(subject)
+
+
+@lru_cache(maxsize=1024)
+def _pattern(says: str) -> _Pattern:
+    kinds, named, things = set[str](), set[str](), set[str]()
+
+    def slot(match: re.Match[str]) -> str:
+        kind = match["kind"]
+        name = match["name"] if match["name"] is not None else kind.split("|")[0]
+        inner = _PATTERNS.get(kind)
+        if inner is None:
+            kinds.update(kind.split("|"))
+            named.update(kind.split("|") if match["named"] else ())
+            things.add(name)
+            inner = f"[{''.join(_BEADS[each] for each in kind.split('|'))}]{_REST}*+"
+        return f"(?P<{name}>{inner})" if name else f"(?:{inner})"
+
+    compiled = re.compile(_spaced(_SLOT.sub(slot, says)), re.IGNORECASE)
+    numbers = NUMBER in compiled.pattern
+    return _Pattern(
+        compiled, frozenset(kinds), frozenset(named), frozenset(things), numbers, _fixed(says)
+    )
+
+
+def _fixed(says: str) -> str:
+    """Return the longest run of letters that every match has; an empty text where none is sure."""
+    rest, before = _SLOT.sub("{", says), ""
+    while before != rest:
+        before, rest = rest, _GROUP.sub("{", rest)
+    if "|" in rest:
+        return ""
+    rest = re.sub(r"\[[^\]]*\]|\\.", "{", rest)
+    rest = re.sub(r"[a-z](?=[?*{])(?!\{)", "{", rest)
+    return max(re.findall(r"[a-z-]{3,}", rest), key=len, default="")
+
+
+def _spaced(pattern: str) -> str:
+    return pattern.replace(" ", r"\s+")
+
+
+@lru_cache(maxsize=512)
+def _phrase(pattern: str) -> re.Pattern[str]:
+    return re.compile(_spaced(pattern), re.IGNORECASE)

@@ -1,0 +1,33 @@
+"""What texts say of results."""
+
+from __future__ import annotations
+
+import re
+
+from generator.checks.claims import Claim, Rows, claims
+from generator.checks.subject import Subject
+from generator.combat import results_of
+
+
+def _spaced_otherwise(subject: Subject) -> str:
+    """Return a pattern of a number, a space and the code of a family; no cell has the space."""
+    tables = subject.game.tables
+    families = [code.id for code in tables.codes if code.family and code.id.isupper()]
+    spaced = rf"\b(?P<number>\d+) (?P<code>(?-i:{'|'.join(map(re.escape, families))}))\b"
+    in_cells = any(re.search(spaced, result) for _, result in results_of(tables))
+    return spaced if families and not in_cells else ""
+
+
+@claims("CRT051", "result-spaced-otherwise", at="all", plain=True)
+def result_spaced_otherwise() -> Rows:
+    """A text writes a result with a space, the table without one.
+
+    Myitkyina's draft has 1AE in its table and "2 AE" in its rules. It is the same result, but
+    whoever looks for it, by eye or by a search, looks for what is printed.
+    """
+    yield Claim(
+        _spaced_otherwise,
+        lambda _: False,
+        lambda said: f"{said[0]!r} is {said['number']}{said['code']} in the table",
+        fix="{number}{code}",
+    )

@@ -1,0 +1,240 @@
+"""What texts say of chances, dice, odds and sums."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+
+from generator.checks.claims import Claim, Rows, Said, claims
+from generator.checks.sentences.numbers import CARDINALS
+from generator.checks.subject import Subject
+from generator.model.tables import LevelTable, OddsTable, OpposedTable, Rounding
+from generator.model.wording import counted, listed
+
+# ---- odds
+
+_DOWN = frozenset({Rounding.DOWN, Rounding.DEFENDER})
+
+
+@lru_cache(maxsize=1)
+def _columns(subject: Subject) -> tuple[tuple[Fraction, ...], ...]:
+    """Return the ratios of the columns of each table that rounds down, in order."""
+    found = []
+    for table in subject.game.tables.tables:
+        if isinstance(table, OddsTable) and table.rounding in _DOWN:
+            found.append(tuple(sorted({each.ratio for each in table.columns})))
+        elif isinstance(table, LevelTable) and table.rounding in _DOWN:
+            odds = [each.odds for each in table.columns] + [each.odds for each in table.exceptions]
+            found.append(tuple(sorted({each.ratio for each in odds})))
+    return tuple(each for each in found if each)
+
+
+def _stated(said: Said) -> Fraction:
+    if said["left"]:
+        return Fraction(int(said["left"]), max(int(said["right"]), 1))
+    return (said.number("times") + Fraction(bool(said["half"]), 2)) / said.number("unit")
+
+
+def _comes_to(said: Said) -> bool:
+    ratio, stated = Fraction(said.number("one"), said.number("two")), _stated(said)
+    if said["how"]:
+        return ratio < stated if said["how"].lower() in {"worse", "less"} else ratio > stated
+    lower = (
+        max((column for column in table if column <= ratio), default=table[0])
+        for table in _columns(said.subject)
+    )
+    return stated in {ratio, *lower}
+
+
+@claims("DIC020", "odds-in-words")
+def odds_in_words() -> Rows:
+    """Strengths in a text do not come to the odds that it gives.
+
+    "Six factors against four are one and a half to one", "ten to six is 3:2", "three to ten is
+    worse than 1:3": worked with the columns and the rounding of the game's tables. Odds that stand
+    nowhere on a table must be exact.
+    """
+    yield Claim(
+        r"(?<![\d:])(0:[1-9]|[1-9]\d?:0)(?![\d:])", lambda _: False, "{all} is no odds", at="all"
+    )
+    yield Claim(
+        r"{one:number}( (attack )?factors)? (to|against) {two:number}(, for (instance|example),)?"
+        r" (is|are|would be|makes?|gives?) (?P<worse>(?P<how>worse|better|less|more) than )?"
+        r"(?P<odds>(?P<left>\d{1,2}):(?P<right>\d{1,2})"
+        r"|{times:number}(?P<half> and a half)? to {unit:number})",
+        _comes_to,
+        lambda said: f"{said['one']} to {said['two']} is not {said['worse']}{said['odds']}",
+        at="odds",
+    )
+
+
+# ---- coins and dice
+
+
+def _coins_named(said: Said) -> int:
+    named = [each.number() for each in said.beside("{number} coins?")]
+    return max(named, default=0)
+
+
+@claims("DIC021", "coins-and-chances")
+def coins_and_chances() -> Rows:
+    """A text gives coins a chance that they cannot have.
+
+    With two coins everything has a chance of a quarter, a half, three quarters or nothing; one coin
+    gives a half. "Both come out best 20% of the time" is a slip. Checked are the chances in a
+    paragraph that names coins.
+    """
+    yield Claim(
+        r"(?<![\d.])(?P<chance>\d{1,3}(\.\d+)?)%",
+        lambda said: (
+            not 0 < _coins_named(said) <= 6
+            or float(said["chance"]) * 2 ** _coins_named(said) % 100 == 0
+        ),
+        lambda said: f"{counted(_coins_named(said), 'coin')} cannot give a chance of {said[0]}",
+        at="all",
+    )
+
+
+@lru_cache(maxsize=1)
+def _faces(subject: Subject) -> frozenset[int]:
+    """Return how many faces the dice of a game have."""
+    tables, modifiers = subject.game.tables.tables, subject.game.tables.modifiers
+    dice = [getattr(t, name, None) for t in tables for name in ("die", "column_die", "contest")]
+    dice += [*subject.game.dice, *(each.die for each in modifiers)]
+    return (
+        frozenset(die.faces for die in dice if die is not None)
+        if subject.game.dice
+        else frozenset()
+    )
+
+
+def _coins(said: Said) -> set[int]:
+    tables = said.game.tables.tables
+    coins = max((t.coins for t in tables if isinstance(t, LevelTable)), default=0)
+    return set(range(coins + 1)) if coins else set()
+
+
+def _of_the_game(said: Said) -> bool:
+    faces = _faces(said.subject)
+    told = said["faces"].lower()
+    number = int(told) if told.isdecimal() else CARDINALS.get(told)
+    return not faces or number is None or number in faces
+
+
+@claims("DIC022", "dice-of-the-game")
+def dice_of_the_game() -> Rows:
+    """A text rolls dice that the game does not use.
+
+    "2d6" in a rule of a game that is played with one die, "three coins" where the results are
+    thrown with two: the title page says which dice the players need, and the tables which they
+    roll.
+    """
+    yield Claim(
+        r"(?<![\w\u00bd])[1-9]?d(?P<faces>[1-9]\d{0,2})\b",
+        lambda said: _of_the_game(said) or said.subject.hex(said[0]) is not None,
+        lambda said: "the game is played with {}, not with {}".format(
+            listed([f"d{number}" for number in sorted(_faces(said.subject))]), said[0]
+        ),
+        at="all",
+    )
+    yield Claim(
+        r"\b(?P<faces>[a-z]+|\d+)-sided (die|dice)\b",
+        _of_the_game,
+        "no die of the game has {faces} sides",
+    )
+    yield Claim(
+        r"\b(throws?|toss(es)?|flips?) {number} coins\b",
+        _coins,
+        lambda said: f"the results are thrown with {max(_coins(said))} coins",
+    )
+
+
+def _two_scales(said: Said) -> list[OddsTable]:
+    tables = [table for table in said.game.tables.tables if isinstance(table, OddsTable)]
+    return tables if all(len(table.scales) > 1 for table in tables) else []
+
+
+@claims(
+    "DIC050",
+    "signed-change-on-two-scales",
+    help="say in whose favour: one point of the die for the attacker",
+)
+def signed_change_on_two_scales() -> Rows:
+    """A text adds to the die of a table that is read both ways.
+
+    Where high numbers are best on one scale and low ones on the other, "+1 to the die" helps the
+    attacker on the first and hurts him on the second. The drafts of Shumshu and Myitkyina print two
+    scales and speak of "+1 die" all the same. Say in whose favour the die moves.
+    """
+    for says in (r"[+\u2212-]\d+ ((to|on|of) )?(the )?die\b", r"\bdie (roll )?[+\u2212-]\d+\b"):
+        yield Claim(
+            says,
+            lambda said: not _two_scales(said),
+            lambda said: (
+                f"{said[0]!r} means the opposite on the other scale of {_two_scales(said)[0].name}"
+            ),
+            plain=True,
+            at="all",
+        )
+
+
+# ---- sums
+
+
+def _made(said: Said) -> set[int]:
+    one, two = said.number("one"), said.number("two")
+    ways = {"less": one - two, "minus": one - two, "times": one * two}
+    return {ways.get(said["sign"].lower(), one + two)}
+
+
+def _apart(said: Said) -> set[int]:
+    return {abs(said.number("one") - said.number("two"))}
+
+
+def _limited(said: Said) -> set[int]:
+    tables = said.game.tables.tables
+    limits = [t.modifier_limit for t in tables if isinstance(t, OpposedTable)]
+    return {min(*_apart(said), max(limits))} if limits else set()
+
+
+def _halves(said: Said) -> set[int]:
+    whole = said.number("whole")
+    ways = {"up": {(whole + 1) // 2}, "down": {whole // 2}}
+    return ways.get(said["way"].lower(), {whole // 2, (whole + 1) // 2})
+
+
+SUMS = (
+    Claim(
+        r"(?<![\w.])(?P<exact>\d*\.\d+)(,? (is|are))?,? rounded ((up|down) )?(to )?"
+        r"(?P<whole>\d+)(?![\d.])",
+        lambda said: abs(Fraction(said["exact"]) - int(said["whole"])) < 1,
+        "{exact} is not rounded to that",
+        at="whole",
+    ),
+    Claim(
+        r"{one:number}\. Against {two:number} that (would be|is|makes) {result:number} for\b",
+        _apart,
+        "that makes {truth} for the die",
+        at="result",
+    ),
+    Claim(
+        r"\bhalf of {whole:number}(,? rounded (?P<way>up|down),?)? is {half:number}",
+        _halves,
+        lambda said: f"half of {said['whole']} is {said.number('whole') / 2:g}",
+        at="half",
+    ),
+    Claim(
+        r"{one:number} (?P<sign>and|plus|less|minus|times) {two:number} (make|makes|are|is) "
+        r"{result:number}(?! (against|to|each|of)\b)",
+        _made,
+        "that makes {truth}",
+        at="result",
+    ),
+    Claim(
+        r"{one:number} against {two:number} is {result:number} for\b",
+        _limited,
+        "that makes {truth} for the die",
+        at="result",
+    ),
+)
+"""Of DIC023, which works what is written with signs as well."""

@@ -1,0 +1,101 @@
+"""What texts say of the map."""
+
+from __future__ import annotations
+
+from generator.checks.claims import Claim, Rows, Said, claims
+from generator.checks.sentences.numbers import number
+from generator.checks.subject import Subject
+from generator.hexes import Hex, Orientation, distance
+
+
+@claims("MAP010", "missing-stars", help="say `stars` under one of the places", at="all")
+def missing_stars() -> Rows:
+    """The rules speak of a hex with stars that the map does not have.
+
+    "The two-star hex" in a rule needs a place with `stars: 2`; without it nobody can win by taking
+    it.
+    """
+    stars = r"(?P<stars>\d|one|two|three|four|five)"
+    having = rf"(with|of|that ha(s|ve)) {stars} stars?"
+    for says in (
+        rf"\b{stars}(-| )stars? (hex|plac|town|cit|village|objective|port|fort|area)",
+        rf"\b(hexe?s?|places?|towns?|city|cities|objectives?) {having}\b",
+        rf"{{:place|hexes}},? has {stars} stars?\b",
+    ):
+        yield Claim(
+            says,
+            lambda said: (
+                said.game.map is None
+                or number(said["stars"]) in {place.stars for place in said.game.map.places}
+            ),
+            lambda said: (
+                f"the text speaks of a {said['stars'].lower()}-star hex, but no place has "
+                f"{said['stars'].lower()} stars"
+            ),
+        )
+
+
+def _own(said: Said) -> tuple[tuple[str, Hex], ...]:
+    """Return the hexes of the place that a note is on."""
+    name = said.line.origin.split(".")[1]
+    return said.subject.hexes(said.subject.places.get(name, ()))
+
+
+def _other(said: Said) -> tuple[tuple[str, Hex], ...]:
+    same = said.target("place") == said.line.origin.split(".")[1]
+    return () if same else said.subject.hexes(said.subject.places.get(said.target("place"), ()))
+
+
+def _far(said: Said) -> int:
+    return distance(_own(said)[0][1], _other(said)[0][1])
+
+
+def _stated(said: Said) -> int:
+    return 1 if said["far"].lower() in {"a", "next"} else number(said["far"])
+
+
+def _as_far(said: Said) -> bool:
+    if not _own(said) or not _other(said):
+        return True
+    lies = _lies(said.subject, _own(said)[0][1], _other(said)[0][1], said["way"].lower())
+    return _far(said) == _stated(said) and lies
+
+
+def _lies(subject: Subject, here: Hex, there: Hex, way: str) -> bool:
+    """Whether a hex lies on a side of another, by their centres."""
+    flat = subject.grid is not None and subject.grid.orientation is Orientation.FLAT
+    step = here - there
+    east = step.q if flat else 2 * step.q + step.r
+    south = 2 * step.r + step.q if flat else step.r
+    ways = (("north", south < 0), ("south", south > 0), ("east", east > 0), ("west", east < 0))
+    return all(lies for word, lies in ways if word in way)
+
+
+def _where(said: Said) -> str:
+    (own, _), (label, _) = _own(said)[0], _other(said)[0]
+    if _far(said) != _stated(said):
+        return f"{own} lies {_far(said)} hexes from {label}, {said['place']}"
+    return f"{own} does not lie {said['way'].lower()} of {label}, {said['place']}"
+
+
+@claims(
+    "MAP041",
+    "as-far-from-another",
+    texts=r"^places\.",
+    at="all",
+    see=lambda said: f"its hex: places.{said.line.origin.split('.')[1]}.hexes",
+)
+def as_far_from_another() -> Rows:
+    """A place does not lie where its note says that it lies from another.
+
+    "Three hexes west of Alba", says the note, and on the map it is two: the hex of one of them was
+    mistyped. Compared is the number of hexes between the two and, where a point of the compass is
+    named, on which side of the other the place lies. What a note says of the true country ("half a
+    hex too far north") is no distance from another place.
+    """
+    yield Claim(
+        r"(?P<far>{:number}|\b(a|next)\b) hex(es)?"
+        r" ((to the )?(?P<way>(north|south)?(-?(east|west))?) of|from) (the )?{place}",
+        _as_far,
+        _where,
+    )

@@ -1,0 +1,198 @@
+"""What texts say of turns, days and tracks."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from generator.checks.claims import Claim, Rows, Said, Told, claims, of_texts
+from generator.checks.sentences.dates import WEEKDAYS, day_of, told
+from generator.checks.sentences.telling import telling, telling_of
+from generator.checks.subject import Subject
+
+_TURNS = (
+    r"\b(turn|turns|game-turn|game-turns) {}(?! (degrees?|counters?|markers?|cards?|chits?|pieces?"
+    r"|pages?|tanks?|units? (over|round))\b)"
+)
+
+
+def _in_the_game(said: Said) -> bool:
+    turns = said.game.turns
+    return turns is None or 1 <= int(said["turn"]) <= turns.count
+
+
+@claims("TRK001", "turn-after-the-last", plain=True)
+def turn_after_the_last() -> Rows:
+    """A text speaks of a turn after the last.
+
+    The game has been shortened since the rule was written, or the number is a slip.
+    """
+    to = r"\d{1,3}\s*(-|\u2013|to|and|or|until)\s*"
+    for what in (r"(?P<turn>\d{1,3})\b", rf"{to}(?P<turn>\d{{1,3}})\b"):
+        yield Claim(
+            _TURNS.replace("{}", what),
+            _in_the_game,
+            lambda said: (
+                f"there is no turn {said['turn']}: the game has "
+                f"{said.game.turns.count if said.game.turns else 0}"
+            ),
+        )
+
+
+def _on_its_weekday(said: Said) -> bool:
+    turns = said.game.turns
+    if not said["year"] and (turns is None or turns.first is None):
+        return True
+    day = day_of(said, turns)
+    return day is not None and WEEKDAYS[day.weekday()].lower() == said["weekday"].lower()
+
+
+def _its_weekday(said: Said) -> str:
+    day = day_of(said, said.game.turns)
+    if day is None:
+        return f"{said['date']} was no day of that year"
+    return f"{told(day)} was a {WEEKDAYS[day.weekday()]}, not a {said['weekday']}"
+
+
+@claims("TRK023", "wrong-weekday", plain=True, at="all")
+def wrong_weekday() -> Rows:
+    """A text gives a day the wrong day of the week.
+
+    The 17th of September 1944 was a Sunday. A weekday that does not fit its date is a slip in one
+    of the two, and readers who know the battle will see it. Where no year is given that of the
+    first turn is taken.
+    """
+    yield Claim(
+        rf"\b(?P<weekday>{'|'.join(WEEKDAYS)}),? (the )?{{date}}",
+        _on_its_weekday,
+        _its_weekday,
+    )
+
+
+def arriving(subject: Subject) -> Told:
+    """Yield the words of arrivals."""
+    arrivals = subject.game.counters.arrivals if subject.game.counters else ()
+    return of_texts(subject, {f"arrivals.{each.id}.text": each for each in arrivals})
+
+
+def _ranges(said: Said) -> list[Any]:
+    return [each for each in (said.about.turns, said.about.otherwise) if each is not None]
+
+
+def _begins(said: Said) -> bool:
+    turn = int(said["turn"])
+    if said["how"].lower() == "from":
+        return any(turn == each.first for each in _ranges(said))
+    return any(turn in each for each in _ranges(said))
+
+
+@claims("TRK025", "arrival-on-another-turn", about=arriving, at="all")
+def arrival_on_another_turn() -> Rows:
+    """The words of an arrival name a turn on which nobody arrives.
+
+    "From turn 3" in the text, turns 4 and 5 in the data: units come late, or early, by whatever the
+    player reads first.
+    """
+    yield Claim(
+        r"\b(?P<how>from|on) turn (?P<turn>\d{1,3})\b",
+        _begins,
+        lambda said: (
+            f"the text says {said[0].lower()}, but the units come on turns "
+            f"{' or '.join(map(str, _ranges(said)))}"
+        ),
+        plain=True,
+        see="the arrival: arrivals.{about.id}",
+    )
+
+
+def weather_steps(subject: Subject) -> Told:
+    """Yield the texts of the steps for the weather, with the turns on which rolls begin."""
+    weather = subject.game.weather
+    begins = {roll.turns.first for roll in weather.rolls} if weather else set()
+    name = weather.name.lower() if weather else ""
+    steps = (each for each in subject.game.sequence if begins and name in each.name.lower())
+    return of_texts(subject, {f"sequence.{each.id}.text": begins for each in steps})
+
+
+@claims("TRK035", "weather-from-another-turn", about=weather_steps)
+def weather_from_another_turn() -> Rows:
+    """A step of the sequence rolls for the weather from another turn on than the data.
+
+    "From turn 2 on throw a coin" in the step for the weather, and `rolls` that begin with turn 3:
+    the first turns have a weather of their own, or a roll was forgotten.
+    """
+    yield Claim(
+        r"\bfrom turn (?P<turn>\d{1,3}) on\b",
+        lambda said: said.about,
+        "the weather is rolled for from turn {truth} on, not {turn}",
+        see="the rolls: weather.rolls",
+    )
+
+
+def _movers(said: Said) -> set[str]:
+    """Return the markers that bear the name of a track."""
+    tracks = telling_of(said.subject.names.get("track", {}).values())
+    names = said.subject.names.get("marker", {})
+    return {name for name, text in names.items() if telling(text) and telling(text) <= tracks}
+
+
+@claims(
+    "TRK036",
+    "marker-of-no-track",
+    fix=lambda said: f"{{marker:{next(iter(_movers(said)))}}}" if len(_movers(said)) == 1 else "",
+)
+def marker_of_no_track() -> Rows:
+    """A text moves a marker along a track that is none of its own.
+
+    "Move the Goal marker on" at the end of a turn: markers that are moved space by space bear the
+    name of their track, the Turn marker on the track of turns. Where one does, a marker that is
+    moved on and bears no such name was mistaken for it.
+    """
+    for says in (
+        r"\bmoves? the {marker} markers?\s*(on\b\s*)?([.;]|\Z)",
+        "{marker} markers? (goes on the first space|(one|two|a) spaces?|lies beside|along)\\b",
+    ):
+        yield Claim(
+            says, _movers, "the {marker} marker belongs to no track along which it could move"
+        )
+
+
+def _track(said: Said) -> Any:
+    """Return the track that a sentence is about: by reference, or by its name."""
+    tracks = said.game.map.tracks if said.game.map else ()
+    text = said.line.text[slice(*said.sentence)]
+    return next(
+        (
+            each
+            for each in tracks
+            if each.moves_on
+            and (
+                each.id in said.named("track")
+                or re.search(rf"\b{re.escape(each.name)}\s+track\b", text, re.IGNORECASE)
+            )
+        ),
+        None,
+    )
+
+
+def _moves(said: Said) -> bool:
+    track = _track(said)
+    return track is None or said.number() in track.moves_on
+
+
+@claims("TRK037", "moved-by-other-numbers")
+def moved_by_other_numbers() -> Rows:
+    """A text moves the marker of a track by another number than the track does.
+
+    "Each 6 rolled moves the marker" beside a track that moves on by fives: the game ends on another
+    evening. Compared are sentences that speak of a die's number and of the track, or of its marker.
+    """
+    yield Claim(
+        r"\b(each|every|any|for a) {number} (that is |is )?(rolled|thrown)\b",
+        _moves,
+        lambda said: (
+            f"the track {_track(said).name} moves on with {_track(said).moves_on}, "
+            f"not with {said['number']}"
+        ),
+        see=lambda said: f"the track: tracks.{_track(said).id}.moves-on",
+    )

@@ -1,0 +1,131 @@
+"""The engine of claims: what a row finds, what it lets be, and what its messages say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from merging import read_game, with_part
+
+from generator.checks import Check, survey
+from generator.checks.claims import Claim, Rows, Said, claims, every, of_texts
+from generator.checks.sentences.line import Line
+from generator.checks.subject import Subject
+from generator.diagnostics import Finding, Severity
+
+PART = """
+values:
+  guns: {{value: 3}}
+places:
+  alba: {{name: Alba, hexes: [11]}}
+  bell: {{name: Bell, hexes: [31]}}
+sections:
+  told: {{title: Told, text: "{}"}}
+"""
+
+
+def subject_of(text: str) -> Subject:
+    game = read_game(with_part(PART.format(text))).game
+    assert game is not None
+    return survey(game)
+
+
+def found_in(text: str, *rows: Claim) -> list[tuple[str, str]]:
+    """What rows find in a text: what is shown of it, and the message."""
+
+    @claims("TST001", "of-a-test")
+    def of_a_test() -> Rows:
+        """A test."""
+        yield from rows
+
+    return [
+        (text[slice(*found.within)] if found.within else "", found.message)
+        for found in of_a_test.find(subject_of(text))
+    ]
+
+
+GUNS = Claim("{number} guns", lambda _: {3}, "there are {truth} guns, not {number}")
+
+
+@pytest.mark.parametrize("number", ["four", "Four", "4"])
+def test_a_number_is_found_however_it_is_written(number: str) -> None:
+    message = f"there are 3 guns, not {number.lower()}"
+    assert found_in(f"{number} guns fire.", GUNS) == [(number, message)]
+    assert found_in("Three guns, {value:guns} guns and 3\n guns fire.", GUNS) == []
+
+
+def test_a_row_without_an_opinion_says_nothing() -> None:
+    silent = Claim("{number} guns", lambda _: set(), "so many guns")
+    assert found_in("Four guns fire.", silent) == []
+
+
+def test_references_of_a_kind_fill_a_slot() -> None:
+    row = Claim("from {place}", lambda _: {"bell"}, "{place} ({place.id}) is not {truth}")
+    text = "Not from {place:alba} but from {place:bell}, or from Alba."
+    assert found_in(text, row) == [("{place:alba}", "Alba (alba) is not bell")]
+
+
+def test_names_in_plain_words_fill_a_slot_that_asks_for_them() -> None:
+    row = Claim("from {place:named place}", lambda _: {"bell"}, "{place.id} is not {truth}")
+    text = "From {place:alba}, from Alba, from Bell's gates, from Albania."
+    assert [shown for shown, _ in found_in(text, row)] == ["{place:alba}", "Alba"]
+
+
+def test_a_sentence_may_let_a_claim_be() -> None:
+    text = "Four guns fire. Without orders four guns may fire, and half of four guns."
+    unless = Claim(GUNS.says, GUNS.truth, "{number}", unless=r"\bwithout\b")
+    only = Claim(GUNS.says, GUNS.truth, "{number}", only=r"\bwithout\b")
+    after = Claim(GUNS.says, GUNS.truth, "{number}", not_after="half of|orders")
+    assert [shown for shown, _ in found_in(text, unless)] == ["Four"]
+    assert [shown for shown, _ in found_in(text, only)] == ["four", "four"]
+    assert [shown for shown, _ in found_in(text, after)] == ["Four"]
+
+
+def test_what_a_reference_prints_may_be_let_be() -> None:
+    plain = Claim("{number} guns", lambda _: {4}, "{number}", plain=True)
+    assert found_in("{value:guns} guns, or three guns.", plain) == [("three", "three")]
+
+
+def test_of_one_place_the_first_row_tells() -> None:
+    second = Claim("{number} guns fire", lambda _: {3}, "the second")
+    assert [said for _, said in found_in("Four guns fire.", GUNS, second)] == [
+        "there are 3 guns, not four"
+    ]
+
+
+def test_texts_may_be_about_something() -> None:
+    def told(subject: Subject) -> Iterator[tuple[Line, str]]:
+        return of_texts(subject, {"sections.told.text": "the story"})
+
+    row = Claim("{number} guns", lambda said: {len(said.about)}, "{about}: {truth}", about=told)
+    assert found_in("Four guns fire.", row) == [("Four", "the story: 9")]
+
+
+def test_what_is_said_knows_its_sentence_and_its_place() -> None:
+    subject = subject_of("{place:bell} waits. {place:alba} has two guns, then four guns.")
+    first, second = every(subject, "{number} guns")
+    assert (first.number(), second.number()) == (2, 4)
+    assert (first.place, second.place, second.total) == (0, 1, 2)
+    assert second.named("place", before=True) == ("alba",)
+    assert [said.number() for said in first.beside("then {number}")] == [4]
+
+
+def test_a_check_of_rows_warns_and_reads_english() -> None:
+    @claims("TST001", "of-a-test", at="number", see=_where)
+    def of_a_test() -> Rows:
+        """A test."""
+        yield GUNS
+
+    (found,) = _found(of_a_test, "Four guns fire.")
+    assert (of_a_test.english, found.severity, found.code) == (True, Severity.WARNING, "TST001")
+    assert [(each.message, each.origin, each.on_key) for each in found.related] == [
+        ("the place", "places.alba", True)
+    ]
+
+
+def _where(said: Said) -> str:
+    return f"the place: places.{next(iter(said.subject.places))}"
+
+
+def _found(check: Check, text: str) -> list[Finding]:
+    return list(check.find(subject_of(text)))
