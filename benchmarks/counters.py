@@ -21,21 +21,20 @@ ROW = 12
 def main() -> None:
     """Draw and print both, each piece with a label of its own."""
     sys.path.insert(0, str(ROOT))
-    from generator import printing
     from generator.backends import pdf
     from generator.drawing.counters import Cut, pieces
     from generator.drawing.furniture import Ink
     from generator.drawing.mapsheet.standing import face_block
     from generator.pipeline import judge
-    from generator.products import Wishes
+    from generator.products import BuildOptions, open_context
     from generator.scene import Page
 
     reading, _ = judge(ROOT / "sources" / "shumshu")
     game = reading.game
     figures = []
     for count in (COUNTS[0], *COUNTS):  # the first warms the fonts up
-        workshop, _ = printing.open_workshop(game, (ROOT / "fonts",), Wishes())
-        pen = workshop.pen(Ink.COLOUR)
+        context, _ = open_context(game, (ROOT / "fonts",), BuildOptions())
+        pen = context.pen(Ink.COLOUR)
         units = game.counters.units
         many = tuple(replace(units[at % 16], id=f"u{at}", label=str(at)) for at in range(count))
         mix = replace(game.counters, units=many, markers=(), setup=(), arrivals=())
@@ -48,7 +47,7 @@ def main() -> None:
                 x, y = at % ROW * piece.width, (at // ROW * 2 + down) * piece.height
                 items.append(face_block(face, cut, pen).at(x, y))
         stream = BytesIO()
-        pdf.write([Page(200.0, 2400.0, tuple(items))], stream, workshop.catalogue)
+        pdf.write([Page(200.0, 2400.0, tuple(items))], stream, context.catalogue)
         figures.append((time.process_time() - start, len(stream.getvalue()) / 1000))
     for count, (seconds, kilobytes) in zip(COUNTS, figures[1:], strict=True):
         print(f"{count:4} counters {seconds:7.2f} s {kilobytes:8.0f} kB")

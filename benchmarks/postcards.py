@@ -27,26 +27,26 @@ def measure(game: str) -> str:
     def stamp() -> None:
         stamps.append(time.process_time())
 
-    from generator import printing
     from generator.backends import pdf
     from generator.collector import calm_collector
+    from generator.drawing.furniture import Ink
     from generator.pipeline import judge
-    from generator.products import PRODUCTS, Edition, Wishes, prepared
+    from generator.products import PRODUCTS, BuildOptions, Edition, open_context, prepared
 
     calm_collector()
     stamp()
     reading, _ = judge(ROOT / "sources" / game)
     stamp()
-    workshop, _ = printing.open_workshop(reading.game, (ROOT / "fonts",), Wishes())
+    context, _ = open_context(reading.game, (ROOT / "fonts",), BuildOptions())
     stamp()
     product = next(each for each in PRODUCTS if each.name == "postcard")
-    edition = Edition(product, None, product.inks[0])
-    workshop = prepared(workshop, [edition])
+    edition = Edition(product, None, Ink.COLOUR)
+    context = prepared(context, [edition])
     stamp()
-    sheets = product.draw(workshop, edition)
+    sheets = product.draw(context, edition)
     stamp()
     buffer = BytesIO()
-    pdf.write(sheets.pages, buffer, workshop.catalogue)
+    pdf.write(sheets.pages, buffer, context.catalogue)
     stamp()
     parts = [f"{later - before:7.2f}" for before, later in pairwise(stamps)]
     return f"{game:12}{''.join(parts)}{stamps[-1]:7.2f} s {len(buffer.getvalue()) / 1000:7.0f} kB"

@@ -7,7 +7,8 @@ between two builds reads well.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any, NoReturn, TypeAlias, TypeVar
 
 from generator.diagnostics import Origin
@@ -73,6 +74,16 @@ class Manifest:
     game: str
     source: str
     files: tuple[PrintedFile, ...]
+
+
+def source_hash(files: Mapping[str, str]) -> str:
+    """Return the SHA-256 of a definition: of its files by their names without folders."""
+    import hashlib  # noqa: PLC0415 -- a check has no use for it
+
+    digest = hashlib.sha256()
+    for name, text in sorted((Path(path).name, text) for path, text in files.items()):
+        digest.update(f"{name}\0{len(text)}\0{text}\0".encode())
+    return digest.hexdigest()
 
 
 def write(manifest: Manifest) -> str:

@@ -20,7 +20,8 @@ from generator.catalogue import checkable
 from generator.checks.registry import every_check
 from generator.diagnostics import Finding, Severity, worst
 from generator.edits import Edit, edit_of, edited, stretch
-from generator.pipeline import Outcome, judge
+from generator.judging import Outcome
+from generator.pipeline import judge
 from generator.reading.definition import FILES
 from generator.reading.files import shown
 from generator.records import dataclass

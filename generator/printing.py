@@ -1,4 +1,4 @@
-"""Printing: drawn products in, files and a manifest out.
+"""Printing: drawn products in, files and a manifest out; what is bound is bound of such files.
 
 What only some products need, Platypus, svgwrite or PDFium, is imported where it is needed.
 """
@@ -6,44 +6,45 @@ What only some products need, Platypus, svgwrite or PDFium, is imported where it
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from io import BytesIO
+from itertools import accumulate
 from pathlib import Path
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from generator.backends import pdf, record
+from generator.backends.pdf import binding
 from generator.backends.target import deliver
-from generator.checks.fitting import surely_fits, surely_laid
+from generator.collation.products import ProductRecord, record_of
 from generator.diagnostics import Finding, Origin, Severity, worst
+from generator.drawing.kit import SIGNPOST, Bound
 from generator.faults import PRODUCT_BROKE_OFF, fault
 from generator.imposition import Turn, signature, spine_marks
 from generator.manifest import Manifest, PrintedFile, PrintedPart, PrintedText
 from generator.manifest import read as read_manifest
 from generator.manifest import write as manifest_text
 from generator.model.game import Game
+from generator.model.kit import OPENING
 from generator.products import (
+    BuildContext,
     Drawn,
     Edition,
     Exported,
     Rulebook,
     Sheets,
     Webpage,
-    Wishes,
-    Workshop,
-    face_findings,
-    sheet_findings,
-    unprintable,
-    with_counters,
 )
-from generator.reading.fonts import OWN_FONTS, brought_along, read_roles
 from generator.records import dataclass
-from generator.text import Catalogue, Typesetter, assign
+from generator.scene import IDENTITY, Group, Item, Link, Transform
+from generator.text import Catalogue, Typesetter
 from generator.text.findings import UnusableFontError
 
 PNG_DPI = 300
 MANIFEST = "manifest.json"
 _EDGES = {Turn.LONG: pdf.Duplex.LONG_EDGE, Turn.SHORT: pdf.Duplex.SHORT_EDGE}
-UNPRINTABLE = "FNT010"
+_OPENING_PAGES = 2
+"""Pages that are drawn before parts that are bound."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,88 +63,47 @@ class Printed:
     """Texts that no page shows whole."""
 
 
-def open_workshop(
-    game: Game, folders: Sequence[Path], wishes: Wishes
-) -> tuple[Workshop | None, tuple[Finding, ...]]:
-    """Return what the products of `game` are made with; None where a face is missing.
-
-    Nor is there one where the game has a character that no face can print.
-    Fonts are looked for in `folders`, then among those that come with Postwar. The first folder
-    with a ``fonts.yaml`` says which face has which role.
-    """
-    places = (*folders, OWN_FONTS)
-    listed = next((place for place in places if (place / "fonts.yaml").is_file()), OWN_FONTS)
-    read = read_roles(listed / "fonts.yaml")
-    searched = dict.fromkeys(place.resolve() for place in places)
-    catalogue = Catalogue.scan(*searched, fallback=read.fallback)
-    faces, complaints = assign(read.roles, catalogue)
-    met = (*read.findings, *map(read.origins.locate, complaints))
-    if worst(met) is Severity.ERROR:
-        return None, met
-    typesetter = Typesetter(faces)
-    met += unprintable(game, typesetter)
-    if worst(met) is Severity.ERROR:
-        return None, met
-    ordered = with_counters(game, wishes.counter)
-    return Workshop(ordered, catalogue, typesetter, wishes), met
-
-
-def rehearse(game: Game, found: Sequence[Finding], folders: Sequence[Path]) -> tuple[Finding, ...]:
-    """Return what checks have found, and what only the faces of type can tell besides.
-
-    With fonts of the user's own these say which characters can be printed, and whether there is a
-    face for each role. Counters on which text
-    may not fit are measured, and pages laid out on which tables may not; all others are spared.
-    """
-    own = any(map(brought_along, folders))
-    blocked = any(each.severity is Severity.ERROR and each.code != UNPRINTABLE for each in found)
-    faces = not (blocked or surely_fits(game))
-    sheets = not (blocked or surely_laid(game))
-    if not (own or faces or sheets):
-        return tuple(found)
-    workshop, met = open_workshop(game, folders, Wishes())
-    if own:
-        found = [each for each in found if each.code != UNPRINTABLE]
-        found += [
-            each for each in met if each.code == UNPRINTABLE or each.severity is Severity.ERROR
-        ]
-    told = (
-        *(face_findings(workshop) if workshop and faces else ()),
-        *(sheet_findings(workshop) if workshop and sheets else ()),
-    )
-    return (*found, *told)
+Result: TypeAlias = tuple[Printed | None, tuple[Finding, ...]]
+"""What was printed, if anything, and what was found while drawing."""
 
 
 def print_edition(
-    edition: Edition, workshop: Workshop, folder: Path
-) -> tuple[Printed | None, tuple[Finding, ...]]:
-    """Draw an edition and write its files into `folder`; raises OSError where the disk refuses.
+    edition: Edition, context: BuildContext, folder: Path, parts: Sequence[Printed] = ()
+) -> Result:
+    """Draw an edition, bind its `parts` behind it if it has any, and write its files into `folder`.
 
-    Where drawing meets an error nothing is written, and files of an earlier build stay.
+    Where drawing meets an error nothing is written, and files of an earlier build stay. Raises
+    OSError where the disk refuses.
     """
-    stem = folder / f"{workshop.game.id}-{edition.title}"
+    stem = folder / f"{context.game.id}-{edition.title}"
     try:
-        drawn = edition.product.draw(workshop, edition)
-        found = met(drawn, workshop.typesetter)
-        if worst(found) is Severity.ERROR:
-            return None, found
+        bound = tuple(
+            Bound(_record(part).entry(context.game), first + 1, first + part.pages)
+            for part, first in zip(parts, _firsts(parts), strict=False)
+        )
+        drawn = edition.product.draw(replace(context, bound=bound), edition)
+        findings = _findings(drawn, context.typesetter)
+        if worst(findings) is Severity.ERROR:
+            return None, findings
         folder.mkdir(parents=True, exist_ok=True)
-        return _print(drawn, edition.promise, workshop, stem), found
+        if parts:
+            return _bind(drawn, parts, edition.promise, context, stem), findings
+        return _print(drawn, edition.promise, context, stem), findings
     except UnusableFontError as problem:
         return None, (problem.finding,)
     except Exception as problem:  # whatever it was, the other products are printed
-        return None, broken_off(edition, workshop, problem)
+        return None, _broken_off(edition, context, problem)
 
 
-def broken_off(edition: Edition, workshop: Workshop, problem: Exception) -> tuple[Finding, ...]:
+def _broken_off(edition: Edition, context: BuildContext, problem: Exception) -> tuple[Finding, ...]:
     """Return what is said of an edition over which we fell; raises what the disk refuses."""
-    left = workshop.typesetter.take_findings()  # else the next edition would have them
-    what = f"{workshop.game.id}: {edition.title}"
+    left = context.typesetter.take_findings()  # else the next edition would have them
+    what = f"{context.game.id}: {edition.title}"
     return (*left, fault(PRODUCT_BROKE_OFF, what, problem))
 
 
-def met(drawn: Drawn, typesetter: Typesetter) -> tuple[Finding, ...]:
-    """Return what was met while drawing, characters without a glyph among it."""
+def _findings(drawn: Drawn, typesetter: Typesetter) -> tuple[Finding, ...]:
+    """Return what was found while drawing, characters without a glyph among it."""
     match drawn:
         case Sheets():
             return drawn.findings + typesetter.take_findings()
@@ -153,12 +113,12 @@ def met(drawn: Drawn, typesetter: Typesetter) -> tuple[Finding, ...]:
             assert_never(drawn)
 
 
-def _print(drawn: Drawn, promise: str, workshop: Workshop, stem: Path) -> Printed:
+def _print(drawn: Drawn, promise: str, context: BuildContext, stem: Path) -> Printed:
     match drawn:
         case Sheets():
-            paths = tuple(_print_sheets(drawn, workshop, stem))
-            texts = tuple(entered(drawn, workshop))
-            offset = workshop.wishes.offset if drawn.two_sided else (0.0, 0.0)
+            paths = tuple(_print_sheets(drawn, context, stem))
+            texts = tuple(entered(drawn, context.catalogue))
+            offset = context.options.offset if drawn.two_sided else (0.0, 0.0)
             pages, pieces = len(drawn.pages), drawn.pieces
             return Printed(promise, paths, pages, texts, offset=offset, pieces=pieces)
         case Rulebook(manual, sheet, photocopier, folded):
@@ -166,7 +126,7 @@ def _print(drawn: Drawn, promise: str, workshop: Workshop, stem: Path) -> Printe
 
             path = stem.with_name(f"{stem.name}.pdf")
             size = (sheet.width, sheet.height)
-            faces = workshop.catalogue, workshop.typesetter
+            faces = context.catalogue, context.typesetter
             fold = pdf.Fold(size[::-1], signature, spine_marks(sheet)) if folded else None
             written = write_rules(manual, size, path, *faces, photocopier=photocopier, fold=fold)
             texts = tuple(map(_entered, written.texts))
@@ -180,15 +140,15 @@ def _print(drawn: Drawn, promise: str, workshop: Workshop, stem: Path) -> Printe
 
             path = stem.with_name(f"{stem.name}.pyz")
             manifest = read_manifest((stem.parent / MANIFEST).read_text(encoding="utf-8"))
-            deliver(validator(workshop.game, manifest, stem.parent), path)
+            deliver(validator(context.game, manifest, stem.parent), path)
             return Printed(promise, (path,), 1, ())
         case _:
             assert_never(drawn)
 
 
-def _print_sheets(sheets: Sheets, workshop: Workshop, stem: Path) -> Iterator[Path]:
+def _print_sheets(sheets: Sheets, context: BuildContext, stem: Path) -> Iterator[Path]:
     """Write the forms of file that a product comes in; the picture is that of the PDF."""
-    catalogue, options = workshop.catalogue, described(workshop.game, sheets)
+    catalogue, options = context.catalogue, _described(context.game, sheets)
     buffer = BytesIO()
     pdf.write(sheets.pages, buffer, catalogue, options)
     for form in sheets.forms:
@@ -214,7 +174,7 @@ def _print_sheets(sheets: Sheets, workshop: Workshop, stem: Path) -> Iterator[Pa
         yield path
 
 
-def described(game: Game, sheets: Sheets) -> pdf.Options:
+def _described(game: Game, sheets: Sheets) -> pdf.Options:
     """Return what a PDF of sheets says of itself."""
     return pdf.Options(
         title=game.title,
@@ -225,14 +185,69 @@ def described(game: Game, sheets: Sheets) -> pdf.Options:
     )
 
 
-def entered(sheets: Sheets, workshop: Workshop) -> Iterator[PrintedText]:
+def entered(sheets: Sheets, catalogue: Catalogue) -> Iterator[PrintedText]:
     """Yield what stands on sheets, as the manifest has it."""
-    yield from map(_entered, record.texts(sheets.pages, workshop.catalogue))
+    yield from map(_entered, record.texts(sheets.pages, catalogue))
 
 
 def _entered(text: record.Printed) -> PrintedText:
     """Return a text as the manifest has it."""
     return PrintedText(text.page, text.box, text.content, text.origin, text.size)
+
+
+def _bind(
+    drawn: Drawn, parts: Sequence[Printed], promise: str, context: BuildContext, stem: Path
+) -> Printed:
+    """Bind parts behind the opening pages as they lie in their files: none is drawn again."""
+    if not isinstance(drawn, Sheets):
+        raise TypeError(f"{promise} is not drawn on sheets")
+    path, opening = stem.with_name(f"{stem.name}.pdf"), BytesIO()
+    options = _described(context.game, drawn)
+    pdf.write(drawn.pages, opening, context.catalogue, options)
+    first = binding.Part(OPENING, opening.getvalue(), tuple(_signposts(drawn)))
+    others = (
+        binding.Part(_record(part).entry(context.game).title.text, part.paths[0].read_bytes())
+        for part in parts
+    )
+    binding.bind((first, *others), path, options)
+    texts, firsts = list(entered(drawn, context.catalogue)), _firsts(parts)
+    for part, start in zip(parts, firsts, strict=False):
+        texts += (replace(text, page=text.page + start) for text in part.texts)
+    listed = (PrintedPart(part.product, part.pages) for part in parts)
+    opened = PrintedPart(promise, len(drawn.pages))
+    return Printed(promise, (path,), firsts[-1], tuple(texts), (opened, *listed))
+
+
+def _firsts(parts: Sequence[Printed]) -> tuple[int, ...]:
+    """Return the first page of each part, from 0, and the number of pages of them all."""
+    return tuple(accumulate((part.pages for part in parts), initial=_OPENING_PAGES))
+
+
+def _record(part: Printed) -> ProductRecord:
+    record = record_of(part.product)
+    if record is None:
+        raise ValueError(f"there is no product {part.product}")
+    return record
+
+
+def _signposts(drawn: Sheets) -> Iterator[binding.Signpost]:
+    """Yield the links of the opening pages that lead to parts."""
+    for number, page in enumerate(drawn.pages):
+        for link, transform in _links(page.items, IDENTITY):
+            if link.target.startswith(SIGNPOST):
+                x, y = link.at
+                left, top = transform.apply((x, y))
+                right, bottom = transform.apply((x + link.width, y + link.height))
+                part = int(link.target.removeprefix(SIGNPOST))
+                yield binding.Signpost(number, (left, top, right, bottom), part)
+
+
+def _links(items: Iterable[Item], transform: Transform) -> Iterator[tuple[Link, Transform]]:
+    for item in items:
+        if isinstance(item, Link):
+            yield item, transform
+        elif isinstance(item, Group):
+            yield from _links(item.items, transform @ item.transform)
 
 
 def write_manifest(game: Game, source: str, printed: Sequence[Printed], folder: Path) -> None:

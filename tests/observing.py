@@ -25,8 +25,7 @@ from generator.languages import in_language
 from generator.model.game import Game
 from generator.ownchecks import pages, run_own
 from generator.play import walk_through
-from generator.printing import open_workshop
-from generator.products import PRODUCTS, Edition, Sheets, Wishes, Workshop
+from generator.products import PRODUCTS, BuildContext, BuildOptions, Edition, Sheets, open_context
 from generator.rulebook.html.page import rules_page
 
 Observer = Callable[[Game], object]
@@ -69,10 +68,10 @@ def odds(made: Game) -> object:
 def drawn(name: str, ink: Ink = Ink.COLOUR) -> Observer:
     """The pages of a product."""
     (product,) = (each for each in PRODUCTS if each.name == name)
-    edition = Edition(product, PAPERS["a4"] if product.papers else None, ink)
+    edition = Edition(product, PAPERS["a4"] if product.record.papers else None, ink)
 
     def drawing(made: Game) -> object:
-        if not product.has(made):
+        if not product.record.has(made):
             return None
         sheets = product.draw(_workshop(made), edition)
         assert isinstance(sheets, Sheets)
@@ -108,8 +107,8 @@ def players_aid(made: Game) -> object:
     return [(each.title, without_origins(each.draw(85.0))) for each in panels]
 
 
-def _workshop(made: Game) -> Workshop:
-    opened, _ = open_workshop(made, (), Wishes())
+def _workshop(made: Game) -> BuildContext:
+    opened, _ = open_context(made, (), BuildOptions())
     assert opened is not None
     return opened
 

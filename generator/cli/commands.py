@@ -27,12 +27,13 @@ from generator.cli.screen import (
 
 if TYPE_CHECKING:
     from generator.diagnostics import CodeEntry
-    from generator.products import Product, Wishes
+    from generator.products import BuildOptions, Product
 
 
 def build(options: argparse.Namespace) -> int:
     """Print games."""
-    from generator.pipeline import Order, build
+    from generator.build import Order
+    from generator.pipeline import build
     from generator.processors import processors
     from generator.products import PRODUCTS
 
@@ -42,7 +43,7 @@ def build(options: argparse.Namespace) -> int:
         options.output,
         (Path("fonts"),),
         tuple(options.only),
-        _wishes(options),
+        _build_options(options),
         jobs,
         options.language,
     )
@@ -58,15 +59,15 @@ def build(options: argparse.Namespace) -> int:
 def _orders(products: Iterable[Product]) -> Iterator[str]:
     """Yield what a user may order: products, and all of a kind together."""
     for product in products:
-        yield product.what
+        yield product.record.what
         yield product.name
 
 
-def _wishes(options: argparse.Namespace) -> Wishes:
+def _build_options(options: argparse.Namespace) -> BuildOptions:
     from generator.imposition import Joint, Turn
-    from generator.products import Wishes
+    from generator.products import BuildOptions
 
-    return Wishes(
+    return BuildOptions(
         tuple(options.paper),
         tuple(options.ink),
         options.hex,

@@ -14,7 +14,7 @@ from generator.cli.misuse import MisuseError
 
 if TYPE_CHECKING:
     from generator.diagnostics import CodeEntry, Finding
-    from generator.pipeline import Outcome
+    from generator.judging import Outcome
 
 OK, COMPLAINT, MISUSE = 0, 1, 2
 

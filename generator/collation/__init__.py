@@ -6,7 +6,7 @@ exported validator by itself, is all the same here; only the standard library is
 ``documents.compare_document(game, file, document, wording) -> Iterator[Finding]``
     A file that was opened, compared with the game page by page; `documents.compare_text` does the
     same with the rules for browsers and with odds as numbers.
-``expected.wording(game)``, ``promises.required(game, product)``
+``expected.wording(game)``, ``products.required(game, product)``
     What stands there by the definition, and how often.
 ``codes.CODES``
     The catalogue of what is complained of.

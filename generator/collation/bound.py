@@ -13,9 +13,10 @@ from itertools import accumulate
 from generator.collation import findings
 from generator.collation.expected import Wording
 from generator.collation.glyphs import Bookmark
+from generator.collation.products import record_of
 from generator.diagnostics import Finding
 from generator.manifest import PrintedFile
-from generator.model.kit import OPENING, PART_TITLES
+from generator.model.kit import OPENING
 from generator.model.numbers import NumberRange
 
 
@@ -46,7 +47,7 @@ def with_contents(words: Wording, file: PrintedFile) -> Wording:
 
 def prove_outline(file: PrintedFile, outline: Sequence[Bookmark]) -> Iterator[Finding]:
     """Yield the first part whose bookmark is another, or leads to another page."""
-    titles = (PART_TITLES.get(_product(part.product), OPENING) for part in file.parts)
+    titles = (_title(part.product) for part in file.parts)
     wanted = [(title, first + 1) for title, first in zip(titles, _firsts(file), strict=True)]
     shown = [(entry.title, entry.page) for entry in outline if entry.depth == 0]
     for number in range(max(len(wanted), len(shown))):
@@ -73,6 +74,12 @@ def prove_contents(file: PrintedFile, words: Wording) -> Iterator[Finding]:
 def _firsts(file: PrintedFile) -> Sequence[int]:
     """Return the first page of each part, from 0."""
     return tuple(accumulate((part.pages for part in file.parts), initial=0))[:-1]
+
+
+def _title(product: str) -> str:
+    """Return what a part is called; those that are no products of their own are opening pages."""
+    record = record_of(product)
+    return record.part.title if record and record.part else OPENING
 
 
 def _product(name: str) -> str:

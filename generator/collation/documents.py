@@ -15,10 +15,10 @@ from generator.collation.compare import compare, compare_figures
 from generator.collation.expected import Wording
 from generator.collation.flow.folding import Side, unfolded
 from generator.collation.flow.leaves import Leaf
-from generator.collation.flow.rules import BOOKLETS, RULEBOOKS, prove_booklet, prove_rules
+from generator.collation.flow.rules import prove_booklet, prove_rules
 from generator.collation.glyphs import Bookmark, Page
 from generator.collation.passages import passages
-from generator.collation.promises import page_size, required
+from generator.collation.products import ReadAs, page_size, read_as, required
 from generator.diagnostics import Finding, Origin
 from generator.manifest import PrintedFile, PrintedText
 from generator.model.game import Game
@@ -29,6 +29,7 @@ MOST_PAGES = 500
 TEXTS = (".html", ".csv", ".json", ".svg")
 """Endings of files that are texts by themselves."""
 
+_RUNNING = (ReadAs.RULEBOOK, ReadAs.BOOKLET)
 _CLOSE = 0.5  # mm: as much as a page may be too large or too small
 
 
@@ -68,15 +69,15 @@ def compare_document(
         yield from prove_contents(file, wording)
     for part, first in parts_of(file):
         section = document.part(first, part.pages) if file.parts else document
-        kind = _rulebook if part.product in RULEBOOKS else _pages
+        kind = _rulebook if read_as(part.product) in _RUNNING else _pages
         yield from kind(game, part, section, wording)
 
 
 def compare_text(game: Game, file: PrintedFile, data: bytes) -> Iterator[Finding]:
     """Yield what is wrong with the rules for browsers, or with odds as numbers or in SVG."""
     # Neither is needed for a PDF, and the exported validator starts the sooner for it.
-    from generator.collation.flow.online import WEBPAGE, prove_webpage  # noqa: PLC0415
-    from generator.collation.numbers import ODDS, prove_numbers  # noqa: PLC0415
+    from generator.collation.flow.online import prove_webpage  # noqa: PLC0415
+    from generator.collation.numbers import prove_numbers  # noqa: PLC0415
     from generator.collation.vector import prove_chart  # noqa: PLC0415
 
     try:
@@ -84,9 +85,10 @@ def compare_text(game: Game, file: PrintedFile, data: bytes) -> Iterator[Finding
     except UnicodeDecodeError:
         yield findings.unreadable_file(file.name, "it is no text in UTF-8")
         return
-    if file.product == WEBPAGE:
+    how = read_as(file.product)
+    if how is ReadAs.WEBPAGE:
         yield from prove_webpage(game, file.name, text)
-    elif file.product == ODDS:
+    elif how is ReadAs.NUMBERS:
         prove = prove_chart if file.name.endswith(".svg") else prove_numbers
         yield from prove(game, file.name, text)
 
@@ -130,7 +132,7 @@ def _rulebook(
         wrong, running = compare_figures(where, _on_page(file, number), page, wording)
         yield from wrong
         sides.append(Side(Leaf(where, running, page.unseen), page.width / 2))
-    if file.product in BOOKLETS:
+    if read_as(file.product) is ReadAs.BOOKLET:
         yield from prove_booklet(game, file.name, unfolded(sides, file.pages))
     else:
         leaves = [side.leaf for side in sides]

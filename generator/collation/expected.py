@@ -13,6 +13,7 @@ from enum import Enum
 from typing import Any
 
 from generator.collation.charts import chart_texts, rounded
+from generator.collation.products import parts_of_game
 from generator.diagnostics import Origin
 from generator.model.calendar import turn_captions
 from generator.model.counters import BackKind, Counters
@@ -95,6 +96,9 @@ def expected(game: Game) -> dict[Origin, str]:
     texts["designer"] = game.byline
     texts |= _hex_numbers(game)
     texts |= kit_texts(game)
+    for part in parts_of_game(game):
+        entry = part.entry(game)
+        texts |= {line.origin: line.text for line in (entry.title, entry.about)}
     texts |= chart_texts(game)
     texts |= told_by_data(game)
     texts |= told_elsewhere(game)

@@ -14,10 +14,9 @@ from typing import Any
 
 from generator.collation.exempt import EXEMPT
 from generator.collation.findings import printed_in_no_part
-from generator.collation.promises import required
+from generator.collation.products import parts_of_game, required
 from generator.diagnostics import Finding, Origin
 from generator.model.game import Game
-from generator.model.kit import parts_of_game
 from generator.model.prose import Prose
 from generator.model.schema import is_given, is_inline, written
 from generator.model.walk import join
@@ -123,7 +122,7 @@ def printed_nowhere(game: Game) -> tuple[Need, ...]:
 
 
 def _promised(game: Game) -> Iterator[Origin]:
-    for part in ("print-and-play", *parts_of_game(game)):
+    for part in ("print-and-play", *(each.name for each in parts_of_game(game))):
         for origin, times in required(game, f"{part}-{_PAPER}").items():
             if times.first:
                 yield origin

@@ -18,9 +18,6 @@ from generator.combat import CombatError, OddsReport, odds_report
 from generator.diagnostics import Finding
 from generator.model.game import Game
 
-ODDS = "odds"
-"""The product that comes with numbers for other programs."""
-
 _ABOUT = ("table", "title", "manner", "measure", "across", "label", "column")
 _CLOSE = 0.000_001
 

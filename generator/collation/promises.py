@@ -1,7 +1,7 @@
-"""What each product promises to hold: a game and a product in, origins and how often out.
+"""What products can promise to hold: a game in, origins and how often each stands there out.
 
-A product that the table does not know promises nothing: its texts are proved all the same, but
-nobody notices one that was never printed. A new product is a line of `PROMISES`.
+`products` says which product promises what. What a product does not promise is proved all the same,
+but nobody notices where it was never printed.
 """
 
 from __future__ import annotations
@@ -11,14 +11,6 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
 from generator.collation.aid import on_the_card, on_the_chart
-from generator.collation.charts import chart_promises
-from generator.collation.naming import (
-    boxes_beside_the_map,
-    names_on_counters,
-    names_on_the_map,
-    places_on_the_map,
-    told_of_the_set_up,
-)
 from generator.combat import codes_of, codes_of_none
 from generator.diagnostics import Origin
 from generator.model.counters import BackKind, Counters, Shape, Unit
@@ -42,14 +34,6 @@ from generator.model.terrain import field_of
 
 Promise: TypeAlias = Callable[[Game], Iterator[tuple[Origin, NumberRange]]]
 
-PAPERS = {
-    "a4": (210.0, 297.0),
-    "a3": (297.0, 420.0),
-    "letter": (215.9, 279.4),
-    "tabloid": (279.4, 431.8),
-}
-"""Papers that products come on, and their sizes in mm."""
-
 _ONCE = NumberRange(1, 1)
 _ANY = NumberRange(1, None)
 _AT_MOST_ONCE = NumberRange(0, 1)
@@ -61,31 +45,7 @@ _TILES = 4
 """Tiles that can share a spot."""
 
 
-def required(game: Game, product: str) -> dict[Origin, NumberRange]:
-    """Return how often each origin stands in a product, such as ``counters-duplex-a4``.
-
-    An origin that is not among them may stand there any number of times.
-    """
-    promises = PROMISES.get(_without_paper(product), ())
-    return {origin: times for promise in promises for origin, times in promise(game)}
-
-
-def page_size(game: Game, product: str) -> tuple[float, float] | None:
-    """Return the width and height in mm of a product's pages, trimmed; None where any will do.
-
-    What comes on a paper may lie on it either way round.
-    """
-    if product in {"postcard", "postcard-back"}:
-        return game.page.width.millimetres, game.page.height.millimetres
-    return PAPERS.get(product.rpartition("-")[2])
-
-
-def _without_paper(product: str) -> str:
-    name, _, paper = product.rpartition("-")
-    return name if paper in PAPERS else product
-
-
-def _hex_numbers(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+def hex_numbers(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
     """Yield hexes that units may enter, once each; a panel may lie over one of the others."""
     field = field_of(game.map) if game.map else None
     if field is None:
@@ -95,7 +55,8 @@ def _hex_numbers(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
         yield origin, _ONCE if field.playable(at) else _AT_MOST_ONCE
 
 
-def _combat_tables(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+def combat_tables(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+    """Yield heads and cells of the tables that decide combat."""
     for table in game.tables.tables:
         if isinstance(table, OddsTable):
             yield from ((f"tables.{table.id}.{path}", _ONCE) for path in _table(table))
@@ -116,7 +77,7 @@ def _table(table: OddsTable) -> Iterator[str]:
         yield from (f"extra.{extra.id}.cells.{n}" for n in range(len(extra.cells)))
 
 
-def _codes_of_combat(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+def codes_of_combat(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
     """Yield the codes as often as they come of a combat table: each stands under all of those."""
     of_combat = filter(is_of_combat, game.tables.tables)
     found = (code.id for table in of_combat for code in codes_of(table, game.tables))
@@ -125,19 +86,19 @@ def _codes_of_combat(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
             yield origin, NumberRange(count, count)
 
 
-def _codes(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+def codes(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
     """Yield the same and the codes of no table, which have a legend of their own."""
-    yield from _codes_of_combat(game)
+    yield from codes_of_combat(game)
     for code in codes_of_none(game.tables):
         yield from ((origin, _ONCE) for origin in (f"codes.{code.id}", f"codes.{code.id}.text"))
 
 
-def _cut_out(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+def cut_out(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
     """Yield the same for counter sheets, where stand-ups have two panels that can be seen."""
-    yield from _counters(game, standing=True)
+    yield from counters(game, standing=True)
 
 
-def _counters(game: Game, *, standing: bool = False) -> Iterator[tuple[Origin, NumberRange]]:
+def counters(game: Game, *, standing: bool = False) -> Iterator[tuple[Origin, NumberRange]]:
     """Yield what stands on the faces of counters, as often as there are such counters."""
     if game.counters is None:
         return
@@ -203,13 +164,13 @@ def _back(unit: Unit, units: Mapping[str, Unit], marks: Mapping[str, str]) -> It
             return
 
 
-def _hex_numbers_on_tiles(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+def hex_numbers_on_tiles(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
     """Yield the same for tiles: what two of them share stands on both."""
-    for origin, times in _hex_numbers(game):
+    for origin, times in hex_numbers(game):
         yield origin, NumberRange(times.first, _TILES)
 
 
-def _aid(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+def aid(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
     """Yield what a player's aid holds beside tables by odds: whatever is looked up in play."""
     for table in game.tables.tables:
         yield f"tables.{table.id}.name", _ONCE
@@ -241,7 +202,7 @@ def _on_the_aid(table: Table) -> Iterator[str]:
         yield from (f"exceptions.{odds}" for odds in apart)
 
 
-def _figures(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+def figures(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
     """Yield what the tables of the rulebook hold that are not by odds."""
     for table in game.tables.tables:
         if isinstance(table, OddsTable):
@@ -249,7 +210,7 @@ def _figures(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
         yield from ((f"tables.{table.id}.{path}", _ONCE) for path in _on_the_aid(table))
 
 
-def _forms(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+def forms(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
     """Yield the names on forms: once, or once for each side where both fill it in."""
     for form in game.forms:
         times = 1 if form.side else len(game.sides)
@@ -257,24 +218,19 @@ def _forms(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
         yield from ((f"forms.{form.id}.{name}", NumberRange(times, times)) for name in names)
 
 
-def _notes_elsewhere(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+def notes_elsewhere(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
     """Yield what stands under tables on paper whose notes are on the player's aid."""
     yield from ((origin, _ONCE) for origin in notes_left(game))
 
 
-_ON_THE_MAP = (_hex_numbers, _combat_tables, _codes_of_combat)
-_ON_PAPER = (*_ON_THE_MAP, _notes_elsewhere)
-_NAMES = (names_on_the_map, boxes_beside_the_map)
-
-
-def _copied(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+def copied(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
     """Yield what is on a postcard, of which a sheet holds several."""
-    for promise in _ON_THE_MAP:
+    for promise in (hex_numbers, combat_tables, codes_of_combat):
         for origin, times in promise(game):
             yield origin, NumberRange(times.first, _COPIES * max(1, times.first))
 
 
-def _short_rules(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+def short_rules(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
     """Yield every rule that has a short form, with its title, and which charts are elsewhere."""
     yield from ((origin, NumberRange(1, _BACKS)) for origin in ("title", "designer"))
     left = left_by_the_map(game)
@@ -285,7 +241,7 @@ def _short_rules(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
             yield from ((f"{entry.origin}.{key}", _ONCE) for key in ("title", "short"))
 
 
-def _kit(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+def opening_pages(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
     """Yield what opening pages hold but for how the map is enlarged, which depends on the paper."""
     yield from ((origin, _ONCE) for origin in ("title", "designer", "edition"))
     shown = [line.origin for line in (*introduction(game), *needs(game))]
@@ -294,25 +250,3 @@ def _kit(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
     for step in steps(game):
         shown += [step.title.origin, step.text.origin]
     yield from ((origin, _ONCE) for origin in shown)
-
-
-PROMISES: dict[str, tuple[Promise, ...]] = {
-    "postcard": (*_ON_THE_MAP, *_NAMES),
-    "postcard-back": (_short_rules,),
-    "map": (_hex_numbers, names_on_the_map),
-    "map-tables": (*_ON_PAPER, *_NAMES),
-    "map-tiled": (_hex_numbers_on_tiles, *_NAMES),
-    "setup": (places_on_the_map, told_of_the_set_up),
-    "one-sheet": (*_ON_PAPER, *_NAMES, _counters, names_on_counters, _short_rules),
-    "counters-duplex": (_cut_out, names_on_counters),
-    "counters-fold": (_cut_out, names_on_counters),
-    "counters-separate": (_cut_out, names_on_counters),
-    "postcards": (_copied, *_NAMES),
-    "card": (_combat_tables, _codes, _aid),
-    "forms": (_forms,),
-    "rules": (_combat_tables, _codes_of_combat, _figures),
-    "rules-booklet": (_combat_tables, _codes_of_combat, _figures),
-    "odds": (chart_promises,),
-    "print-and-play": (_kit,),
-}
-"""Products, without their papers, and what each promises."""

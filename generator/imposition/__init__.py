@@ -6,11 +6,11 @@ from generator.imposition.countersheet import Cut, countersheets
 from generator.imposition.guide import Guide, Strip
 from generator.imposition.nup import n_up
 from generator.imposition.order import Countersheet, Manner, Turn
-from generator.imposition.paper import PAPERS, Paper
 from generator.imposition.piece import Form, Piece, PieceFace
 from generator.imposition.quiet import quiet_cuts
 from generator.imposition.tiles import division, in_pieces, sheets, tiles
 from generator.imposition.tiling import ANYWHERE, Cuts, Joint, tiling
+from generator.papers import PAPERS, Paper
 
 __all__ = [
     "ANYWHERE",

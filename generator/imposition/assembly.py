@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from generator.colour import Colour
 from generator.imposition.ink import BLACK
-from generator.imposition.paper import SAFE_MARGIN, Paper
 from generator.imposition.ruler import HEIGHT as RULER_HEIGHT
 from generator.imposition.ruler import ruler
 from generator.imposition.tiling import SIDE, Box, Joint, Tile, Tiling
 from generator.imposition.window import without_text
+from generator.papers import SAFE_MARGIN, Paper
 from generator.scene import (
     Group,
     Item,

@@ -10,7 +10,7 @@ not moved for it.
 from __future__ import annotations
 
 from generator.imposition.ink import BLACK
-from generator.imposition.paper import SAFE_MARGIN, Paper
+from generator.papers import SAFE_MARGIN, Paper
 from generator.scene import Item, Path, Stroke, polyline
 from generator.units import pt
 

@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.imposition.ink import BLACK
-from generator.imposition.paper import Paper
 from generator.imposition.ruler import HEIGHT as RULER_HEIGHT
 from generator.imposition.ruler import ruler
+from generator.papers import Paper
 from generator.scene import (
     Cap,
     Group,

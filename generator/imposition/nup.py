@@ -13,10 +13,10 @@ from typing import TypeAlias
 from generator.imposition.cropmarks import LENGTH, cropmarks
 from generator.imposition.ink import BLACK
 from generator.imposition.order import Turn
-from generator.imposition.paper import Paper
 from generator.imposition.ruler import HEIGHT as RULER_HEIGHT
 from generator.imposition.ruler import ruler
 from generator.imposition.window import seen
+from generator.papers import Paper
 from generator.records import dataclass
 from generator.scene import Group, Item, Page, Transform, rectangle
 from generator.text import Anchor, Role, Typesetter

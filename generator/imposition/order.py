@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from generator.imposition.guide import Guide
 from generator.imposition.packing import Box
-from generator.imposition.paper import Paper
+from generator.papers import Paper
 from generator.records import dataclass
 from generator.text import Typesetter
 

@@ -11,13 +11,13 @@ from collections.abc import Iterator, Sequence
 from generator.imposition.assembly import assembly, plan
 from generator.imposition.ink import BLACK
 from generator.imposition.joins import joins
-from generator.imposition.paper import SAFE_MARGIN, Paper
 from generator.imposition.quiet import quiet_cuts
 from generator.imposition.ruler import HEIGHT as RULER_HEIGHT
 from generator.imposition.ruler import WIDTH as RULER_WIDTH
 from generator.imposition.ruler import ruler
 from generator.imposition.tiling import HEAD, SIDE, Box, Cuts, Joint, Tile, Tiling, room, tiling
 from generator.imposition.window import seen, texts_of, within
+from generator.papers import SAFE_MARGIN, Paper
 from generator.scene import Group, Item, Page, Transform, rectangle
 from generator.text import Anchor, Role, Typesetter
 from generator.units import pt

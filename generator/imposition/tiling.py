@@ -16,7 +16,7 @@ from enum import StrEnum
 from functools import cache
 from typing import TypeAlias
 
-from generator.imposition.paper import SAFE_MARGIN, Paper
+from generator.papers import SAFE_MARGIN, Paper
 from generator.records import dataclass
 
 Box: TypeAlias = tuple[float, float, float, float]

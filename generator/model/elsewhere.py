@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from generator.diagnostics import Origin
 from generator.model.game import Game
-from generator.model.kit import parts_of_game
+from generator.model.kit import has_set_up
 from generator.model.making import Line
 from generator.model.map import Map
 from generator.model.marching import MOVEMENT_COSTS, movement_table
@@ -47,11 +47,10 @@ def left_by_the_map(game: Game) -> Line | None:
 
 def left_by_the_rules(game: Game) -> Line | None:
     """Return what the rules say of that which other parts alone have from the data."""
-    panels, parts = tuple(_looked_up(game)), parts_of_game(game)
-    told = []
+    panels, told = tuple(_looked_up(game)), list[str]()
     if panels:
         told.append(f"On the player’s aid: {'; '.join(panels)}.")
-    if "setup" in parts:
+    if has_set_up(game):
         told.append("On the set-up sheet: where each counter begins, and who arrives when.")
     return Line("kit.elsewhere.rules", " ".join(told)) if told else None
 

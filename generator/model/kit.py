@@ -19,23 +19,12 @@ from generator.model.prose import Paragraph, Prose
 from generator.model.wording import sided
 from generator.records import dataclass
 
-PARTS = ("map-tables", "counters-fold", "card", "setup", "forms", "rules")
-"""The products that the file holds behind its opening pages, in their order."""
 
-
-def parts_of_game(game: Game) -> tuple[str, ...]:
-    """Return those of the parts that a game has."""
+def has_set_up(game: Game) -> bool:
+    """Whether there is a map, and counters that begin or arrive somewhere on it."""
     counters = game.counters
     placed = counters is not None and bool(counters.setup or counters.arrivals)
-    there = {
-        "map-tables": game.map is not None,
-        "counters-fold": counters is not None,
-        "card": has_aid(game),
-        "setup": game.map is not None and placed,
-        "forms": bool(game.forms),
-        "rules": bool(game.rules.sections),
-    }
-    return tuple(part for part in PARTS if there[part])
+    return game.map is not None and placed
 
 
 def has_aid(game: Game) -> bool:
@@ -50,25 +39,8 @@ def has_aid(game: Game) -> bool:
     return any((game.map, game.tables.tables, *play, *pieces))
 
 
-PART_TITLES = {
-    "map-tables": "Map and tables",
-    "counters-fold": "Counters",
-    "card": "Player's aid",
-    "setup": "Set-up",
-    "forms": "Forms",
-    "rules": "Rules",
-}
-"""What they are called in the file."""
 OPENING = "How to make the game"
 """What the opening pages are called."""
-_ABOUT = {
-    "map-tables": "The board, with the results of combat beside it.",
-    "counters-fold": "Fronts and backs on one side of the paper, for any printer; list of pieces.",
-    "card": "What you look up in play. Keep it at hand.",
-    "setup": "The map with every piece in its place at the start, and the arrivals.",
-    "forms": "Sheets to write on. Print as many as you need.",
-    "rules": "All rules, with worked examples.",
-}
 HEADINGS = {
     "needs": "You need",
     "contents": "In this file",
@@ -92,9 +64,8 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A part of the file: the product it is, its title, what it is for, the origin of its pages."""
+    """A part of the file: its title, what it is for, and the origin of its pages."""
 
-    product: str
     title: Line
     about: Line
     pages: Origin
@@ -186,37 +157,16 @@ def shape_of(game: Game) -> str:
     return _SHAPES[game.counters.counters.shape] if game.counters else ""
 
 
-def entries(game: Game, products: tuple[str, ...]) -> tuple[Entry, ...]:
-    """Return the parts of the file that consist of `products`, as its list of contents has them."""
-    return tuple(
-        Entry(
-            product,
-            Line(f"kit.parts.{product}.title", PART_TITLES[product]),
-            Line(f"kit.parts.{product}.about", _forms(game) or _ABOUT[product])
-            if product == "forms"
-            else Line(f"kit.parts.{product}.about", _ABOUT[product]),
-            f"kit.parts.{product}.pages",
-        )
-        for product in products
-    )
-
-
 def kit_texts(game: Game) -> dict[Origin, str]:
-    """Return the text of every origin of the kit."""
+    """Return the text of every origin of the kit but for its parts."""
     lines = [*introduction(game), *needs(game)]
     lines += [
         line for fact in (*facts(game), *pieces(game)) for line in (fact.figure, fact.caption)
     ]
     lines += [line for step in steps(game) for line in (step.title, step.text)]
-    lines += [line for entry in entries(game, PARTS) for line in (entry.title, entry.about)]
     lines += [line for paper in PAPERS for line in enlarging(game, paper)]
     headings = {f"kit.headings.{name}": text for name, text in HEADINGS.items()}
     return headings | {line.origin: line.text for line in lines}
-
-
-def _forms(game: Game) -> str:
-    names = [form.name for form in game.forms]
-    return f"{', '.join(names)}: to be written on; print as many as you like." if names else ""
 
 
 def _pieces(counters: Counters, owner: str | None) -> tuple[int, int]:

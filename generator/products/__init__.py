@@ -1,19 +1,18 @@
 """The products: a game in, everything that can be printed of it out, drawn but not yet written.
 
-A product is one entry of `registry.PRODUCTS`; `editions` names what is printed of a game: each
-product on each paper in each ink.
+`generator/collation/products.py` has a record of each, `registry` what draws it; `editions` names
+what is printed of a game: each product on each paper in each ink.
 """
 
-from generator.products.characters import unprintable
-from generator.products.counters import face_findings
-from generator.products.plans import sheet_findings
+from generator.products.context import BuildContext, BuildOptions, open_context, with_counters
 from generator.products.product import Drawn, Edition, Exported, Product, Rulebook, Sheets, Webpage
-from generator.products.registry import PRODUCTS, editions, parts_of, prepared
-from generator.products.sizing import with_counters
-from generator.products.workshop import Wishes, Workshop
+from generator.products.registry import PRODUCTS, editions, in_waves, parts_of, prepared
+from generator.products.rehearsal import face_findings, rehearse, sheet_findings
 
 __all__ = [
     "PRODUCTS",
+    "BuildContext",
+    "BuildOptions",
     "Drawn",
     "Edition",
     "Exported",
@@ -21,13 +20,13 @@ __all__ = [
     "Rulebook",
     "Sheets",
     "Webpage",
-    "Wishes",
-    "Workshop",
     "editions",
     "face_findings",
+    "in_waves",
+    "open_context",
     "parts_of",
     "prepared",
+    "rehearse",
     "sheet_findings",
-    "unprintable",
     "with_counters",
 ]

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from generator.collation.naming import names_on_counters
 from generator.diagnostics import Finding
 from generator.drawing.block import Block
-from generator.drawing.codes import NAME_LEFT_OUT
 from generator.drawing.counters import CounterPiece, Cut, Face, pieces, told_apart
 from generator.drawing.counters.backs import blank_face
-from generator.drawing.furniture import Ink, Pen
+from generator.drawing.furniture import Pen
 from generator.drawing.kit import Materials, spread, step_beside, step_strip, step_words, tiles
 from generator.imposition import (
     Countersheet,
@@ -28,9 +26,8 @@ from generator.imposition import (
 from generator.model.counters import Shape
 from generator.model.game import Game, Side
 from generator.model.making import steps
+from generator.products.context import BuildContext
 from generator.products.product import Drawn, Edition, Sheets
-from generator.products.workshop import Workshop
-from generator.scene import Group, Item, Text
 
 _Kind: TypeAlias = tuple[str, Cut]
 """The group of a piece, and what is cut out."""
@@ -49,69 +46,41 @@ _SHOWN = 8
 """Kinds of piece that are drawn in the pictures of that; more would only make files larger."""
 
 
-def draw_counters(workshop: Workshop, edition: Edition) -> Drawn:
+def draw_counters(context: BuildContext, edition: Edition) -> Drawn:
     """Draw the counter sheets and the inventory; the product's variant says where the backs are."""
-    game, wishes = workshop.game, workshop.wishes
+    game, options = context.game, context.options
     if game.counters is None:
         raise ValueError(f"{game.id} has no counters")
-    pen = workshop.pen(edition.ink)
+    pen = context.pen(edition.ink)
     drawn = pieces(game.counters, game.sides, pen)
     sheet = Countersheet(
         f"{game.title}: counters",
         edition.sheet,
-        workshop.typesetter,
-        Manner(edition.product.variant),
-        wishes.turn,
-        wishes.offset,
+        context.typesetter,
+        Manner(edition.product.record.variant),
+        options.turn,
+        options.offset,
         *_guides(game, drawn, edition, pen),
         listed=True,
     )
     blanks = _blanks(drawn, game.sides, pen)
     cut = countersheets(tuple(_cut(drawn, blanks)), sheet, tuple(_spares(blanks)))
-    findings = _complaints(drawn)
+    findings = complaints(drawn)
     two_sided = sheet.manner is Manner.DUPLEX
-    return Sheets(cut.pages, findings, two_sided=two_sided, turn=wishes.turn)
+    return Sheets(cut.pages, findings, two_sided=two_sided, turn=options.turn)
 
 
-def face_findings(workshop: Workshop) -> tuple[Finding, ...]:
-    """Return what is to be said of the faces of a game's counters, which are printed nowhere."""
-    game = workshop.game
-    if game.counters is None:
-        return ()
-    drawn = pieces(game.counters, game.sides, workshop.pen(Ink.COLOUR))
-    borne = {text.origin for piece in drawn for text in _texts(piece.front.art)}
-    left_out = (
-        Finding(
-            NAME_LEFT_OUT.code,
-            NAME_LEFT_OUT.severity,
-            "no counter has room for this name",
-            origin,
-            help="give a formation a `short` one, a side a shorter one, or make counters larger",
-        )
-        for origin, _ in names_on_counters(game)
-        if origin not in borne
-    )
-    return tuple(dict.fromkeys((*_complaints(drawn), *left_out)))
-
-
-def _texts(items: Iterable[Item]) -> Iterator[Text]:
-    for item in items:
-        if isinstance(item, Text):
-            yield item
-        elif isinstance(item, Group):
-            yield from _texts(item.items)
-
-
-def _complaints(drawn: Sequence[CounterPiece]) -> tuple[Finding, ...]:
+def complaints(drawn: Sequence[CounterPiece]) -> tuple[Finding, ...]:
+    """Return what was met while the faces of counters were drawn."""
     faces = (face for piece in drawn for face in (piece.front, piece.back))
     return tuple(finding for face in faces for finding in face.findings)
 
 
-def draw_calibration(workshop: Workshop, edition: Edition) -> Drawn:
+def draw_calibration(context: BuildContext, edition: Edition) -> Drawn:
     """Draw the page that tells how far a printer sets the backs off."""
     title = "Calibration of a printer's backs"
-    pages = calibration(title, edition.sheet, workshop.typesetter)
-    return Sheets(pages, two_sided=True, turn=workshop.wishes.turn)
+    pages = calibration(title, edition.sheet, context.typesetter)
+    return Sheets(pages, two_sided=True, turn=context.options.turn)
 
 
 def _guides(
@@ -123,7 +92,7 @@ def _guides(
     """
     fronts, backs = (spread(tiles(drawn, pen, back=back), _SHOWN) for back in (False, True))
     made = Materials(fronts, backs, game.map, edition.ink, pen)
-    shown = _STEPS[Manner(edition.product.variant)]
+    shown = _STEPS[Manner(edition.product.record.variant)]
     found = [step for step in steps(game) if step.id in shown]
 
     standing = any(step.id == "stand" for step in found)

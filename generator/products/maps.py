@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import repeat, zip_longest
 
+from generator.drawing.furniture import Ink
 from generator.drawing.hex_areas import hex_areas
 from generator.drawing.mapsheet import (
     Contents,
@@ -16,6 +17,7 @@ from generator.drawing.mapsheet import (
     one_sheet,
     setup_sheet,
 )
+from generator.drawing.short_rules import draw_backs, short_rules
 from generator.geometry.cutting import centre_lines
 from generator.imposition import (
     ANYWHERE,
@@ -31,10 +33,8 @@ from generator.imposition import (
 from generator.imposition.nup import Card
 from generator.imposition.trimmed import with_cropmarks
 from generator.products.atlas import Extent, hex_width
-from generator.products.backs import backs
-from generator.products.plans import plan_of_card, plan_of_hexes, plan_of_paper
+from generator.products.context import BuildContext
 from generator.products.product import Drawn, Edition, Sheets
-from generator.products.workshop import Workshop
 from generator.scene import Page
 
 THRIFT = (1.0, 0.985, 0.97, 0.955)
@@ -47,23 +47,33 @@ _LEEWAY = 1.08
 """How much of a sheet is left to choose cuts that keep clear of type."""
 
 
-def draw_postcard(workshop: Workshop, edition: Edition) -> Drawn:
+def draw_postcard(context: BuildContext, edition: Edition) -> Drawn:
     """Draw the postcard's front, and a second card for what finds no room on it."""
-    planned = plan_of_card(workshop, edition.ink)
-    pages, findings = draw(planned, workshop.atlas.ground(Extent.CARD, planned))
+    planned = context.plan_of_card(edition.ink)
+    pages, findings = draw(planned, context.atlas.ground(Extent.CARD, planned))
     front = _with_hex_areas(pages[0], planned)
     cut = tuple(with_cropmarks(page) for page in (front, *pages[1:]))
     return Sheets(cut, findings, forms=("pdf", "svg", "png"))
 
 
-def draw_postcards(workshop: Workshop, edition: Edition) -> Drawn:
+def draw_postcard_back(context: BuildContext, edition: Edition) -> Drawn:
+    """Draw the back, or as many as the rules need, for a print shop."""
+    return Sheets(tuple(with_cropmarks(page) for page in backs(context, edition.ink)))
+
+
+def backs(context: BuildContext, ink: Ink) -> tuple[Page, ...]:
+    """Return the backs of the game's postcard at trim size, with their bleed."""
+    return draw_backs(short_rules(context.game), context.pen(ink))
+
+
+def draw_postcards(context: BuildContext, edition: Edition) -> Drawn:
     """Draw the postcards as often as a sheet holds them, with their backs."""
-    planned = plan_of_card(workshop, edition.ink)
-    fronts, findings = draw(planned, workshop.atlas.ground(Extent.CARD, planned))
-    cards = _paired(fronts, backs(workshop, edition.ink))
-    wishes = workshop.wishes
-    sheets = n_up(cards, edition.sheet, workshop.typesetter, wishes.turn, wishes.offset)
-    return Sheets(sheets, findings, two_sided=any(back for _, back in cards), turn=wishes.turn)
+    planned = context.plan_of_card(edition.ink)
+    fronts, findings = draw(planned, context.atlas.ground(Extent.CARD, planned))
+    cards = _paired(fronts, backs(context, edition.ink))
+    options = context.options
+    sheets = n_up(cards, edition.sheet, context.typesetter, options.turn, options.offset)
+    return Sheets(sheets, findings, two_sided=any(back for _, back in cards), turn=options.turn)
 
 
 def _paired(fronts: tuple[Page, ...], behind: tuple[Page, ...]) -> tuple[Card, ...]:
@@ -74,92 +84,92 @@ def _paired(fronts: tuple[Page, ...], behind: tuple[Page, ...]) -> tuple[Card, .
     return (*both, *zip_longest(over[0::2], over[1::2]))
 
 
-def draw_map(workshop: Workshop, edition: Edition) -> Drawn:
+def draw_map(context: BuildContext, edition: Edition) -> Drawn:
     """Draw the map as large as a sheet of paper holds it."""
-    return _enlarged(workshop, edition, Contents.BARE)
+    return _enlarged(context, edition, Contents.BARE)
 
 
-def draw_map_with_tables(workshop: Workshop, edition: Edition) -> Drawn:
+def draw_map_with_tables(context: BuildContext, edition: Edition) -> Drawn:
     """Draw the same with the tables beside it."""
-    return _enlarged(workshop, edition, Contents.FULL)
+    return _enlarged(context, edition, Contents.FULL)
 
 
-def _enlarged(workshop: Workshop, edition: Edition, contents: Contents) -> Drawn:
-    planned = plan_of_paper(workshop, edition.sheet, contents, edition.ink)
-    return Sheets(*draw(planned, workshop.atlas.ground(Extent.SHEETS, planned)))
+def _enlarged(context: BuildContext, edition: Edition, contents: Contents) -> Drawn:
+    planned = context.plan_of_paper(edition.sheet, contents, edition.ink)
+    return Sheets(*draw(planned, context.atlas.ground(Extent.SHEETS, planned)))
 
 
-def draw_tiled_map(workshop: Workshop, edition: Edition) -> Drawn:
+def draw_tiled_map(context: BuildContext, edition: Edition) -> Drawn:
     """Draw the map so large that counters fit its hexes, on as many sheets as that takes."""
-    wishes = workshop.wishes
-    planned = plan_of_tiles(workshop, edition)
-    pages, findings = draw(planned, workshop.atlas.ground(Extent.SHEETS, planned))
-    type_, panels = workshop.typesetter, tuple(place.covered for place in planned.places)
+    options = context.options
+    planned = plan_of_tiles(context, edition)
+    pages, findings = draw(planned, context.atlas.ground(Extent.SHEETS, planned))
+    type_, panels = context.typesetter, tuple(place.covered for place in planned.places)
     # Edge to edge, players like the cuts through the middles of hexes, even through their numbers.
-    edge_to_edge = wishes.joint is Joint.BUTT
+    edge_to_edge = options.joint is Joint.BUTT
     liked = Cuts(*centre_lines(planned.layout)) if edge_to_edge else ANYWHERE
     cut: list[Page] = []
     pieces: list[str] = []
     for page, whole in zip(pages, (panels, *repeat((), len(pages) - 1)), strict=True):
         welcome = quiet_cuts(
-            page, type_, whole, wishes.joint.overlap, liked=liked, beneath="hexes."
+            page, type_, whole, options.joint.overlap, liked=liked, beneath="hexes."
         )
-        divided = division(page, edition.sheet, wishes.joint, type_, welcome)
+        divided = division(page, edition.sheet, options.joint, type_, welcome)
         cut += sheets(page, divided, type_)
         pieces += in_pieces(page, divided, type_)
     return Sheets(tuple(cut), findings, pieces=tuple(pieces))
 
 
-def plan_of_tiles(workshop: Workshop, edition: Edition) -> Plan:
+def plan_of_tiles(context: BuildContext, edition: Edition) -> Plan:
     """Return the plan of the map with hexes of the size that is asked for.
 
     Where none is, they are so large that they hold counters with ease, or hardly smaller if that
     saves sheets of paper; and larger where the sheets that it takes have room.
     """
-    wishes = workshop.wishes
-    own = hex_width(card_of(workshop.game))
-    sizes = (wishes.across,) if wishes.across else tuple(own * part for part in THRIFT)
-    plans = (plan_of_hexes(workshop, size, Contents.HOLDING, edition.ink) for size in sizes)
+    options = context.options
+    own = hex_width(card_of(context.game))
+    sizes = (options.across,) if options.across else tuple(own * part for part in THRIFT)
+    plans = (context.plan_of_hexes(size, Contents.HOLDING, edition.ink) for size in sizes)
 
     def count(planned: Plan, larger: float = 1.0) -> int:
         width, height = planned.page.width * larger, planned.page.height * larger
-        return len(tiling(width, height, edition.sheet, wishes.joint).tiles)
+        return len(tiling(width, height, edition.sheet, options.joint).tiles)
 
     fewest = min(plans, key=count)
-    for larger in () if wishes.across else LARGER:
+    for larger in () if options.across else LARGER:
         if count(fewest, larger * _LEEWAY) == count(fewest):  # else it is not worth planning
             size = fewest.layout.across_flats * larger
-            filling = plan_of_hexes(workshop, size, Contents.HOLDING, edition.ink)
+            filling = context.plan_of_hexes(size, Contents.HOLDING, edition.ink)
             if count(filling, _LEEWAY) == count(fewest):
                 return filling
     return fewest
 
 
-def draw_plain_map(workshop: Workshop, edition: Edition) -> Drawn:
+def draw_plain_map(context: BuildContext, edition: Edition) -> Drawn:
     """Draw the map without numbers and furniture, for play on a screen."""
-    across = hex_width(card_of(workshop.game))
-    planned = plan_of_hexes(workshop, across, Contents.PLAIN, edition.ink)
-    pages, findings = draw(planned, workshop.atlas.ground(Extent.SHEETS, planned))
+    across = hex_width(card_of(context.game))
+    planned = context.plan_of_hexes(across, Contents.PLAIN, edition.ink)
+    pages, findings = draw(planned, context.atlas.ground(Extent.SHEETS, planned))
     front = _with_hex_areas(pages[0], planned)
     return Sheets((front,), findings, forms=("svg", "png"))
 
 
-def draw_setup(workshop: Workshop, edition: Edition) -> Drawn:
+def draw_setup(context: BuildContext, edition: Edition) -> Drawn:
     """Draw the map with the counters of the set-up in their places, arrivals beside it."""
     paper, ink = edition.sheet, edition.ink
-    sheet = setup_sheet(workshop.game, paper.width, paper.height, ink, workshop.typesetter)
-    return _dressed(workshop, sheet)
+    sheet = setup_sheet(context.game, paper.width, paper.height, ink, context.typesetter)
+    return _dressed(context, sheet)
 
 
-def draw_one_sheet(workshop: Workshop, edition: Edition) -> Drawn:
+def draw_one_sheet(context: BuildContext, edition: Edition) -> Drawn:
     """Draw the map with all counters along its edge, their backs behind them."""
     paper, ink = edition.sheet, edition.ink
-    sheet = one_sheet(workshop.game, paper.width, paper.height, ink, workshop.typesetter)
-    return replace(_dressed(workshop, sheet), two_sided=True)
+    sheet = one_sheet(context.game, paper.width, paper.height, ink, context.typesetter)
+    return replace(_dressed(context, sheet), two_sided=True)
 
 
-def _dressed(workshop: Workshop, sheet: Dressed) -> Sheets:
-    ground = workshop.atlas.ground(Extent.SHEETS, sheet.plan)
+def _dressed(context: BuildContext, sheet: Dressed) -> Sheets:
+    ground = context.atlas.ground(Extent.SHEETS, sheet.plan)
     return Sheets(*draw_dressed(sheet, ground))
 
 

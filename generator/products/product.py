@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
+from generator.collation.products import ProductRecord
 from generator.diagnostics import Finding, Origin
 from generator.drawing.furniture import Ink
 from generator.imposition import Paper, Turn
-from generator.model.game import Game
 from generator.products.atlas import Extent
-from generator.products.workshop import Workshop
+from generator.products.context import BuildContext
 from generator.records import dataclass
 from generator.scene import Page
 
@@ -63,32 +63,17 @@ Drawn: TypeAlias = Sheets | Rulebook | Webpage | Exported
 
 @dataclass(frozen=True, slots=True)
 class Product:
-    """Something that can be printed.
+    """A product and how it is drawn."""
 
-    Its files are called ``game-what-paper-variant-ink``; `name`, by which a user orders it, is made
-    of what and variant.
-    """
-
-    what: str
-    has: Callable[[Game], bool]
-    """Whether a game has it."""
-    draw: Callable[[Workshop, Edition], Drawn]
-    """How it is drawn."""
-    papers: tuple[str, ...] = ()
-    """The papers it comes on; one without any has a size of its own."""
-    variant: str = ""
+    record: ProductRecord
+    draw: Callable[[BuildContext, Edition], Drawn]
     extent: Extent | None = None
     """The ground it is painted on."""
-    inks: tuple[Ink, ...] = tuple(Ink)
-    parts: tuple[str, ...] = ()
-    """The products that are bound behind it into one file."""
-    last: bool = False
-    """Whether it is made of the files of all others, once and in whatever inks they are."""
 
     @property
     def name(self) -> str:
         """Its name in options and in the manifest: ``map-tables``."""
-        return "-".join(filter(None, (self.what, self.variant)))
+        return self.record.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +88,9 @@ class Edition:
     def title(self) -> str:
         """What its files are called after the game: ``map-a4-tables-bw``."""
         parts = (
-            self.product.what,
+            self.product.record.what,
             self.paper.name if self.paper else "",
-            self.product.variant,
+            self.product.record.variant,
             "" if self.ink is Ink.COLOUR else self.ink.value,
         )
         return "-".join(filter(None, parts))

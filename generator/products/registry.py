@@ -1,131 +1,151 @@
-"""All products: one entry each."""
+"""All products with what draws them, and what is printed of a game: its editions."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
+from generator.collation.products import RECORDS, Needs, ProductRecord
+from generator.combat import odds_report
+from generator.drawing.aid import aid_pages, aid_panels, compose, form_pages, map_swatches
+from generator.drawing.aid.terrain import Swatches
 from generator.drawing.furniture import Ink
-from generator.drawing.short_rules import short_rules
-from generator.imposition import PAPERS, Manner
+from generator.drawing.odds import odds_page
+from generator.imposition import PAPERS
 from generator.model.game import Game
-from generator.model.kit import PARTS, has_aid, parts_of_game
 from generator.products.atlas import Extent, atlas
-from generator.products.backs import draw_postcard_back
-from generator.products.cards import draw_card, draw_forms
+from generator.products.context import BuildContext, BuildOptions
 from generator.products.counters import draw_calibration, draw_counters
-from generator.products.kit import KIT, draw_opening
 from generator.products.maps import (
     draw_map,
     draw_map_with_tables,
     draw_one_sheet,
     draw_plain_map,
     draw_postcard,
+    draw_postcard_back,
     draw_postcards,
     draw_setup,
     draw_tiled_map,
 )
-from generator.products.odds import draw_odds, has_odds
-from generator.products.product import Edition, Product
+from generator.products.print_and_play import draw_opening
+from generator.products.product import Drawn, Edition, Exported, Product, Sheets
 from generator.products.rules import draw_rules, draw_rules_booklet, write_rules_page
-from generator.products.validators import export_validator
-from generator.products.workshop import Wishes, Workshop
-
-_OFFICE = ("a4", "letter")
-_SHEETS = Extent.SHEETS
+from generator.reporting import odds_as_csv, odds_as_json
 
 
-def _has_map(game: Game) -> bool:
-    return game.map is not None
+def draw_card(context: BuildContext, edition: Edition) -> Drawn:
+    """Draw the player's aid: every table and all else that is looked up in play."""
+    pen, paper = context.pen(edition.ink), edition.sheet
+    panels = aid_panels(context.game, _swatches(context, edition), pen)
+    composed = compose(panels, (paper.width, paper.height), pen)
+    return Sheets(*aid_pages(context.game, composed, pen))
 
 
-def _has_counters(game: Game) -> bool:
-    return game.counters is not None
+def _swatches(context: BuildContext, edition: Edition) -> Swatches:
+    """Cut swatches out of the postcard's map; a game without a map has none."""
+    if context.game.map is None:
+        return {}
+    planned = context.plan_of_card(edition.ink)
+    return map_swatches(planned, context.atlas.ground(Extent.CARD, planned))
 
 
-def _has_both(game: Game) -> bool:
-    return _has_map(game) and _has_counters(game)
+def draw_forms(context: BuildContext, edition: Edition) -> Drawn:
+    """Draw the sheets that players fill in."""
+    paper = edition.sheet
+    pages = form_pages(context.game, (paper.width, paper.height), context.pen(edition.ink))
+    return Sheets(pages)
 
 
-def _has_set_up(game: Game) -> bool:
-    return "setup" in parts_of_game(game)
+def draw_odds(context: BuildContext, edition: Edition) -> Drawn:
+    """Draw the charts; the numbers, which have no colour, lie beside those in colour ink."""
+    game = context.game
+    report = odds_report(game.id, game.title, game.tables)
+    page = odds_page(game, report, context.pen(edition.ink))
+    data = (("json", odds_as_json((report,))), ("csv", odds_as_csv((report,))))
+    return Sheets(
+        (page,), forms=("pdf", "svg", "png"), data=data if edition.ink is Ink.COLOUR else ()
+    )
 
 
-def _has_rules(game: Game) -> bool:
-    return bool(game.rules.sections)
+def export_validator(_context: BuildContext, _edition: Edition) -> Drawn:
+    """Say that a validator is to be packed: there is nothing to draw."""
+    return Exported()
 
 
-def _has_short_rules(game: Game) -> bool:
-    return bool(short_rules(game).sections)
+_Drawing: TypeAlias = tuple[Callable[[BuildContext, Edition], Drawn], Extent | None]
 
+_DRAWN: Mapping[str, _Drawing] = {
+    "postcard": (draw_postcard, Extent.CARD),
+    "postcard-back": (draw_postcard_back, None),
+    "map": (draw_map, Extent.SHEETS),
+    "map-tables": (draw_map_with_tables, Extent.SHEETS),
+    "map-tiled": (draw_tiled_map, Extent.SHEETS),
+    "map-plain": (draw_plain_map, Extent.SHEETS),
+    "setup": (draw_setup, Extent.SHEETS),
+    "one-sheet": (draw_one_sheet, Extent.SHEETS),
+    "counters-duplex": (draw_counters, None),
+    "counters-fold": (draw_counters, None),
+    "counters-separate": (draw_counters, None),
+    "calibration": (draw_calibration, None),
+    "postcards": (draw_postcards, Extent.CARD),
+    "card": (draw_card, Extent.CARD),
+    "forms": (draw_forms, None),
+    "rules": (draw_rules, Extent.FIGURES),
+    "rules-booklet": (draw_rules_booklet, Extent.FIGURES),
+    "rules-html": (write_rules_page, Extent.FIGURES),
+    "odds": (draw_odds, None),
+    "print-and-play": (draw_opening, Extent.SHEETS),
+    "validator": (export_validator, None),
+}
+"""What draws each product, and the ground it is painted on."""
 
-def _has_parts(game: Game) -> bool:
-    return _has_map(game) or _has_counters(game) or _has_rules(game)
-
-
-def _has_forms(game: Game) -> bool:
-    return bool(game.forms)
-
-
-def _always(_game: Game) -> bool:
-    return True
-
-
-PRODUCTS = (
-    Product("postcard", _has_map, draw_postcard, extent=Extent.CARD),
-    Product("postcard-back", _has_short_rules, draw_postcard_back),
-    Product("map", _has_map, draw_map, tuple(PAPERS), extent=_SHEETS),
-    Product("map", _has_map, draw_map_with_tables, tuple(PAPERS), "tables", _SHEETS),
-    Product("map-tiled", _has_map, draw_tiled_map, _OFFICE, extent=_SHEETS),
-    Product("map-plain", _has_map, draw_plain_map, extent=_SHEETS),
-    Product("setup", _has_set_up, draw_setup, _OFFICE, extent=_SHEETS),
-    Product("one-sheet", _has_both, draw_one_sheet, _OFFICE, extent=_SHEETS),
-    *(
-        Product("counters", _has_counters, draw_counters, _OFFICE, manner.value)
-        for manner in Manner
-    ),
-    Product("calibration", _has_counters, draw_calibration, _OFFICE),
-    Product("postcards", _has_map, draw_postcards, _OFFICE, extent=Extent.CARD),
-    Product("card", has_aid, draw_card, _OFFICE, extent=Extent.CARD),
-    Product("forms", _has_forms, draw_forms, _OFFICE),
-    Product("rules", _has_rules, draw_rules, _OFFICE, extent=Extent.FIGURES),
-    Product("rules-booklet", _has_rules, draw_rules_booklet, _OFFICE, extent=Extent.FIGURES),
-    Product(
-        "rules",
-        _has_rules,
-        write_rules_page,
-        variant="html",
-        extent=Extent.FIGURES,
-        inks=(Ink.COLOUR,),
-    ),
-    Product("odds", has_odds, draw_odds),
-    Product(KIT, _has_parts, draw_opening, _OFFICE, extent=_SHEETS, parts=PARTS),
-    Product("validator", _always, export_validator, last=True),
-)
+PRODUCTS = tuple(Product(record, *_DRAWN[name]) for name, record in RECORDS.items())
 """All products, in the order in which they are printed."""
 
 
-def editions(game: Game, wishes: Wishes, only: Collection[str] = ()) -> Iterator[Edition]:
+def editions(game: Game, options: BuildOptions, only: Collection[str] = ()) -> Iterator[Edition]:
     """Yield what is printed of `game`; `only` names products, whole or by what they are."""
     for product in PRODUCTS:
-        asked = not only or product.name in only or product.what in only
-        if asked and product.has(game):
-            papers = [PAPERS[paper] for paper in product.papers if wishes.wants_paper(paper)]
-            for paper in papers if product.papers else (None,):
-                inks = product.inks[:1] if product.last else filter(wishes.wants_ink, product.inks)
-                yield from (Edition(product, paper, ink) for ink in inks)
+        record = product.record
+        asked = not only or record.name in only or record.what in only
+        if asked and record.has(game):
+            papers = [PAPERS[paper] for paper in record.papers if options.wants_paper(paper)]
+            for paper in papers if record.papers else (None,):
+                yield from (Edition(product, paper, ink) for ink in _inks(record, options))
+
+
+def _inks(record: ProductRecord, options: BuildOptions) -> Iterator[Ink]:
+    """Yield the inks that a product is printed in; one that has none is made once all the same."""
+    yield from (Ink(ink) for ink in record.inks if options.wants_ink(ink))
+    if not record.inks:
+        yield Ink.COLOUR
 
 
 def parts_of(edition: Edition, game: Game) -> tuple[Edition, ...]:
-    """Return the editions that are bound behind one: those of its parts that the game has."""
-    found = {product.name: product for product in PRODUCTS if product.has(game)}
-    wanted = (found[name] for name in edition.product.parts if name in found)
-    return tuple(Edition(product, edition.paper, edition.ink) for product in wanted)
+    """Return the editions that are bound behind one: all parts that the game has."""
+    if edition.product.record.needs is not Needs.PARTS:
+        return ()
+    parts = (each for each in PRODUCTS if each.record.part and each.record.has(game))
+    return tuple(Edition(part, edition.paper, edition.ink) for part in parts)
 
 
-def prepared(workshop: Workshop, ordered: Sequence[Edition]) -> Workshop:
-    """Return the workshop with the grounds surveyed that the editions are painted on."""
-    parts = [part for edition in ordered for part in parts_of(edition, workshop.game)]
-    drawn = [each.product.extent for each in (*ordered, *parts)]
-    extents = dict.fromkeys(extent for extent in drawn if extent)
-    return replace(workshop, atlas=atlas(workshop.game, workshop.typesetter, tuple(extents)))
+def in_waves(ordered: Sequence[Edition], game: Game) -> Iterator[tuple[Edition, ...]]:
+    """Yield what was ordered and the parts it needs, in waves that need nothing but earlier ones.
+
+    A wave has no edition twice; there are no empty ones.
+    """
+    parts = (part for edition in ordered for part in parts_of(edition, game))
+    wanted = tuple(dict.fromkeys((*ordered, *parts)))
+    for needs in Needs:
+        wave = tuple(edition for edition in wanted if edition.product.record.needs is needs)
+        if wave:
+            yield wave
+
+
+def prepared(context: BuildContext, ordered: Sequence[Edition]) -> BuildContext:
+    """Return the context with the grounds surveyed that the editions are painted on."""
+    drawn = (edition for wave in in_waves(ordered, context.game) for edition in wave)
+    extents = dict.fromkeys(edition.product.extent for edition in drawn)
+    surveyed = tuple(extent for extent in extents if extent)
+    return replace(context, atlas=atlas(context.game, context.typesetter, surveyed))

@@ -1,50 +1,51 @@
-"""The rules."""
+"""The rules, and their figures: the worked examples as pieces of the map."""
 
 from __future__ import annotations
 
 from generator.drawing.block import Block
-from generator.drawing.excerpt import eased
+from generator.drawing.excerpt import Country, eased, excerpts
 from generator.drawing.furniture import Ink
 from generator.drawing.tables import table_figures
 from generator.model.names import names_of
-from generator.products.figures import example_figures
+from generator.products.context import BuildContext
 from generator.products.product import Drawn, Edition, Rulebook, Webpage
-from generator.products.workshop import Workshop
 from generator.scene import Page
 from generator.text import Role
 
+WIDTH = 83.0
+"""Width of a figure in mm, which columns of all sheets, leaves and screens have room for."""
 SOFT = 0.18
 """By how many mm soft shades may be off in a browser, to save bytes: less than a pixel."""
 
 
-def draw_rules(workshop: Workshop, edition: Edition) -> Drawn:
+def draw_rules(context: BuildContext, edition: Edition) -> Drawn:
     """Collect the rules, draw their tables and the figures of their examples."""
-    return _rulebook(workshop, edition, folded=False)
+    return _rulebook(context, edition, folded=False)
 
 
-def draw_rules_booklet(workshop: Workshop, edition: Edition) -> Drawn:
+def draw_rules_booklet(context: BuildContext, edition: Edition) -> Drawn:
     """Collect and draw the same for a booklet."""
-    return _rulebook(workshop, edition, folded=True)
+    return _rulebook(context, edition, folded=True)
 
 
-def write_rules_page(workshop: Workshop, _edition: Edition) -> Drawn:
+def write_rules_page(context: BuildContext, _edition: Edition) -> Drawn:
     """Write the rules as a page for a browser."""
     from generator.backends import svg
     from generator.rulebook.html import Drawings, rules_page  # its room loads Platypus
 
-    body = workshop.typesetter.face(Role.BODY)
-    fonts = svg.understudies(workshop.catalogue, body.key, rules_page(workshop.game))
-    return Webpage(rules_page(workshop.game, Drawings(*_drawings(workshop)), fonts))
+    body = context.typesetter.face(Role.BODY)
+    fonts = svg.understudies(context.catalogue, body.key, rules_page(context.game))
+    return Webpage(rules_page(context.game, Drawings(*_drawings(context)), fonts))
 
 
-def _drawings(workshop: Workshop) -> tuple[dict[str, str], str]:
+def _drawings(context: BuildContext) -> tuple[dict[str, str], str]:
     """Draw the worked examples for a browser: SVG by anchor, and the style they share."""
     from generator.backends import svg
 
-    titles = {example.id: example.title for example in workshop.game.tables.examples}
-    drawn = example_figures(workshop, Ink.COLOUR)
+    titles = {example.id: example.title for example in context.game.tables.examples}
+    drawn = example_figures(context, Ink.COLOUR)
     pages = {f"figure-{name}": _page(block, titles[name]) for name, block in drawn.items()}
-    markup, style = svg.inline(pages, workshop.catalogue, "excerpt")
+    markup, style = svg.inline(pages, context.catalogue, "excerpt")
     return {f"example:{name}": markup[f"figure-{name}"] for name in drawn}, style
 
 
@@ -53,15 +54,15 @@ def _page(block: Block, title: str) -> Page:
     return Page(block.width, block.height, items, name=f"{title}: where everybody stands")
 
 
-def _rulebook(workshop: Workshop, edition: Edition, *, folded: bool) -> Rulebook:
+def _rulebook(context: BuildContext, edition: Edition, *, folded: bool) -> Rulebook:
     from generator.rulebook import (  # Platypus: only for those who print rules
         Figure,
         manual_of,
         room_in_box,
     )
 
-    game, paper = workshop.game, edition.sheet
-    drawn = table_figures(game.tables, names_of(game), workshop.pen(edition.ink))
+    game, paper = context.game, edition.sheet
+    drawn = table_figures(game.tables, names_of(game), context.pen(edition.ink))
     figures = tuple(
         Figure(each.table, each.title, each.block.width, each.block.height, each.block.items)
         for each in drawn
@@ -69,7 +70,29 @@ def _rulebook(workshop: Workshop, edition: Edition, *, folded: bool) -> Rulebook
     room = room_in_box((paper.width, paper.height), folded=folded)
     situations = {
         name: Figure(f"example:{name}", "", block.width, block.height, block.items)
-        for name, block in example_figures(workshop, edition.ink, room).items()
+        for name, block in example_figures(context, edition.ink, room).items()
     }
     manual = manual_of(game, figures, situations)
     return Rulebook(manual, paper, edition.ink is Ink.PHOTOCOPIER, folded)
+
+
+def example_figures(context: BuildContext, ink: Ink, room: float = WIDTH) -> dict[str, Block]:
+    """Return the figures of worked examples by their ids, as wide as a `room` in mm allows.
+
+    They are drawn once for each ink and width, and kept for the other editions of a process. There
+    are none of a game without a map or without counters.
+    """
+    width = min(WIDTH, room)
+    kept = context.figures.get((ink, width))
+    if kept is None:
+        kept = context.figures[ink, width] = _drawn(context, ink, width)
+    return kept
+
+
+def _drawn(context: BuildContext, ink: Ink, width: float) -> dict[str, Block]:
+    game = context.game
+    if game.map is None or game.counters is None:
+        return {}
+    ground = context.atlas.figure_ground(game.map)
+    country = Country(ground, game.map, game.sides, game.counters)
+    return excerpts(country, game.tables.examples, width, context.pen(ink))

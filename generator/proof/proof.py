@@ -16,6 +16,7 @@ from generator.collation.bound import parts_of
 from generator.collation.documents import TEXTS, compare_document, compare_text, unkept
 from generator.collation.expected import Wording
 from generator.collation.glyphs import Unreadable
+from generator.collation.products import record_of
 from generator.diagnostics import Finding
 from generator.faults import READING_BROKE_OFF, fault
 from generator.manifest import Manifest, PrintedFile, read
@@ -55,8 +56,18 @@ def prove(
     found: list[Finding] = []
     if source is not None and source != manifest.source:
         found.append(findings.stale())
+    found.extend(_unknown(manifest, folder))
     found.extend(read_files(_read, game, manifest.files, folder, jobs))
     return tuple(found)
+
+
+def _unknown(manifest: Manifest, folder: Path) -> Iterator[Finding]:
+    """Yield files, and parts of files, that are listed as products there are not."""
+    for file in manifest.files:
+        for product in (file.product, *(part.product for part in file.parts)):
+            if record_of(product) is None:
+                reason = f"{file.name} is listed as {product!r}, which is no product"
+                yield findings.broken_manifest(folder / MANIFEST, reason)
 
 
 def _read(game: Game, file: PrintedFile, folder: Path, words: Wording) -> tuple[Finding, ...]:

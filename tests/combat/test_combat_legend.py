@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.collation.promises import required
+from generator.collation.products import required
 from generator.combat import codes_of, codes_of_none
 from generator.drawing.tables import table_figures
 from generator.model.combat import Modifier, ModifierKind, Replacement

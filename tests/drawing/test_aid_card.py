@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 
 from generator.backends import record
-from generator.collation.promises import required
+from generator.collation.products import required
 from generator.drawing.aid import Composition, Panel, aid_pages, aid_panels, compose
 from generator.drawing.aid.composer import MARGIN, printable
 from generator.drawing.aid.terrain import terrain_sheet

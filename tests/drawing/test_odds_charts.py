@@ -13,6 +13,7 @@ from pathlib import Path as FilePath
 import pytest
 
 from generator.backends import record
+from generator.build import Order
 from generator.colour import WHITE, Colour
 from generator.combat import OddsBlock, Standing, odds_report
 from generator.drawing.counters.contrast import LEGIBLE, contrast
@@ -20,8 +21,8 @@ from generator.drawing.furniture import LIVERIES, Ink, Pen
 from generator.drawing.odds import HEIGHT, Chart, Hurt, Part, charts, odds_page, parts
 from generator.drawing.odds.charts import results_of
 from generator.drawing.odds.shades import shades
-from generator.pipeline import Order, build
-from generator.products import Wishes
+from generator.pipeline import build
+from generator.products import BuildOptions
 from generator.scene import Area, Group, Item, Page, Path, Text, bounds
 from generator.units import pt
 from tests.shumshu import SOURCES, game
@@ -193,7 +194,7 @@ def test_a_table_wider_than_an_article_widens_the_page() -> None:
 
 def test_files_for_people_in_both_inks_and_for_machines_once(tmp_path: FilePath) -> None:
     def printed(folder: FilePath) -> dict[str, bytes]:
-        order = Order(folder, (), ("odds",), Wishes())
+        order = Order(folder, (), ("odds",), BuildOptions())
         build([SOURCES / "mukden"], order, lambda *_: None)
         return {path.name: path.read_bytes() for path in sorted((folder / "mukden").iterdir())}
 

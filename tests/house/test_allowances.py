@@ -9,7 +9,8 @@ import pytest
 from generator.allowances import CODES
 from generator.catalogue import catalogue
 from generator.diagnostics import CodeEntry
-from generator.pipeline import Outcome, judge
+from generator.judging import Outcome
+from generator.pipeline import judge
 from generator.reading import read_text
 
 TINY = (Path(__file__).parents[1] / "checks" / "tiny.yaml").read_text(encoding="utf-8")

@@ -69,7 +69,8 @@ def a_check_that_falls(monkeypatch: pytest.MonkeyPatch) -> None:
 def a_product_that_falls(monkeypatch: pytest.MonkeyPatch) -> None:
     """The player's aid falls over whatever game there is."""
     broken = [
-        replace(product, draw=fall) if product.what == "card" else product for product in PRODUCTS
+        replace(product, draw=fall) if product.record.what == "card" else product
+        for product in PRODUCTS
     ]
     monkeypatch.setattr("generator.products.registry.PRODUCTS", tuple(broken))
 

@@ -24,8 +24,7 @@ from generator.diagnostics import MOST_TOLD, Finding, Severity, worst
 from generator.drawing.furniture import Ink
 from generator.imposition import PAPERS
 from generator.ownchecks import run_own
-from generator.printing import open_workshop, rehearse
-from generator.products import PRODUCTS, Edition, Wishes
+from generator.products import PRODUCTS, BuildOptions, Edition, open_context, rehearse
 from generator.reading import read_text
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -84,10 +83,10 @@ def judged(made: Definition, data: dict[str, Any], product: str) -> tuple[Findin
 
 def draw(game: Any, name: str) -> None:
     product = next(each for each in PRODUCTS if each.name == name)
-    workshop, _ = open_workshop(game, (), Wishes())
-    if workshop is not None and product.has(workshop.game):
-        paper = PAPERS["a4"] if product.papers else None
-        product.draw(workshop, Edition(product, paper, Ink.PHOTOCOPIER))
+    context, _ = open_context(game, (), BuildOptions())
+    if context is not None and product.record.has(context.game):
+        paper = PAPERS["a4"] if product.record.papers else None
+        product.draw(context, Edition(product, paper, Ink.PHOTOCOPIER))
 
 
 def drawn(game: str, chance: Random, many: int) -> Iterator[tuple[str, Any, Any]]:

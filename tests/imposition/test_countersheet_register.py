@@ -21,7 +21,7 @@ from generator.drawing.counters import pieces
 from generator.drawing.furniture import Ink
 from generator.imposition import PAPERS, Turn
 from generator.model.counters import Shape
-from generator.products import PRODUCTS, Edition, Sheets, Wishes, Workshop, with_counters
+from generator.products import PRODUCTS, BuildContext, BuildOptions, Edition, Sheets, with_counters
 from generator.scene import Group, Item
 from generator.units import POINT
 from tests.shumshu import game
@@ -37,12 +37,12 @@ Point = tuple[float, float]
 Stripes = tuple[tuple[float, float], ...]
 
 
-def printed(name: str, paper: str, variant: str, wishes: Wishes) -> pypdfium2.PdfDocument:
+def printed(name: str, paper: str, variant: str, options: BuildOptions) -> pypdfium2.PdfDocument:
     product = next(each for each in PRODUCTS if each.name == f"counters-{variant}")
-    workshop = Workshop(
-        with_counters(game(name), wishes.counter), catalogue(), typesetter(), wishes
+    context = BuildContext(
+        with_counters(game(name), options.counter), catalogue(), typesetter(), options
     )
-    drawn = product.draw(workshop, Edition(product, PAPERS[paper], Ink.COLOUR))
+    drawn = product.draw(context, Edition(product, PAPERS[paper], Ink.COLOUR))
     assert isinstance(drawn, Sheets)
     stream = BytesIO()
     sheets = tuple(
@@ -64,11 +64,11 @@ def _listed(item: Item) -> bool:
 @cache
 def stripes(name: str) -> tuple[tuple[float, ...], frozenset[Stripes]]:
     """The widths of a game's flat counters, and how their grounds are divided."""
-    found, workshop = game(name), Workshop(game(name), catalogue(), typesetter())
+    found, context = game(name), BuildContext(game(name), catalogue(), typesetter())
     assert found.counters is not None
     drawn = [
         each
-        for each in pieces(found.counters, found.sides, workshop.pen(Ink.COLOUR))
+        for each in pieces(found.counters, found.sides, context.pen(Ink.COLOUR))
         if each.shape is not Shape.STAND_UP
     ]
     divided = {
@@ -141,7 +141,7 @@ def worst_miss(fronts: list[Point], backs: list[Point]) -> float:
 @pytest.mark.parametrize("turn", Turn)
 def test_backs_lie_behind_their_fronts(name: str, paper: str, turn: Turn) -> None:
     offset = (0.0, 0.0) if turn is Turn.LONG else (1.5, -2.0)
-    document = printed(name, paper, "duplex", Wishes(turn=turn, offset=offset))
+    document = printed(name, paper, "duplex", BuildOptions(turn=turn, offset=offset))
     width, height = PAPERS[paper].width, PAPERS[paper].height
     for number in range(0, len(document), 2):
         fronts = faces(document[number], name)
@@ -154,7 +154,7 @@ def test_backs_lie_behind_their_fronts(name: str, paper: str, turn: Turn) -> Non
 @GAME
 @PAPER
 def test_folded_backs_meet_their_fronts(name: str, paper: str) -> None:
-    document = printed(name, paper, "fold", Wishes())
+    document = printed(name, paper, "fold", BuildOptions())
     fold = PAPERS[paper].width / 2
     for page in list(document)[: 1 if name == "mukden" else None]:  # then stand-ups alone
         found = faces(page, name)
@@ -167,7 +167,7 @@ def test_folded_backs_meet_their_fronts(name: str, paper: str) -> None:
 @GAME
 @PAPER
 def test_separate_backs_meet_their_fronts_outline_on_outline(name: str, paper: str) -> None:
-    document = printed(name, paper, "separate", Wishes())
+    document = printed(name, paper, "separate", BuildOptions())
     half = len(document) // 2
     for number in range(half):
         fronts, backs = faces(document[number], name), faces(document[number + half], name)
@@ -176,7 +176,7 @@ def test_separate_backs_meet_their_fronts_outline_on_outline(name: str, paper: s
 
 
 def test_the_faces_that_are_found_are_those_that_the_sheet_counts() -> None:
-    page = printed("shumshu", "a4", "duplex", Wishes())[0]
+    page = printed("shumshu", "a4", "duplex", BuildOptions())[0]
     told = page.get_textpage().get_text_range()
     counted = re.search(r"(\d+) pieces.*; (\d+) blanks", told)
     assert counted is not None
@@ -184,13 +184,13 @@ def test_the_faces_that_are_found_are_those_that_the_sheet_counts() -> None:
 
 
 def test_a_back_that_is_off_is_noticed() -> None:
-    document = printed("shumshu", "a4", "duplex", Wishes(offset=(0.1, 0.0)))
+    document = printed("shumshu", "a4", "duplex", BuildOptions(offset=(0.1, 0.0)))
     fronts, backs = faces(document[0], "shumshu"), faces(document[1], "shumshu")
     assert worst_miss([(210.0 - x, y) for x, y in fronts], backs) > CLOSE
 
 
 def test_counters_of_another_size_are_in_register_too() -> None:
-    document = printed("shumshu", "letter", "duplex", Wishes(counter=12.7))
+    document = printed("shumshu", "letter", "duplex", BuildOptions(counter=12.7))
     widths = {width for _, _, width, _ in _rectangles(document[0])}
     assert 12.7 in widths
     assert 15.0 not in widths

@@ -9,7 +9,7 @@ from generator.backends import pdf
 from generator.drawing.counters import pieces
 from generator.drawing.furniture import Ink
 from generator.imposition import Cut, Piece, PieceFace
-from generator.products import Workshop
+from generator.products import BuildContext
 from generator.scene import Group, Item
 from tests.imposition.countersheets import sheets
 from tests.shumshu import game
@@ -20,8 +20,8 @@ def counters(count: int) -> tuple[Piece, ...]:
     """So many of Shumshu's pieces, over and over, as large as they are."""
     found = game("shumshu")
     assert found.counters is not None
-    workshop = Workshop(found, catalogue(), typesetter())
-    drawn = pieces(found.counters, found.sides, workshop.pen(Ink.COLOUR))
+    context = BuildContext(found, catalogue(), typesetter())
+    drawn = pieces(found.counters, found.sides, context.pen(Ink.COLOUR))
     units = [each for each in drawn if each.group == drawn[0].group]
     faces = [
         tuple(PieceFace(face.grounds, face.art) for face in (each.front, each.back))

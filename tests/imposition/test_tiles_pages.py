@@ -26,9 +26,9 @@ from generator.imposition import (
     tiles,
 )
 from generator.imposition.joins import crosses
-from generator.imposition.paper import SAFE_MARGIN
 from generator.imposition.quiet import quiet_cuts
 from generator.imposition.tiling import tiling
+from generator.papers import SAFE_MARGIN
 from generator.scene import Group, Page, Paint, Path, Stroke, Text, Transform, circle, rectangle
 from generator.text import Anchor, Role
 from generator.units import pt

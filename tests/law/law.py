@@ -6,12 +6,13 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.build import Order
 from generator.diagnostics import Finding
-from generator.pipeline import Order, build, judge, prove
-from generator.products import Wishes, editions
+from generator.pipeline import build, judge, prove
+from generator.products import BuildOptions, editions
 from generator.reading import read
 
-WISHES = Wishes(papers=("a4",))
+OPTIONS = BuildOptions(papers=("a4",))
 """One paper, both inks."""
 
 TOLD = frozenset({"DRW110"})
@@ -78,7 +79,7 @@ def laid_down(files: Mapping[str, str], folder: Path) -> Path:
 
 
 def tried(
-    folder: Path, output: Path, only: Collection[str] = (), wishes: Wishes = WISHES
+    folder: Path, output: Path, only: Collection[str] = (), options: BuildOptions = OPTIONS
 ) -> Verdict:
     """Check a game, print the products that are named, or all, and read them back.
 
@@ -87,13 +88,13 @@ def tried(
     game = read(folder).game
     if game is None:
         return Verdict(judge(folder)[1].findings)
-    printed = build([folder], Order(output, (), tuple(only), wishes), _silent)[0]
+    printed = build([folder], Order(output, (), tuple(only), options), _silent)[0]
     proved = prove(folder, output).findings
     checked = tuple(found for found in printed.findings if found in proved)
     if checked:
         return Verdict(checked)
     names = {path.name for path in printed.printed}
-    ordered = {edition.title for edition in editions(game, wishes, only)}
+    ordered = {edition.title for edition in editions(game, options, only)}
     missing = {
         title
         for title in ordered

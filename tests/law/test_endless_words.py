@@ -10,7 +10,7 @@ import pytest
 sys.path.append(str(Path(__file__).parents[1] / "checks"))
 from merging import coast, with_part
 
-from generator.products import Wishes
+from generator.products import BuildOptions
 from tests.law.law import laid_down, tried
 
 WORD = "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauamt"
@@ -47,9 +47,9 @@ sections:
 @pytest.mark.slow
 def test_endless_words_are_divided_and_tall_tables_parted(tmp_path: Path) -> None:
     files = {"game.yaml": with_part(PART), "coast.geojson": coast()}
-    wishes = Wishes(papers=("a4",), inks=("bw",))
+    options = BuildOptions(papers=("a4",), inks=("bw",))
     only = ("rules", "card", "postcard", "forms", "odds", "postcard-back", "setup")
-    verdict = tried(laid_down(files, tmp_path / "endless"), tmp_path / "output", only, wishes)
+    verdict = tried(laid_down(files, tmp_path / "endless"), tmp_path / "output", only, options)
     assert verdict.checked == ()
     assert verdict.built == ()
     assert verdict.proved == ()

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from generator import manifest
-from generator.pipeline import Order, build, prove
-from tests.law.law import TOLD, WISHES, laid_down
+from generator.build import Order
+from generator.pipeline import build, prove
+from tests.law.law import OPTIONS, TOLD, laid_down
 
 GAME = """
 title: One Table
@@ -84,7 +85,7 @@ SHOWN = {
 def test_a_table_without_a_panel_is_printed_and_proved(kind: str, tmp_path: Path) -> None:
     folder = laid_down({"game.yaml": GAME + TABLES[kind]}, tmp_path / "one")
     output = tmp_path / "output"
-    order = Order(output, (), ("postcard", "one-sheet"), WISHES)
+    order = Order(output, (), ("postcard", "one-sheet"), OPTIONS)
     printed = build([folder], order, lambda *_: None)[0]
     told = (*printed.findings, *prove(folder, output).findings)
     # What checks say of a game of one table does not matter here, nor where the table found room.

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from generator.collation.expected import expected
-from generator.collation.promises import required
+from generator.collation.products import required
 from generator.drawing.aid import aid_panels
 from generator.drawing.furniture import LIVERIES, Ink, Pen
 from generator.drawing.mapsheet import card_of, paper_format, plan, postcard_format

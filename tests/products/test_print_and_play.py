@@ -16,21 +16,21 @@ from pypdf import PdfReader
 
 from generator.backends import record
 from generator.cli import main
-from generator.collation.promises import required
+from generator.collation.products import RECORDS, Needs, required
 from generator.drawing.furniture import Ink
 from generator.drawing.kit import Bound
 from generator.imposition import PAPERS
 from generator.manifest import PrintedFile, read, write
-from generator.model.kit import OPENING, PART_TITLES, PARTS, kit_texts, pieces
+from generator.model.kit import OPENING, kit_texts, pieces
 from generator.model.making import steps
-from generator.products import PRODUCTS, Edition, Sheets, Workshop, parts_of
-from generator.products.kit import held
+from generator.products import PRODUCTS, BuildContext, Edition, Sheets, parts_of
+from generator.products.print_and_play import held
 from tests.products.test_products_build import ROOT, digests
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
 
 GAMES = ("shumshu", "arnhem", "mukden", "myitkyina", "standard-game")
-KIT = next(product for product in PRODUCTS if product.parts)
+KIT = next(product for product in PRODUCTS if product.record.needs is Needs.PARTS)
 ORDER = ["build", "--quiet", "--paper", "a4", "--ink", "bw", "--only", "print-and-play"]
 
 
@@ -69,9 +69,9 @@ def printed(home: Path) -> PrintedFile:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_is_bound_of_all_that_it_has(name: str) -> None:
-    have = {product.name for product in PRODUCTS if product.has(game(name))}
+    have = {product.name for product in PRODUCTS if product.record.has(game(name))}
     parts = [part.product.name for part in parts_of(edition(), game(name))]
-    assert parts == [part for part in PARTS if part in have]
+    assert parts == [name for name, record in RECORDS.items() if record.part and name in have]
     assert {"counters-fold", "card", "rules"} <= set(parts)
     assert ("map-tables" in parts) == (game(name).map is not None)
 
@@ -80,9 +80,11 @@ def test_a_game_is_bound_of_all_that_it_has(name: str) -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_opening_pages_hold_what_is_promised(name: str, paper: str) -> None:
     parts = [part.product.name for part in parts_of(edition(paper), game(name))]
-    bound = tuple(Bound(part, 3 + 2 * n, 4 + 2 * n) for n, part in enumerate(parts))
-    workshop = Workshop(game(name), catalogue(), typesetter(), bound=bound)
-    drawn = KIT.draw(workshop, edition(paper))
+    bound = tuple(
+        Bound(RECORDS[part].entry(game(name)), 3 + 2 * n, 4 + 2 * n) for n, part in enumerate(parts)
+    )
+    context = BuildContext(game(name), catalogue(), typesetter(), bound=bound)
+    drawn = KIT.draw(context, edition(paper))
     assert isinstance(drawn, Sheets)
     assert len(drawn.pages) == 2
     told = list(record.texts(drawn.pages, catalogue()))
@@ -139,7 +141,7 @@ def test_the_file_has_all_parts_with_their_bookmarks(home: Path) -> None:
     with pypdfium2.PdfDocument(data) as document:
         assert len(document) == file.pages == sum(part.pages for part in file.parts)
         top = [entry.get_title() for entry in document.get_toc() if entry.level == 0]
-    titles = [PART_TITLES[name] for name in ("counters-fold", "card", "forms", "rules")]
+    titles = ["Counters", "Player's aid", "Forms", "Rules"]
     assert top == [OPENING, *titles]
     reader = PdfReader(BytesIO(data))
     assert reader.metadata is not None

@@ -14,20 +14,22 @@ from generator.collation.passages import passages
 from generator.drawing.furniture import Ink
 from generator.imposition import PAPERS
 from generator.manifest import PrintedText
-from generator.products import PRODUCTS, Edition, Sheets, Wishes, Workshop, with_counters
+from generator.products import PRODUCTS, BuildContext, BuildOptions, Edition, Sheets, with_counters
 from generator.scene import Path, bounds
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
 
-NOTHING = Wishes()
+NOTHING = BuildOptions()
 
 
-def drawn(name: str, variant: str, wishes: Wishes = NOTHING, ink: Ink = Ink.COLOUR) -> Sheets:
+def drawn(
+    name: str, variant: str, options: BuildOptions = NOTHING, ink: Ink = Ink.COLOUR
+) -> Sheets:
     product = next(each for each in PRODUCTS if each.name == f"counters-{variant}")
-    workshop = Workshop(
-        with_counters(game(name), wishes.counter), catalogue(), typesetter(), wishes
+    context = BuildContext(
+        with_counters(game(name), options.counter), catalogue(), typesetter(), options
     )
-    sheets = product.draw(workshop, Edition(product, PAPERS["a4"], ink))
+    sheets = product.draw(context, Edition(product, PAPERS["a4"], ink))
     assert isinstance(sheets, Sheets)
     return sheets
 
@@ -66,8 +68,8 @@ def test_both_panels_of_a_stand_up_tell_what_it_is_and_neither_how_strong() -> N
 
 
 def test_counters_are_printed_in_the_size_asked_for() -> None:
-    for side, wishes in ((15.0, NOTHING), (25.4, Wishes(counter=25.4))):
-        page = drawn("shumshu", "duplex", wishes).pages[0]
+    for side, options in ((15.0, NOTHING), (25.4, BuildOptions(counter=25.4))):
+        page = drawn("shumshu", "duplex", options).pages[0]
         boxes = [bounds(item.segments) for item in page.items if isinstance(item, Path)]
         widths = {round(right - left, 3) for left, _, right, _ in boxes}
         assert widths & {15.0, 25.4} == {side}

@@ -11,8 +11,8 @@ from generator.drawing.furniture import Ink
 from generator.imposition import PAPERS
 from generator.model.counters import Cutting, Shape
 from generator.model.game import Game
-from generator.products import PRODUCTS, Edition, Sheets, Wishes, Workshop
-from generator.products.sizing import sized
+from generator.products import PRODUCTS, BuildContext, BuildOptions, Edition, Sheets
+from generator.products.context import sized
 from generator.units import Length
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
@@ -36,10 +36,10 @@ def mixed() -> Game:
     return replace(plain, counters=counters)
 
 
-def drawn(name: str, wishes: Wishes | None = None) -> Sheets:
+def drawn(name: str, options: BuildOptions | None = None) -> Sheets:
     product = next(each for each in PRODUCTS if each.name == name)
-    workshop = Workshop(mixed(), catalogue(), typesetter(), wishes or Wishes())
-    sheets = product.draw(workshop, Edition(product, PAPERS["a4"], Ink.COLOUR))
+    context = BuildContext(mixed(), catalogue(), typesetter(), options or BuildOptions())
+    sheets = product.draw(context, Edition(product, PAPERS["a4"], Ink.COLOUR))
     assert isinstance(sheets, Sheets)
     return sheets
 

@@ -13,7 +13,7 @@ import pytest
 from generator.backends import pdf, record
 from generator.drawing.furniture import Ink
 from generator.imposition import PAPERS
-from generator.products import PRODUCTS, Edition, Product, Sheets, Workshop
+from generator.products import PRODUCTS, BuildContext, Edition, Product, Sheets
 from generator.text import Role
 from tests.backends import comparing
 from tests.shumshu import game
@@ -21,21 +21,23 @@ from tests.typesetting import catalogue, typesetter
 
 GAMES = ("shumshu", "arnhem", "mukden", "myitkyina", "standard-game")
 DRAWN = tuple(
-    product for product in PRODUCTS if not (product.what.startswith("rules") or product.last)
+    product
+    for product in PRODUCTS
+    if not (product.record.what.startswith("rules") or product.name == "validator")
 )
 CASES = [
     pytest.param(name, product, id=f"{name}-{product.name}")
     for name in GAMES
     for product in DRAWN
-    if product.has(game(name))
+    if product.record.has(game(name))
 ]
 
 
 @cache
 def sheets(name: str, product: Product, ink: Ink = Ink.COLOUR) -> Sheets:
-    workshop = Workshop(game(name), catalogue(), typesetter())
-    paper = PAPERS[product.papers[0]] if product.papers else None
-    drawn = product.draw(workshop, Edition(product, paper, ink))
+    context = BuildContext(game(name), catalogue(), typesetter())
+    paper = PAPERS[product.record.papers[0]] if product.record.papers else None
+    drawn = product.draw(context, Edition(product, paper, ink))
     assert isinstance(drawn, Sheets)
     return drawn
 

@@ -40,7 +40,7 @@ def test_a_process_that_is_killed_is_a_sentence(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     monkeypatch.setattr(
-        "generator.press.print_edition", lambda *_: os.kill(os.getpid(), signal.SIGKILL)
+        "generator.workers.print_edition", lambda *_: os.kill(os.getpid(), signal.SIGKILL)
     )
     assert main(["build", "shumshu", "--jobs", "2"]) == 2
     told = capsys.readouterr().err

@@ -21,7 +21,7 @@ from generator.model.counters import Shape
 from generator.model.formations import Formation
 from generator.pipeline import judge
 from generator.products import face_findings
-from generator.products.workshop import Workshop
+from generator.products.context import BuildContext
 from generator.reading.fonts import OWN_FONTS
 from generator.text import Role
 from generator.units import Length, pt
@@ -63,8 +63,8 @@ def test_what_surely_fits_is_drawn_without_complaint(
     )
     game = replace(whole, counters=drawn)
     if surely_fits(game):
-        workshop = Workshop(game, catalogue(), typesetter())
-        assert face_findings(workshop) == ()
+        context = BuildContext(game, catalogue(), typesetter())
+        assert face_findings(context) == ()
 
 
 @pytest.mark.parametrize(

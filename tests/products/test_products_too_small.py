@@ -16,8 +16,7 @@ from generator.drawing.mapsheet.arrangement import lay_out
 from generator.drawing.mapsheet.formats import growth
 from generator.model.game import Game, PageSize, PanelSide
 from generator.model.terrain import grid_of
-from generator.products import Workshop, sheet_findings
-from generator.products.plans import plan_of_card
+from generator.products import BuildContext, sheet_findings
 from generator.reading import read_text
 from generator.units import Length
 from tests.law.games import game as dealt
@@ -70,11 +69,11 @@ def test_a_page_is_told_of_or_holds_everything(
     game = paged(number, width, height, panel)
     if {"DRW007", "NUM001"} & {found.code for found in check(game)}:
         return
-    workshop = Workshop(game, catalogue(), typesetter())
-    found = sheet_findings(workshop)
+    context = BuildContext(game, catalogue(), typesetter())
+    found = sheet_findings(context)
     if surely_laid(game):
         assert found == ()
-    planned = plan_of_card(workshop, Ink.COLOUR)
+    planned = context.plan_of_card(Ink.COLOUR)
     typesetter().take_findings()
     sizes = [each.form.scale for one in planned.companions for each in one.places]
     assert bool(found) or min(sizes, default=1.0) > 0.999

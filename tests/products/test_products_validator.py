@@ -24,9 +24,9 @@ GAMES = (
 
 
 def build(name: str, output: Path, *only: str) -> int:
-    wishes = [word for product in only for word in ("--only", product)]
+    options = [word for product in only for word in ("--only", product)]
     more = ["--paper", "a4", "--ink", "bw", "--output", str(output), "--jobs", "1", "--quiet"]
-    return main(["build", name, *wishes, *more])
+    return main(["build", name, *options, *more])
 
 
 def validate(folder: Path, *arguments: str) -> tuple[int, str]:

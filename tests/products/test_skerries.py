@@ -5,13 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from generator import pipeline
-from generator.products import Wishes
+from generator.build import Order
+from generator.manifest import source_hash
+from generator.products import BuildOptions
 
 SKERRIES = Path(__file__).parent / "skerries"
 
 
 def test_its_counters_are_printed_and_proved(tmp_path: Path) -> None:
-    order = pipeline.Order(tmp_path, (), ("counters",), Wishes(papers=("a4",)))
+    order = Order(tmp_path, (), ("counters",), BuildOptions(papers=("a4",)))
     (outcome,) = pipeline.build([SKERRIES], order, lambda *_: None)
     assert outcome.findings == ()
     inks = {"-bw" in path.name for path in outcome.printed}
@@ -25,7 +27,7 @@ def test_a_picture_that_changes_makes_the_paper_stale(tmp_path: Path) -> None:
         target = game / file.relative_to(SKERRIES)
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(file.read_bytes())
-    before = pipeline.source_hash(pipeline.judge(game)[0].files)
+    before = source_hash(pipeline.judge(game)[0].files)
     picture = game / "pictures" / "cruiser.svg"
     picture.write_text(picture.read_text().replace("#3d5468", "#3d5469"))
-    assert pipeline.source_hash(pipeline.judge(game)[0].files) != before
+    assert source_hash(pipeline.judge(game)[0].files) != before

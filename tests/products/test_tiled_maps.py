@@ -15,31 +15,30 @@ from generator.geometry.fitting import smallest_hex
 from generator.imposition import PAPERS, Joint, tiling
 from generator.manifest import PrintedFile
 from generator.printing import entered
-from generator.products import PRODUCTS, Edition, Sheets, Workshop
+from generator.products import PRODUCTS, BuildContext, Edition, Sheets
 from generator.products.atlas import hex_width
+from generator.products.context import BuildOptions
 from generator.products.maps import LARGER, THRIFT, draw_tiled_map, plan_of_tiles
-from generator.products.plans import plan_of_hexes
-from generator.products.workshop import Wishes
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
 
 TILED = next(product for product in PRODUCTS if product.name == "map-tiled")
 
 
-def workshop(name: str, across: float | None = None) -> Workshop:
-    return Workshop(game(name), catalogue(), typesetter(), Wishes(across=across))
+def context(name: str, across: float | None = None) -> BuildContext:
+    return BuildContext(game(name), catalogue(), typesetter(), BuildOptions(across=across))
 
 
-def sheets(found: Workshop, paper: str, across: float) -> int:
+def sheets(found: BuildContext, paper: str, across: float) -> int:
     """How many sheets the map takes with hexes of a width."""
-    page = plan_of_hexes(found, across, Contents.HOLDING, Ink.COLOUR).page
-    return len(tiling(page.width, page.height, PAPERS[paper], found.wishes.joint).tiles)
+    page = found.plan_of_hexes(across, Contents.HOLDING, Ink.COLOUR).page
+    return len(tiling(page.width, page.height, PAPERS[paper], found.options.joint).tiles)
 
 
 @cache
-def shared(name: str) -> Workshop:
+def shared(name: str) -> BuildContext:
     """One for all its papers and joints: the ground is surveyed once."""
-    return workshop(name)
+    return context(name)
 
 
 @pytest.mark.parametrize("joint", Joint)
@@ -47,7 +46,7 @@ def shared(name: str) -> Workshop:
 @pytest.mark.parametrize("name", ["shumshu", "arnhem", "mukden", "myitkyina"])
 def test_names_are_whole_on_a_tile_or_the_proof_knows(name: str, paper: str, joint: Joint) -> None:
     """With an overlap each is; edge to edge cuts through names are few, and each is told."""
-    order = replace(shared(name), wishes=Wishes(joint=joint))
+    order = replace(shared(name), options=BuildOptions(joint=joint))
     drawn = draw_tiled_map(order, Edition(TILED, PAPERS[paper], Ink.COLOUR))
     assert isinstance(drawn, Sheets)
     stands = {text.origin for text in entered(drawn, order)}
@@ -62,7 +61,7 @@ def test_names_are_whole_on_a_tile_or_the_proof_knows(name: str, paper: str, joi
 
 
 def lacking(
-    order: Workshop, paper: str, drawn: Sheets, pieces: tuple[str, ...]
+    order: BuildContext, paper: str, drawn: Sheets, pieces: tuple[str, ...]
 ) -> dict[str | None, str]:
     """What the proof misses on tiles, by origin; `pieces` is what it knows to be cut."""
     texts = tuple(entered(drawn, order))
@@ -74,7 +73,7 @@ def lacking(
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("name", ["shumshu", "arnhem", "mukden", "myitkyina"])
 def test_hexes_fill_the_fewest_sheets(name: str, paper: str) -> None:
-    found, own = workshop(name), hex_width(card_of(game(name)))
+    found, own = context(name), hex_width(card_of(game(name)))
     across = plan_of_tiles(found, Edition(TILED, PAPERS[paper], Ink.COLOUR)).layout.across_flats
     fewest = min(sheets(found, paper, own * part) for part in THRIFT)
     assert sheets(found, paper, across) == fewest
@@ -88,14 +87,14 @@ def test_hexes_fill_the_fewest_sheets(name: str, paper: str) -> None:
 
 
 def test_the_size_that_is_asked_for_is_kept() -> None:
-    found = workshop("myitkyina", 25.8)
+    found = context("myitkyina", 25.8)
     planned = plan_of_tiles(found, Edition(TILED, PAPERS["a4"], Ink.COLOUR))
     assert planned.layout.across_flats == pytest.approx(25.8)
 
 
 def test_two_sheets_hold_myitkyina() -> None:
     """Its four were filled by half: with the common hexes it is a millimetre too wide for two."""
-    found = workshop("myitkyina")
-    bare = replace(found, wishes=Wishes())
+    found = context("myitkyina")
+    bare = replace(found, options=BuildOptions())
     planned = plan_of_tiles(bare, Edition(TILED, PAPERS["a4"], Ink.COLOUR))
     assert sheets(found, "a4", planned.layout.across_flats) == 2

@@ -15,14 +15,15 @@ import pypdfium2.raw as pdfium
 import pytest
 from proof_forgery import texts
 
+from generator.build import Order
 from generator.collation.flow.folding import lying
 from generator.diagnostics import Finding
 from generator.imposition import signature
 from generator.manifest import Manifest, read
 from generator.model.game import Game
 from generator.model.tables import OddsTable
-from generator.pipeline import Order, build
-from generator.products import Wishes
+from generator.pipeline import build
+from generator.products import BuildOptions
 from generator.proof import prove
 from generator.reading.definition import read as definition_of
 from generator.reading.definition import read_text
@@ -47,7 +48,7 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Manifest, Path]:
 
 def run(output: Path, source: Path) -> tuple[Manifest, Path]:
     """Print the booklet of a game, and nothing else."""
-    order = Order(output, (), ("rules-booklet",), Wishes(("a4",), ("colour",)))
+    order = Order(output, (), ("rules-booklet",), BuildOptions(("a4",), ("colour",)))
     build([source], order, lambda *_: None)
     folder = output / source.name
     return read((folder / "manifest.json").read_text(encoding="utf-8")), folder

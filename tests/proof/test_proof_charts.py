@@ -11,6 +11,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 import pytest
 
+from generator.build import Order
 from generator.collation.charts import chart_promises, chart_texts, rounded
 from generator.collation.vector import prove_chart
 from generator.combat import odds_report
@@ -18,8 +19,8 @@ from generator.diagnostics import Finding
 from generator.manifest import Manifest, PrintedText, read
 from generator.model.game import Game
 from generator.model.tables import OddsTable
-from generator.pipeline import Order, build
-from generator.products import Wishes
+from generator.pipeline import build
+from generator.products import BuildOptions
 from generator.proof import prove
 from tests.shumshu import SOURCES, game
 
@@ -31,7 +32,7 @@ PLAIN = "tables.crt.chances.odds.manners.plain"
 @pytest.fixture(scope="module")
 def printed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Manifest, Path]:
     output = tmp_path_factory.mktemp("output")
-    order = Order(output, (), ("odds",), Wishes(("a4",), ("colour", "bw")))
+    order = Order(output, (), ("odds",), BuildOptions(("a4",), ("colour", "bw")))
     build([SOURCES / "shumshu"], order, lambda *_: None)
     folder = output / "shumshu"
     return read((folder / "manifest.json").read_text(encoding="utf-8")), folder

@@ -9,11 +9,23 @@ from pathlib import Path
 
 import pytest
 
-from generator.collation.flow.online import WEBPAGE, webpage
-from generator.collation.flow.rules import RULEBOOKS, body
-from generator.collation.promises import required
+from generator.collation.flow.online import webpage
+from generator.collation.flow.rules import body
+from generator.collation.products import (
+    RECORDS,
+    Limit,
+    Needs,
+    NoPromise,
+    ProductRecord,
+    ReadAs,
+    read_as,
+    record_of,
+    required,
+)
+from generator.drawing.furniture import Ink
 from generator.model.game import Game
-from generator.products import PRODUCTS
+from generator.papers import PAPERS
+from generator.products import PRODUCTS, registry
 from generator.reading.definition import read
 from tests.shumshu import SOURCES
 
@@ -59,9 +71,10 @@ def game(name: str) -> Game:
 def origins(product: str, definition: Game) -> Iterator[str]:
     """Yield what is promised of a game, by place, by count or by the order of running text."""
     yield from required(definition, product)
-    if product in RULEBOOKS:
+    how = read_as(product)
+    if how in (ReadAs.RULEBOOK, ReadAs.BOOKLET):
         yield from (passage.origin for passage in body(definition) if passage.origin)
-    elif product == WEBPAGE:
+    elif how is ReadAs.WEBPAGE:
         passages = webpage(definition)
         yield from (passage.origin for passage in passages if passage.origin)
 
@@ -77,7 +90,7 @@ def promised(product: str) -> tuple[str, ...]:
 def names() -> Iterator[str]:
     """Yield the products as the proof knows them, each once."""
     for product in PRODUCTS:
-        yield f"{product.name}-a4" if product.papers else product.name
+        yield f"{product.name}-a4" if product.record.papers else product.name
 
 
 def table() -> dict[str, tuple[str, ...]]:
@@ -92,6 +105,39 @@ def table() -> dict[str, tuple[str, ...]]:
 def test_what_a_product_promises_is_what_the_page_says(product: str) -> None:
     told = table()[product.removesuffix("-a4")]
     assert told == (promised(product) or ("–",))
+
+
+@pytest.mark.parametrize("record", RECORDS.values(), ids=list(RECORDS))
+def test_every_record_is_whole(record: ProductRecord) -> None:
+    """Each says what it promises, or expressly why nothing; each is drawn, in papers and inks."""
+    assert RECORDS[record.name] is record
+    assert record.what
+    assert record.promises, "an empty list of promises says nothing: use NoPromise"
+    if isinstance(record.promises, NoPromise):
+        assert record.promises.why
+    assert set(record.papers) <= set(PAPERS)
+    assert set(record.inks) <= set(Ink)
+    assert (record.needs is Needs.NOTHING) or not record.part
+    assert not record.part or (record.papers and set(record.inks) == set(Ink))
+    assert not (Limit.TRIMMED in record.limits and record.papers)
+
+
+def test_every_record_is_drawn_and_nothing_else_is() -> None:
+    assert [product.name for product in PRODUCTS] == list(RECORDS)
+    assert set(registry._DRAWN) == set(RECORDS)
+
+
+@pytest.mark.parametrize("record", RECORDS.values(), ids=list(RECORDS))
+def test_every_promise_is_kept_by_some_game(record: ProductRecord) -> None:
+    for promise in () if isinstance(record.promises, NoPromise) else record.promises:
+        assert any(True for name in GAMES for _ in promise(game(name))), promise
+
+
+def test_a_product_is_known_by_its_name_and_papers_only() -> None:
+    assert record_of("rules-booklet-a4") is RECORDS["rules-booklet"]
+    assert record_of("odds") is RECORDS["odds"]
+    assert record_of("rules-a3") is None
+    assert record_of("poster-a4") is None
 
 
 def test_the_page_lists_every_product() -> None:

@@ -214,6 +214,16 @@ def test_the_manifest_of_another_game(press: Press) -> None:
     assert "arnhem" in finding.message
 
 
+def test_a_product_that_there_is_not(press: Press) -> None:
+    manifest = press.folder / "manifest.json"
+    text = manifest.read_text()
+    manifest.write_text(text.replace('"product": "postcard"', '"product": "postcrad"'))
+    assert any(
+        finding.code == "PRF002" and "'postcrad', which is no product" in finding.message
+        for finding in proved(press)
+    )
+
+
 def test_an_older_definition(press: Press) -> None:
     (finding,) = prove_folder(small_game(), "6" * 64, press.folder)
     assert finding.code == "PRF003"

@@ -14,6 +14,7 @@ import pypdfium2.raw as pdfium
 import pytest
 from proof_forgery import texts
 
+from generator.build import Order
 from generator.collation.compare import compare_figures
 from generator.collation.expected import wording
 from generator.collation.flow import Leaf, prove_rules, prove_webpage
@@ -22,8 +23,8 @@ from generator.diagnostics import Finding
 from generator.manifest import Manifest, read
 from generator.model.game import Game
 from generator.model.tables import OddsTable
-from generator.pipeline import Order, build
-from generator.products import Wishes
+from generator.pipeline import build
+from generator.products import BuildOptions
 from generator.proof import prove
 from generator.proof.pages import opened
 from generator.reading.definition import read_text
@@ -36,7 +37,7 @@ CSV, JSON = "shumshu-odds.csv", "shumshu-odds.json"
 @pytest.fixture(scope="module")
 def printed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Manifest, Path]:
     output = tmp_path_factory.mktemp("output")
-    order = Order(output, (), ("rules", "odds"), Wishes(("a4",), ("colour",)))
+    order = Order(output, (), ("rules", "odds"), BuildOptions(("a4",), ("colour",)))
     build([SOURCES / "shumshu"], order, lambda *_: None)
     folder = output / "shumshu"
     return read((folder / "manifest.json").read_text(encoding="utf-8")), folder

@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 from proof_forgery import of_texts
 
+from generator.build import Order
 from generator.manifest import Manifest, PrintedText, read
 from generator.model.game import Game
 from generator.model.numbers import Factors
 from generator.model.tables import OddsTable
-from generator.pipeline import Order, build
-from generator.products import Wishes
+from generator.pipeline import build
+from generator.products import BuildOptions
 from generator.proof import prove
 from tests.shumshu import SOURCES, game
 
@@ -22,7 +23,7 @@ from tests.shumshu import SOURCES, game
 @pytest.fixture(scope="module")
 def printed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Manifest, Path]:
     output = tmp_path_factory.mktemp("output")
-    order = Order(output, (), ("postcard", "counters"), Wishes(("a4",), ("colour",)))
+    order = Order(output, (), ("postcard", "counters"), BuildOptions(("a4",), ("colour",)))
     build([SOURCES / "shumshu"], order, lambda *_: None)
     folder = output / "shumshu"
     return read((folder / "manifest.json").read_text(encoding="utf-8")), folder

@@ -10,10 +10,10 @@ from geo_files import COAST, MAP, SQUARE, collection, feature, read_with
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.manifest import source_hash
 from generator.model.codec import decode, encode
 from generator.model.ground import TrueGround
 from generator.model.map import Map
-from generator.pipeline import source_hash
 from generator.reading import Reading
 
 POND = [[4.95, 49.95], [4.99, 49.95], [4.99, 49.99], [4.95, 49.95]]

@@ -14,7 +14,7 @@ from generator.imposition import PAPERS
 from generator.model.names import names_of
 from generator.model.situations import shown
 from generator.model.terrain import grid_of
-from generator.products.figures import WIDTH
+from generator.products.rules import WIDTH
 from generator.rulebook import Figure, Manual, manual_of, room_in_box
 from tests.shumshu import game
 from tests.typesetting import typesetter

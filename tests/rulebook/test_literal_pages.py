@@ -15,8 +15,9 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from generator.pipeline import Order, build
-from generator.products import Wishes
+from generator.build import Order
+from generator.pipeline import build
+from generator.products import BuildOptions
 from tests.shumshu import SOURCES
 
 LITERAL = Path(__file__).parent / "literal"
@@ -49,7 +50,7 @@ class Shown(HTMLParser):
 @pytest.fixture(scope="module")
 def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     output = tmp_path_factory.mktemp("literal")
-    order = Order(output, (), ("rules",), Wishes(("a4",), ("colour",)))
+    order = Order(output, (), ("rules",), BuildOptions(("a4",), ("colour",)))
     build(list(GAMES.values()), order, lambda *_: None)
     return output
 

@@ -30,8 +30,6 @@ _ACTIVE = frozenset({"script", "iframe", "object", "embed", "link", "base", "img
 """Elements that the rules have no use for: they fetch, run, or draw something."""
 _HIDING = frozenset({"hidden", "style"})
 _FRAGMENT = re.compile(r"#.+")
-WEBPAGE = "rules-html"
-"""The product that is read in this way."""
 
 
 def webpage(game: Game) -> Iterator[Passage]:

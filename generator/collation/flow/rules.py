@@ -28,10 +28,6 @@ from generator.model.game import Game
 from generator.model.marching import MOVEMENT_COSTS
 from generator.model.names import names_of
 
-BOOKLETS = frozenset({"rules-booklet-a4", "rules-booklet-letter"})
-"""Rulebooks whose pages lie on sheets to be folded."""
-RULEBOOKS = frozenset({"rules-a4", "rules-letter"}) | BOOKLETS
-"""Products that are read in this way."""
 _COLUMNS = (3, 2, 1, 4)
 """Columns that the contents may have."""
 

@@ -17,7 +17,7 @@ from generator.drawing.furniture.pips import die
 from generator.drawing.kit.materials import Tile, placed, spread
 from generator.drawing.kit.writing import SMALL, bulleted, paragraph, paragraphs, titled
 from generator.model.game import Game
-from generator.model.kit import Entry, Fact, entries, facts, introduction, needs
+from generator.model.kit import Entry, Fact, facts, introduction, needs
 from generator.records import dataclass
 from generator.scene import Group, Item, Link, Page, Path, Point, Stroke, Transform, polyline
 from generator.text import Anchor, Role
@@ -47,9 +47,9 @@ Picture: TypeAlias = Callable[[float, float], tuple[Item, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """A part of the file: the product it is, and its first and last page."""
+    """A part of the file, and its first and last page in it."""
 
-    product: str
+    entry: Entry
     first: int
     last: int
 
@@ -243,13 +243,11 @@ def _contents(cover: Cover, width: float, columns: int, tall: float = 0.0) -> Bl
 
     Its entries are moved apart until the panel is so `tall`, if they need not go too far.
     """
-    listed = entries(cover.game, tuple(each.product for each in cover.bound))
 
     def draw(apart: float, room: float) -> Block:
         column = (room - (columns - 1) * 2 * GAP) / columns
         rows = [
-            _entry(entry, bound, number, column, cover.pen)
-            for number, (entry, bound) in enumerate(zip(listed, cover.bound, strict=True), 1)
+            _entry(bound, number, column, cover.pen) for number, bound in enumerate(cover.bound, 1)
         ]
         high = -(-len(rows) // columns)
         sides = [stack(rows[at : at + high], apart) for at in range(0, len(rows), max(1, high))]
@@ -261,13 +259,13 @@ def _contents(cover: Cover, width: float, columns: int, tall: float = 0.0) -> Bl
         return panel_block(titled("contents", drawn), width, 1.0, cover.pen)
 
     close = panel(_APART)
-    gaps = max(1, -(-len(listed) // columns) - 1)
+    gaps = max(1, -(-len(cover.bound) // columns) - 1)
     return panel(min(_APART + max(0.0, tall - close.height) / gaps, _FARTHEST))
 
 
-def _entry(entry: Entry, bound: Bound, number: int, width: float, pen: Pen) -> Block:
+def _entry(bound: Bound, number: int, width: float, pen: Pen) -> Block:
     """Return a row of the contents: title and pages, and below them what the part is for."""
-    size, accent = pt(11), pen.livery.accent
+    size, accent, entry = pt(11), pen.livery.accent, bound.entry
     pages = pen.write(
         bound.pages, Role.FACTOR, size, (width, 3.9), anchor=Anchor.END, origin=entry.pages
     )

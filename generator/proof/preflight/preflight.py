@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from generator.collation.bound import parts_of
 from generator.collation.glyphs import Page
+from generator.collation.products import Limit, ReadAs, limited, read_as
 from generator.diagnostics import Finding, Origin
 from generator.manifest import PrintedFile, PrintedText
 from generator.model.game import Game
 from generator.proof.preflight import findings, looks, places, sheets
 from generator.proof.preflight.finish import About, about, finish
-from generator.proof.preflight.limits import has_counters, is_black, is_two_sided
 from generator.proof.preflight.overprints import MOST_OVERPRINTS, overprinted
 from generator.proof.preflight.raster import Raster
 from generator.proof.preflight.sides import Ground, around, told_apart
@@ -35,7 +35,7 @@ class Preflight:
         self._parts = tuple(parts_of(file))
         self._outline = document.outline()
         self._about: About = about(document.document)
-        self._black = is_black(file)
+        self._black = file.name.endswith("-bw.pdf")
         self._found: list[Finding] = []
         self._surveys: dict[int, Survey] = {}
         self._sides: dict[str, Ground] = {side.name: Counter() for side in game.sides}
@@ -64,7 +64,7 @@ class Preflight:
         yield from sheets.bleed(file, where, trim, raster, black=self._black)
         yield from sheets.margins(file, where, trim, raster, page.runs)
         yield from looks.ink(where, seen.media, seen, raster, black=self._black)
-        if has_counters(file):
+        if limited(file.product, Limit.SIDES):
             self._look_at_counters(raster, texts)
 
     def whole(self) -> Iterator[Finding]:
@@ -72,7 +72,7 @@ class Preflight:
         yield from self._found
         file = self._file
         for part, first in self._parts:
-            if is_two_sided(part):
+            if limited(part.product, Limit.REGISTER):
                 pages = [self._surveys.get(n) for n in range(first, first + part.pages)]
                 surveys = [seen for seen in pages if seen is not None]
                 short = self._about.short_edge
@@ -84,7 +84,7 @@ class Preflight:
         rules = {
             first + number
             for part, first in self._parts
-            if part.product.startswith("rules-")
+            if read_as(part.product) in (ReadAs.RULEBOOK, ReadAs.BOOKLET)
             for number in range(part.pages)
         }
         yield from finish(self._game, file, self._about, self._outline, rules)

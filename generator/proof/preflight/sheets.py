@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.collation.glyphs import Run
+from generator.collation.products import Limit, limited, record_of
 from generator.diagnostics import Finding
 from generator.manifest import Box, PrintedFile
 from generator.proof.preflight import findings
-from generator.proof.preflight.limits import BLEED, SAFE, UNPRINTABLE, is_card, is_on_paper
+from generator.proof.preflight.limits import BLEED, SAFE, UNPRINTABLE
 from generator.proof.preflight.raster import Raster
 from generator.proof.preflight.survey import Survey
 
@@ -26,9 +27,9 @@ def boxes(file: PrintedFile, where: str, seen: Survey) -> Iterator[Finding]:
     if seen.trim is None:
         yield findings.page_boxes(where, "does not say where it is cut: it has no TrimBox")
         return
-    if is_card(file):
+    if _is_trimmed(file):
         yield from _of_card(where, seen)
-    elif is_on_paper(file) and not _same(seen.trim, seen.media):
+    elif _is_on_paper(file) and not _same(seen.trim, seen.media):
         yield findings.page_boxes(where, "is cut smaller than its paper: its TrimBox says so")
 
 
@@ -46,7 +47,7 @@ def bleed(
     file: PrintedFile, where: str, trim: tuple[float, float], raster: Raster, *, black: bool
 ) -> Iterator[Finding]:
     """Yield sides of a card where ink ends at the cut; in colour it must reach all four."""
-    if not is_card(file):
+    if not _is_trimmed(file):
         return
     inside = _strips((0.0, 0.0, *trim), 0.0, _EDGE)
     beyond = _strips((-BLEED, -BLEED, trim[0] + BLEED, trim[1] + BLEED), _HAIR, _EDGE)
@@ -60,14 +61,24 @@ def margins(
     file: PrintedFile, where: str, trim: tuple[float, float], raster: Raster, runs: Sequence[Run]
 ) -> Iterator[Finding]:
     """Yield what lies in a paper's margin, and texts that lie too near the edge of a card."""
-    if is_card(file):
+    if _is_trimmed(file):
         unsafe = [(_distance(run.box, trim), run) for run in runs if run.text.strip()]
         for distance, run in [each for each in unsafe if each[0] < SAFE - _NEAR][:_MOST]:
             yield findings.unsafe_text(where, run.text, distance)
-    elif is_on_paper(file):
+    elif _is_on_paper(file):
         for side, strip in zip(SIDES, raster.frame(UNPRINTABLE), strict=True):
             if raster.inked(strip) > 0:
                 yield findings.in_margin(where, side, UNPRINTABLE)
+
+
+def _is_trimmed(file: PrintedFile) -> bool:
+    return limited(file.product, Limit.TRIMMED)
+
+
+def _is_on_paper(file: PrintedFile) -> bool:
+    """Whether a file comes on a paper that a printer holds; charts of odds are for screens."""
+    record = record_of(file.product)
+    return record is not None and bool(record.papers)
 
 
 def _strips(box: Box, start: float, width: float) -> tuple[Box, ...]:

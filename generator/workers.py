@@ -1,4 +1,4 @@
-"""The press: editions in, printed files out, as many at a time as there are processors.
+"""The worker pool: editions in, printed files out, as many at a time as there are processors.
 
 Every process draws and writes editions of its own; what they are drawn with is handed over once a
 game. What comes out is the same, byte for byte, however many processes there are.
@@ -17,26 +17,20 @@ from contextlib import ExitStack, contextmanager
 from functools import lru_cache, partial
 from pathlib import Path
 from types import TracebackType
-from typing import TypeAlias
 
 from generator.backends.target import deliver
-from generator.binding import bind_edition
 from generator.collector import calm_collector
-from generator.diagnostics import Finding
 from generator.leftovers import sweep_parts, workplace
-from generator.printing import MANIFEST, Printed, print_edition
+from generator.printing import MANIFEST, Printed, Result, print_edition
 from generator.processors import leave_with_parent
-from generator.products import Edition, Workshop
-
-Result: TypeAlias = tuple[Printed | None, tuple[Finding, ...]]
-"""What was printed, if anything, and what was met while drawing."""
+from generator.products import BuildContext, Edition
 
 
-class PressError(OSError):
+class WorkerError(OSError):
     """A process ended before its work was done: killed, or out of memory."""
 
 
-class Press:
+class WorkerPool:
     """Prints editions in `jobs` processes; with one job in this one, when the result is called for.
 
     To be used in a `with`, which waits for what is being printed; where it is left by an error or
@@ -48,11 +42,11 @@ class Press:
         self._held = ExitStack()
         self._tidied: dict[tuple[Path, str], None] = {}
         self._others = set(multiprocessing.active_children())
-        self._workshops: dict[int, tuple[Workshop, Path]] = {}
+        self._contexts: dict[int, tuple[BuildContext, Path]] = {}
         self._pool: ProcessPoolExecutor | None = None
         calm_collector()
 
-    def __enter__(self) -> Press:
+    def __enter__(self) -> WorkerPool:
         self._handover = self._held.enter_context(workplace())
         if self._jobs > 1:
             self._pool = ProcessPoolExecutor(self._jobs, initializer=_begin)
@@ -80,40 +74,32 @@ class Press:
         for stem in (f"{game}-", MANIFEST):
             sweep_parts(folder, stem)
 
-    def print(self, edition: Edition, workshop: Workshop, folder: Path) -> Callable[[], Result]:
-        """Order an edition for `folder`; what is returned gives the result when called.
+    def print(
+        self, edition: Edition, context: BuildContext, folder: Path, parts: tuple[Printed, ...] = ()
+    ) -> Callable[[], Result]:
+        """Submit an edition for `folder`, and the `parts` that it is bound of if it has any.
 
-        That raises OSError where the disk refuses, PressError where a process was killed.
+        What is returned gives the result when called. That raises OSError where the disk refuses,
+        WorkerError where a process was killed.
         """
         if self._pool is None:
-            return partial(print_edition, edition, workshop, folder)
-        path = self._handed_over(workshop)
+            return partial(print_edition, edition, context, folder, parts)
+        path = self._handed_over(context)
         with _undisturbed():
-            future: Future[Result] = self._pool.submit(_print, edition, path, folder)
-        return partial(_awaited, future)
-
-    def bind(
-        self, edition: Edition, workshop: Workshop, folder: Path, parts: tuple[Printed, ...]
-    ) -> Callable[[], Result]:
-        """Order an edition whose parts were printed, as `print` does one that is drawn."""
-        if self._pool is None:
-            return partial(bind_edition, edition, workshop, folder, parts)
-        path = self._handed_over(workshop)
-        with _undisturbed():
-            future: Future[Result] = self._pool.submit(_bind, edition, path, folder, parts)
+            future = self._pool.submit(_print, edition, path, folder, parts)
         return partial(_awaited, future)
 
     def aside(self, game: str) -> Path:
         """Return a folder for parts of a game that nobody ordered by themselves."""
         return self._handover / game
 
-    def _handed_over(self, workshop: Workshop) -> Path:
-        """Write a workshop once for all; it is kept, so that no other gets its identity."""
-        if id(workshop) not in self._workshops:
-            path = self._handover / f"{len(self._workshops)}.pickle"
-            deliver(pickle.dumps(workshop, pickle.HIGHEST_PROTOCOL), path)
-            self._workshops[id(workshop)] = workshop, path
-        return self._workshops[id(workshop)][1]
+    def _handed_over(self, context: BuildContext) -> Path:
+        """Write a context once for all; it is kept, so that no other gets its identity."""
+        if id(context) not in self._contexts:
+            path = self._handover / f"{len(self._contexts)}.pickle"
+            deliver(pickle.dumps(context, pickle.HIGHEST_PROTOCOL), path)
+            self._contexts[id(context)] = context, path
+        return self._contexts[id(context)][1]
 
 
 @contextmanager
@@ -142,7 +128,7 @@ def _awaited(future: Future[Result]) -> Result:
         return future.result()
     except BrokenProcessPool:
         reason = "a process that drew was ended from outside; fewer --jobs need less memory"
-        raise PressError(None, reason) from None
+        raise WorkerError(None, reason) from None
 
 
 def _begin() -> None:
@@ -155,15 +141,11 @@ def _begin() -> None:
     calm_collector()
 
 
-def _print(edition: Edition, workshop: Path, folder: Path) -> Result:
-    return print_edition(edition, _opened(workshop), folder)
-
-
-def _bind(edition: Edition, workshop: Path, folder: Path, parts: tuple[Printed, ...]) -> Result:
-    return bind_edition(edition, _opened(workshop), folder, parts)
+def _print(edition: Edition, context: Path, folder: Path, parts: tuple[Printed, ...]) -> Result:
+    return print_edition(edition, _opened(context), folder, parts)
 
 
 @lru_cache(maxsize=4)
-def _opened(path: Path) -> Workshop:
-    workshop: Workshop = pickle.loads(path.read_bytes())  # noqa: S301 -- we wrote it ourselves
-    return workshop
+def _opened(path: Path) -> BuildContext:
+    context: BuildContext = pickle.loads(path.read_bytes())  # noqa: S301 -- we wrote it ourselves
+    return context

@@ -22,9 +22,8 @@ from generator.model.kit import shape_of
 from generator.model.making import Line, enlarging
 from generator.model.terrain import grid_of
 from generator.products.atlas import Extent
-from generator.products.plans import plan_of_paper
+from generator.products.context import BuildContext
 from generator.products.product import Drawn, Edition, Sheets
-from generator.products.workshop import Workshop
 from generator.scene import Item
 
 KIT = "print-and-play"
@@ -33,45 +32,45 @@ _TABLE = 0.72
 """Height of the picture of a game without a map, as a part of its width."""
 
 
-def draw_opening(workshop: Workshop, edition: Edition) -> Drawn:
+def draw_opening(context: BuildContext, edition: Edition) -> Drawn:
     """Draw the pages that tell what the game is, what is in the file and how it is made."""
-    game, pen = workshop.game, workshop.pen(edition.ink)
+    game, pen = context.game, context.pen(edition.ink)
     cut = pieces(game.counters, game.sides, pen) if game.counters else ()
     fronts, backs = tiles(cut, pen), tiles(cut, pen, back=True)
     paper = (edition.sheet.width, edition.sheet.height)
     made = Materials(fronts, backs, game.map, edition.ink, pen)
-    picture, ratio = partial(_map_picture, workshop, edition.ink), _ratio(workshop)
+    picture, ratio = partial(_map_picture, context, edition.ink), _ratio(context)
     if game.map is None:
         picture, ratio = partial(tabletop, fronts, pen), _TABLE
-    cover = Cover(game, paper, workshop.bound, fronts, picture, ratio, pen)
-    making = making_page(game, paper, made, _larger(workshop, edition))
+    cover = Cover(game, paper, context.bound, fronts, picture, ratio, pen)
+    making = making_page(game, paper, made, _larger(context, edition))
     return Sheets((cover_page(cover), making))
 
 
-def _ratio(workshop: Workshop) -> float:
+def _ratio(context: BuildContext) -> float:
     """Return the height of the map over its width."""
-    if workshop.game.map is None:
+    if context.game.map is None:
         return _TABLE
-    left, top, right, bottom = HexLayout.across(grid_of(workshop.game.map.grid), 1.0).bounds()
+    left, top, right, bottom = HexLayout.across(grid_of(context.game.map.grid), 1.0).bounds()
     return (bottom - top) / (right - left)
 
 
-def _map_picture(workshop: Workshop, ink: Ink, width: float, height: float) -> tuple[Item, ...]:
+def _map_picture(context: BuildContext, ink: Ink, width: float, height: float) -> tuple[Item, ...]:
     """Paint the map without numbers, in its frame; nobody plays on it, so nothing is found."""
-    card = card_of(workshop.game)
+    card = card_of(context.game)
     sheet = Format(width, height, 0.0, Contents.PLAIN)
-    planned = plan(card, sheet, ink, workshop.typesetter)
-    (page, *_), _ = draw(planned, workshop.atlas.ground(Extent.SHEETS, planned))
-    return (*page.items, *neatline((0.0, 0.0, width, height), workshop.pen(ink)))
+    planned = plan(card, sheet, ink, context.typesetter)
+    (page, *_), _ = draw(planned, context.atlas.ground(Extent.SHEETS, planned))
+    return (*page.items, *neatline((0.0, 0.0, width, height), context.pen(ink)))
 
 
-def _larger(workshop: Workshop, edition: Edition) -> tuple[Line, ...]:
+def _larger(context: BuildContext, edition: Edition) -> tuple[Line, ...]:
     """Return how large the hexes are beside the counters, and how they are enlarged."""
-    game, paper = workshop.game, edition.sheet
+    game, paper = context.game, edition.sheet
     told = enlarging(game, paper.name)
     if not told or game.counters is None:
         return told
-    planned = plan_of_paper(workshop, paper, Contents.FULL, edition.ink)
+    planned = context.plan_of_paper(paper, Contents.FULL, edition.ink)
     counter = game.counters.counters.size.millimetres
     have, want = planned.layout.across_flats, smallest_hex(counter)
     return (Line("", held(have, want, f"{shape_of(game)} of {counter:g} mm")), *told)

@@ -1,0 +1,110 @@
+"""A definition judged: what was read of it in, its findings out but for those that it allows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from generator.allowances import allowances
+from generator.catalogue import ledger
+from generator.checks.fitting import surely_fits, surely_laid
+from generator.checks.run import run
+from generator.checks.subject import survey
+from generator.collation.needs import unprinted
+from generator.diagnostics import Finding, Severity, Suppressed, in_order, worst
+from generator.faults import CHECK_BROKE_OFF, fault
+from generator.languages import located
+from generator.model.game import Game
+from generator.ownchecks import run_own
+from generator.reading.codes import EMPTY_FILE, NOT_UTF_8, TOO_LARGE, UNREADABLE
+from generator.reading.definition import Reading
+from generator.reading.fonts import brought_along
+from generator.records import dataclass
+
+FONTS = Path("fonts")
+"""The folder where users keep fonts of their own."""
+
+_UNUSABLE = frozenset(entry.code for entry in (EMPTY_FILE, NOT_UTF_8, TOO_LARGE, UNREADABLE))
+"""Findings that leave nothing to complain of in detail: there is no text to read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a game: its findings, the texts they point into, the files printed.
+
+    `suppressed` are those that the definition allows. `usable` is False where something could not
+    be read or written at all.
+    """
+
+    game: str
+    findings: tuple[Finding, ...]
+    files: Mapping[str, str]
+    printed: tuple[Path, ...] = ()
+    usable: bool = True
+    suppressed: tuple[Suppressed, ...] = ()
+
+    @property
+    def sound(self) -> bool:
+        """Whether nothing that was found is an error."""
+        return worst(self.findings) is not Severity.ERROR
+
+
+def judged(name: str, reading: Reading, jobs: int) -> Outcome:
+    """Return what reading and all checks find in the game of a folder called `name`."""
+    findings = reading.findings
+    if reading.game is not None:
+        findings += tuple(map(reading.origins.locate, _checked(reading.game, jobs)))
+    usable = not any(finding.code in _UNUSABLE for finding in reading.findings)
+    left, suppressed = _suppressed(findings, reading, unused=True)
+    return Outcome(name, in_order(left), reading.files, (), usable, suppressed)
+
+
+def with_more(
+    outcome: Outcome, findings: Iterable[Finding], reading: Reading, language: str
+) -> Outcome:
+    """Add what was found later, in printing in a language or in proof, if it is not known yet."""
+    known = {*outcome.findings, *(each.finding for each in outcome.suppressed)}
+    placed = (located(each, reading.origins, language) for each in dict.fromkeys(findings))
+    new = tuple(finding for finding in placed if finding not in known)
+    left, suppressed = _suppressed(new, reading, unused=False)
+    return replace(
+        outcome,
+        findings=in_order(outcome.findings + left),
+        suppressed=outcome.suppressed + suppressed,
+    )
+
+
+def _checked(game: Game, jobs: int) -> tuple[Finding, ...]:
+    """Return what our checks and the game's own find; each says itself where it falls over."""
+    try:
+        subject = survey(game)
+        found = _rehearsed(game, (*run(subject, jobs), *run_own(subject)))
+        # What is printed of a game with errors is anybody's guess.
+        return found if worst(found) is Severity.ERROR else (*found, *unprinted(game))
+    except Exception as problem:  # a sentence, whatever it was
+        return (fault(CHECK_BROKE_OFF, "looking over the game", problem),)
+
+
+def _rehearsed(game: Game, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
+    """Add to what checks found what type must be measured for; most games need no font for it."""
+    if surely_fits(game) and surely_laid(game) and not brought_along(FONTS):
+        return found
+    from generator.products import rehearse
+
+    return rehearse(game, found, (FONTS,))
+
+
+def _suppressed(
+    findings: tuple[Finding, ...], reading: Reading, *, unused: bool
+) -> tuple[tuple[Finding, ...], tuple[Suppressed, ...]]:
+    """Set aside what comments allow; complain of comments that are wrong, or of no use."""
+    if not reading.remarks:
+        return findings, ()
+    own = (check.code for check in reading.game.checks) if reading.game else ()
+    known = ledger(own)
+    allowed = allowances(reading.remarks, known)
+    left, suppressed = allowed.apply(findings)
+    if unused and worst(left) is not Severity.ERROR:  # else there may be more to find, and to allow
+        left += tuple(allowed.unused(findings, known))
+    return left + (allowed.findings if unused else ()), suppressed

@@ -1,0 +1,181 @@
+"""What every product of a game is made with: a game, fonts and options in, a build context out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import field, replace
+from pathlib import Path
+from typing import TypeAlias
+
+from generator.checks.fnt import printed_texts
+from generator.diagnostics import Finding, Severity, worst
+from generator.drawing.block import Block
+from generator.drawing.furniture import LIVERIES, Ink, Pen
+from generator.drawing.kit import Bound
+from generator.drawing.mapsheet import (
+    Contents,
+    Plan,
+    card_of,
+    hexes_format,
+    larger_hexes,
+    paper_format,
+    plan,
+    postcard_format,
+)
+from generator.imposition import Joint, Paper, Turn
+from generator.model.counters import Counters, CounterStyle, Cutting
+from generator.model.game import Game
+from generator.model.walk import walk
+from generator.products.atlas import Atlas
+from generator.reading.fonts import OWN_FONTS, read_roles
+from generator.records import dataclass
+from generator.text import Catalogue, Role, Typesetter, assign
+from generator.units import Length
+
+
+@dataclass(frozen=True, slots=True)
+class BuildOptions:
+    """What a user asks for; everything there is where nothing is asked."""
+
+    papers: tuple[str, ...] = ()
+    inks: tuple[str, ...] = ()
+    across: float | None = None
+    """Width of the tiled map's hexes between opposite sides, in mm."""
+    counter: float | None = None
+    """Side in mm of the counters, in place of the game's own."""
+    joint: Joint = Joint.OVERLAP
+    """How the tiles are put together."""
+    turn: Turn = Turn.LONG
+    """The edge about which the printer turns sheets with backs."""
+    offset: tuple[float, float] = (0.0, 0.0)
+    """By how many mm backs are moved to the right and down."""
+
+    def wants_paper(self, paper: str) -> bool:
+        """Whether anything is to be printed on a paper."""
+        return not self.papers or paper in self.papers
+
+    def wants_ink(self, ink: str) -> bool:
+        """Whether anything is to be printed in an ink."""
+        return not self.inks or ink in self.inks
+
+
+FigureCache: TypeAlias = dict[tuple[Ink, float], dict[str, Block]]
+"""Figures of worked examples that were drawn, by ink and width in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuildContext:
+    """A game, the type that it is set in, and what the user asks for."""
+
+    game: Game
+    catalogue: Catalogue
+    typesetter: Typesetter
+    options: BuildOptions = field(default_factory=BuildOptions)
+    atlas: Atlas = field(default_factory=Atlas)
+    figures: FigureCache = field(default_factory=dict)
+    """Filled as figures are drawn; what is in it changes no file."""
+    bound: tuple[Bound, ...] = ()
+    """The parts of the file that is bound, for its list of contents."""
+
+    def pen(self, ink: Ink) -> Pen:
+        """Return what furniture, tables and counters are drawn with."""
+        return Pen(LIVERIES[ink], self.typesetter)
+
+    def plan_of_card(self, ink: Ink) -> Plan:
+        """Return the plan of the postcard."""
+        card = card_of(self.game)
+        sheet = postcard_format(card)
+        made = self.atlas.planned(sheet, ink)
+        return made or plan(card, sheet, ink, self.typesetter)
+
+    def plan_of_paper(self, paper: Paper, contents: Contents, ink: Ink) -> Plan:
+        """Return the plan of the map on a paper, turned whichever way gives larger hexes."""
+        sheet = paper_format(paper.width, paper.height, contents)
+        made = self.atlas.planned(sheet, ink)
+        return made or larger_hexes(card_of(self.game), sheet, ink, self.typesetter)
+
+    def plan_of_hexes(self, across: float, contents: Contents, ink: Ink) -> Plan:
+        """Return the plan of the map with hexes `across` mm wide, as large as it takes."""
+        card = card_of(self.game)
+        sheet = hexes_format(card, across, contents)
+        made = self.atlas.planned(sheet, ink)
+        return made or plan(card, sheet, ink, self.typesetter)
+
+
+def open_context(
+    game: Game, folders: Sequence[Path], options: BuildOptions
+) -> tuple[BuildContext | None, tuple[Finding, ...]]:
+    """Return what the products of `game` are made with; None where a face is missing.
+
+    Nor is there one where the game has a character that no face can print.
+    Fonts are looked for in `folders`, then among those that come with Postwar. The first folder
+    with a ``fonts.yaml`` says which face has which role.
+    """
+    places = (*folders, OWN_FONTS)
+    listed = next((place for place in places if (place / "fonts.yaml").is_file()), OWN_FONTS)
+    read = read_roles(listed / "fonts.yaml")
+    searched = dict.fromkeys(place.resolve() for place in places)
+    catalogue = Catalogue.scan(*searched, fallback=read.fallback)
+    faces, complaints = assign(read.roles, catalogue)
+    findings = (*read.findings, *map(read.origins.locate, complaints))
+    if worst(findings) is Severity.ERROR:
+        return None, findings
+    typesetter = Typesetter(faces)
+    findings += _unprintable(game, typesetter)
+    if worst(findings) is Severity.ERROR:
+        return None, findings
+    sized = with_counters(game, options.counter)
+    return BuildContext(sized, catalogue, typesetter, options), findings
+
+
+def _unprintable(game: Game, typesetter: Typesetter) -> tuple[Finding, ...]:
+    """Return a finding for each character of each printed text of `game` that no face can print.
+
+    Checks tell of those that our faces lack; this tells of other fonts. They are looked for before
+    anything is drawn, so that every product is spared them, and the paragraphs that Platypus sets.
+    """
+    texts = tuple(printed_texts(walk(game)))
+    odd = frozenset(
+        character
+        for character in frozenset().union(*(text for _, text, _ in texts))
+        if not character.isspace() and not typesetter.prints(character, Role.BODY)
+    )
+    return tuple(
+        replace(finding, within=None, on_key=True) if is_key else finding
+        for origin, text, is_key in texts
+        if not odd.isdisjoint(text)
+        for finding in typesetter.complaints(text, odd, Role.BODY, origin)
+    )
+
+
+def with_counters(game: Game, millimetres: float | None) -> Game:
+    """Return a game with counters so wide; as it is where nothing is asked for."""
+    if game.counters is None or millimetres is None:
+        return game
+    return replace(game, counters=sized(game.counters, millimetres))
+
+
+def sized(counters: Counters, millimetres: float) -> Counters:
+    """Return counters `millimetres` wide, and all that is not like them in proportion."""
+    style = counters.counters
+    times = millimetres / style.size.millimetres
+    return replace(
+        counters,
+        counters=replace(style, size=_times(style.size, times), height=_high(style, times)),
+        faces=tuple(face.enlarged(times) for face in counters.faces),
+        units=tuple(replace(unit, cut=_recut(unit.cut, times)) for unit in counters.units),
+        markers=tuple(replace(each, cut=_recut(each.cut, times)) for each in counters.markers),
+    )
+
+
+def _recut(cut: Cutting | None, times: float) -> Cutting | None:
+    return cut and replace(cut, size=_times(cut.size, times), height=_high(cut, times))
+
+
+def _high(cut: CounterStyle | Cutting, times: float) -> Length | None:
+    return cut.height and _times(cut.height, times)
+
+
+def _times(length: Length, times: float) -> Length:
+    millimetres = length.millimetres * times
+    return Length(millimetres, f"{millimetres:g} mm")

@@ -1,0 +1,111 @@
+"""What only the faces of type can tell, before anything is printed: a game in, findings out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from generator.checks.fitting import surely_fits, surely_laid
+from generator.collation.naming import names_on_counters
+from generator.diagnostics import Finding, Severity
+from generator.drawing.codes import LARGER_THAN_PAGE, NAME_LEFT_OUT
+from generator.drawing.counters import pieces
+from generator.drawing.furniture import Ink
+from generator.drawing.mapsheet import Plan
+from generator.model.game import Game
+from generator.products.context import BuildContext, BuildOptions, open_context
+from generator.products.counters import complaints
+from generator.reading.fonts import brought_along
+from generator.scene import Group, Item, Text
+
+UNPRINTABLE = "FNT010"
+_ALMOST = 0.999
+"""Of its size: what is not smaller than that has its type as large as was meant."""
+
+
+def rehearse(game: Game, found: Sequence[Finding], folders: Sequence[Path]) -> tuple[Finding, ...]:
+    """Return what checks have found, and what only the faces of type can tell besides.
+
+    With fonts of the user's own these say which characters can be printed, and whether there is a
+    face for each role. Counters on which text
+    may not fit are measured, and pages laid out on which tables may not; all others are spared.
+    """
+    own = any(map(brought_along, folders))
+    blocked = any(each.severity is Severity.ERROR and each.code != UNPRINTABLE for each in found)
+    faces = not (blocked or surely_fits(game))
+    sheets = not (blocked or surely_laid(game))
+    if not (own or faces or sheets):
+        return tuple(found)
+    context, of_fonts = open_context(game, folders, BuildOptions())
+    if own:
+        found = [each for each in found if each.code != UNPRINTABLE]
+        found += [
+            each for each in of_fonts if each.code == UNPRINTABLE or each.severity is Severity.ERROR
+        ]
+    return (
+        *found,
+        *(face_findings(context) if context and faces else ()),
+        *(sheet_findings(context) if context and sheets else ()),
+    )
+
+
+def face_findings(context: BuildContext) -> tuple[Finding, ...]:
+    """Return what is to be said of the faces of a game's counters, which are printed nowhere."""
+    game = context.game
+    if game.counters is None:
+        return ()
+    drawn = pieces(game.counters, game.sides, context.pen(Ink.COLOUR))
+    borne = {text.origin for piece in drawn for text in _texts(piece.front.art)}
+    left_out = (
+        Finding(
+            NAME_LEFT_OUT.code,
+            NAME_LEFT_OUT.severity,
+            "no counter has room for this name",
+            origin,
+            help="give a formation a `short` one, a side a shorter one, or make counters larger",
+        )
+        for origin, _ in names_on_counters(game)
+        if origin not in borne
+    )
+    return tuple(dict.fromkeys((*complaints(drawn), *left_out)))
+
+
+def _texts(items: Iterable[Item]) -> Iterator[Text]:
+    for item in items:
+        if isinstance(item, Text):
+            yield item
+        elif isinstance(item, Group):
+            yield from _texts(item.items)
+
+
+def sheet_findings(context: BuildContext) -> tuple[Finding, ...]:
+    """Return what is to be said of the postcard as it is laid out, which is painted nowhere."""
+    if context.game.map is None:
+        return ()
+    planned = context.plan_of_card(Ink.COLOUR)
+    context.typesetter.take_findings()  # they are told where the sheet is drawn
+    return tuple(_too_large(planned))
+
+
+def _too_large(planned: Plan) -> Iterator[Finding]:
+    """Find what is smaller than was meant on a card of its own, or leaves the frame."""
+    left, top, right, bottom = planned.page.frame
+    names = [
+        place.inset.name
+        for companion in planned.companions
+        for place in companion.places
+        if place.form.scale < _ALMOST
+    ]
+    for place in planned.places:
+        x, y, across, down = place.box
+        if x < left or y < top or across > right or down > bottom:
+            names.append(place.inset.name)
+    for name in names:
+        yield Finding(
+            LARGER_THAN_PAGE.code,
+            LARGER_THAN_PAGE.severity,
+            f"the {name} is larger than a page of {planned.page.width:g} x "
+            f"{planned.page.height:g} mm, even without a map",
+            "page",
+            help="take a larger page, or make it shorter",
+        )
