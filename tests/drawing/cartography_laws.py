@@ -47,7 +47,7 @@ def lies(ground: Ground) -> Iterator[str]:
     for wash in ground.washes:
         covered = holders(list(wash.region.geoms), centres)
         for at, part in zip(hexes, covered, strict=True):
-            if (part >= 0) is not (board.looks[at] == wash.look.name):
+            if (part >= 0) is not (board.looks[at] == wash.look):
                 yield f"{board.grid.label(at)} does not look as {board.looks[at]}"
     for group in components(board.land):
         if len({homes[at] for at in group}) > 1:

@@ -23,7 +23,7 @@ from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography import Ground, Kind, Placement
 from generator.drawing.cartography.board import Way
-from generator.drawing.cartography.lines.look import Stage
+from generator.drawing.cartography.ground import Stage
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.symbols.registry import SYMBOLS
 from generator.geometry.layout import HexLayout

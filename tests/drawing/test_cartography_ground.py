@@ -37,7 +37,7 @@ def test_each_terrain_covers_the_centres_of_its_hexes_and_of_no_others(name: str
     for wash in ground.washes:
         for at, look in ground.board.looks.items():
             centre = Point(ground.layout.centre(at))
-            assert wash.region.contains(centre) is (look == wash.look.name), (at, look)
+            assert wash.region.contains(centre) is (look == wash.look), (at, look)
 
 
 @pytest.mark.parametrize("name", MAPS)

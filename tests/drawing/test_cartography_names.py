@@ -11,8 +11,8 @@ from shapely import MultiLineString, box, transform, union_all
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography import Kind
-from generator.drawing.cartography.lettering.desk import BLACK_HALO
-from generator.drawing.cartography.lines.look import Stage
+from generator.drawing.cartography.ground import Stage
+from generator.drawing.cartography.lettering.labeller import BLACK_HALO
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.pens import Pens
 from generator.drawing.furniture import Ink

@@ -28,11 +28,12 @@ from shapely.geometry.base import BaseGeometry
 from generator.backends import record
 from generator.colour import Colour
 from generator.drawing.cartography import survey
+from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.layers.order import LAYERS
 from generator.drawing.cartography.lines import road
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.pens import RECIPE, Pens
-from generator.drawing.cartography.plate import Plate, plate
+from generator.drawing.cartography.preparing import prepare
 from generator.drawing.cartography.strokes import fill
 from generator.drawing.cartography.terrains.look import TerrainLook
 from generator.drawing.cartography.terrains.registry import TERRAINS
@@ -138,8 +139,8 @@ def test_lines_and_type_grow_more_slowly_than_the_country() -> None:
 def test_a_terrain_is_one_look_and_one_palette_entry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Recipe: add a terrain."""
 
-    def cover(plate: Plate, region: BaseGeometry) -> Iterator[Item]:
-        colour = plate.palette.terrains["salt"].mark
+    def cover(context: RenderContext, region: BaseGeometry) -> Iterator[Item]:
+        colour = context.palette.terrains["salt"].mark
         yield from fill(region.intersection(box(*region.bounds).buffer(-2)), colour)
 
     colour = Colour.parse("#fefefe")
@@ -157,7 +158,7 @@ def test_a_terrain_is_one_look_and_one_palette_entry(monkeypatch: pytest.MonkeyP
     ground = survey(salt_map)
     assert ground.findings == ()
     layout, frame = the_layout("island")
-    engraved = plate(ground, layout, replace(palette, terrains=salted), LINES, frame)
+    engraved = prepare(ground, layout, replace(palette, terrains=salted), LINES, frame)
     used = {
         paint.colour for _, layer in LAYERS for paint in paints_of(Group(tuple(layer(engraved))))
     }
@@ -168,9 +169,9 @@ def test_a_kind_of_line_is_one_look_and_one_palette_entry(monkeypatch: pytest.Mo
     """Recipe: add a kind of line."""
     pipe = Colour.parse("#123456")
 
-    def brush(plate: Plate, courses: tuple[object, ...]) -> Iterator[Item]:
+    def brush(context: RenderContext, courses: tuple[object, ...]) -> Iterator[Item]:
         assert len(courses) == 1
-        yield from fill(plate.courses["pipeline"][0].line.buffer(1), pipe)
+        yield from fill(context.courses["pipeline"][0].line.buffer(1), pipe)
 
     look = replace(road.LOOK, name="pipeline", brush=brush, casing=None)
     monkeypatch.setitem(LINES, "pipeline", look)  # type: ignore[arg-type]
@@ -184,7 +185,7 @@ def test_a_kind_of_line_is_one_look_and_one_palette_entry(monkeypatch: pytest.Mo
     ground = survey(piped)
     assert ground.findings == ()
     layout, frame = the_layout("island")
-    engraved = plate(ground, layout, PALETTES[Ink.COLOUR], LINES, frame)
+    engraved = prepare(ground, layout, PALETTES[Ink.COLOUR], LINES, frame)
     used = {
         paint.colour for _, layer in LAYERS for paint in paints_of(Group(tuple(layer(engraved))))
     }
@@ -211,7 +212,7 @@ def test_no_curve_bulges_out_from_under_an_inset() -> None:
     ground, frame = the_ground("mukden"), (8.0, 8.0, 584.0, 392.0)
     layout = HexLayout.fit(grid_of(the_map("mukden").grid), 568.0, 376.0, (12.0, 12.0))
     inset = (layout.bounds()[2] + 15.0, 150.0, 580.0, 250.0)
-    engraved = plate(ground, layout, PALETTES[Ink.COLOUR], LINES, frame, [inset])
+    engraved = prepare(ground, layout, PALETTES[Ink.COLOUR], LINES, frame, [inset])
     assert engraved.coarse
     assert ground.relief is not None
     assert engraved.hidden.area > 1000.0

@@ -8,20 +8,21 @@ from shapely import box, union_all
 from typesetting import typesetter
 
 from generator.drawing.cartography import survey
+from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.lines.registry import LINES
-from generator.drawing.cartography.plate import Plate, plate
+from generator.drawing.cartography.preparing import prepare
 from generator.drawing.furniture import Ink
 from generator.drawing.mapsheet import plan, postcard_format, reach
 from generator.drawing.palette import PALETTES
 from generator.geometry.shapes import region
 
 
-def postcard(name: str, *, covered: bool) -> Plate:
+def postcard(name: str, *, covered: bool) -> RenderContext:
     """The ground of a game's postcard, with its insets on it or without."""
     found = plan(card(name), postcard_format(card(name)), Ink.COLOUR, typesetter())
     ground = survey(found.card.map, reach(found))
     boxes = [place.covered for place in found.places] if covered else []
-    return plate(ground, found.layout, PALETTES[Ink.COLOUR], LINES, found.page.frame, boxes)
+    return prepare(ground, found.layout, PALETTES[Ink.COLOUR], LINES, found.page.frame, boxes)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import types
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path as File
 
 import pytest
@@ -14,6 +14,7 @@ from typesetting import typesetter
 
 from generator.drawing import palette as palettes
 from generator.drawing.cartography import paint, painting, survey
+from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.layers.order import LAYERS
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.symbols.registry import SYMBOLS
@@ -129,6 +130,6 @@ def test_the_page_shows_every_kind_of_recipe() -> None:
 
 
 @pytest.mark.parametrize("asked", ["veil", "texture", "hair", "land", "open_land", "layout"])
-def test_what_the_page_asks_of_a_plate_is_there(asked: str) -> None:
-    assert f"plate.{asked}" in PAGE.read_text(encoding="utf-8")
-    assert hasattr(painting.plate.__globals__["Plate"], asked)
+def test_what_the_page_asks_of_a_context_is_there(asked: str) -> None:
+    assert f"context.{asked}" in PAGE.read_text(encoding="utf-8")
+    assert asked in {each.name for each in fields(RenderContext)} | set(vars(RenderContext))

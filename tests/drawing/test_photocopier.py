@@ -33,11 +33,12 @@ from shapely.geometry.base import BaseGeometry
 from typesetting import typesetter
 
 from generator.drawing.cartography import Painted
+from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.layers import hachures
 from generator.drawing.cartography.lettering.boxes import Kind, grown
 from generator.drawing.cartography.lettering.typography import BLACK_NUMBER
 from generator.drawing.cartography.lines.registry import LINES
-from generator.drawing.cartography.plate import Plate, plate
+from generator.drawing.cartography.preparing import prepare
 from generator.drawing.furniture.livery import Ink
 from generator.drawing.palette import PALETTES
 from generator.geometry.convert import area
@@ -59,9 +60,9 @@ ALONG = 0.1
 
 
 @cache
-def the_plate(name: str) -> Plate:
+def the_context(name: str) -> RenderContext:
     layout, frame = the_layout(name)
-    return plate(the_ground(name), layout, PALETTES[Ink.PHOTOCOPIER], LINES, frame)
+    return prepare(the_ground(name), layout, PALETTES[Ink.PHOTOCOPIER], LINES, frame)
 
 
 def lettered(name: str, margin: float) -> BaseGeometry:
@@ -160,7 +161,7 @@ def test_at_a_third_of_the_resolution_they_do_not() -> None:
 @cache
 def soundings(name: str) -> dict[str, Dots]:
     """Points (n, 4) along each look of lines clear of all else, each with the vector across."""
-    board = the_plate(name)
+    board = the_context(name)
     courses = [(look, it.line) for look, found in board.courses.items() for it in found]
     frame, dry = box(*grown(board.frame, -1.5)), board.land.buffer(-1.2)
     room = frame.intersection(dry).difference(lettered(name, 0.8))
@@ -253,7 +254,7 @@ def test_lines_differ_by_form_alone(worn: bool) -> None:
 
 def textures(name: str, copy: Copy) -> Iterator[tuple[str, tuple[float, ...]]]:
     """For each hex with enough of its ground to be seen its look, and measures of its texture."""
-    board = the_plate(name)
+    board = the_context(name)
     lines = [it.line.buffer(1.3) for found in board.courses.values() for it in found]
     busy = union_all([lettered(name, 0.7), *lines])
     reach = board.layout.across_flats / 2 * 0.78
@@ -304,7 +305,7 @@ def test_one_terrain_does_not_differ_from_itself() -> None:
 
 @pytest.mark.parametrize("name", ["island", "mukden"])
 def test_hachures_are_no_mush(name: str) -> None:
-    (drawn,) = hachures.paint(the_plate(name))
+    (drawn,) = hachures.paint(the_context(name))
     assert isinstance(drawn, Path)
     ends = [at for at, segment in enumerate(drawn.segments) if isinstance(segment, Close)]
     starts = [0, *(end + 1 for end in ends[:-1])]

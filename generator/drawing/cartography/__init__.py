@@ -7,7 +7,7 @@ each scale and ink. How to add a terrain, a kind of line or a symbol: see `terra
 
 from generator.drawing.cartography.coast import CoastError
 from generator.drawing.cartography.findings import CODES
-from generator.drawing.cartography.ground import REACH, Ground, Reach, survey
+from generator.drawing.cartography.ground import REACH, Ground, Reach
 from generator.drawing.cartography.lettering.boxes import Kind, Placement
 from generator.drawing.cartography.painting import (
     Painted,
@@ -16,6 +16,7 @@ from generator.drawing.cartography.painting import (
     paint_signs,
     reach_of,
 )
+from generator.drawing.cartography.surveying import survey
 
 __all__ = [
     "CODES",

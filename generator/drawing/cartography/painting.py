@@ -14,12 +14,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.diagnostics import Finding
+from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.ground import Ground, Reach
 from generator.drawing.cartography.layers.order import LAYERS
 from generator.drawing.cartography.lettering.boxes import Box, Placement
 from generator.drawing.cartography.lettering.letter import letter, signs
 from generator.drawing.cartography.lines.registry import LINES
-from generator.drawing.cartography.plate import Plate, plate
+from generator.drawing.cartography.preparing import prepare
 from generator.drawing.palette import Palette
 from generator.geometry.layout import HexLayout
 from generator.records import dataclass
@@ -64,7 +65,7 @@ def paint(
     No text comes nearer than a hair to the frame or to the boxes to `avoid`, which insets will
     cover. Findings are those of the ground and DRW001, DRW002 for names and numbers without room.
     """
-    engraved = plate(ground, layout, palette, LINES, frame, avoid)
+    engraved = prepare(ground, layout, palette, LINES, frame, avoid)
     lettering = letter(engraved, typesetter, frame, avoid)
     return Painted(
         _art(engraved),
@@ -78,7 +79,7 @@ def paint(
 
 def paint_art(ground: Ground, layout: HexLayout, palette: Palette, frame: Box) -> Group:
     """Paint the same without lettering: what swatches are cut from."""
-    return _art(plate(ground, layout, palette, LINES, frame))
+    return _art(prepare(ground, layout, palette, LINES, frame))
 
 
 def paint_signs(
@@ -90,12 +91,12 @@ def paint_signs(
     avoid: Sequence[Box],
 ) -> tuple[Group, Group, tuple[Box, ...]]:
     """Paint the same with symbols that keep clear of the boxes to `avoid`, and what they cover."""
-    engraved = plate(ground, layout, palette, LINES, frame)
+    engraved = prepare(ground, layout, palette, LINES, frame)
     symbols, covered = signs(engraved, typesetter, frame, avoid)
     return _art(engraved), Group(symbols, name="symbols"), covered
 
 
-def _art(engraved: Plate) -> Group:
+def _art(engraved: RenderContext) -> Group:
     left, top, right, bottom = engraved.frame
     edge = rectangle(left, top, right - left, bottom - top)
     layers = [Group((Path(edge, fill=Paint(engraved.palette.sea)),), name="paper")]

@@ -8,17 +8,20 @@ gradient.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 import numpy as np
 from shapely import MultiPolygon
 
 from generator.drawing.cartography.fields import Classes
-from generator.drawing.cartography.terrains.look import TerrainLook
 from generator.geometry.contours import Contours
 from generator.geometry.noise import Array
 from generator.geometry.raster import Raster
 from generator.records import dataclass
+
+Height: TypeAlias = Callable[[Classes, int], Array]
+"""Takes the classes of the raster and a seed; returns how far the ground rises, in hex units."""
 
 DARK = (0.02, 0.035, 0.052, 0.072, 0.095, 0.12, 0.15, 0.185, 0.225, 0.27, 0.32, 0.38, 0.45, 0.53)
 """How much darker than level ground each outline of shade begins."""
@@ -47,9 +50,8 @@ class Relief:
     """One for each of `STEPS`."""
 
 
-def relief(classes: Classes, looks: Sequence[TerrainLook], seed: int) -> Relief | None:
-    """Return the relief of all looks that rise; None where none does."""
-    rising = [look.height for look in looks if look.height is not None]
+def relief(classes: Classes, rising: Sequence[Height], seed: int) -> Relief | None:
+    """Return the relief of the heights of all terrains that rise; None where none does."""
     if not rising:
         return None
     raster = classes.raster

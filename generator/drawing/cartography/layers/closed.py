@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from shapely import MultiLineString
 from shapely.geometry.base import BaseGeometry
 
-from generator.drawing.cartography.plate import Plate
+from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.strokes import fill, line
 from generator.scene import Cap, Item
 
@@ -23,20 +23,20 @@ _SHORE = 0.35  # white between the lines and a black coast
 _SLIVER = 0.05  # mm: an area that thin is of rounding
 
 
-def paint(plate: Plate) -> Iterator[Item]:
+def paint(context: RenderContext) -> Iterator[Item]:
     """Yield the tint and the lines."""
-    if plate.ground.closed.is_empty:
+    if context.ground.closed.is_empty:
         return
-    area = plate.shown(plate.ground.closed).intersection(plate.land)
+    area = context.shown(context.ground.closed).intersection(context.land)
     area = area.buffer(-_SLIVER).buffer(_SLIVER)
-    if plate.in_colour:
-        yield from fill(area, plate.palette.closed.tint, _TINT)
+    if context.in_colour:
+        yield from fill(area, context.palette.closed.tint, _TINT)
         apart, width = _APART, _WIDTH
     else:
-        area = area.difference(plate.land.boundary.buffer(plate.pens.line(_SHORE)))
+        area = area.difference(context.land.boundary.buffer(context.pens.line(_SHORE)))
         apart, width = _BLACK_APART, _BLACK_WIDTH
-    rules = _rules(area, plate.texture(apart))
-    yield from line(rules, plate.palette.closed.mark, plate.hair(width), cap=Cap.BUTT)
+    rules = _rules(area, context.texture(apart))
+    yield from line(rules, context.palette.closed.mark, context.hair(width), cap=Cap.BUTT)
 
 
 def _rules(area: BaseGeometry, apart: float) -> BaseGeometry:

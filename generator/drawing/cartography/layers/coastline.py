@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.drawing.cartography.plate import Plate
+from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.strokes import line
 from generator.scene import Item
 
 _WIDTH, _BLACK_WIDTH = 0.26, 0.34
 
 
-def paint(plate: Plate) -> Iterator[Item]:
+def paint(context: RenderContext) -> Iterator[Item]:
     """Yield the coast."""
-    width = _WIDTH if plate.in_colour else _BLACK_WIDTH
-    yield from line(plate.land, plate.palette.coast, plate.pens.line(width), smooth=True)
+    width = _WIDTH if context.in_colour else _BLACK_WIDTH
+    yield from line(context.land, context.palette.coast, context.pens.line(width), smooth=True)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.drawing.cartography.plate import Plate
+from generator.drawing.cartography.context import RenderContext
+from generator.drawing.cartography.terrains.registry import TERRAINS
 from generator.scene import Item
 
 
-def paint(plate: Plate) -> Iterator[Item]:
+def paint(context: RenderContext) -> Iterator[Item]:
     """Yield the covers in the order of the washes, clear of roads, houses and the shore."""
-    for wash in plate.ground.washes:
-        if wash.look.cover is not None:
-            region = plate.placed(wash.region).intersection(plate.open_land)
-            yield from wash.look.cover(plate, region)
+    for wash in context.ground.washes:
+        cover = TERRAINS[wash.look].cover
+        if cover is not None:
+            region = context.placed(wash.region).intersection(context.open_land)
+            yield from cover(context, region)

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from shapely import LineString, MultiLineString, union_all
 from shapely.geometry.base import BaseGeometry
 
-from generator.drawing.cartography.lines.look import Stage
+from generator.drawing.cartography.context import RenderContext
+from generator.drawing.cartography.ground import Stage
 from generator.drawing.cartography.lines.registry import LINES
-from generator.drawing.cartography.plate import Plate
 from generator.drawing.cartography.strokes import line
 from generator.drawing.cartography.terrains.registry import hides_ground
 from generator.geometry.shapes import region
@@ -33,68 +33,69 @@ _VERGE = 0.1
 """How far crowns of trees overhang their hexes, in circumradii."""
 
 
-def paint(plate: Plate) -> Iterator[Item]:
+def paint(context: RenderContext) -> Iterator[Item]:
     """Yield the grid of all hexes on the map."""
-    pens, palette = plate.pens, plate.palette
-    sides = [LineString(plate.layout.hexside(side)) for side in _hexsides(plate)]
+    pens, palette = context.pens, context.palette
+    sides = [LineString(context.layout.hexside(side)) for side in _hexsides(context)]
     ticks = MultiLineString([tick for side in sides for tick in _ticks(side, pens.mark(_TICK))])
-    closed = _closed(plate)
-    on_land = MultiLineString(sides).intersection(plate.land).difference(closed)
+    closed = _closed(context)
+    on_land = MultiLineString(sides).intersection(context.land).difference(closed)
     width = pens.line(_WIDTH)
-    if not plate.in_colour:
-        on_land, width = on_land.difference(_white_water(plate)), plate.hair(_BLACK_WIDTH)
-        lanes = on_land.intersection(plate.open_land)
+    if not context.in_colour:
+        on_land, width = on_land.difference(_white_water(context)), context.hair(_BLACK_WIDTH)
+        lanes = on_land.intersection(context.open_land)
         yield from line(lanes, palette.land, pens.line(_LANE), cap=Cap.BUTT)
     else:
-        rides = on_land.intersection(_forests(plate))
+        rides = on_land.intersection(_forests(context))
         on_land = on_land.difference(rides)
         yield from line(rides, palette.halo, pens.line(_RIDE), RIDE_OPACITY, cap=Cap.BUTT)
         yield from line(rides, palette.grid, width, _IN_RIDE, cap=Cap.BUTT)
-    yield from line(on_land, palette.grid, width, plate.veil(_OPACITY), cap=Cap.BUTT)
+    yield from line(on_land, palette.grid, width, context.veil(_OPACITY), cap=Cap.BUTT)
     idle = MultiLineString(
-        [tick for side in _idle(plate) for tick in _ticks(side, pens.mark(_TICK))]
+        [tick for side in _idle(context) for tick in _ticks(side, pens.mark(_TICK))]
     ).intersection(closed)
-    yield from line(idle, palette.grid, width, plate.veil(_IDLE), cap=Cap.BUTT)
-    at_sea = ticks.difference(plate.land.buffer(pens.mark(_SHORE)))
-    width = pens.line(_TICK_WIDTH) if plate.in_colour else plate.hair(_BLACK_TICK_WIDTH)
-    yield from line(at_sea, palette.sea_grid, width, plate.veil(_TICK_OPACITY), cap=Cap.BUTT)
+    yield from line(idle, palette.grid, width, context.veil(_IDLE), cap=Cap.BUTT)
+    at_sea = ticks.difference(context.land.buffer(pens.mark(_SHORE)))
+    width = pens.line(_TICK_WIDTH) if context.in_colour else context.hair(_BLACK_TICK_WIDTH)
+    yield from line(at_sea, palette.sea_grid, width, context.veil(_TICK_OPACITY), cap=Cap.BUTT)
 
 
-def _closed(plate: Plate) -> BaseGeometry:
+def _closed(context: RenderContext) -> BaseGeometry:
     """Return the land out of play without its border, along which there are hexes in play."""
-    return plate.placed(plate.ground.closed).buffer(-_WITHIN, join_style="mitre")
+    return context.placed(context.ground.closed).buffer(-_WITHIN, join_style="mitre")
 
 
-def _idle(plate: Plate) -> Iterator[LineString]:
+def _idle(context: RenderContext) -> Iterator[LineString]:
     """Yield the hexsides of whole hexes out of play."""
-    board = plate.ground.board
-    for side in _hexsides(plate):
+    board = context.ground.board
+    for side in _hexsides(context):
         if any(at in board.closed and board.grid.in_play(at) for at in side.hexes):
-            yield LineString(plate.layout.hexside(side))
+            yield LineString(context.layout.hexside(side))
 
 
-def _forests(plate: Plate) -> BaseGeometry:
+def _forests(context: RenderContext) -> BaseGeometry:
     """Return the area of what hides the ground."""
-    dense = [at for at, look in plate.ground.board.looks.items() if hides_ground(look)]
-    verge = _VERGE * plate.layout.circumradius
-    return region(plate.layout, dense).buffer(verge, join_style="mitre")
+    dense = [at for at, look in context.ground.board.looks.items() if hides_ground(look)]
+    verge = _VERGE * context.layout.circumradius
+    return region(context.layout, dense).buffer(verge, join_style="mitre")
 
 
-def _white_water(plate: Plate) -> BaseGeometry:
+def _white_water(context: RenderContext) -> BaseGeometry:
     """Return the area of all waters whose middle is not painted black."""
     white = [
         union_all([course.line for course in courses]).buffer(
-            plate.pens.mark(plate.breadths[name]) / 2
+            context.pens.mark(context.breadths[name]) / 2
         )
-        for name, courses in plate.courses.items()
-        if LINES[name].stage is Stage.WATER and plate.palette.lines[name].fill == plate.palette.land
+        for name, courses in context.courses.items()
+        if LINES[name].stage is Stage.WATER
+        and context.palette.lines[name].fill == context.palette.land
     ]
     return union_all(white)
 
 
-def _hexsides(plate: Plate) -> tuple[Hexside, ...]:
+def _hexsides(context: RenderContext) -> tuple[Hexside, ...]:
     """Return every hexside once."""
-    grid = plate.ground.board.grid
+    grid = context.ground.board.grid
     return tuple(dict.fromkeys(Hexside(at, step) for at in grid.hexes() for step in range(6)))
 
 

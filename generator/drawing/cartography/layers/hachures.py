@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 from shapely import STRtree, contains_xy, polygons, prepare, union_all
 from shapely.geometry.base import BaseGeometry
 
-from generator.drawing.cartography.plate import Plate
+from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.relief import Relief, lit
+from generator.drawing.cartography.terrains.registry import TERRAINS
 from generator.geometry.contours import Contours
 from generator.geometry.curves import DECIMALS
 from generator.geometry.lines import resampled
@@ -38,45 +39,47 @@ _BASE, _SHADED = 0.17, 1.1
 _TIP = 0.5  # width at the lower end, as a part of that at the upper
 
 
-def paint(plate: Plate) -> Iterator[Item]:
+def paint(context: RenderContext) -> Iterator[Item]:
     """Yield all wedges as one path."""
-    relief = plate.ground.relief
-    if relief is None or plate.in_colour:
+    relief = context.ground.relief
+    if relief is None or context.in_colour:
         return
-    rows = [row for row in _rows(plate, relief) if len(row)]
+    rows = [row for row in _rows(context, relief) if len(row)]
     if rows:
         wedges = _apart(np.concatenate(rows))
         segments = tuple(segment for wedge in wedges for segment in _outline(wedge))
-        yield Path(segments, fill=Paint(plate.palette.shadow))
+        yield Path(segments, fill=Paint(context.palette.shadow))
 
 
 def _outline(wedge: Array) -> Iterator[Segment]:
     yield from closed((x, y) for x, y in wedge.tolist())
 
 
-def _rows(plate: Plate, relief: Relief) -> Iterator[Array]:
+def _rows(context: RenderContext, relief: Relief) -> Iterator[Array]:
     """Yield the outlines (n, 6, 2) of the wedges of each contour."""
     raster = relief.raster
     heights = raster.blur(relief.heights, _EASE)
     across, down = raster.slopes(heights)
     light = lit(raster, heights)
-    contours, bare = Contours(raster, heights), _bare(plate)
+    contours, bare = Contours(raster, heights), _bare(context)
     for level in np.arange(_FIRST, float(heights.max()), _INTERVAL)[::-1].tolist():
-        starts = _starts(plate, contours, level)
+        starts = _starts(context, contours, level)
         if not len(starts):
             continue
-        lines = _downhill(plate, raster, (across, down), starts)
+        lines = _downhill(context, raster, (across, down), starts)
         steep = np.hypot(raster.sample(across, starts), raster.sample(down, starts))
         width = np.clip(_BASE - raster.sample(light, starts) * _SHADED, _LIGHTEST, _DARKEST)
-        kept = (steep >= _GENTLEST) & _is_open(plate, bare, lines)
-        yield _wedges(plate, lines[kept], width[kept])
+        kept = (steep >= _GENTLEST) & _is_open(context, bare, lines)
+        yield _wedges(context, lines[kept], width[kept])
 
 
-def _bare(plate: Plate) -> BaseGeometry:
+def _bare(context: RenderContext) -> BaseGeometry:
     """Return the land that nothing covers: no forest, no swamp, no house."""
-    washes = plate.ground.washes
-    covered = [plate.placed(wash.region) for wash in washes if wash.look.cover is not None]
-    bare = plate.open_land.difference(union_all(covered))
+    washes = context.ground.washes
+    covered = [
+        context.placed(wash.region) for wash in washes if TERRAINS[wash.look].cover is not None
+    ]
+    bare = context.open_land.difference(union_all(covered))
     prepare(bare)
     return bare
 
@@ -103,10 +106,10 @@ def _clear(wedges: Array) -> NDArray[np.bool_]:
     return kept
 
 
-def _starts(plate: Plate, contours: Contours, level: float) -> Array:
+def _starts(context: RenderContext, contours: Contours, level: float) -> Array:
     """Return the points, in hex units, from which the wedges of a contour start."""
-    apart = max(plate.pens.mark(_APART), plate.pens.line(_DARKEST) + WHITE + _SLACK)
-    spacing = apart / plate.pens.circumradius
+    apart = max(context.pens.mark(_APART), context.pens.line(_DARKEST) + WHITE + _SLACK)
+    spacing = apart / context.pens.circumradius
     rings = [
         np.array(ring.coords)[:-1]
         for part in contours.above(level, smallest=0.02).geoms
@@ -116,13 +119,15 @@ def _starts(plate: Plate, contours: Contours, level: float) -> Array:
     return np.vstack(rows) if rows else np.zeros((0, 2))
 
 
-def _downhill(plate: Plate, raster: Raster, slopes: tuple[Array, Array], starts: Array) -> Array:
+def _downhill(
+    context: RenderContext, raster: Raster, slopes: tuple[Array, Array], starts: Array
+) -> Array:
     """Return the beginning, middle and end (n, 3, 2) of the way down from each start.
 
     A way ends on level ground, or where a wedge is at its longest.
     """
     across, down = slopes
-    step = plate.pens.mark(_LONGEST) / plate.pens.circumradius / _STEPS
+    step = context.pens.mark(_LONGEST) / context.pens.circumradius / _STEPS
     at, ends = starts.copy(), [starts]
     going = np.ones(len(starts), dtype=np.bool_)
     for _ in range(_STEPS):
@@ -134,25 +139,25 @@ def _downhill(plate: Plate, raster: Raster, slopes: tuple[Array, Array], starts:
     return np.stack([starts, ends[len(ends) // 2], at], axis=1)
 
 
-def _is_open(plate: Plate, bare: BaseGeometry, lines: Array) -> NDArray[np.bool_]:
+def _is_open(context: RenderContext, bare: BaseGeometry, lines: Array) -> NDArray[np.bool_]:
     """Whether wedges start and end clear of roads, houses and the shore, and are long enough."""
-    placed = lines * plate.layout.circumradius + plate.layout.origin
+    placed = lines * context.layout.circumradius + context.layout.origin
     first, last = placed[:, 0], placed[:, 2]
     reach = np.sqrt(((last - first) ** 2).sum(axis=1))
     return np.asarray(
         contains_xy(bare, first[:, 0], first[:, 1])
         & contains_xy(bare, last[:, 0], last[:, 1])
-        & (reach > plate.pens.mark(_SHORTEST))
+        & (reach > context.pens.mark(_SHORTEST))
     )
 
 
-def _wedges(plate: Plate, lines: Array, width: Array) -> Array:
+def _wedges(context: RenderContext, lines: Array, width: Array) -> Array:
     """Return each wedge as an outline (n, 6, 2), bent in the middle."""
-    placed = lines * plate.layout.circumradius + plate.layout.origin
+    placed = lines * context.layout.circumradius + context.layout.origin
     way = placed[:, 2] - placed[:, 0]
     length = np.maximum(np.sqrt((way * way).sum(axis=1)), 1e-9)[:, np.newaxis]
     side = np.column_stack([-way[:, 1], way[:, 0]]) / length
-    side *= plate.pens.line(0.5) * width[:, np.newaxis]
+    side *= context.pens.line(0.5) * width[:, np.newaxis]
     middle = (1 + _TIP) / 2
     outlines = [
         placed[:, 0] - side,

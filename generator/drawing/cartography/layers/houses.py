@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from shapely import MultiPolygon
 
-from generator.drawing.cartography.plate import Plate
+from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.strokes import fill
 from generator.scene import Item
 
@@ -14,16 +14,16 @@ _GROUND = 0.85
 _OTHER = 4  # every so many blocks one has the other colour
 
 
-def streets(plate: Plate) -> Iterator[Item]:
+def streets(context: RenderContext) -> Iterator[Item]:
     """Yield the ground that towns cover; it lies under the roads."""
-    if plate.in_colour:
-        yield from fill(plate.settlements.streets, plate.palette.terrains["town"].tint, _GROUND)
+    if context.in_colour:
+        yield from fill(context.settlements.streets, context.palette.terrains["town"].tint, _GROUND)
 
 
-def paint(plate: Plate) -> Iterator[Item]:
+def paint(context: RenderContext) -> Iterator[Item]:
     """Yield blocks and houses."""
-    colours = plate.palette.terrains["town"]
-    buildings = (*plate.settlements.blocks, *plate.settlements.houses)
+    colours = context.palette.terrains["town"]
+    buildings = (*context.settlements.blocks, *context.settlements.houses)
     for colour, rest in ((colours.mark, (1, 2, 3)), (colours.shade, (0,))):
         chosen = [house for at, house in enumerate(buildings) if at % _OTHER in rest]
         yield from fill(MultiPolygon(chosen), colour)

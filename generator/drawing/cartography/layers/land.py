@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from shapely import MultiPolygon
 
 from generator.colour import Colour
-from generator.drawing.cartography.plate import Plate
+from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.strokes import fill
 from generator.geometry.convert import smoothed
 from generator.scene import Group, Item
@@ -23,47 +23,47 @@ _SHADE, _SHINE = 0.056, 0.115
 _PATCHY, _SOFT = 3.0, 1.5  # how much coarser the outlines of mottle and washes may be
 
 
-def paint(plate: Plate) -> Iterator[Item]:
+def paint(context: RenderContext) -> Iterator[Item]:
     """Yield the land with all that is cut off at the coast in one group."""
-    if plate.land.is_empty:  # and a clip of nothing would cut nothing off
+    if context.land.is_empty:  # and a clip of nothing would cut nothing off
         return
-    yield from fill(plate.land, plate.palette.land, smooth=True)
-    if plate.in_colour:
-        yield Group(tuple(_colours(plate)), clip=smoothed(plate.land), name="land")
+    yield from fill(context.land, context.palette.land, smooth=True)
+    if context.in_colour:
+        yield Group(tuple(_colours(context)), clip=smoothed(context.land), name="land")
 
 
-def _colours(plate: Plate) -> Iterator[Item]:
-    ground, palette = plate.ground, plate.palette
+def _colours(context: RenderContext) -> Iterator[Item]:
+    ground, palette = context.ground, context.palette
     for patches, colour, opacity in (
         (ground.sand, palette.sand, _SAND),
         (ground.chalk, palette.chalk, _CHALK),
     ):
         for patch in patches:
-            yield from _laid(plate, patch, colour, opacity, _PATCHY)
+            yield from _laid(context, patch, colour, opacity, _PATCHY)
     for wash in ground.washes:
         for layer in wash.layers:
-            tint = palette.terrains[wash.look.name].tint
-            yield from _laid(plate, layer, tint, _WASH, _SOFT)
-    yield from _shading(plate)
+            tint = palette.terrains[wash.look].tint
+            yield from _laid(context, layer, tint, _WASH, _SOFT)
+    yield from _shading(context)
     for reach in _SHORE:
-        shore = plate.land.difference(plate.land.buffer(-plate.pens.mark(reach)))
+        shore = context.land.difference(context.land.buffer(-context.pens.mark(reach)))
         yield from fill(shore, palette.chalk, _SHORE_LIGHT)
 
 
-def _shading(plate: Plate) -> Iterator[Item]:
+def _shading(context: RenderContext) -> Iterator[Item]:
     """Yield the relief: higher ground, then shade, then shine."""
-    relief, palette = plate.ground.relief, plate.palette
+    relief, palette = context.ground.relief, context.palette
     if relief is None:
         return
     for step, colour, opacity in zip(relief.steps, palette.heights, _HEIGHTS, strict=True):
-        yield from _laid(plate, step, colour, opacity, _SOFT)
+        yield from _laid(context, step, colour, opacity, _SOFT)
     for outline in relief.dark:
-        yield from _laid(plate, outline, palette.shadow, _SHADE)
+        yield from _laid(context, outline, palette.shadow, _SHADE)
     for outline in relief.shine:
-        yield from _laid(plate, outline, palette.shine, _SHINE)
+        yield from _laid(context, outline, palette.shine, _SHINE)
 
 
 def _laid(
-    plate: Plate, shape: MultiPolygon, colour: Colour, opacity: float, ease: float = 1.0
+    context: RenderContext, shape: MultiPolygon, colour: Colour, opacity: float, ease: float = 1.0
 ) -> Iterator[Item]:
-    yield from fill(plate.shown(shape, ease), colour, opacity, smooth=plate.coarse)
+    yield from fill(context.shown(shape, ease), colour, opacity, smooth=context.coarse)

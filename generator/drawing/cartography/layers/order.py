@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
+from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.layers import (
     closed,
     coastline,
@@ -17,10 +18,9 @@ from generator.drawing.cartography.layers import (
     sea,
     zones,
 )
-from generator.drawing.cartography.plate import Plate
 from generator.scene import Item
 
-Layer: TypeAlias = Callable[[Plate], Iterator[Item]]
+Layer: TypeAlias = Callable[[RenderContext], Iterator[Item]]
 
 LAYERS: tuple[tuple[str, Layer], ...] = (
     ("sea", sea.paint),

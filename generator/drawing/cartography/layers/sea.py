@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.drawing.cartography.plate import Plate
+from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.strokes import fill, line
 from generator.scene import Item
 
@@ -21,17 +21,17 @@ _FADE = 0.13
 _EASE = 0.05  # mm by which the coast may be simplified before it is followed at a distance
 
 
-def paint(plate: Plate) -> Iterator[Item]:
+def paint(context: RenderContext) -> Iterator[Item]:
     """Yield the water from the deep to the shore."""
-    pens, palette = plate.pens, plate.palette
-    land = plate.land.simplify(_EASE)
+    pens, palette = context.pens, context.palette
+    land = context.land.simplify(_EASE)
     rounding = pens.mark(_ROUNDING)
     for depth, colour in zip(_DEPTHS, palette.shallows, strict=False):
         band = land.buffer(pens.mark(depth), quad_segs=8).buffer(-rounding).buffer(rounding)
         yield from fill(band.simplify(0.03), colour)
     last = len(_VIGNETTE) - 1
     for number, distance in enumerate(_VIGNETTE):
-        width = plate.hair(_FIRST + (_LAST - _FIRST) * number / last)
+        width = context.hair(_FIRST + (_LAST - _FIRST) * number / last)
         shore = land.buffer(pens.mark(distance), quad_segs=6).simplify(0.02)
-        opacity = plate.veil(0.75 - _FADE * number)
+        opacity = context.veil(0.75 - _FADE * number)
         yield from line(shore, palette.vignette, width, opacity)

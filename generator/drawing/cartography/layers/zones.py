@@ -13,7 +13,7 @@ from shapely.geometry.base import BaseGeometry
 
 from generator.colour import Colour
 from generator.drawing.cartography.board import Area
-from generator.drawing.cartography.plate import Plate
+from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.strokes import fill, line
 from generator.geometry.shapes import region
 from generator.model.map import Border
@@ -32,56 +32,60 @@ _DASHES = {
 }
 
 
-def paint(plate: Plate) -> Iterator[Item]:
+def paint(context: RenderContext) -> Iterator[Item]:
     """Yield all zones that have a border."""
-    for area in plate.ground.board.areas:
+    for area in context.ground.board.areas:
         if area.zone.border is not Border.NONE:
-            items = tuple(_zone(plate, area))
+            items = tuple(_zone(context, area))
             yield Group(items, origin=f"zones.{area.zone.id}")
 
 
-def _zone(plate: Plate, area: Area) -> Iterator[Item]:
+def _zone(context: RenderContext, area: Area) -> Iterator[Item]:
     border = area.zone.border
-    hexes = region(plate.layout, area.hexes)
-    colour = plate.palette.borders[border]
-    edge = hexes.buffer(-plate.pens.line(_INSIDE), join_style="mitre")
-    if plate.in_colour:
+    hexes = region(context.layout, area.hexes)
+    colour = context.palette.borders[border]
+    edge = hexes.buffer(-context.pens.line(_INSIDE), join_style="mitre")
+    if context.in_colour:
         for reach, opacity in _GLOW:
-            inner = hexes.buffer(-plate.pens.mark(reach), join_style="mitre")
+            inner = hexes.buffer(-context.pens.mark(reach), join_style="mitre")
             yield from fill(hexes.difference(inner), colour, opacity)
-        yield from _dashed(plate, edge, colour, _WIDTH, _DASHES[border])
+        yield from _dashed(context, edge, colour, _WIDTH, _DASHES[border])
     else:
-        bank = _on_the_bank(plate, hexes, edge)
-        yield from fill(_lane(plate, bank), plate.palette.land)
-        yield from _dashed(plate, bank, colour, _BLACK_WIDTH, _DASHES[border])
+        bank = _on_the_bank(context, hexes, edge)
+        yield from fill(_lane(context, bank), context.palette.land)
+        yield from _dashed(context, bank, colour, _BLACK_WIDTH, _DASHES[border])
 
 
-def _on_the_bank(plate: Plate, hexes: BaseGeometry, edge: BaseGeometry) -> BaseGeometry:
+def _on_the_bank(context: RenderContext, hexes: BaseGeometry, edge: BaseGeometry) -> BaseGeometry:
     """Return a border moved to its own bank of the rivers along it: both are black."""
-    near = hexes.boundary.buffer(plate.pens.mark(_ALONG))
-    stretches = get_parts(line_merge(plate.rivers.intersection(near)))
-    along = [it for it in stretches if it.length > plate.layout.circumradius / 2]
-    dry = edge.difference(union_all(along).buffer(plate.pens.mark(_RIVER), quad_segs=4))
-    smallest = plate.layout.circumradius**2 / 2
+    near = hexes.boundary.buffer(context.pens.mark(_ALONG))
+    stretches = get_parts(line_merge(context.rivers.intersection(near)))
+    along = [it for it in stretches if it.length > context.layout.circumradius / 2]
+    dry = edge.difference(union_all(along).buffer(context.pens.mark(_RIVER), quad_segs=4))
+    smallest = context.layout.circumradius**2 / 2
     return union_all([part for part in get_parts(dry) if part.area > smallest])
 
 
-def _lane(plate: Plate, edge: BaseGeometry) -> BaseGeometry:
+def _lane(context: RenderContext, edge: BaseGeometry) -> BaseGeometry:
     """Return the white around black dashes; it spares rivers and roads."""
-    pens = plate.pens
+    pens = context.pens
     lane = edge.boundary.buffer(pens.line(_EDGE) / 2, join_style="mitre")
-    rivers = plate.rivers.intersection(lane.buffer(pens.mark(_WET))).buffer(pens.mark(_WET))
-    return lane.difference(rivers).difference(plate.roads.buffer(pens.line(_ROAD)))
+    rivers = context.rivers.intersection(lane.buffer(pens.mark(_WET))).buffer(pens.mark(_WET))
+    return lane.difference(rivers).difference(context.roads.buffer(pens.line(_ROAD)))
 
 
 def _dashed(
-    plate: Plate, edge: BaseGeometry, colour: Colour, width: float, dash: tuple[float, ...]
+    context: RenderContext,
+    edge: BaseGeometry,
+    colour: Colour,
+    width: float,
+    dash: tuple[float, ...],
 ) -> Iterator[Item]:
     yield from line(
         edge,
         colour,
-        plate.pens.line(width),
-        dash=tuple(plate.pens.mark(part) for part in dash),
+        context.pens.line(width),
+        dash=tuple(context.pens.mark(part) for part in dash),
         cap=Cap.BUTT,
         join=Join.MITRE,
     )

@@ -16,9 +16,9 @@ from shapely import box, distance, intersects, shortest_line, union_all
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.lettering.boxes import Kind
-from generator.drawing.cartography.lettering.desk import Desk
+from generator.drawing.cartography.lettering.collisions import CollisionIndex
+from generator.drawing.cartography.lettering.labeller import Labeller
 from generator.drawing.cartography.lettering.sites import Station
-from generator.drawing.cartography.lettering.table import Table
 from generator.geometry.noise import Array
 from generator.records import dataclass
 
@@ -49,42 +49,48 @@ class Reading:
     """Whether another name stands between it and the sign."""
 
 
-def reading(desk: Desk, boxes: Array, station: Station, stations: Sequence[Station]) -> Reading:
+def reading(
+    labeller: Labeller, boxes: Array, station: Station, stations: Sequence[Station]
+) -> Reading:
     """Return how boxes for the name of a place would be read among all others."""
-    mark, shapes = desk.plate.pens.mark, np.asarray(box(*boxes.T))
+    mark, shapes = labeller.context.pens.mark, np.asarray(box(*boxes.T))
     own = np.asarray(distance(shapes, station.sign))
-    other, plain = _among(desk, boxes, station, stations, own * _PLAINLY + mark(_MARGIN))
+    other, plain = _among(labeller, boxes, station, stations, own * _PLAINLY + mark(_MARGIN))
     aired = _aired(boxes)
-    for place, name in _names(desk.table, _LETTERS).items():
+    for place, name in _names(labeller.index, _LETTERS).items():
         if place != station.site.place.id:
             plain &= own + mark(_HAIR) <= float(distance(name, station.sign))
             plain &= ~intersects(aired, name)
-    return Reading(own, other, plain, _behind(desk.table, shapes, station))
+    return Reading(own, other, plain, _behind(labeller.index, shapes, station))
 
 
-def led_reading(desk: Desk, boxes: Array, station: Station, stations: Sequence[Station]) -> Reading:
+def led_reading(
+    labeller: Labeller, boxes: Array, station: Station, stations: Sequence[Station]
+) -> Reading:
     """Return the same for a name that a line brings to its sign, wherever it stands."""
-    clear = np.full(len(boxes), desk.plate.pens.mark(_CLEAR))
-    other, plain = _among(desk, boxes, station, stations, clear)
+    clear = np.full(len(boxes), labeller.context.pens.mark(_CLEAR))
+    other, plain = _among(labeller, boxes, station, stations, clear)
     return Reading(np.zeros(len(boxes)), other, plain, np.zeros(len(boxes), dtype=np.bool_))
 
 
-def _behind(table: Table, shapes: NDArray[np.object_], station: Station) -> NDArray[np.bool_]:
+def _behind(
+    index: CollisionIndex, shapes: NDArray[np.object_], station: Station
+) -> NDArray[np.bool_]:
     """Whether the shortest ways from names to their sign run over another name, of any kind."""
     own = f"places.{station.site.place.id}.name"
-    others = (it for it in table.placements if it.kind is Kind.NAME and it.origin != own)
+    others = (it for it in index.placements if it.kind is Kind.NAME and it.origin != own)
     names = union_all([box(*each) for it in others for each in it.boxes])
     return np.asarray(intersects(shortest_line(shapes, station.sign), names))
 
 
 def _among(
-    desk: Desk, boxes: Array, station: Station, stations: Sequence[Station], apart: Array
+    labeller: Labeller, boxes: Array, station: Station, stations: Sequence[Station], apart: Array
 ) -> tuple[Array, NDArray[np.bool_]]:
     """Return how far boxes are from the nearest other sign, and which of them are clear of all.
 
     That is `apart` from each, and farther from it than its own name is.
     """
-    mark, names = desk.plate.pens.mark, _names(desk.table, (*_LETTERS, Kind.LEADER))
+    mark, names = labeller.context.pens.mark, _names(labeller.index, (*_LETTERS, Kind.LEADER))
     shapes, other = box(*boxes.T), np.full(len(boxes), np.inf)
     plain = np.ones(len(boxes), dtype=np.bool_)
     for rival in _around(boxes, max(float(apart.max()), mark(_FAR)), station, stations):
@@ -117,10 +123,10 @@ def _around(
                 yield other
 
 
-def _names(table: Table, kinds: Collection[Kind]) -> Mapping[str, BaseGeometry]:
-    """Return what names on the table cover, by their places; leaders bring them to their signs."""
+def _names(index: CollisionIndex, kinds: Collection[Kind]) -> Mapping[str, BaseGeometry]:
+    """Return what placed names cover, by their places; leaders bring them to their signs."""
     found: dict[str, list[BaseGeometry]] = {}
-    for placement in table.placements:
+    for placement in index.placements:
         group, _, rest = placement.origin.partition(".")
         if group == "places" and placement.kind in kinds:
             place = rest.removesuffix(".name").removesuffix(".stars")

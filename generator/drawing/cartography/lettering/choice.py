@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from generator.drawing.cartography.lettering.boxes import Box
-from generator.drawing.cartography.lettering.table import Table
+from generator.drawing.cartography.lettering.collisions import CollisionIndex
 from generator.records import dataclass
 from generator.scene import Text
 
@@ -34,7 +34,7 @@ class Trial:
 
 
 def cheapest(
-    table: Table,
+    index: CollisionIndex,
     trials: Iterable[Trial],
     more: Callable[[tuple[Box, ...]], float] = lambda _: 0.0,
 ) -> Setting | None:
@@ -48,8 +48,8 @@ def cheapest(
         if trial.price >= lowest:
             break
         found = trial.set()
-        if found is not None and table.is_free(found.boxes):
-            price = trial.price + table.price(found.boxes)
+        if found is not None and index.is_free(found.boxes):
+            price = trial.price + index.price(found.boxes)
             if price < lowest:  # what is more costs much to reckon
                 price += more(found.boxes)
             if price < lowest:

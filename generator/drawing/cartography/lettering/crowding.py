@@ -1,7 +1,7 @@
 """Crowding: how much a name would cover of what should stay visible.
 
 In: what is drawn, each with its price a square millimetre. Out: the price of any box, by a summed
-area table: the same for a small box as for a large one.
+area index: the same for a small box as for a large one.
 """
 
 from __future__ import annotations

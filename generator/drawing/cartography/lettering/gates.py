@@ -1,6 +1,6 @@
 """Gates: where sides enter the map, leave it or draw their supply, marked at its edge.
 
-In: a desk. Out: an arrow for each hex of a zone of entry or exit that lies at the border of the
+In: a labeller. Out: an arrow for each hex of a zone of entry or exit that lies at the border of the
 map, a circle for one of supply. A long row of such hexes has a mark in every third: a mark
 stands for its row.
 """
@@ -15,7 +15,7 @@ import numpy as np
 from generator.colour import Colour
 from generator.drawing.cartography.board import Area
 from generator.drawing.cartography.lettering.boxes import Box, Kind, Placement
-from generator.drawing.cartography.lettering.desk import Desk
+from generator.drawing.cartography.lettering.labeller import Labeller
 from generator.drawing.cartography.symbols import supply
 from generator.drawing.cartography.symbols.arrow import arrow
 from generator.geometry.noise import Array
@@ -55,14 +55,14 @@ class Gates:
     without: tuple[Area, ...]
 
 
-def gates(desk: Desk) -> Gates:
-    """Put a mark on the table for each gate that no inset covers."""
+def gates(labeller: Labeller) -> Gates:
+    """Place a mark for each gate that no inset covers."""
     items: list[Item] = []
     marked: dict[tuple[str, Hex], bool] = {}
     areas: dict[str, Area] = {}
-    for gate in _gates(desk):
+    for gate in _gates(labeller):
         zone = gate.area.zone.id
-        found = _placed(desk, gate)
+        found = _placed(labeller, gate)
         if found:
             items.append(Group(found, origin=f"zones.{zone}"))
         areas[zone] = gate.area
@@ -71,11 +71,11 @@ def gates(desk: Desk) -> Gates:
     return Gates(tuple(items), tuple(areas[zone] for zone in without))
 
 
-def _gates(desk: Desk) -> Iterator[Gate]:
+def _gates(labeller: Labeller) -> Iterator[Gate]:
     """Yield the gates of all zones, in order."""
-    grid, layout = desk.plate.ground.board.grid, desk.plate.layout
+    grid, layout = labeller.context.ground.board.grid, labeller.context.layout
     border = dict(grid.border())
-    for area in desk.plate.ground.board.areas:
+    for area in labeller.context.ground.board.areas:
         edge = [at for at in area.hexes if at in border and grid.in_play(at)]
         # A zone that lies mostly within the map is ground to be landed on, not a gate in its edge.
         if area.zone.kind not in GATES or 2 * len(edge) < len(area.hexes):
@@ -84,56 +84,58 @@ def _gates(desk: Desk) -> Iterator[Gate]:
             row = [at for at in edge if at in run]
             for at in row if len(row) <= _ROW else row[1::_ROW]:
                 centre = layout.centre(at)
-                if not desk.table.is_covered((*centre, *centre)):
-                    yield Gate(area, at, row[0], _outward(desk, at, border[at]))
+                if not labeller.index.is_covered((*centre, *centre)):
+                    yield Gate(area, at, row[0], _outward(labeller, at, border[at]))
 
 
-def _outward(desk: Desk, at: Hex, sides: tuple[Hexside, ...]) -> Array:
+def _outward(labeller: Labeller, at: Hex, sides: tuple[Hexside, ...]) -> Array:
     """Return the unit vector from a hex over the middle of its hexsides off the map."""
-    layout = desk.plate.layout
+    layout = labeller.context.layout
     outside = np.array([layout.centre(side.across(at)) for side in sides])
     way = (outside - np.array(layout.centre(at))).sum(axis=0)
     return np.asarray(way / max(math.hypot(*way), 1e-9))
 
 
-def _placed(desk: Desk, gate: Gate) -> tuple[Item, ...]:
+def _placed(labeller: Labeller, gate: Gate) -> tuple[Item, ...]:
     """Return a mark in its cheapest free place, or nothing."""
-    half = desk.plate.pens.mark(_HALF)
-    free = _cheapest(desk, gate, _INWARD) or _cheapest(desk, gate, _DEEPER)
+    half = labeller.context.pens.mark(_HALF)
+    free = _cheapest(labeller, gate, _INWARD) or _cheapest(labeller, gate, _DEEPER)
     if free is None:
         return ()
     at, zone = free, gate.area.zone
-    desk.table.put(Placement(Kind.SYMBOL, f"zones.{zone.id}", (_box(gate, at, desk),)))
-    pens, palette = desk.plate.pens, desk.plate.palette
+    labeller.index.put(Placement(Kind.SYMBOL, f"zones.{zone.id}", (_box(gate, at, labeller),)))
+    pens, palette = labeller.context.pens, labeller.context.palette
     if zone.kind is ZoneKind.SUPPLY:
         return tuple(supply.LOOK.draw(at, pens.mark(supply.LOOK.half), pens, palette))
     way = gate.out if zone.kind is ZoneKind.EXIT else -gate.out
     x, y = way.tolist()
-    return tuple(arrow(at, (x, y), half, _colour(desk, gate.area), pens, palette))
+    return tuple(arrow(at, (x, y), half, _colour(labeller, gate.area), pens, palette))
 
 
-def _cheapest(desk: Desk, gate: Gate, depths: Sequence[float]) -> Point | None:
+def _cheapest(labeller: Labeller, gate: Gate, depths: Sequence[float]) -> Point | None:
     """Return the cheapest free point for a mark, so many half lengths within the border."""
     best: tuple[float, Point] | None = None
-    for price, at in _spots(desk, gate, depths):
-        box = _box(gate, at, desk)
-        if desk.table.is_free([box]):
-            total = price + desk.table.price([box])
+    for price, at in _spots(labeller, gate, depths):
+        box = _box(gate, at, labeller)
+        if labeller.index.is_free([box]):
+            total = price + labeller.index.price([box])
             if best is None or total < best[0]:
                 best = total, at
     return best[1] if best else None
 
 
-def _colour(desk: Desk, area: Area) -> Colour:
+def _colour(labeller: Labeller, area: Area) -> Colour:
     """Return the colour of the zone's side, else that of its border, else that of symbols."""
-    palette, zone = desk.plate.palette, area.zone
+    palette, zone = labeller.context.palette, area.zone
     plain = palette.symbol if zone.border is Border.NONE else palette.borders[zone.border]
     return palette.sides.get(zone.side or "", plain)
 
 
-def _spots(desk: Desk, gate: Gate, depths: Sequence[float]) -> Iterator[tuple[float, Point]]:
+def _spots(
+    labeller: Labeller, gate: Gate, depths: Sequence[float]
+) -> Iterator[tuple[float, Point]]:
     """Yield points near the border where a mark may stand, each with its price."""
-    layout, half = desk.plate.layout, desk.plate.pens.mark(_HALF)
+    layout, half = labeller.context.layout, labeller.context.pens.mark(_HALF)
     centre, aside = np.array(layout.centre(gate.at)), np.array([-gate.out[1], gate.out[0]])
     edge = layout.across_flats / 2
     for depth, inward in enumerate(depths):
@@ -143,9 +145,9 @@ def _spots(desk: Desk, gate: Gate, depths: Sequence[float]) -> Iterator[tuple[fl
             yield _PRICE * (depth + place), (x, y)
 
 
-def _box(gate: Gate, at: Point, desk: Desk) -> Box:
+def _box(gate: Gate, at: Point, labeller: Labeller) -> Box:
     """Return what an arrow along the gate covers about a point."""
-    pens = desk.plate.pens
+    pens = labeller.context.pens
     long, broad = pens.mark(_HALF), pens.mark(_BREADTH)
     across, down = (abs(part) for part in gate.out.tolist())
     half = long * across + broad * down, long * down + broad * across

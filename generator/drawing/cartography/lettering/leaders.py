@@ -26,7 +26,7 @@ from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.lettering.belonging import led_reading
 from generator.drawing.cartography.lettering.boxes import Box, around, as_array, meet, moved
-from generator.drawing.cartography.lettering.desk import Desk
+from generator.drawing.cartography.lettering.labeller import Labeller
 from generator.drawing.cartography.lettering.sites import Station
 from generator.drawing.cartography.strokes import line
 from generator.geometry.noise import Array
@@ -53,22 +53,22 @@ class Led:
     boxes: tuple[Box, ...]
     """What the line covers."""
 
-    def drawn(self, desk: Desk) -> Iterator[Item]:
+    def drawn(self, labeller: Labeller) -> Iterator[Item]:
         """Yield the line over its halo."""
-        pens, palette = desk.plate.pens, desk.plate.palette
+        pens, palette = labeller.context.pens, labeller.context.palette
         yield from line(self.line, palette.halo, pens.line(_HALO), cap=Cap.BUTT)
         yield from line(self.line, palette.name, pens.line(_WIDTH), cap=Cap.BUTT)
 
 
 def led(
-    desk: Desk, boxes: Sequence[Box], station: Station, stations: Sequence[Station]
+    labeller: Labeller, boxes: Sequence[Box], station: Station, stations: Sequence[Station]
 ) -> Led | None:
     """Return the cheapest place for a name that a line leads to its sign, or None."""
-    mark, hull = desk.plate.pens.mark, around(boxes)
-    places, prices = _candidates(desk, hull, station)
+    mark, hull = labeller.context.pens.mark, around(boxes)
+    places, prices = _candidates(labeller, hull, station)
     covered = places[:, [0, 1, 0, 1]] + np.array(hull)
-    read = led_reading(desk, covered, station, stations)
-    prices = prices + desk.table.prices(covered)
+    read = led_reading(labeller, covered, station, stations)
+    prices = prices + labeller.index.prices(covered)
     prices = prices + _WRONG * np.clip(1.0 - read.other / mark(_DOUBT), 0.0, 1.0)
     prices = np.where(read.plain, prices, np.inf)
     others = union_all([other.sign for other in stations if other is not station])
@@ -78,13 +78,13 @@ def led(
             break
         at = (float(places[number, 0]), float(places[number, 1]))
         placed = [moved(each, at) for each in boxes]
-        if not desk.table.is_free(placed):
+        if not labeller.index.is_free(placed):
             continue
         for way in _ways(box(*moved(hull, at)), station.sign):
             covers = tuple(_covers(way, station, mark(_END)))
             if not covers or meet(as_array(covers), as_array(placed)):
                 continue
-            if not intersects(past, way) and desk.table.is_free(covers):
+            if not intersects(past, way) and labeller.index.is_free(covers):
                 start = way.interpolate(min(_START, way.length / 3)).coords[0]
                 return Led(at, LineString([start, way.coords[-1]]), covers)
     return None
@@ -97,10 +97,10 @@ def _ways(name: Polygon, sign: BaseGeometry) -> Iterator[LineString]:
         yield shortest_line(Spot(point), sign)
 
 
-def _candidates(desk: Desk, hull: Box, station: Station) -> tuple[Array, Array]:
+def _candidates(labeller: Labeller, hull: Box, station: Station) -> tuple[Array, Array]:
     """Return places about a sign for the middle of a name, and what each costs by itself."""
     half = (hull[2] - hull[0]) / 2, (hull[3] - hull[1]) / 2
-    places, prices, mark = [], [], desk.plate.pens.mark
+    places, prices, mark = [], [], labeller.context.pens.mark
     for reach, bearing in product(_REACHES, _BEARINGS):
         east, south = math.cos(math.radians(bearing)), math.sin(math.radians(bearing))
         x = station.at[0] + east * (mark(reach) + station.reach + half[0])

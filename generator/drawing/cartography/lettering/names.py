@@ -1,7 +1,7 @@
 """Names of places, with their objective stars: beside their symbols, where they cover least.
 
-In: a desk and the stations of places. Out: a task for each name. Great places choose first. A name
-that finds no room is tried in two lines, then smaller.
+In: a labeller and the stations of places. Out: a task for each name. Great places choose first. A
+name that finds no room is tried in two lines, then smaller.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from generator.drawing.cartography.lettering.boxes import (
     around,
     moved,
 )
-from generator.drawing.cartography.lettering.desk import Desk, Line, Rank, Task
+from generator.drawing.cartography.lettering.labeller import Labeller, Line, Rank, Task
 from generator.drawing.cartography.lettering.leaders import led
 from generator.drawing.cartography.lettering.sites import BUILT_UP, Station
 from generator.drawing.cartography.lettering.stars import STAR, star
@@ -70,15 +70,15 @@ class Block:
         return around(self.boxes)
 
 
-def place_names(desk: Desk, stations: Sequence[Station]) -> tuple[Task, ...]:
+def place_names(labeller: Labeller, stations: Sequence[Station]) -> tuple[Task, ...]:
     """Return a task for the name of each place: larger type first, then in the order given."""
     order = sorted(stations, key=lambda station: -PLACES[station.site.place.kind].points)
     return tuple(
         Task(
             f"places.{station.site.place.id}.name",
             station.site.place.name,
-            partial(_name, desk, station, stations),
-            partial(_stars_alone, desk, station, stations),
+            partial(_name, labeller, station, stations),
+            partial(_stars_alone, labeller, station, stations),
             Rank.TOWN if station.site.place.kind in BUILT_UP else Rank.PLACE,
         )
         for station in order
@@ -95,41 +95,49 @@ class _Found:
     astray: bool
 
 
-def _name(desk: Desk, station: Station, stations: Sequence[Station]) -> tuple[Item, ...] | None:
+def _name(
+    labeller: Labeller, station: Station, stations: Sequence[Station]
+) -> tuple[Item, ...] | None:
     """Set a name in its best place: as it should be, in two lines, or smaller; None without room.
 
     In two lines it also stands that would else be astray, if these bring it nearer.
     """
     place = station.site.place
     style, origin = PLACES[place.kind], f"places.{place.id}.name"
-    colour = place_colour(place.kind, desk.plate.palette)
-    full, floor = desk.size(style), pt(TEXT_FLOOR)
+    colour = place_colour(place.kind, labeller.context.palette)
+    full, floor = labeller.size(style), pt(TEXT_FLOOR)
     for size in dict.fromkeys((full, max(floor, full * _SMALLER), floor)):
         best: _Found | None = None
         for rows in in_rows(place.name):
             if best is None or best.astray:
-                lines = [desk.line(row, style, size, colour, origin) for row in rows]
-                found = _best(desk, _block(desk, lines, place.stars), station, stations)
+                lines = [labeller.line(row, style, size, colour, origin) for row in rows]
+                found = _best(labeller, _block(labeller, lines, place.stars), station, stations)
                 if best is None or (found and found.price + _BROKEN < best.price):
                     best = found
         if best is not None:
-            return _set(desk, best.block, best.at, style, station)
-    return _led(desk, station, stations)
+            return _set(labeller, best.block, best.at, style, station)
+    return _led(labeller, station, stations)
 
 
-def _led(desk: Desk, station: Station, stations: Sequence[Station]) -> tuple[Item, ...] | None:
+def _led(
+    labeller: Labeller, station: Station, stations: Sequence[Station]
+) -> tuple[Item, ...] | None:
     """Set a name away from its sign with a line between the two; None without room."""
     place = station.site.place
     style, origin = PLACES[place.kind], f"places.{place.id}.name"
-    line = desk.line(
-        place.name, style, pt(TEXT_FLOOR), place_colour(place.kind, desk.plate.palette), origin
+    line = labeller.line(
+        place.name,
+        style,
+        pt(TEXT_FLOOR),
+        place_colour(place.kind, labeller.context.palette),
+        origin,
     )
-    block = _block(desk, [line], place.stars)
-    found = led(desk, block.boxes, station, stations)
+    block = _block(labeller, [line], place.stars)
+    found = led(labeller, block.boxes, station, stations)
     if found is None:
         return None
-    desk.table.put(Placement(Kind.LEADER, origin, found.boxes))
-    return (*found.drawn(desk), *_set(desk, block, found.at, style, station))
+    labeller.index.put(Placement(Kind.LEADER, origin, found.boxes))
+    return (*found.drawn(labeller), *_set(labeller, block, found.at, style, station))
 
 
 def in_rows(name: str) -> Iterator[tuple[str, ...]]:
@@ -141,9 +149,9 @@ def in_rows(name: str) -> Iterator[tuple[str, ...]]:
         yield name[:middle], name[middle + 1 :]
 
 
-def _block(desk: Desk, lines: Sequence[Line], stars: int) -> Block:
+def _block(labeller: Labeller, lines: Sequence[Line], stars: int) -> Block:
     """Put lines one below the other and stars before them, all about (0, 0)."""
-    pens = desk.plate.pens
+    pens = labeller.context.pens
     radius = pens.mark(STAR)
     width = max(line.box[2] for line in lines)
     step = lines[0].text.size * _LEADING
@@ -160,41 +168,43 @@ def _block(desk: Desk, lines: Sequence[Line], stars: int) -> Block:
     return Block(tuple(placed), centres, tuple(boxes))
 
 
-def _best(desk: Desk, block: Block, station: Station, stations: Sequence[Station]) -> _Found | None:
+def _best(
+    labeller: Labeller, block: Block, station: Station, stations: Sequence[Station]
+) -> _Found | None:
     """Return the cheapest free place for the middle of a block, or None."""
     left, top, right, bottom = block.box
-    places, prices = _candidates(desk, (right - left) / 2, (bottom - top) / 2, station)
+    places, prices = _candidates(labeller, (right - left) / 2, (bottom - top) / 2, station)
     covered = places[:, [0, 1, 0, 1]] + np.array(block.box)
-    doubt, read = desk.plate.pens.mark(_DOUBT), reading(desk, covered, station, stations)
+    doubt, read = labeller.context.pens.mark(_DOUBT), reading(labeller, covered, station, stations)
     short = (read.own + doubt - read.other) / doubt
-    prices = prices + desk.table.prices(covered) + _WRONG * np.clip(short, 0.0, 1.5)
+    prices = prices + labeller.index.prices(covered) + _WRONG * np.clip(short, 0.0, 1.5)
     prices = np.where(read.plain, prices, np.inf)
-    prices = prices + _FAR_BANK * _is_across(desk, station.at, places) + _BEHIND * read.behind
+    prices = prices + _FAR_BANK * _is_across(labeller, station.at, places) + _BEHIND * read.behind
     if station.site.place.kind not in _ASHORE:
-        prices = prices + _ABROAD * _is_abroad(desk, station, places)
-    radius = desk.plate.pens.mark(STAR)
+        prices = prices + _ABROAD * _is_abroad(labeller, station, places)
+    radius = labeller.context.pens.mark(STAR)
     for (x, y), (across, down) in product(block.stars, _CORNERS):
         point = (x + across * radius, y + down * radius)
-        prices = prices + _STAR_ABROAD * _is_abroad(desk, station, places + np.array(point))
+        prices = prices + _STAR_ABROAD * _is_abroad(labeller, station, places + np.array(point))
     for number in np.argsort(prices, kind="stable").tolist():
         if not math.isfinite(prices[number]):
             break
         x, y = places[number].tolist()
-        if desk.table.is_free([moved(box, (x, y)) for box in block.boxes]):
+        if labeller.index.is_free([moved(box, (x, y)) for box in block.boxes]):
             price, off = float(prices[number]), float(read.own[number])
-            return _Found(block, (x, y), price, off > desk.plate.pens.mark(_NEAR))
+            return _Found(block, (x, y), price, off > labeller.context.pens.mark(_NEAR))
     return None
 
 
 def _candidates(
-    desk: Desk, half_width: float, half_height: float, station: Station
+    labeller: Labeller, half_width: float, half_height: float, station: Station
 ) -> tuple[Array, Array]:
     """Return places around a symbol for the middle of a block, and what each costs by itself.
 
     The block touches a circle about the symbol: beside, below, above, or in between.
     """
-    places, prices, mark = [], [], desk.plate.pens.mark
-    for reach in _reaches(desk, station):
+    places, prices, mark = [], [], labeller.context.pens.mark
+    for reach in _reaches(labeller, station):
         off = max(0.0, reach - max(station.reach, station.spread))
         away = _AWAY * max(0.0, reach - station.spread) + _ASTRAY * max(0.0, off - mark(_NEAR))
         for bearing in _BEARINGS:
@@ -210,9 +220,9 @@ def _candidates(
     return np.array(places), np.array(prices)
 
 
-def _reaches(desk: Desk, station: Station) -> Iterator[float]:
+def _reaches(labeller: Labeller, station: Station) -> Iterator[float]:
     """Yield how far from its place a name is tried: about the symbol, and about a town's edge."""
-    mark = desk.plate.pens.mark
+    mark = labeller.context.pens.mark
     for step in _STEPS:
         yield station.reach + mark(step)
     farthest = station.spread + mark(_STEPS[-2])
@@ -222,60 +232,64 @@ def _reaches(desk: Desk, station: Station) -> Iterator[float]:
         reach += mark(_RING)
 
 
-def _is_across(desk: Desk, at: Point, places: Array) -> NDArray[np.bool_]:
+def _is_across(labeller: Labeller, at: Point, places: Array) -> NDArray[np.bool_]:
     """Whether a river runs between a place and each of the places for its name."""
     ways = np.stack([np.broadcast_to(np.array(at), places.shape), places], axis=1)
-    return np.asarray(intersects(desk.plate.rivers, linestrings(ways)))
+    return np.asarray(intersects(labeller.context.rivers, linestrings(ways)))
 
 
-def _is_abroad(desk: Desk, station: Station, points: Array) -> NDArray[np.bool_]:
+def _is_abroad(labeller: Labeller, station: Station, points: Array) -> NDArray[np.bool_]:
     """Whether points (n, 2) lie in hexes that are not the place's own."""
     x, y = points.T
-    q, r = nearest_hexes(desk.plate.layout, x, y)
+    q, r = nearest_hexes(labeller.context.layout, x, y)
     own = [(q == at.q) & (r == at.r) for at in station.site.hexes]
     return np.asarray(~np.logical_or.reduce(own))
 
 
-def _set(desk: Desk, block: Block, at: Point, style: Style, station: Station) -> tuple[Item, ...]:
-    """Put a block on the table and return its halos, stars and texts."""
+def _set(
+    labeller: Labeller, block: Block, at: Point, style: Style, station: Station
+) -> tuple[Item, ...]:
+    """Place a block and return its halos, stars and texts."""
     place = station.site.place
     items: list[Item] = []
     boxes: list[Box] = []
     for line, start in block.lines:
         text, box = line.at((at[0] + start[0], at[1] + start[1]))
-        items.extend(desk.haloed(text, style, (box,)))
+        items.extend(labeller.haloed(text, style, (box,)))
         boxes.append(box)
     placements = [Placement(Kind.NAME, f"places.{place.id}.name", tuple(boxes))]
     starred = [(at[0] + x, at[1] + y) for x, y in block.stars]
-    placements.extend(_starred(desk, starred, place.id))
-    desk.table.put(*placements)
-    return (*(_star(desk, spot, place.id) for spot in starred), *items)
+    placements.extend(_starred(labeller, starred, place.id))
+    labeller.index.put(*placements)
+    return (*(_star(labeller, spot, place.id) for spot in starred), *items)
 
 
-def _starred(desk: Desk, spots: Sequence[Point], place: str) -> Iterator[Placement]:
-    radius = desk.plate.pens.mark(STAR)
+def _starred(labeller: Labeller, spots: Sequence[Point], place: str) -> Iterator[Placement]:
+    radius = labeller.context.pens.mark(STAR)
     for x, y in spots:
         box = (x - radius, y - radius, x + radius, y + radius)
         yield Placement(Kind.STAR, f"places.{place}.stars", (box,))
 
 
-def _star(desk: Desk, at: Point, place: str) -> Item:
-    pens = desk.plate.pens
-    drawn = tuple(star(at, pens.mark(STAR), pens, desk.plate.palette))
+def _star(labeller: Labeller, at: Point, place: str) -> Item:
+    pens = labeller.context.pens
+    drawn = tuple(star(at, pens.mark(STAR), pens, labeller.context.palette))
     return Group(drawn, origin=f"places.{place}.stars")
 
 
-def _stars_alone(desk: Desk, station: Station, stations: Sequence[Station]) -> tuple[Item, ...]:
+def _stars_alone(
+    labeller: Labeller, station: Station, stations: Sequence[Station]
+) -> tuple[Item, ...]:
     """Set the stars of a place whose name found no room: what matters in play is never lost."""
-    radius = desk.plate.pens.mark(STAR)
+    radius = labeller.context.pens.mark(STAR)
     count = station.site.place.stars
     if not count:
         return ()
     centres = tuple((radius * (2.15 * (number - (count - 1) / 2)), 0.0) for number in range(count))
     boxes = tuple((x - radius, y - radius, x + radius, y + radius) for x, y in centres)
-    best = _best(desk, Block((), centres, boxes), station, stations)
+    best = _best(labeller, Block((), centres, boxes), station, stations)
     if best is None:
         return ()
     spots = [(best.at[0] + x, best.at[1] + y) for x, y in centres]
-    desk.table.put(*_starred(desk, spots, station.site.place.id))
-    return tuple(_star(desk, spot, station.site.place.id) for spot in spots)
+    labeller.index.put(*_starred(labeller, spots, station.site.place.id))
+    return tuple(_star(labeller, spot, station.site.place.id) for spot in spots)

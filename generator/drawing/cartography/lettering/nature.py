@@ -1,7 +1,7 @@
 """Names of nature along gentle curves across their hexes: seas, straits, mountains, woods.
 
-In: a desk. Out: a task for each name. Names are spaced out over most of their hexes; where there is
-no room they move aside, close up, or shrink.
+In: a labeller. Out: a task for each name. Names are spaced out over most of their hexes; where
+there is no room they move aside, close up, or shrink.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from shapely import box, distance
 from generator.drawing.cartography.board import Stretch
 from generator.drawing.cartography.lettering.boxes import Box, Kind, Placement, as_array, letters
 from generator.drawing.cartography.lettering.choice import Setting, Trial, cheapest
-from generator.drawing.cartography.lettering.desk import Desk, Rank, Task
+from generator.drawing.cartography.lettering.labeller import Labeller, Rank, Task
 from generator.drawing.cartography.lettering.typography import (
     LABELS,
     WATERS,
@@ -48,85 +48,89 @@ _BANK, _BESIDE_RIVER = 3.0, 15.0  # price of a letter of a land's name so near t
 _ASHORE = 12.0  # price of a square mm of land under the name of a water
 
 
-def nature_names(desk: Desk) -> tuple[Task, ...]:
+def nature_names(labeller: Labeller) -> tuple[Task, ...]:
     """Return a task for each label of nature, the largest type first, then in the order given."""
-    names = (it for it in desk.plate.ground.board.stretches if it.label.kind is not LabelKind.UNIT)
+    names = (
+        it for it in labeller.context.ground.board.stretches if it.label.kind is not LabelKind.UNIT
+    )
     order = sorted(names, key=lambda stretch: -LABELS[stretch.label.kind].points)
     return tuple(
         Task(
             f"labels.{stretch.label.id}.name",
             stretch.label.name,
-            partial(_set, desk, stretch),
+            partial(_set, labeller, stretch),
             rank=Rank.UNIT if len(stretch.hexes) == 1 else Rank.NATURE,
         )
         for stretch in order
     )
 
 
-def _set(desk: Desk, stretch: Stretch) -> tuple[Item, ...] | None:
+def _set(labeller: Labeller, stretch: Stretch) -> tuple[Item, ...] | None:
     """Set a name in its cheapest free place; None where there is none."""
     kind = stretch.label.kind
     style = LABELS[kind]
     if not stretch.hexes:
         return None
-    curved = (_trials(desk, stretch, style, _curve(desk, stretch, over)) for over in _OVERHANGS)
-    for trials in (*curved, _level(desk, stretch, style)):
-        found = cheapest(desk.table, trials, partial(_astray, desk, kind))
+    curved = (
+        _trials(labeller, stretch, style, _curve(labeller, stretch, over)) for over in _OVERHANGS
+    )
+    for trials in (*curved, _level(labeller, stretch, style)):
+        found = cheapest(labeller.index, trials, partial(_astray, labeller, kind))
         if found is not None:
-            desk.table.put(Placement(Kind.NAME, f"labels.{stretch.label.id}.name", found.boxes))
-            undisturbed = desk.table.price(found.boxes) < _UNDISTURBED
-            clear = kind in WATERS and undisturbed and desk.plate.in_colour
-            return (found.text,) if clear else desk.haloed(found.text, style, found.boxes)
+            labeller.index.put(Placement(Kind.NAME, f"labels.{stretch.label.id}.name", found.boxes))
+            undisturbed = labeller.index.price(found.boxes) < _UNDISTURBED
+            clear = kind in WATERS and undisturbed and labeller.context.in_colour
+            return (found.text,) if clear else labeller.haloed(found.text, style, found.boxes)
     return None
 
 
-def _trials(desk: Desk, stretch: Stretch, style: Style, curve: Array) -> Iterator[Trial]:
+def _trials(labeller: Labeller, stretch: Stretch, style: Style, curve: Array) -> Iterator[Trial]:
     """Yield trials on the curve and beside it, in sizes down to the smallest."""
-    radius = desk.plate.layout.circumradius
-    full, floor = desk.size(style), pt(TEXT_FLOOR)
+    radius = labeller.context.layout.circumradius
+    full, floor = labeller.size(style), pt(TEXT_FLOOR)
     sizes = dict.fromkeys(max(full * part, floor) for part in _SIZES)
     for size, shift, anchor in product(sizes, _SHIFTS, Anchor):
         price = _ASIDE * abs(shift) + _SMALL * (1 - size / full)
         price += 0.0 if anchor is Anchor.MIDDLE else _OFF_MIDDLE
         line = _shifted(curve, shift * radius)
-        yield Trial(price, partial(_on, desk, stretch, style, size, line, anchor))
+        yield Trial(price, partial(_on, labeller, stretch, style, size, line, anchor))
 
 
-def _level(desk: Desk, stretch: Stretch, style: Style) -> Iterator[Trial]:
+def _level(labeller: Labeller, stretch: Stretch, style: Style) -> Iterator[Trial]:
     """Yield trials of the smallest type, level, in and about each of the hexes."""
-    radius, size = desk.plate.layout.circumradius, pt(TEXT_FLOOR)
-    close = desk.typesetter.measure(stretch.label.name, style.role, size, style.tracking)
+    radius, size = labeller.context.layout.circumradius, pt(TEXT_FLOOR)
+    close = labeller.typesetter.measure(stretch.label.name, style.role, size, style.tracking)
     half = np.array([close / _FILL / 2, 0.0])
     for at, across, down in product(stretch.hexes, _ABOUT, _ABOUT):
         aside = np.array([across, down]) * radius
-        middle = np.array(desk.plate.layout.centre(at)) + aside
+        middle = np.array(labeller.context.layout.centre(at)) + aside
         price = _SMALL + _ASIDE * (abs(across) + abs(down))
         line = np.array([middle - half, middle + half])
-        yield Trial(price, partial(_on, desk, stretch, style, size, line, Anchor.MIDDLE))
+        yield Trial(price, partial(_on, labeller, stretch, style, size, line, Anchor.MIDDLE))
 
 
 def _on(
-    desk: Desk, stretch: Stretch, style: Style, size: float, line: Array, anchor: Anchor
+    labeller: Labeller, stretch: Stretch, style: Style, size: float, line: Array, anchor: Anchor
 ) -> Setting | None:
-    text = _along(desk, stretch, style, size, line, anchor)
-    return Setting(text, letters(text, desk.typesetter, style.role)) if text else None
+    text = _along(labeller, stretch, style, size, line, anchor)
+    return Setting(text, letters(text, labeller.typesetter, style.role)) if text else None
 
 
-def _astray(desk: Desk, kind: LabelKind, boxes: tuple[Box, ...]) -> float:
+def _astray(labeller: Labeller, kind: LabelKind, boxes: tuple[Box, ...]) -> float:
     """Return the price of standing where a name would seem to belong to something else."""
-    return _off_ground(desk, kind, boxes) + _by_rivers(desk, kind, boxes)
+    return _off_ground(labeller, kind, boxes) + _by_rivers(labeller, kind, boxes)
 
 
-def _by_rivers(desk: Desk, kind: LabelKind, boxes: tuple[Box, ...]) -> float:
+def _by_rivers(labeller: Labeller, kind: LabelKind, boxes: tuple[Box, ...]) -> float:
     """Return the price of a land's letters beside a river, whose name they would seem to be."""
-    if kind is not LabelKind.LAND or desk.plate.rivers.is_empty:
+    if kind is not LabelKind.LAND or labeller.context.rivers.is_empty:
         return 0.0
-    bank = desk.plate.pens.mark(_BANK)
-    away = distance(desk.plate.rivers, [box(*it) for it in boxes])
+    bank = labeller.context.pens.mark(_BANK)
+    away = distance(labeller.context.rivers, [box(*it) for it in boxes])
     return float((_BESIDE_RIVER * np.maximum(1 - away / bank, 0.0)).sum())
 
 
-def _off_ground(desk: Desk, kind: LabelKind, boxes: tuple[Box, ...]) -> float:
+def _off_ground(labeller: Labeller, kind: LabelKind, boxes: tuple[Box, ...]) -> float:
     """Return the price of a water's letters on land, or of a land's in the water.
 
     Lakes may be smaller than their names, and have none.
@@ -134,29 +138,29 @@ def _off_ground(desk: Desk, kind: LabelKind, boxes: tuple[Box, ...]) -> float:
     if kind is LabelKind.LAKE:
         return 0.0
     array = as_array(boxes)
-    on_land = float(desk.land.price(array).sum())
+    on_land = float(labeller.land.price(array).sum())
     covered = float(((array[:, 2] - array[:, 0]) * (array[:, 3] - array[:, 1])).sum())
     return _ASHORE * (on_land if kind in WATERS else max(0.0, covered - on_land))
 
 
 def _along(
-    desk: Desk, stretch: Stretch, style: Style, size: float, curve: Array, anchor: Anchor
+    labeller: Labeller, stretch: Stretch, style: Style, size: float, curve: Array, anchor: Anchor
 ) -> Text | None:
     """Set the name along a curve; None if it is too long.
 
     In the middle it is spaced out as far as the style allows, at either end as the style says.
     """
     label, room = stretch.label, float(distances(curve)[-1])
-    close = desk.typesetter.measure(label.name, style.role, size)
+    close = labeller.typesetter.measure(label.name, style.role, size)
     gaps = max(1, len(label.name) - 1) * size
     widest = style.tracking * (_SPACED if anchor is Anchor.MIDDLE else 1.0)
     tracking = min(max((room * _FILL - close) / gaps, style.tracking / 2), widest)
-    return desk.typesetter.on_curve(
+    return labeller.typesetter.on_curve(
         label.name,
         style.role,
         size,
         [(x, y) for x, y in curve.tolist()],
-        paint=Paint(label_colour(label.kind, desk.plate.palette)),
+        paint=Paint(label_colour(label.kind, labeller.context.palette)),
         anchor=anchor,
         level=Level.CAPITALS,
         tracking=tracking,
@@ -164,13 +168,13 @@ def _along(
     )
 
 
-def _curve(desk: Desk, stretch: Stretch, overhang: float) -> Array:
+def _curve(labeller: Labeller, stretch: Stretch, overhang: float) -> Array:
     """Return a parabola from the first hex to the last, bent towards those between.
 
     It runs on a little at both ends, and from left to right unless it is all but upright, so that
     a name never stands on its head.
     """
-    layout = desk.plate.layout
+    layout = labeller.context.layout
     centres = np.array([layout.centre(at) for at in stretch.hexes])
     chord = centres[-1] - centres[0]
     length = float(np.sqrt(chord @ chord))

@@ -1,6 +1,6 @@
 """Hex numbers: at the top of each hex, or wherever else in it nothing is in the way.
 
-In: a desk. Out: what was set, and the hexes whose numbers found no room.
+In: a labeller. Out: what was set, and the hexes whose numbers found no room.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from shapely import contains_xy
 
 from generator.drawing.cartography.clearings import hexagon, inner, number_size, slide
 from generator.drawing.cartography.lettering.boxes import Box, Kind, Placement, as_array, moved
-from generator.drawing.cartography.lettering.desk import Desk, Line
+from generator.drawing.cartography.lettering.labeller import Labeller, Line
 from generator.drawing.cartography.lettering.typography import BLACK_NUMBER, NUMBER
 from generator.drawing.cartography.terrains.registry import hides_ground
 from generator.hexes import Hex
@@ -37,74 +37,78 @@ _NONE = Border.NONE  # within another the sea is dark
 _IN_FOREST = 0.9  # the same where the ground is hidden
 
 
-def numbered(desk: Desk) -> tuple[Hex, ...]:
+def numbered(labeller: Labeller) -> tuple[Hex, ...]:
     """Return the hexes that have a number: those in play, and of the sea, that no inset touches.
 
     An inset may touch a hex as long as it keeps off its middle.
     """
-    board = desk.plate.ground.board
+    board = labeller.context.ground.board
     return tuple(
         at
         for at in board.grid.hexes()
-        if board.numbered(at) and not desk.table.is_covered(_middle(desk, at))
+        if board.numbered(at) and not labeller.index.is_covered(_middle(labeller, at))
     )
 
 
-def _middle(desk: Desk, at: Hex) -> Box:
-    x, y = desk.plate.layout.centre(at)
-    half = desk.plate.layout.circumradius * _MIDDLE
+def _middle(labeller: Labeller, at: Hex) -> Box:
+    x, y = labeller.context.layout.centre(at)
+    half = labeller.context.layout.circumradius * _MIDDLE
     return x - half, y - half, x + half, y + half
 
 
-def expected(desk: Desk) -> tuple[Box, ...]:
+def expected(labeller: Labeller) -> tuple[Box, ...]:
     """Return where numbers will stand if nothing comes in their way."""
-    lines = ((at, _line(desk, at)) for at in numbered(desk))
-    return tuple(moved(line.box, _starts(desk, at, line)[0][0]) for at, line in lines)
+    lines = ((at, _line(labeller, at)) for at in numbered(labeller))
+    return tuple(moved(line.box, _starts(labeller, at, line)[0][0]) for at, line in lines)
 
 
-def set_numbers(desk: Desk, hexes: Sequence[Hex]) -> tuple[tuple[Item, ...], tuple[Hex, ...]]:
+def set_numbers(
+    labeller: Labeller, hexes: Sequence[Hex]
+) -> tuple[tuple[Item, ...], tuple[Hex, ...]]:
     """Set the numbers of hexes, each in its cheapest free place; return those without any too."""
     items: list[Item] = []
     failed: list[Hex] = []
     for at in hexes:
-        line = _line(desk, at)
-        start = _best(desk, line, _starts(desk, at, line))
+        line = _line(labeller, at)
+        start = _best(labeller, line, _starts(labeller, at, line))
         if start is None:
             failed.append(at)
             continue
-        items.extend(_set(desk, at, line, start))
+        items.extend(_set(labeller, at, line, start))
     return tuple(items), tuple(failed)
 
 
-def _line(desk: Desk, at: Hex) -> Line:
-    label = desk.plate.ground.board.grid.label(at)
-    style = NUMBER if desk.plate.in_colour else BLACK_NUMBER
-    size = number_size(desk.plate.pens, desk.plate.palette.ink)
-    return desk.line(label, style, size, desk.plate.palette.number, f"hexes.{label}")
+def _line(labeller: Labeller, at: Hex) -> Line:
+    label = labeller.context.ground.board.grid.label(at)
+    style = NUMBER if labeller.context.in_colour else BLACK_NUMBER
+    size = number_size(labeller.context.pens, labeller.context.palette.ink)
+    return labeller.line(label, style, size, labeller.context.palette.number, f"hexes.{label}")
 
 
-def _best(desk: Desk, line: Line, starts: Sequence[tuple[Point, float]]) -> Point | None:
+def _best(labeller: Labeller, line: Line, starts: Sequence[tuple[Point, float]]) -> Point | None:
     """Return the cheapest start of a number's baseline that is free, or None."""
     boxes = [moved(line.box, start) for start, _ in starts]
-    covered = _COVERING * desk.table.prices(as_array(boxes))
+    covered = _COVERING * labeller.index.prices(as_array(boxes))
     prices = covered + np.array([own for _, own in starts])
     for number in np.argsort(prices, kind="stable").tolist():
-        if desk.table.is_free((boxes[number],)):
+        if labeller.index.is_free((boxes[number],)):
             start: Point = starts[number][0]
             return start
     return None
 
 
-def _starts(desk: Desk, at: Hex, line: Line) -> tuple[tuple[Point, float], ...]:
+def _starts(labeller: Labeller, at: Hex, line: Line) -> tuple[tuple[Point, float], ...]:
     """Return starts of a baseline within a hex, the usual one first, and what each costs."""
-    layout = desk.plate.layout
+    layout = labeller.context.layout
     x, y = layout.centre(at)
     left, top, right, bottom = line.box
     half = _rounded_up((right - left) / 2), _rounded_up((bottom - top) / 2)
     x, y = x - (left + right) / 2, y - (top + bottom) / 2
     return tuple(
         ((x + across, y + down), price)
-        for (across, down), price in _offsets(hexagon(layout), inner(layout, desk.plate.pens), half)
+        for (across, down), price in _offsets(
+            hexagon(layout), inner(layout, labeller.context.pens), half
+        )
     )
 
 
@@ -127,25 +131,31 @@ def _offsets(
     return tuple(found)
 
 
-def _set(desk: Desk, at: Hex, line: Line, start: Point) -> Iterator[Item]:
-    """Put a number on the table and yield it, in the colour of what it stands on."""
-    plate, palette = desk.plate, desk.plate.palette
+def _set(labeller: Labeller, at: Hex, line: Line, start: Point) -> Iterator[Item]:
+    """Place a number and yield it, in the colour of what it stands on."""
+    context, palette = labeller.context, labeller.context.palette
     text, box = line.at(start)
-    desk.table.put(Placement(Kind.NUMBER, text.origin or "", (box,)))
+    labeller.index.put(Placement(Kind.NUMBER, text.origin or "", (box,)))
     middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
-    on_land = bool(contains_xy(plate.land, *middle))
-    if not plate.in_colour:
-        yield desk.typesetter.halo(text, plate.pens.line(BLACK_NUMBER.halo), Paint(palette.halo))
+    on_land = bool(contains_xy(context.land, *middle))
+    if not context.in_colour:
+        yield labeller.typesetter.halo(
+            text, context.pens.line(BLACK_NUMBER.halo), Paint(palette.halo)
+        )
         yield text
     elif on_land:
-        hidden = hides_ground(plate.ground.board.looks[at])
+        hidden = hides_ground(context.ground.board.looks[at])
         halo, ink = (_IN_FOREST, 1.0) if hidden else (_HALO, _ON_LAND)
-        yield desk.typesetter.halo(text, plate.pens.line(NUMBER.halo), Paint(palette.halo, halo))
+        yield labeller.typesetter.halo(
+            text, context.pens.line(NUMBER.halo), Paint(palette.halo, halo)
+        )
         yield replace(text, paint=Paint(palette.number, ink))
     elif any(
-        at in area.hexes for area in plate.ground.board.areas if area.zone.border is not _NONE
+        at in area.hexes for area in context.ground.board.areas if area.zone.border is not _NONE
     ):
-        yield desk.typesetter.halo(text, plate.pens.line(NUMBER.halo), Paint(palette.mist, _HALO))
+        yield labeller.typesetter.halo(
+            text, context.pens.line(NUMBER.halo), Paint(palette.mist, _HALO)
+        )
         yield replace(text, paint=Paint(palette.sea_number))
     else:
         yield replace(text, paint=Paint(palette.sea_number, _AT_SEA))

@@ -1,6 +1,6 @@
 """Where the symbols of places stand.
 
-In: a desk. Out: for each place the point its name belongs to, and its symbol if it has one.
+In: a labeller. Out: for each place the point its name belongs to, and its symbol if it has one.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.board import Site
 from generator.drawing.cartography.lettering.boxes import Box, Kind, Placement
-from generator.drawing.cartography.lettering.desk import Desk
+from generator.drawing.cartography.lettering.labeller import Labeller
 from generator.drawing.cartography.symbols.look import Stand, SymbolLook
 from generator.drawing.cartography.symbols.registry import SYMBOLS
 from generator.geometry.noise import Array
@@ -58,26 +58,26 @@ class Station:
     """Whether its symbol found no room."""
 
 
-def stations(desk: Desk) -> tuple[Station, ...]:
-    """Return all places of the map in order, their symbols put on the table."""
-    houses = _houses(desk)
-    return tuple(_station(desk, site, houses) for site in desk.plate.ground.board.sites)
+def stations(labeller: Labeller) -> tuple[Station, ...]:
+    """Return all places of the map in order, their symbols placed."""
+    houses = _houses(labeller)
+    return tuple(_station(labeller, site, houses) for site in labeller.context.ground.board.sites)
 
 
-def _houses(desk: Desk) -> Mapping[Hex, BaseGeometry]:
+def _houses(labeller: Labeller) -> Mapping[Hex, BaseGeometry]:
     """Return the area of all houses in each hex that has some."""
-    buildings = desk.plate.settlements.buildings.geoms
+    buildings = labeller.context.settlements.buildings.geoms
     found: dict[Hex, list[BaseGeometry]] = {}
     for house in buildings:
-        found.setdefault(desk.plate.layout.hex_at(house.centroid.x, house.centroid.y), []).append(
-            house
-        )
+        found.setdefault(
+            labeller.context.layout.hex_at(house.centroid.x, house.centroid.y), []
+        ).append(house)
     return {at: union_all(built).convex_hull for at, built in found.items()}
 
 
-def _station(desk: Desk, site: Site, houses: Mapping[Hex, BaseGeometry]) -> Station:
+def _station(labeller: Labeller, site: Site, houses: Mapping[Hex, BaseGeometry]) -> Station:
     look = SYMBOLS.get(site.place.kind)
-    layout, pens = desk.plate.layout, desk.plate.pens
+    layout, pens = labeller.context.layout, labeller.context.pens
     centres = [layout.centre(at) for at in site.hexes]
     middle = (
         sum(x for x, _ in centres) / len(centres),
@@ -91,13 +91,13 @@ def _station(desk: Desk, site: Site, houses: Mapping[Hex, BaseGeometry]) -> Stat
         return Station(site, middle, pens.mark(1.2), (), sign, spread)
     for share in _SMALLER:
         half = pens.mark(look.half) * share, pens.mark(look.half_height) * share
-        at = _stand(desk, site, look, half)
+        at = _stand(labeller, site, look, half)
         if at is not None:
             break
     else:
         return Station(site, middle, pens.mark(1.2), (), sign, without=True)
-    desk.table.put(Placement(Kind.SYMBOL, f"places.{site.place.id}", (_box(at, half),)))
-    items = tuple(look.draw(at, half[0], pens, desk.plate.palette))
+    labeller.index.put(Placement(Kind.SYMBOL, f"places.{site.place.id}", (_box(at, half),)))
+    items = tuple(look.draw(at, half[0], pens, labeller.context.palette))
     drawn = (Group(items, origin=f"places.{site.place.id}"),)
     anchor = middle if look.stand is Stand.WATER and site.place.kind in INHABITED else at
     reach = pens.mark(1.2) if anchor == middle else max(half)
@@ -109,29 +109,33 @@ def _housed(kind: PlaceKind) -> bool:
     return kind in INHABITED or kind not in SYMBOLS
 
 
-def _stand(desk: Desk, site: Site, look: SymbolLook, half: tuple[float, float]) -> Point | None:
+def _stand(
+    labeller: Labeller, site: Site, look: SymbolLook, half: tuple[float, float]
+) -> Point | None:
     """Return where a symbol stands: the cheapest point that is free, or None."""
-    centre = desk.plate.layout.centre(site.hexes[0])
-    for points in _spots(desk, site, look, half):
+    centre = labeller.context.layout.centre(site.hexes[0])
+    for points in _spots(labeller, site, look, half):
         priced = [
-            (desk.table.price([box]) + _AWAY * math.dist(centre, at), at)
+            (labeller.index.price([box]) + _AWAY * math.dist(centre, at), at)
             for at in map(tuple, points.tolist())
-            if desk.table.is_free([box := _box(at, half)])
+            if labeller.index.is_free([box := _box(at, half)])
         ]
         if priced:
             return min(priced)[1]
     return None
 
 
-def _spots(desk: Desk, site: Site, look: SymbolLook, half: tuple[float, float]) -> Iterator[Array]:
+def _spots(
+    labeller: Labeller, site: Site, look: SymbolLook, half: tuple[float, float]
+) -> Iterator[Array]:
     """Yield points for a symbol: where it belongs, then where it may stand if that is taken."""
-    layout = desk.plate.layout
+    layout = labeller.context.layout
     centre = layout.centre(site.hexes[0])
     if look.stand is Stand.SHORE:
-        yield np.array([_cape(desk, site)])
+        yield np.array([_cape(labeller, site)])
     if look.stand is Stand.WATER:
         points = _around(centre, layout.circumradius, _WATER_RINGS)
-        yield points[distance(spots(points), desk.plate.land) >= max(half) * 1.05]
+        yield points[distance(spots(points), labeller.context.land) >= max(half) * 1.05]
     yield _around(centre, layout.circumradius, _RINGS)
     yield _around(centre, layout.circumradius, _BESIDE_A_COUNTER)
 
@@ -149,14 +153,14 @@ def _box(at: Point, half: tuple[float, float]) -> Box:
     return at[0] - half[0], at[1] - half[1], at[0] + half[0], at[1] + half[1]
 
 
-def _cape(desk: Desk, site: Site) -> Point:
+def _cape(labeller: Labeller, site: Site) -> Point:
     """Return the point of the coast near a hex's centre that lies farthest from the land around.
 
     The nearest point of the coast where none is near; the centre where there is no coast.
     """
-    layout, board = desk.plate.layout, desk.plate.ground.board
+    layout, board = labeller.context.layout, labeller.context.ground.board
     centre = layout.centre(site.hexes[0])
-    coast = get_coordinates(desk.plate.land)
+    coast = get_coordinates(labeller.context.land)
     if not len(coast):
         return centre
     away = coast - np.array(centre)

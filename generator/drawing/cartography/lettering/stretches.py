@@ -1,6 +1,6 @@
 """Stretches: which lines of the map a feature's name belongs to, and which it could be taken for.
 
-In: a desk, a feature. Out: the stretch that is its own, where its hexsides or its path are: not
+In: a labeller, a feature. Out: the stretch that is its own, where its hexsides or its path are: not
 what runs on beyond the grid, nor in another's bed. All other lines of the kind are others'.
 """
 
@@ -23,9 +23,9 @@ from shapely import (
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.board import Way
+from generator.drawing.cartography.ground import Course, Stage
 from generator.drawing.cartography.lettering.boxes import Box
-from generator.drawing.cartography.lettering.desk import Desk
-from generator.drawing.cartography.lines.look import Course, Stage
+from generator.drawing.cartography.lettering.labeller import Labeller
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.pens import Pens
 from generator.records import dataclass
@@ -87,22 +87,22 @@ class Stretch:
         return float(price)
 
 
-def stretch(desk: Desk, way: Way) -> Stretch:
+def stretch(labeller: Labeller, way: Way) -> Stretch:
     """Return what a feature's name belongs to, and what it could be taken for."""
     stage = LINES[way.look].stage
     if stage is Stage.WORK:
-        return _crossing(desk, way) if way.hexsides else _nothing()
-    alike = [it for it in _courses(desk) if LINES[it.way.look].stage is stage]
+        return _crossing(labeller, way) if way.hexsides else _nothing()
+    alike = [it for it in _courses(labeller) if LINES[it.way.look].stage is stage]
     named = [it for it in alike if it.way.feature.name == way.feature.name]
-    own = union_all([own_part(desk, it) for it in named])
-    bed = own.buffer(desk.plate.layout.circumradius * _ON)
+    own = union_all([own_part(labeller, it) for it in named])
+    bed = own.buffer(labeller.context.layout.circumradius * _ON)
     others = union_all([it.line for it in alike]).difference(bed)
     return Stretch(own, others, MultiPoint(), MultiPoint(), crosses=False)
 
 
-def own_part(desk: Desk, course: Course) -> BaseGeometry:
+def own_part(labeller: Labeller, course: Course) -> BaseGeometry:
     """Return the part of a course that lies where its feature says."""
-    way, layout = course.way, desk.plate.layout
+    way, layout = course.way, labeller.context.layout
     if way.path is not None:
         middles = [layout.centre(at) for at in way.path.hexes]
         line: BaseGeometry = LineString(middles) if len(middles) > 1 else MultiPoint(middles)
@@ -116,19 +116,19 @@ def _nothing() -> Stretch:
     return Stretch(empty, empty, empty, empty, crosses=False)
 
 
-def _crossing(desk: Desk, way: Way) -> Stretch:
+def _crossing(labeller: Labeller, way: Way) -> Stretch:
     """Return a bridge, ferry or wall, the others of its look, and all lines not at it."""
-    layout = desk.plate.layout
+    layout = labeller.context.layout
     sides = [LineString(layout.hexside(side)) for side in way.hexsides]
     near = layout.circumradius * _SAME
-    drawn = desk.plate.courses[way.look]
+    drawn = labeller.context.courses[way.look]
     own = [it.line for it in drawn if it.way.feature.id == way.feature.id]
     own = own or [it.line for it in drawn if _is_at(it.line, sides, near)]
     sign = union_all(own or sides)
     others = union_all([it.line for it in drawn]).difference(sign.buffer(_ON))
     lines = [
-        it.line.buffer(desk.plate.pens.line(LINES[it.way.look].breadth) / 2)
-        for it in _courses(desk)
+        it.line.buffer(labeller.context.pens.line(LINES[it.way.look].breadth) / 2)
+        for it in _courses(labeller)
     ]
     barred = [it for it in lines if it.distance(sign) > _ON]
     return Stretch(sign, others, union_all(barred), union_all(lines), crosses=True)
@@ -139,8 +139,8 @@ def _is_at(line: BaseGeometry, sides: list[LineString], near: float) -> bool:
     return any(line.distance(middle) < near for middle in middles)
 
 
-def _courses(desk: Desk) -> list[Course]:
-    return [course for each in desk.plate.courses.values() for course in each]
+def _courses(labeller: Labeller) -> list[Course]:
+    return [course for each in labeller.context.courses.values() for course in each]
 
 
 def _parts(covered: Box) -> Iterator[Polygon]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from generator.drawing.cartography.lettering.table import Table
+from generator.drawing.cartography.lettering.collisions import CollisionIndex
 from generator.geometry.lines import distances, normals
 from generator.geometry.noise import Array
 from generator.records import dataclass
@@ -32,12 +32,12 @@ class Window:
     line: Array
 
 
-def windows(table: Table, curve: Array, wanted: float, size: float) -> Iterator[Window]:
+def windows(index: CollisionIndex, curve: Array, wanted: float, size: float) -> Iterator[Window]:
     """Yield the windows of a curve on which letters of a size would be free, as far as is seen."""
     along = distances(curve)
     boxes = _strip(curve, size)
-    blocked = np.concatenate(([0], np.cumsum(~table.free(boxes))))
-    costs = np.concatenate(([0.0], np.cumsum(table.prices(boxes))))
+    blocked = np.concatenate(([0], np.cumsum(~index.free(boxes))))
+    costs = np.concatenate(([0.0], np.cumsum(index.prices(boxes))))
     bends = np.concatenate(([0.0, 0.0], np.cumsum(_turns(curve))))
     apart = along[-1] / max(len(curve) - 1, 1)
     share = min(1.0, apart / (2 * _NARROW * size))  # boxes overlap where points lie close

@@ -11,9 +11,10 @@ import numpy as np
 from shapely import LineString, MultiLineString, Point, get_parts
 
 from generator.drawing.cartography.board import Way
-from generator.drawing.cartography.lines.look import Course, LineLook, Stage, Survey
+from generator.drawing.cartography.context import RenderContext
+from generator.drawing.cartography.ground import Course, Stage
+from generator.drawing.cartography.lines.look import LineLook, Survey
 from generator.drawing.cartography.pens import RECIPE
-from generator.drawing.cartography.plate import Plate
 from generator.drawing.cartography.strokes import line
 from generator.geometry.noise import Array
 from generator.hexes import Hexside
@@ -84,33 +85,33 @@ def _unit(way: Array) -> Array:
     return np.asarray(way / max(float(np.sqrt((way * way).sum())), 1e-9))
 
 
-def _brush(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:
-    colours, pens = plate.palette.lines[_NAME], plate.pens
+def _brush(context: RenderContext, courses: Sequence[Course]) -> Iterator[Item]:
+    colours, pens = context.palette.lines[_NAME], context.pens
     parapets = MultiLineString(
         [
             parapet
             for course in courses
-            for parapet in _parapets(plate, course)
-            if not any(_on(plate, parapet, other) for other in courses if other is not course)
+            for parapet in _parapets(context, course)
+            if not any(_on(context, parapet, other) for other in courses if other is not course)
         ]
     )
-    yield from line(parapets, colours.casing, pens.line(_HALO), plate.veil(0.7), cap=Cap.BUTT)
+    yield from line(parapets, colours.casing, pens.line(_HALO), context.veil(0.7), cap=Cap.BUTT)
     yield from line(parapets, colours.fill, pens.line(_PARAPET), cap=Cap.BUTT, join=Join.MITRE)
 
 
-def _on(plate: Plate, parapet: LineString, bridge: Course) -> bool:
+def _on(context: RenderContext, parapet: LineString, bridge: Course) -> bool:
     """Whether a parapet would stand on another bridge: two that lie side by side share theirs."""
-    breadth = plate.pens.line(plate.breadths[bridge.way.look])
+    breadth = context.pens.line(context.breadths[bridge.way.look])
     middle = parapet.interpolate(0.5, normalized=True)
-    return bool(bridge.line.distance(middle) < breadth / 2 + plate.pens.line(_APART) * 1.5)
+    return bool(bridge.line.distance(middle) < breadth / 2 + context.pens.line(_APART) * 1.5)
 
 
-def _parapets(plate: Plate, course: Course) -> Iterator[LineString]:
+def _parapets(context: RenderContext, course: Course) -> Iterator[LineString]:
     """Yield both parapets of a bridge, their ends turned outwards."""
-    pens = plate.pens
+    pens = context.pens
     start, end = (np.array(point) for point in course.line.coords)
     way = _unit(end - start)
-    apart = pens.line(plate.breadths[course.way.look]) / 2 + pens.line(_APART)
+    apart = pens.line(context.breadths[course.way.look]) / 2 + pens.line(_APART)
     flare = pens.mark(_FLARE)
     for right in (np.array([-way[1], way[0]]), np.array([way[1], -way[0]])):
         near, far = start + right * apart, end + right * apart

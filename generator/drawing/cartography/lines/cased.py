@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from generator.drawing.cartography.lines.look import Course, LineLook, Stage
+from generator.drawing.cartography.context import RenderContext
+from generator.drawing.cartography.ground import Course, Stage
+from generator.drawing.cartography.lines.look import LineLook
 from generator.drawing.cartography.lines.paths import through_centres
-from generator.drawing.cartography.plate import Plate
 from generator.drawing.cartography.strokes import line
 from generator.scene import Item
 
@@ -31,18 +32,20 @@ def cased(name: str, breadth: float, surface: float, middle: float = 0.0) -> Lin
     )
 
 
-def _edges(name: str, breadth: float, plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:
-    width = plate.pens.line(breadth if plate.in_colour else breadth + _BOLDER)
+def _edges(
+    name: str, breadth: float, context: RenderContext, courses: Sequence[Course]
+) -> Iterator[Item]:
+    width = context.pens.line(breadth if context.in_colour else breadth + _BOLDER)
     for course in courses:
-        yield from line(course.line, plate.palette.lines[name].casing, width, smooth=True)
+        yield from line(course.line, context.palette.lines[name].casing, width, smooth=True)
 
 
 def _surface(
-    name: str, breadth: float, middle: float, plate: Plate, courses: Sequence[Course]
+    name: str, breadth: float, middle: float, context: RenderContext, courses: Sequence[Course]
 ) -> Iterator[Item]:
-    colours = plate.palette.lines[name]
+    colours = context.palette.lines[name]
     for course in courses:
-        yield from line(course.line, colours.fill, plate.pens.line(breadth), smooth=True)
-    if middle and not plate.in_colour:
+        yield from line(course.line, colours.fill, context.pens.line(breadth), smooth=True)
+    if middle and not context.in_colour:
         for course in courses:
-            yield from line(course.line, colours.casing, plate.hair(middle), smooth=True)
+            yield from line(course.line, colours.casing, context.hair(middle), smooth=True)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.drawing.cartography.board import Way
-from generator.drawing.cartography.lines.look import Course, LineLook, Stage, Survey
+from generator.drawing.cartography.context import RenderContext
+from generator.drawing.cartography.ground import Course, Stage
+from generator.drawing.cartography.lines.look import LineLook, Survey
 from generator.drawing.cartography.lines.paths import crossings
-from generator.drawing.cartography.plate import Plate
 from generator.drawing.cartography.strokes import line
 from generator.scene import Item
 
@@ -21,17 +22,17 @@ def _trace(survey: Survey, ways: Sequence[Way]) -> tuple[Course, ...]:
     return crossings(survey, ways, _CROSSING)
 
 
-def _casing(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:
+def _casing(context: RenderContext, courses: Sequence[Course]) -> Iterator[Item]:
     for course in courses:
-        colour = plate.palette.lines[_NAME].casing
-        yield from line(course.line, colour, plate.pens.line(_HALO), plate.veil(0.6))
+        colour = context.palette.lines[_NAME].casing
+        yield from line(course.line, colour, context.pens.line(_HALO), context.veil(0.6))
 
 
-def _brush(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:
-    pens = plate.pens
+def _brush(context: RenderContext, courses: Sequence[Course]) -> Iterator[Item]:
+    pens = context.pens
     for course in courses:
         stones = (0.01, pens.mark(_APART))  # a round cap makes a stone of a point
-        fill = plate.palette.lines[_NAME].fill
+        fill = context.palette.lines[_NAME].fill
         yield from line(course.line, fill, pens.line(_STONE), dash=stones)
 
 

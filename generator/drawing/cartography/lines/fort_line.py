@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from shapely import LineString, MultiPolygon, get_parts
 from shapely.geometry.base import BaseGeometry
 
+from generator.drawing.cartography.context import RenderContext
+from generator.drawing.cartography.ground import Course, Stage
 from generator.drawing.cartography.lines.hexsides import straight
-from generator.drawing.cartography.lines.look import Course, LineLook, Stage
+from generator.drawing.cartography.lines.look import LineLook
 from generator.drawing.cartography.lines.teeth import along, tooth, towards
-from generator.drawing.cartography.plate import Plate
 from generator.drawing.cartography.strokes import fill, line
 from generator.geometry.shapes import region
 from generator.scene import Cap, Item, Join
@@ -21,19 +22,19 @@ _SPACING, _TOOTH, _REACH = 1.4, 0.68, 0.92
 _GATE = 0.95  # how far a wall keeps from a road that goes through
 
 
-def _brush(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:
-    colours, pens = plate.palette.lines[_NAME], plate.pens
+def _brush(context: RenderContext, courses: Sequence[Course]) -> Iterator[Item]:
+    colours, pens = context.palette.lines[_NAME], context.pens
     for course in courses:
-        wall = course.line.difference(plate.roads.buffer(pens.line(_GATE)))
-        yield from line(wall, colours.casing, pens.line(_HALO), plate.veil(0.85), cap=Cap.BUTT)
+        wall = course.line.difference(context.roads.buffer(pens.line(_GATE)))
+        yield from line(wall, colours.casing, pens.line(_HALO), context.veil(0.85), cap=Cap.BUTT)
         yield from line(wall, colours.fill, pens.line(_WALL), cap=Cap.BUTT, join=Join.MITRE)
-        yield from fill(_teeth(plate, course, wall), colours.fill)
+        yield from fill(_teeth(context, course, wall), colours.fill)
 
 
-def _teeth(plate: Plate, course: Course, wall: BaseGeometry) -> MultiPolygon:
+def _teeth(context: RenderContext, course: Course, wall: BaseGeometry) -> MultiPolygon:
     """Return the teeth on the defended side, on both where none is named; none in a gate."""
-    pens = plate.pens
-    inside = region(plate.layout, course.way.defends)
+    pens = context.pens
+    inside = region(context.layout, course.way.defends)
     found = []
     for part in get_parts(wall):
         if not isinstance(part, LineString):

@@ -7,36 +7,16 @@ and one in the palette (`drawing/palette.py`) under the same name. Nothing else 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from enum import StrEnum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from shapely import LineString, MultiPolygon
+from shapely import MultiPolygon
 
 from generator.drawing.cartography.board import Board, Way
+from generator.drawing.cartography.context import RenderContext
+from generator.drawing.cartography.ground import Course, Stage
 from generator.geometry.layout import HexLayout
 from generator.records import dataclass
 from generator.scene import Item
-
-if TYPE_CHECKING:
-    from generator.drawing.cartography.plate import Plate
-
-
-class Stage(StrEnum):
-    """When a kind of line is traced and painted: water lies under roads, roads under walls."""
-
-    WATER = "water"
-    ROAD = "road"
-    WORK = "work"
-
-
-@dataclass(frozen=True, slots=True)
-class Course:
-    """The line that a feature takes over the ground, in hex units; on a plate in mm."""
-
-    way: Way
-    line: LineString
-    swell: tuple[float, float] = (1.0, 1.0)
-    """How wide it is at its beginning and its end, as parts of its full width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +46,7 @@ class Survey:
 
 Trace: TypeAlias = Callable[[Survey, Sequence[Way]], tuple[Course, ...]]
 """Takes all ways of a look and returns their courses in hex units."""
-Brush: TypeAlias = Callable[["Plate", Sequence[Course]], Iterator[Item]]
+Brush: TypeAlias = Callable[[RenderContext, Sequence[Course]], Iterator[Item]]
 """Takes the courses of a look in mm and yields what is painted."""
 
 

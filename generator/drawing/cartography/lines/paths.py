@@ -13,8 +13,9 @@ import numpy as np
 from shapely import LineString, Point, get_parts
 
 from generator.drawing.cartography.board import Way
+from generator.drawing.cartography.ground import Course, Stage
 from generator.drawing.cartography.lines.edge import outside
-from generator.drawing.cartography.lines.look import Course, Stage, Survey
+from generator.drawing.cartography.lines.look import Survey
 from generator.geometry.lines import resampled, spans, wiggled
 from generator.geometry.noise import Array, chances, seed_of
 from generator.hexes import Hex, HexPath, Hexside

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from shapely import LineString, MultiLineString
 
-from generator.drawing.cartography.lines.look import Course, LineLook, Stage
+from generator.drawing.cartography.context import RenderContext
+from generator.drawing.cartography.ground import Course, Stage
+from generator.drawing.cartography.lines.look import LineLook
 from generator.drawing.cartography.lines.paths import beside_roads
-from generator.drawing.cartography.plate import Plate
 from generator.drawing.cartography.strokes import line
 from generator.geometry.lines import normals, resampled
 from generator.scene import Cap, Item
@@ -19,14 +20,16 @@ _HALO, _RAIL, _SLEEPER = 0.75, 0.3, 0.2
 _SPACING, _REACH = 1.15, 0.48  # from sleeper to sleeper; of a sleeper to either side
 
 
-def _casing(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:
+def _casing(context: RenderContext, courses: Sequence[Course]) -> Iterator[Item]:
     for course in courses:
-        colour = plate.palette.lines[_NAME].casing
-        yield from line(course.line, colour, plate.pens.line(_HALO), plate.veil(0.6), smooth=True)
+        colour = context.palette.lines[_NAME].casing
+        yield from line(
+            course.line, colour, context.pens.line(_HALO), context.veil(0.6), smooth=True
+        )
 
 
-def _brush(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:
-    colour, pens = plate.palette.lines[_NAME].fill, plate.pens
+def _brush(context: RenderContext, courses: Sequence[Course]) -> Iterator[Item]:
+    colour, pens = context.palette.lines[_NAME].fill, context.pens
     for course in courses:
         yield from line(course.line, colour, pens.line(_RAIL), smooth=True)
         ticks = _sleepers(course.line, pens.mark(_SPACING), pens.mark(_REACH))

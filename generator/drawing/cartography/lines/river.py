@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from generator.drawing.cartography.context import RenderContext
+from generator.drawing.cartography.ground import Course, Stage
 from generator.drawing.cartography.lines import ribbons
 from generator.drawing.cartography.lines.hexsides import winding
-from generator.drawing.cartography.lines.look import Course, LineLook, Stage
-from generator.drawing.cartography.plate import Plate
+from generator.drawing.cartography.lines.look import LineLook
 from generator.scene import Item
 
 _NAME = "river"
 _BREADTH, _BANK = 1.2, 0.15
 
 
-def _brush(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:
-    pens = plate.pens
-    yield from ribbons.paint(plate, courses, _NAME, pens.mark(_BREADTH), pens.line(_BANK))
+def _brush(context: RenderContext, courses: Sequence[Course]) -> Iterator[Item]:
+    pens = context.pens
+    yield from ribbons.paint(context, courses, _NAME, pens.mark(_BREADTH), pens.line(_BANK))
 
 
 LOOK = LineLook(_NAME, Stage.WATER, winding, _brush, breadth=_BREADTH)

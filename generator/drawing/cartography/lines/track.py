@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from generator.drawing.cartography.lines.look import Course, LineLook, Stage
+from generator.drawing.cartography.context import RenderContext
+from generator.drawing.cartography.ground import Course, Stage
+from generator.drawing.cartography.lines.look import LineLook
 from generator.drawing.cartography.lines.paths import through_centres
-from generator.drawing.cartography.plate import Plate
 from generator.drawing.cartography.strokes import line
 from generator.scene import Cap, Item
 
@@ -15,19 +16,22 @@ _BREADTH, _SURFACE = 0.64, 0.34
 _DASH, _GAP = 1.1, 0.5
 
 
-def _casing(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:
-    for course in courses:
-        yield from line(
-            course.line, plate.palette.lines[_NAME].casing, plate.pens.line(_BREADTH), smooth=True
-        )
-
-
-def _brush(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:
-    pens = plate.pens
+def _casing(context: RenderContext, courses: Sequence[Course]) -> Iterator[Item]:
     for course in courses:
         yield from line(
             course.line,
-            plate.palette.lines[_NAME].fill,
+            context.palette.lines[_NAME].casing,
+            context.pens.line(_BREADTH),
+            smooth=True,
+        )
+
+
+def _brush(context: RenderContext, courses: Sequence[Course]) -> Iterator[Item]:
+    pens = context.pens
+    for course in courses:
+        yield from line(
+            course.line,
+            context.palette.lines[_NAME].fill,
             pens.line(_SURFACE),
             dash=(pens.mark(_DASH), pens.mark(_GAP)),
             cap=Cap.BUTT,

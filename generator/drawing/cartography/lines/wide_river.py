@@ -9,10 +9,11 @@ from collections.abc import Iterator, Sequence
 
 from shapely import GeometryCollection
 
+from generator.drawing.cartography.context import RenderContext
+from generator.drawing.cartography.ground import Course, Stage
 from generator.drawing.cartography.lines import ribbons
 from generator.drawing.cartography.lines.hexsides import winding
-from generator.drawing.cartography.lines.look import Course, LineLook, Stage
-from generator.drawing.cartography.plate import Plate
+from generator.drawing.cartography.lines.look import LineLook
 from generator.drawing.cartography.strokes import line
 from generator.scene import Item
 
@@ -22,15 +23,15 @@ _RIPPLES = (0.42, 0.84)  # how far from the bank
 _RIPPLE = 0.12
 
 
-def _brush(plate: Plate, courses: Sequence[Course]) -> Iterator[Item]:
-    pens, breadth = plate.pens, plate.pens.mark(_BREADTH)
-    bank = _BANK if plate.in_colour else _BLACK_BANK
-    yield from ribbons.paint(plate, courses, _NAME, breadth, pens.line(bank))
-    if not plate.in_colour:
-        water = ribbons.water(plate, courses, breadth, 0.0)
+def _brush(context: RenderContext, courses: Sequence[Course]) -> Iterator[Item]:
+    pens, breadth = context.pens, context.pens.mark(_BREADTH)
+    bank = _BANK if context.in_colour else _BLACK_BANK
+    yield from ribbons.paint(context, courses, _NAME, breadth, pens.line(bank))
+    if not context.in_colour:
+        water = ribbons.water(context, courses, breadth, 0.0)
         ripples = [water.buffer(-pens.mark(reach)) for reach in _RIPPLES]
-        colour = plate.palette.lines[_NAME].casing
-        yield from line(GeometryCollection(ripples), colour, plate.hair(_RIPPLE))
+        colour = context.palette.lines[_NAME].casing
+        yield from line(GeometryCollection(ripples), colour, context.hair(_RIPPLE))
 
 
 LOOK = LineLook(_NAME, Stage.WATER, winding, _brush, breadth=_BREADTH)

@@ -13,7 +13,7 @@ from shapely import MultiPolygon, Polygon, get_parts, union_all
 from shapely.affinity import translate
 from shapely.geometry.base import BaseGeometry
 
-from generator.drawing.cartography.plate import Plate
+from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.strokes import fill
 from generator.drawing.cartography.terrains.look import TerrainLook
 from generator.geometry.convert import outlines
@@ -34,21 +34,21 @@ _LIT = 0.75  # how many crowns have a light side
 _DAB = 0.42  # how broad the brush is that lights them
 
 
-def _cover(plate: Plate, region: BaseGeometry) -> Iterator[Item]:
-    size, colours = plate.texture(1.0), plate.palette.terrains["forest"]
-    places = scattered(region, size * _SPACING, plate.ground.seed + seed_of("forest"))
+def _cover(context: RenderContext, region: BaseGeometry) -> Iterator[Item]:
+    size, colours = context.texture(1.0), context.palette.terrains["forest"]
+    places = scattered(region, size * _SPACING, context.ground.seed + seed_of("forest"))
     if not len(places):
         return
     places = places[np.argsort(places[:, 1], kind="stable")]
     radii = size * (_SMALLEST + chances(len(places), 3) * (_LARGEST - _SMALLEST))
     corners = round(_CORNERS * max(1.0, size) ** 0.5)
     canopy = _closed(union_all(_crowns(places, radii, corners)), (size * _GLADE) ** 2)
-    yield from fill(_shadow(canopy, size, plate), colours.shade, plate.veil(0.5))
-    outline = Stroke(Paint(colours.shade), plate.hair(_OUTLINE))
+    yield from fill(_shadow(canopy, size, context), colours.shade, context.veil(0.5))
+    outline = Stroke(Paint(colours.shade), context.hair(_OUTLINE))
     yield Path(outlines(canopy), Paint(colours.mark), outline)
-    if plate.in_colour:
+    if context.in_colour:
         yield Path(_lights(places, radii), stroke=Stroke(Paint(colours.light, 0.9), size * _DAB))
-    scallop = Stroke(Paint(colours.shade, plate.veil(0.8)), plate.hair(_SCALLOP))
+    scallop = Stroke(Paint(colours.shade, context.veil(0.8)), context.hair(_SCALLOP))
     yield Path(_scallops(places, radii), stroke=scallop)
 
 
@@ -110,9 +110,9 @@ def _scallops(places: Array, radii: Array) -> tuple[Segment, ...]:
     return tuple(found)
 
 
-def _shadow(canopy: MultiPolygon, size: float, plate: Plate) -> BaseGeometry:
+def _shadow(canopy: MultiPolygon, size: float, context: RenderContext) -> BaseGeometry:
     """Return the canopy's shadow, thrown to the lower right; the canopy will lie on most of it."""
-    across, down = _SHADOW if plate.in_colour else _BLACK_SHADOW
+    across, down = _SHADOW if context.in_colour else _BLACK_SHADOW
     outline = canopy.simplify(_SHADOW_FACET * size, preserve_topology=False)
     return translate(outline, across * size, down * size)
 

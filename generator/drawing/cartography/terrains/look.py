@@ -7,22 +7,17 @@ and one in the palette (`drawing/palette.py`) under the same name. Nothing else 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from shapely.geometry.base import BaseGeometry
 
-from generator.drawing.cartography.fields import Classes
-from generator.geometry.noise import Array
+from generator.drawing.cartography.context import RenderContext
+from generator.drawing.cartography.relief import Height
 from generator.records import dataclass
 from generator.scene import Item
 
-if TYPE_CHECKING:
-    from generator.drawing.cartography.plate import Plate
-
-Height: TypeAlias = Callable[[Classes, int], Array]
-"""Takes the classes of the raster and a seed; returns how far the ground rises, in hex units."""
-Cover: TypeAlias = Callable[["Plate", BaseGeometry], Iterator[Item]]
-"""Takes the plate and the area that the terrain covers, clear of roads and houses, in mm; yields
+Cover: TypeAlias = Callable[[RenderContext, BaseGeometry], Iterator[Item]]
+"""Takes the context and the area that the terrain covers, clear of roads and houses, in mm; yields
 what stands on it."""
 
 

@@ -8,7 +8,7 @@ import numpy as np
 from shapely import MultiLineString
 from shapely.geometry.base import BaseGeometry
 
-from generator.drawing.cartography.plate import Plate
+from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.strokes import line
 from generator.drawing.cartography.terrains.look import TerrainLook
 from generator.geometry.noise import chances, seed_of
@@ -21,10 +21,10 @@ _LINE = 0.13
 _TURN = 0.35  # which way most ditches run, in radians from east
 
 
-def _cover(plate: Plate, region: BaseGeometry) -> Iterator[Item]:
+def _cover(context: RenderContext, region: BaseGeometry) -> Iterator[Item]:
     """Yield pairs of ditches that meet at right angles."""
-    size = plate.texture(1.0)
-    places = scattered(region, size * _APART, plate.ground.seed + seed_of("polder"))
+    size = context.texture(1.0)
+    places = scattered(region, size * _APART, context.ground.seed + seed_of("polder"))
     turn = _TURN + (chances(len(places), 3) - 0.5) * 0.2
     along = np.column_stack([np.cos(turn), np.sin(turn)])
     across = np.column_stack([-along[:, 1], along[:, 0]])
@@ -37,8 +37,8 @@ def _cover(plate: Plate, region: BaseGeometry) -> Iterator[Item]:
         ]
     )
     ditches = MultiLineString(list(strokes)).intersection(region)
-    colour = plate.palette.terrains["polder"].mark
-    yield from line(ditches, colour, plate.hair(_LINE), cap=Cap.BUTT)
+    colour = context.palette.terrains["polder"].mark
+    yield from line(ditches, colour, context.hair(_LINE), cap=Cap.BUTT)
 
 
 LOOK = TerrainLook("polder", cover=_cover)

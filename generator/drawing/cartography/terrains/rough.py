@@ -11,8 +11,8 @@ import numpy as np
 from shapely import MultiLineString, MultiPoint
 from shapely.geometry.base import BaseGeometry
 
+from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.fields import Classes
-from generator.drawing.cartography.plate import Plate
 from generator.drawing.cartography.strokes import fill, line
 from generator.drawing.cartography.terrains.look import TerrainLook
 from generator.drawing.cartography.terrains.ranges import crests
@@ -38,11 +38,11 @@ def _height(classes: Classes, seed: int) -> Array:
     return np.asarray(classes.share("rough", 0.18) * (0.03 + 0.15 * knolls * patches))
 
 
-def _cover(plate: Plate, region: BaseGeometry) -> Iterator[Item]:
+def _cover(context: RenderContext, region: BaseGeometry) -> Iterator[Item]:
     """Yield knolls, and stones between them."""
-    full, colour = plate.texture(1.0), plate.palette.terrains["rough"].mark
-    width, stone = (_LINE, _STONE) if plate.in_colour else (_BLACK_LINE, _BLACK_STONE)
-    seed = plate.ground.seed + seed_of("rough")
+    full, colour = context.texture(1.0), context.palette.terrains["rough"].mark
+    width, stone = (_LINE, _STONE) if context.in_colour else (_BLACK_LINE, _BLACK_STONE)
+    seed = context.ground.seed + seed_of("rough")
     knolls = scattered(region.buffer(-full * 0.4), full * _KNOLLS, seed)
     size = (full * (0.8 + 0.4 * chances(len(knolls), 3)))[:, np.newaxis, np.newaxis]
     strokes = [
@@ -50,10 +50,10 @@ def _cover(plate: Plate, region: BaseGeometry) -> Iterator[Item]:
         for shape in (_BROW, *_TICKS)
         for outline in knolls[:, np.newaxis, :] + np.array(shape) * size
     ]
-    yield from line(MultiLineString(strokes), colour, plate.hair(width), plate.veil(_STRENGTH))
+    yield from line(MultiLineString(strokes), colour, context.hair(width), context.veil(_STRENGTH))
     between = region.difference(MultiPoint(knolls).buffer(full * _CLEAR))
     stones = MultiPoint(scattered(between, full * _STONES, seed + 1))
-    yield from fill(stones.buffer(full * stone, quad_segs=2), colour, plate.veil(_STRENGTH))
+    yield from fill(stones.buffer(full * stone, quad_segs=2), colour, context.veil(_STRENGTH))
 
 
 LOOK = TerrainLook("rough", feather=0.14, height=_height, cover=_cover)

@@ -9,7 +9,7 @@ import numpy as np
 from shapely import MultiLineString, MultiPolygon, Polygon
 from shapely.geometry.base import BaseGeometry
 
-from generator.drawing.cartography.plate import Plate
+from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.strokes import fill, line
 from generator.drawing.cartography.terrains.look import TerrainLook
 from generator.geometry.noise import Array, chances, seed_of
@@ -23,17 +23,17 @@ _FOOT, _FOOT_LINE = 0.42, 0.12
 _POOL, _POOL_LINE = (0.55, 1.15), 0.14
 
 
-def _cover(plate: Plate, region: BaseGeometry) -> Iterator[Item]:
-    full, colours = plate.texture(1.0), plate.palette.terrains["swamp"]
-    seed = plate.ground.seed + seed_of("swamp")
+def _cover(context: RenderContext, region: BaseGeometry) -> Iterator[Item]:
+    full, colours = context.texture(1.0), context.palette.terrains["swamp"]
+    seed = context.ground.seed + seed_of("swamp")
     pools = scattered(region, full * _POOLS, seed + 1)
     length = full * (_POOL[0] + chances(len(pools), 3) * (_POOL[1] - _POOL[0]))
-    yield from line(_strokes(pools, length), colours.shade, plate.hair(_POOL_LINE), cap=Cap.BUTT)
+    yield from line(_strokes(pools, length), colours.shade, context.hair(_POOL_LINE), cap=Cap.BUTT)
     tufts = scattered(region, full * _TUFTS, seed)
     size = full * (0.85 + 0.3 * chances(len(tufts), 5))
     feet = _strokes(tufts, size * _FOOT * 2)
-    blades = (_BLADES, _WIDTH) if plate.in_colour else (_BLACK_BLADES, _BLACK_WIDTH)
-    yield from line(feet, colours.mark, plate.hair(_FOOT_LINE), cap=Cap.BUTT)
+    blades = (_BLADES, _WIDTH) if context.in_colour else (_BLACK_BLADES, _BLACK_WIDTH)
+    yield from line(feet, colours.mark, context.hair(_FOOT_LINE), cap=Cap.BUTT)
     yield from fill(_blades(tufts, size, *blades), colours.mark)
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from cartography_press import the_ground, the_layout
 from shapely import LineString, Point, box, union_all
 
+from generator.drawing.cartography.ground import Stage
 from generator.drawing.cartography.layers import courses
-from generator.drawing.cartography.lines.look import Stage
 from generator.drawing.cartography.lines.registry import LINES
-from generator.drawing.cartography.plate import plate
-from generator.drawing.cartography.stumps import stumps
+from generator.drawing.cartography.preparing import line_ends, prepare
 from generator.drawing.furniture.livery import Ink
 from generator.drawing.palette import PALETTES
 from generator.scene import Group
@@ -21,23 +20,23 @@ RIVER = LineString([(50, 50), (110, 50)])
 
 
 def test_an_end_beyond_a_table_is_a_stump() -> None:
-    cut = stumps([RIVER], 1.0, BOARD, FRAME, [TABLE])
+    cut = line_ends([RIVER], 1.0, BOARD, FRAME, [TABLE])
     assert cut.contains(LineString([(90.5, 50), (99, 50)]))
     assert not cut.intersects(LineString([(50, 50), (69, 50)]))
 
 
 def test_what_can_be_followed_around_a_table_stays() -> None:
     around = LineString([(50, 50), (60, 90), (95, 90), (95, 50)])
-    assert stumps([RIVER, around], 1.0, BOARD, FRAME, [TABLE]).is_empty
+    assert line_ends([RIVER, around], 1.0, BOARD, FRAME, [TABLE]).is_empty
 
 
 def test_a_long_stretch_beyond_a_table_stays() -> None:
     winding = LineString([(50, 50), (95, 50), (95, 5), (5, 5)])
-    assert stumps([winding], 1.0, BOARD, FRAME, [TABLE]).is_empty
+    assert line_ends([winding], 1.0, BOARD, FRAME, [TABLE]).is_empty
 
 
 def test_nothing_is_cut_on_a_map_without_insets() -> None:
-    assert stumps([RIVER], 1.0, BOARD, FRAME, []).is_empty
+    assert line_ends([RIVER], 1.0, BOARD, FRAME, []).is_empty
 
 
 def test_a_river_is_not_painted_where_it_is_a_stump() -> None:
@@ -46,8 +45,8 @@ def test_a_river_is_not_painted_where_it_is_a_stump() -> None:
     edge = layout.bounds()[2]
     covered = (edge + 1.0, frame[1], frame[2] - 1.0, frame[3])
     wide = (frame[0], frame[1], frame[2] + 30.0, frame[3])
-    engraved = plate(the_ground("mukden"), layout, PALETTES[Ink.COLOUR], LINES, wide, (covered,))
-    assert not engraved.stumps[Stage.WATER].is_empty
+    engraved = prepare(the_ground("mukden"), layout, PALETTES[Ink.COLOUR], LINES, wide, (covered,))
+    assert not engraved.cut_ends[Stage.WATER].is_empty
     (waters,) = courses.waters(engraved)
     assert isinstance(waters, Group)
     assert waters.clip

@@ -1,6 +1,6 @@
-"""The book of names: which are set, which found no room, and a second look at those that crowd.
+"""The label placer: which names are set, which found no room, and another try for those that crowd.
 
-In: the table and the tasks in their order. Out: the items of all names.
+In: the collision index and the tasks in their order. Out: the items of all names.
 """
 
 from __future__ import annotations
@@ -8,19 +8,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from generator.diagnostics import Origin
-from generator.drawing.cartography.lettering.desk import Task
-from generator.drawing.cartography.lettering.table import Table
+from generator.drawing.cartography.lettering.collisions import CollisionIndex
+from generator.drawing.cartography.lettering.labeller import Task
 from generator.scene import Item
 
 _SWEEPS = 2
 
 
-class Book:
+class LabelPlacer:
     """Sets names, and moves them again when all are known."""
 
-    def __init__(self, table: Table, tasks: Mapping[Origin, Task]) -> None:
+    def __init__(self, index: CollisionIndex, tasks: Mapping[Origin, Task]) -> None:
         """Take the tasks by origin, in the order in which they are set."""
-        self._table = table
+        self._index = index
         self._tasks = tasks
         self._items: dict[Origin, tuple[Item, ...]] = {}
         self._without: set[Origin] = set()
@@ -53,15 +53,15 @@ class Book:
     def space_out(self) -> None:
         """Set names that stand in one another's room, or found none, once more."""
         for origin in [*self._tasks] * _SWEEPS:
-            if origin in self._without or self._table.is_crowded(origin):
+            if origin in self._without or self._index.is_crowded(origin):
                 self._again(origin)
 
     def _again(self, origin: Origin) -> None:
         """Set a name once more now that the others stand; leave it where it was without room."""
-        lifted = self._table.lift((origin, f"{origin.removesuffix('.name')}.stars"))
+        lifted = self._index.lift((origin, f"{origin.removesuffix('.name')}.stars"))
         found = self._tasks[origin].set()
         if found is None:
-            self._table.put(*lifted)
+            self._index.put(*lifted)
             return
         self._items[origin] = found
         self._without.discard(origin)

@@ -1,4 +1,4 @@
-"""The desk at which a map is lettered: plate, typesetter, and the table that fills up.
+"""The labeller: a render context, a typesetter, and the index of what has been placed.
 
 In: what is to be set. Out: texts with their halos, moved to where there is room.
 """
@@ -11,11 +11,11 @@ from enum import IntEnum
 
 from generator.colour import Colour
 from generator.diagnostics import Origin
+from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.lettering.boxes import Box, as_array, moved
+from generator.drawing.cartography.lettering.collisions import CollisionIndex
 from generator.drawing.cartography.lettering.crowding import Crowding
-from generator.drawing.cartography.lettering.table import Table
 from generator.drawing.cartography.lettering.typography import Style
-from generator.drawing.cartography.plate import Plate
 from generator.records import dataclass
 from generator.scene import Item, Paint, Point, Text
 from generator.text import Typesetter
@@ -38,7 +38,7 @@ class Rank(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A name to be set: `set` puts it on the table and returns it, or None without room."""
+    """A name to be set: `set` places it and returns it, or None without room."""
 
     origin: Origin
     name: str
@@ -64,20 +64,20 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class Labeller:
     """What every letterer works with."""
 
-    plate: Plate
+    context: RenderContext
     typesetter: Typesetter
-    table: Table
+    index: CollisionIndex
     land: Crowding
     """The land at one a square millimetre."""
     lines: Crowding
     """The same of rivers, roads and works."""
 
     def size(self, style: Style) -> float:
-        """Return the size in mm of a style on this plate."""
-        return self.plate.pens.type(style.points)
+        """Return the size in mm of a style on this context."""
+        return self.context.pens.type(style.points)
 
     def line(self, content: str, style: Style, size: float, colour: Colour, origin: Origin) -> Line:
         """Set a line of type."""
@@ -100,10 +100,10 @@ class Desk:
         array = as_array(boxes)
         covered = float(((array[:, 2] - array[:, 0]) * (array[:, 3] - array[:, 1])).sum())
         on_land = float(self.land.price(array).sum()) > covered / 2
-        palette = self.plate.palette
-        paint = Paint(palette.halo if on_land else palette.mist, self.plate.veil(style.veil))
+        palette = self.context.palette
+        paint = Paint(palette.halo if on_land else palette.mist, self.context.veil(style.veil))
         reach = style.halo
-        if not self.plate.in_colour:  # a line goes on between letters that must stand on it
+        if not self.context.in_colour:  # a line goes on between letters that must stand on it
             crosses = float(self.lines.price(array).sum()) > 0.0
             reach = min(reach, CROSSING_HALO) if crosses else max(reach, BLACK_HALO)
-        return self.typesetter.halo(text, self.plate.pens.line(reach), paint), text
+        return self.typesetter.halo(text, self.context.pens.line(reach), paint), text

@@ -1,150 +1,57 @@
-"""A plate: the ground brought to the scale of one sheet, with the palette it is painted in.
-
-In: a ground, the layout of its grid on the paper, a palette. Out: what the layers paint from, in
-mm on the paper.
-"""
+"""Preparing: a ground, a layout and a palette in, the render context of one sheet out."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
 
 from shapely import (
     MultiPolygon,
     Polygon,
-    area,
     box,
-    clip_by_rect,
     covers,
-    difference,
     get_parts,
     intersects,
-    multipolygons,
-    prepare,
-    segmentize,
-    transform,
     union_all,
+)
+from shapely import (
+    prepare as make_ready,
 )
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.clearings import clear_of, clearings
-from generator.drawing.cartography.lines.look import Course, LineLook, Stage
+from generator.drawing.cartography.context import RenderContext, placed, seen
+from generator.drawing.cartography.ground import Course, Ground, Stage
+from generator.drawing.cartography.lines.look import LineLook
 from generator.drawing.cartography.pens import Pens
 from generator.drawing.cartography.settlements import Settlements, settlements
-from generator.drawing.cartography.stumps import stumps
-from generator.drawing.furniture.livery import Ink
 from generator.drawing.palette import Palette
 from generator.geometry.layout import HexLayout
 from generator.geometry.shapes import region
-from generator.records import dataclass
-
-if TYPE_CHECKING:
-    from generator.drawing.cartography.ground import Ground
-
-_Shape = TypeVar("_Shape", bound=BaseGeometry)
 
 _VERGE = 0.45  # how far forests and houses keep from the edge of a road, in mm
 _BANK = 0.4
 _YARD = 0.5
-_EDGE = 1.5  # how far beyond the frame the ground is still covered
-_HAIR = 0.12  # the thinnest line in mm that a photocopier keeps
-_FINEST = 0.95  # how small a photocopier lets marks of terrain be, as a part of the recipe's size
-_FACET = 0.06  # mm by which an outline of the ground may be simplified: less than a printer's dot
-_COARSE = 0.6  # a raster whose points lie so far apart on the paper, in mm, needs curves
 _BRINK = 1.2  # how far under the edge of an inset the ground goes on, in mm
 _SLIVER = 5.0  # so narrow, in mm, is what is seen of a coast off the map that is left out
-_STRETCH = 4.0  # the longest straight line, in mm, that a curve follows within a brink
 _MARGIN = 0.25  # the same around the hexes of the board, in circumradii
 _QUADRANT = 4  # chords to a quarter turn of an outline that is not drawn itself
+_SHORT = 40.0
+"""The longest end of a line that is left out, in mm."""
+_JOIN = 0.05  # ends nearer than that are joined
+_BESIDE = 1.2  # how much wider than its line, in mm on each side, an end is cut
+_SPARED = 0.3  # the same of lines beside it that stay
 
 
-@dataclass(frozen=True, slots=True)
-class Plate:
-    """What the layers paint from."""
-
-    ground: Ground
-    layout: HexLayout
-    palette: Palette
-    pens: Pens
-    frame: tuple[float, float, float, float]
-    """The rectangle that will be seen: left, top, right, bottom."""
-    land: MultiPolygon
-    courses: Mapping[str, tuple[Course, ...]]
-    """By look, in the order of the registry."""
-    breadths: Mapping[str, float]
-    """The breadth in mm, for hexes of recipe size, of each look of lines."""
-    roads: BaseGeometry
-    """The middles of all roads and railways."""
-    rivers: BaseGeometry
-    """The middles of all rivers and canals."""
-    settlements: Settlements
-    open_land: BaseGeometry
-    """The land clear of roads, rivers and houses."""
-    hidden: BaseGeometry
-    """The ground under insets, beyond the hexes, that nobody will see."""
-    stumps: Mapping[Stage, BaseGeometry]
-    """Where rivers, or roads, are not painted, as they would seem to come from nowhere."""
-
-    @property
-    def in_colour(self) -> bool:
-        """Whether the ink is colour: if not, all is black or white and nothing translucent."""
-        return self.palette.ink is Ink.COLOUR
-
-    def veil(self, opacity: float) -> float:
-        """Return an opacity for colour ink; in photocopier ink everything is opaque."""
-        return opacity if self.in_colour else 1.0
-
-    def hair(self, width: float) -> float:
-        """Return the width of a thin line; a photocopier loses any that is too thin."""
-        return self.pens.line(width) if self.in_colour else max(self.pens.line(width), _HAIR)
-
-    def texture(self, size: float) -> float:
-        """Return the size of a mark of terrain; a photocopier needs it coarse on small hexes."""
-        return self.pens.mark(size) if self.in_colour else max(self.pens.mark(size), size * _FINEST)
-
-    def placed(self, shape: _Shape) -> _Shape:
-        """Return a shape of the ground, which is in hex units, in mm on the paper."""
-        return placed(shape, self.layout)
-
-    @property
-    def coarse(self) -> bool:
-        """Whether the raster is enlarged so far that its outlines must be rounded."""
-        return self.ground.raster.step * self.layout.circumradius > _COARSE
-
-    def shown(self, shape: MultiPolygon, ease: float = 1.0) -> BaseGeometry:
-        """Return what will be seen of a shape of the ground, in mm on the paper.
-
-        Without points that make no difference at a printer's resolution, `ease` times as coarse
-        where the edge is soft.
-        """
-        seen = get_parts(_seen(self.placed(shape), self.frame, self.pens))
-        under = intersects(self.hidden, seen)
-        rest = get_parts(difference(seen[under], self.hidden))
-        parts = [*seen[~under], *rest[area(rest) > 0]]
-        kept: BaseGeometry = multipolygons(parts) if parts else MultiPolygon()
-        eased = kept.simplify(_FACET * ease, preserve_topology=False)
-        if not (self.coarse and under.any()):
-            return eased
-        # A curve through the corners of an inset alone would bulge out from under it.
-        return segmentize(eased, _STRETCH)
-
-
-def placed(shape: _Shape, layout: HexLayout) -> _Shape:
-    """Bring a shape from hex units to the paper."""
-    size, origin = layout.circumradius, layout.origin
-    return transform(shape, lambda points: points * size + origin)
-
-
-def plate(
+def prepare(
     ground: Ground,
     layout: HexLayout,
     palette: Palette,
     looks: Mapping[str, LineLook],
     frame: tuple[float, float, float, float],
     covered: Sequence[tuple[float, float, float, float]] = (),
-) -> Plate:
+) -> RenderContext:
     """Return a ground at the scale of a layout; `looks` are all kinds of line.
 
     What lies under the boxes that insets have `covered` is painted only where hexes of the board
@@ -157,7 +64,7 @@ def plate(
         for name, found in ground.courses.items()
     }
     roads, rivers = (_middles(courses, looks, stage) for stage in (Stage.ROAD, Stage.WATER))
-    prepare(rivers)
+    make_ready(rivers)
     beside = ((Stage.ROAD, _VERGE), (Stage.WATER, _BANK))
     ways = union_all([_spread(courses, looks, pens, *each) for each in beside])
     numbers = clearings(ground.board, layout, pens, palette.ink)
@@ -165,8 +72,8 @@ def plate(
     built = _cleared(built, numbers)
     houses = built.streets.union(built.buildings.buffer(pens.mark(_YARD), quad_segs=_QUADRANT))
     hidden = _hidden(ground, layout, covered)
-    cut = partial(stumps, board=region(layout, ground.board.looks), frame=frame, covered=covered)
-    return Plate(
+    cut = partial(line_ends, board=region(layout, ground.board.looks), frame=frame, covered=covered)
+    return RenderContext(
         ground,
         layout,
         palette,
@@ -178,7 +85,7 @@ def plate(
         roads,
         rivers,
         built,
-        _seen(land.buffer(-pens.mark(_YARD), quad_segs=_QUADRANT), frame, pens).difference(
+        seen(land.buffer(-pens.mark(_YARD), quad_segs=_QUADRANT), frame, pens).difference(
             union_all([ways, houses, hidden])
         ),
         hidden,
@@ -232,15 +139,8 @@ def _hidden(
     board = region(layout, (*ground.board.looks, *ground.board.closed))
     around = board.buffer(_MARGIN * layout.circumradius, join_style="mitre")
     beyond = under.difference(around)
-    prepare(beyond)
+    make_ready(beyond)
     return beyond
-
-
-def _seen(shape: _Shape, frame: tuple[float, float, float, float], pens: Pens) -> BaseGeometry:
-    """Return what of a shape lies in the frame or a little beyond."""
-    left, top, right, bottom = frame
-    edge = pens.mark(_EDGE)
-    return clip_by_rect(shape, left - edge, top - edge, right + edge, bottom + edge)
 
 
 def _middles(
@@ -271,3 +171,30 @@ def _spread(
             middles = union_all([course.line for course in found])
             areas.append(middles.buffer(half, quad_segs=_QUADRANT))
     return union_all(areas)
+
+
+def line_ends(
+    lines: Iterable[BaseGeometry],
+    breadth: float,
+    board: BaseGeometry,
+    frame: tuple[float, float, float, float],
+    covered: Sequence[tuple[float, float, float, float]],
+) -> BaseGeometry:
+    """Return the area of short ends among lines that are up to `breadth` mm wide.
+
+    A river that runs off the map under a table ends there: a short end that comes out again between
+    the table and the frame belongs to nothing that a reader can see. What can be followed to the
+    `board` without a break stays.
+    """
+    if not covered:
+        return MultiPolygon()
+    visible_area = box(*frame).difference(union_all([box(*each) for each in covered]))
+    visible = union_all(list(lines)).intersection(visible_area)
+    pieces = [piece for piece in get_parts(visible.buffer(_JOIN)) if not piece.is_empty]
+    make_ready(board)
+    cut = [piece for piece in pieces if not intersects(board, piece) and piece.length / 2 < _SHORT]
+    if not cut:
+        return MultiPolygon()
+    kept = union_all([piece for piece in pieces if piece not in cut])
+    half = breadth / 2
+    return union_all(cut).buffer(half + _BESIDE).difference(kept.buffer(half + _SPARED))

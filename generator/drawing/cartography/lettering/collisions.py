@@ -1,6 +1,6 @@
-"""The table: what has been placed so far, and the frame and insets that everything keeps clear of.
+"""The collision index: what has been placed, and the frame and insets that all keep clear of.
 
-Nothing is placed on it that meets anything else; that is the law of lettering.
+Nothing is placed that meets anything else; that is the law of lettering.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _INTRUSION = 2.5
 """Price of a square millimetre of that room."""
 
 
-class Table:
+class CollisionIndex:
     """Takes placements, and says whether there is room for one more and at what price."""
 
     def __init__(self, frame: Box, avoid: Sequence[Box], crowding: Crowding) -> None:
@@ -63,7 +63,7 @@ class Table:
         self._auras = np.vstack([self._auras, _auras(names)])
 
     def lift(self, origins: Container[Origin]) -> tuple[Placement, ...]:
-        """Take what was placed for `origins` off the table and return it."""
+        """Take what was placed for `origins` out of the index and return it."""
         lifted = tuple(it for it in self._placed if it.origin in origins)
         kept = [it for it in self._placed if it.origin not in origins]
         self._placed, self._boxes, self._auras = [], as_array([]), as_array([])

@@ -1,0 +1,123 @@
+"""The render context: the ground brought to the scale of one sheet, with its palette and pens.
+
+Layers, lettering and symbols paint from it. All lengths are mm on the paper. `prepare` makes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+from shapely import (
+    MultiPolygon,
+    area,
+    clip_by_rect,
+    difference,
+    get_parts,
+    intersects,
+    multipolygons,
+    segmentize,
+    transform,
+)
+from shapely.geometry.base import BaseGeometry
+
+from generator.drawing.cartography.ground import Course, Ground, Stage
+from generator.drawing.cartography.pens import Pens
+from generator.drawing.cartography.settlements import Settlements
+from generator.drawing.furniture.livery import Ink
+from generator.drawing.palette import Palette
+from generator.geometry.layout import HexLayout
+from generator.records import dataclass
+
+_Shape = TypeVar("_Shape", bound=BaseGeometry)
+
+_EDGE = 1.5  # how far beyond the frame the ground is still covered
+_HAIR = 0.12  # the thinnest line in mm that a photocopier keeps
+_FINEST = 0.95  # how small a photocopier lets marks of terrain be, as a part of the recipe's size
+_FACET = 0.06  # mm by which an outline of the ground may be simplified: less than a printer's dot
+_COARSE = 0.6  # a raster whose points lie so far apart on the paper, in mm, needs curves
+_STRETCH = 4.0  # the longest straight line, in mm, that a curve follows within a brink
+
+
+@dataclass(frozen=True, slots=True)
+class RenderContext:
+    """What the layers paint from."""
+
+    ground: Ground
+    layout: HexLayout
+    palette: Palette
+    pens: Pens
+    frame: tuple[float, float, float, float]
+    """The rectangle that will be seen: left, top, right, bottom."""
+    land: MultiPolygon
+    courses: Mapping[str, tuple[Course, ...]]
+    """By look, in the order of the registry."""
+    breadths: Mapping[str, float]
+    """The breadth in mm, for hexes of recipe size, of each look of lines."""
+    roads: BaseGeometry
+    """The middles of all roads and railways."""
+    rivers: BaseGeometry
+    """The middles of all rivers and canals."""
+    settlements: Settlements
+    open_land: BaseGeometry
+    """The land clear of roads, rivers and houses."""
+    hidden: BaseGeometry
+    """The ground under insets, beyond the hexes, that nobody will see."""
+    cut_ends: Mapping[Stage, BaseGeometry]
+    """Where rivers, or roads, are not painted, as they would seem to come from nowhere."""
+
+    @property
+    def in_colour(self) -> bool:
+        """Whether the ink is colour: if not, all is black or white and nothing translucent."""
+        return self.palette.ink is Ink.COLOUR
+
+    def veil(self, opacity: float) -> float:
+        """Return an opacity for colour ink; in photocopier ink everything is opaque."""
+        return opacity if self.in_colour else 1.0
+
+    def hair(self, width: float) -> float:
+        """Return the width of a thin line; a photocopier loses any that is too thin."""
+        return self.pens.line(width) if self.in_colour else max(self.pens.line(width), _HAIR)
+
+    def texture(self, size: float) -> float:
+        """Return the size of a mark of terrain; a photocopier needs it coarse on small hexes."""
+        return self.pens.mark(size) if self.in_colour else max(self.pens.mark(size), size * _FINEST)
+
+    def placed(self, shape: _Shape) -> _Shape:
+        """Return a shape of the ground, which is in hex units, in mm on the paper."""
+        return placed(shape, self.layout)
+
+    @property
+    def coarse(self) -> bool:
+        """Whether the raster is enlarged so far that its outlines must be rounded."""
+        return self.ground.raster.step * self.layout.circumradius > _COARSE
+
+    def shown(self, shape: MultiPolygon, ease: float = 1.0) -> BaseGeometry:
+        """Return what will be seen of a shape of the ground, in mm on the paper.
+
+        Without points that make no difference at a printer's resolution, `ease` times as coarse
+        where the edge is soft.
+        """
+        parts_seen = get_parts(seen(self.placed(shape), self.frame, self.pens))
+        under = intersects(self.hidden, parts_seen)
+        rest = get_parts(difference(parts_seen[under], self.hidden))
+        parts = [*parts_seen[~under], *rest[area(rest) > 0]]
+        kept: BaseGeometry = multipolygons(parts) if parts else MultiPolygon()
+        eased = kept.simplify(_FACET * ease, preserve_topology=False)
+        if not (self.coarse and under.any()):
+            return eased
+        # A curve through the corners of an inset alone would bulge out from under it.
+        return segmentize(eased, _STRETCH)
+
+
+def placed(shape: _Shape, layout: HexLayout) -> _Shape:
+    """Bring a shape from hex units to the paper."""
+    size, origin = layout.circumradius, layout.origin
+    return transform(shape, lambda points: points * size + origin)
+
+
+def seen(shape: _Shape, frame: tuple[float, float, float, float], pens: Pens) -> BaseGeometry:
+    """Return what of a shape lies in the frame or a little beyond."""
+    left, top, right, bottom = frame
+    edge = pens.mark(_EDGE)
+    return clip_by_rect(shape, left - edge, top - edge, right + edge, bottom + edge)
