@@ -10,7 +10,7 @@ one, else between two letters, with a hyphen: better a word in two pieces than o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from generator.scripts import FIRST_UNSPACED, unspaced
 
@@ -56,6 +56,22 @@ def _lines(
             lines.extend(filter(None, (current, *before)))
             current = rest
     return [*lines, current]
+
+
+def packed(widths: Sequence[float], spaces: Sequence[float], width: float) -> Iterator[range]:
+    """Yield which words stand on each line: words of known widths, with the spaces between them.
+
+    A word that is wider than a line stands alone.
+    """
+    start, used = 0, 0.0
+    for number, needed in enumerate(widths):
+        space = spaces[number - 1] if number > start else 0.0
+        if number > start and used + space + needed > width:
+            yield range(start, number)
+            start, used, space = number, 0.0, 0.0
+        used += space + needed
+    if widths:
+        yield range(start, len(widths))
 
 
 def divided(word: str, width: float, measure: Callable[[str], float]) -> list[str]:

@@ -10,8 +10,7 @@ import pytest
 
 from generator.drawing.furniture import LIVERIES, NEATLINE, Ink, Pen
 from generator.drawing.short_rules import back, draw_backs, short_rules
-from generator.drawing.short_rules.columns import Measure, filled, levelled
-from generator.drawing.short_rules.lines import Copy, set_lines
+from generator.drawing.short_rules.lines import Copy, Measure, filled, levelled, set_lines
 from generator.drawing.short_rules.words import paragraphs, words
 from generator.model.names import names_of, numbered_sections, plain_text
 from generator.model.prose import ListBlock, Marked, Note, Paragraph, Prose, Weight, Words
@@ -153,7 +152,8 @@ def test_a_word_wider_than_a_column_is_cut_and_nothing_of_it_lost() -> None:
     lines = set_lines((Copy(words(text, Role.BODY)),), pt(8), 40.0, setter)
     rows = ["".join(run.fragment.text for run in line.runs) for line in lines]
     assert len(rows) > 2
-    assert "".join(rows).replace(" ", "") == text.replace(" ", "")
+    told = "".join(row.removesuffix("-") for row in rows)
+    assert told.replace(" ", "") == text.replace(" ", "")
     assert all(setter.measure(row, Role.BODY, pt(8)) <= 40.0 for row in rows)
 
 

@@ -40,6 +40,7 @@ sections:
     text: "On {{code:DE}} on {{code:D}} and {{code:AE}} the {WORD} are
       gone. {WORD}s, {WORD.lower()} and {WORD}.\\n\\n- {WORD}"
     ruling: So {WORD} it is.
+    short: All **{WORD}{WORD}**s and {WORD} *{WORD}{WORD}*, of {WORD}.
 """
 """German is one of the languages whose spelling nobody checks."""
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from generator.drawing.aid.columns import cut_in_order, evened
 from generator.drawing.aid.panels import Panel, panel_block
 from generator.drawing.block import Block
+from generator.drawing.columns import Piece, evened, height_of, in_order
 from generator.drawing.furniture import Pen
 from generator.records import dataclass
 
@@ -107,46 +107,43 @@ def _at_best(panels: Sequence[Panel], form: _Form, pages: int, pen: Pen) -> Iter
     """Yield the composition at the largest scale that so many pages hold, if there is one."""
     for scale in SCALES:
         blocks = [panel_block(panel, form.column, scale, pen) for panel in panels]
-        columns = _columns([block.height for block in blocks], form.room, pages * form.columns)
+        pieces = [Piece(block.height, GAP) for block in blocks]
+        columns = _columns(pieces, form.room, pages * form.columns)
         if columns is not None:
             placed = tuple(_placed(blocks, columns, form))
             yield Composition(form.width, form.height, pages, scale, placed)
             return
 
 
-def _columns(heights: Sequence[float], room: float, count: int) -> _Columns | None:
+def _columns(pieces: Sequence[Piece], room: float, count: int) -> _Columns | None:
     """Share panels out over columns: in their order if they fill all, else as evenly as can be."""
-    if max(heights) > room:
+    if max(piece.height for piece in pieces) > room:
         return None
-    ordered = cut_in_order(heights, room, count, GAP)
-    if ordered is not None and _uneven(ordered, heights, room) <= UNEVEN:
+    ordered = in_order(pieces, room, count)
+    if ordered is not None and _spread(ordered, pieces) <= UNEVEN * room:
         return ordered
-    packed = evened(heights, room, count, GAP)
-    if _tallest(packed, heights) <= room:
+    packed = evened(pieces, room, count)
+    if max(_heights(packed, pieces)) <= room:
         return packed
     return ordered
 
 
-def _uneven(columns: _Columns, heights: Sequence[float], room: float) -> float:
-    """Return by how much the columns differ in height, as a part of the room."""
-    tall = [_height(column, heights) for column in columns]
-    return (max(tall) - min(tall)) / room
+def _heights(columns: _Columns, pieces: Sequence[Piece]) -> list[float]:
+    return [height_of([pieces[number] for number in column]) for column in columns]
 
 
-def _tallest(columns: _Columns, heights: Sequence[float]) -> float:
-    return max(_height(column, heights) for column in columns)
-
-
-def _height(column: Sequence[int], heights: Sequence[float]) -> float:
-    return sum(heights[number] for number in column) + GAP * max(0, len(column) - 1)
+def _spread(columns: _Columns, pieces: Sequence[Piece]) -> float:
+    """Return by how much the columns differ in height."""
+    tall = _heights(columns, pieces)
+    return max(tall) - min(tall)
 
 
 def _placed(blocks: Sequence[Block], columns: _Columns, form: _Form) -> Iterator[Placed]:
     left, top, _, _ = printable(form.width, form.height)
-    heights = [block.height for block in blocks]
-    for place, column in enumerate(columns):
+    heights = _heights(columns, [Piece(block.height, GAP) for block in blocks])
+    for place, (column, height) in enumerate(zip(columns, heights, strict=True)):
         page, number = divmod(place, form.columns)
-        spare = form.room - _height(column, heights)
+        spare = form.room - height
         gap = GAP + min(EASE, spare / max(1, len(column) - 1))
         y = top
         for index in column:

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, pairwise
 
-from generator.drawing.block import Block
+from generator.drawing.block import Block, stack
+from generator.drawing.columns import Piece, height_of, in_order, lowest
 from generator.drawing.counters import bearers, cut_of, told_apart, unit_face
 from generator.drawing.counters.described import Described
 from generator.drawing.counters.lettering import FLOOR
-from generator.drawing.furniture import LIVERIES, Ink, Pen
-from generator.drawing.furniture.panel import inner_width
+from generator.drawing.furniture import LIVERIES, Ink, Pen, band, body_corner, framed, inner_width
 from generator.drawing.mapsheet.arrangement import lay_out
 from generator.drawing.mapsheet.card import Card, card_of
-from generator.drawing.mapsheet.columns import abreast, piled
 from generator.drawing.mapsheet.dressed import Dressed
 from generator.drawing.mapsheet.formats import (
     SAFE,
@@ -29,7 +29,7 @@ from generator.drawing.mapsheet.formats import (
     paper_format,
 )
 from generator.drawing.mapsheet.forms import Form
-from generator.drawing.mapsheet.listing import Roll, chapters, name_widths
+from generator.drawing.mapsheet.listing import GAP, Chapter, Roll, chapters, name_widths
 from generator.drawing.mapsheet.miniature import miniature
 from generator.drawing.mapsheet.plan import Plan, plan
 from generator.drawing.mapsheet.standing import slots_of, standing
@@ -57,6 +57,8 @@ _LOOKS = ((8.0, 1.0), (6.2, 0.95), (0.0, 0.8))
 """How wide counters are in a list, in mm, and what a map beside it is worth; 0 for names alone."""
 _ALIKE = 1.02
 """Hexes that are larger by no more than this are as large: then type counts."""
+_WIDEST = 10.0
+"""The most that a gap between entries grows by to fill a column, in mm."""
 _PLANNED = 4
 """How many of the sheets that promise most are planned, at most."""
 
@@ -175,10 +177,10 @@ def _column(
     for scale in scales:
         own = width / scale
         told = chapters(roll, inner_width(own))
-        blocks = piled(told, own, roll.pen)
+        blocks = _piled(told, own, roll.pen)
         deep = scale * sum(block.height for block in blocks) + BETWEEN * (len(blocks) - 1)
         if deep <= tall - 0.8:
-            blocks = piled(told, own, roll.pen, (tall - 0.8 - deep) / scale)
+            blocks = _piled(told, own, roll.pen, (tall - 0.8 - deep) / scale)
             panels = []
             top = 0.0
             for block in blocks:
@@ -205,13 +207,77 @@ def _below(roll: Roll, worth: float, width: float, height: float) -> Iterator[_L
         own = (wide - (count - 1) * BETWEEN) / count
         if _NARROW <= own <= _WIDE:
             told = chapters(roll, inner_width(own))
-            blocks = abreast(told, count, own, roll.pen) if len(told) <= count else None
+            blocks = _abreast(told, count, own, roll.pen) if len(told) <= count else None
             if blocks and blocks[0].height < most:
                 places = (number * (own + BETWEEN) for number in range(count))
                 panels = tuple(
                     (Form(block), x, 0.0) for block, x in zip(blocks, places, strict=True)
                 )
                 yield _Laid(Strip(Edge.BOTTOM, blocks[0].height + 0.8), panels, 1.0, worth)
+
+
+def _piled(
+    chapters: Sequence[Chapter], width: float, pen: Pen, spare: float = 0.0
+) -> tuple[Block, ...]:
+    """Return a panel for each chapter; they share out `spare` mm of height between all entries."""
+    gaps = sum(max(0, len(chapter.entries) - 1) for chapter in chapters)
+    gap = GAP + min(_WIDEST, spare / max(1, gaps))
+    return tuple(
+        framed(stack(chapter.entries, gap), pen, band(width, chapter.title, pen))
+        for chapter in chapters
+    )
+
+
+def _abreast(
+    chapters: Sequence[Chapter], count: int, width: float, pen: Pen
+) -> tuple[Block, ...] | None:
+    """Return panels `width` mm wide, `count` of them and all of one height.
+
+    None where there are fewer entries than that.
+    """
+    best: tuple[float, tuple[tuple[str, Sequence[Block]], ...]] | None = None
+    for counts in _shares(len(chapters), count):
+        if all(number <= len(each.entries) for number, each in zip(counts, chapters, strict=True)):
+            columns = tuple(
+                column
+                for number, chapter in zip(counts, chapters, strict=True)
+                for column in _divided(chapter, number)
+            )
+            height = max(_high(entries) for _, entries in columns)
+            if best is None or height < best[0] - 1e-6:
+                best = height, columns
+    if best is None:
+        return None
+    height, columns = best
+    return tuple(_panel(title, entries, height, width, pen) for title, entries in columns)
+
+
+def _panel(title: str, entries: Sequence[Block], height: float, width: float, pen: Pen) -> Block:
+    spare = height - _high(entries)
+    gap = GAP + min(_WIDEST, spare / max(1, len(entries) - 1))
+    body = stack(entries, gap)
+    head = band(width, title, pen)
+    inner = width - 2 * body_corner(head)[0]
+    return framed(Block(inner, height, body.items), pen, head)
+
+
+def _shares(chapters: int, count: int) -> Iterator[tuple[int, ...]]:
+    """Yield how many columns each chapter has, at least one each."""
+    for cuts in combinations(range(1, count), chapters - 1):
+        yield tuple(end - start for start, end in pairwise((0, *cuts, count)))
+
+
+def _divided(chapter: Chapter, count: int) -> Iterator[tuple[str, Sequence[Block]]]:
+    """Yield the titles and entries of a chapter's columns, which are as low and even as can be."""
+    pieces = [Piece(entry.height, GAP) for entry in chapter.entries]
+    room = lowest(pieces, height_of(pieces), count, 1)
+    for number, column in enumerate(in_order(pieces, room, count) or ()):
+        told = chapter.title + (", continued" if number else "")
+        yield told, chapter.entries[column.start : column.stop]
+
+
+def _high(entries: Sequence[Block]) -> float:
+    return sum(entry.height for entry in entries) + GAP * (len(entries) - 1)
 
 
 def _placed(planned: Plan, laid: _Laid) -> Iterator[Item]:

@@ -12,8 +12,15 @@ from dataclasses import replace
 
 from generator.drawing.block import Block
 from generator.drawing.furniture import NEATLINE, Pen, neatline
-from generator.drawing.short_rules.columns import Columns, Measure, filled, levelled
-from generator.drawing.short_rules.lines import Copy, Line, set_lines
+from generator.drawing.short_rules.lines import (
+    Columns,
+    Copy,
+    Line,
+    Measure,
+    levelled,
+    pages_of,
+    set_lines,
+)
 from generator.drawing.short_rules.words import Fragment, paragraphs, words
 from generator.drawing.tables.sheets import Names
 from generator.model.elsewhere import left_by_the_map
@@ -177,10 +184,10 @@ def _fitted(
         lines = set_lines(copies, pt(points), frame.width, pen.typesetter)
         return lines, Measure(pt(points), frame.height, frame.across)
 
-    backs = len(filled(*lines_at(SMALLEST)))
+    backs = pages_of(*lines_at(SMALLEST))
     steps = range(round((rules.largest - SMALLEST) / STEP))
     tried = (rules.largest - number * STEP for number in steps)
-    fitting = (points for points in tried if len(filled(*lines_at(points))) <= backs)
+    fitting = (points for points in tried if pages_of(*lines_at(points)) <= backs)
     lines, measure = lines_at(next(fitting, SMALLEST))
     return measure.size, levelled(lines, measure, backs)
 

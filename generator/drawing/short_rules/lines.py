@@ -1,16 +1,31 @@
-"""Lines: paragraphs of words in, lines of runs as wide as a column out. Lengths are mm."""
+"""Lines: paragraphs of words in, lines of runs in columns out, level at their feet; lengths are mm.
+
+Nothing stands alone: the first line of a paragraph holds the second, the last but one the last, and
+a heading what follows it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
+from typing import TypeAlias
 
+from generator.drawing import columns
+from generator.drawing.columns import Piece
 from generator.drawing.short_rules.words import Fragment, Word
 from generator.records import dataclass
-from generator.text import Typesetter
+from generator.text import Role, Typesetter
+from generator.text.breaking import divided, packed
 
 TITLE_APART = 0.22
 """Room between a title and the text that runs on behind it, beside the space, in type sizes."""
+LEADING, WIDEST = 1.14, 1.30
+"""Least and greatest distance from one baseline to the next, in type sizes."""
+PARTED = 0.3
+"""More than that between paragraphs, in type sizes."""
+_FINER = 0.01
+"""The steps of the leadings that are tried, in type sizes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +65,12 @@ def set_lines(
 
 
 def _paragraph(copy: Copy, size: float, width: float, typesetter: Typesetter) -> Iterator[Line]:
-    words = [part for word in copy.words for part in _cut(word, size, width, typesetter)]
+    whole = [(word, _wide(word, size, typesetter) <= width) for word in copy.words]
+    words = [
+        part
+        for word, fits in whole
+        for part in ((word,) if fits else _cut(word, size, width, typesetter))
+    ]
     rows = list(_broken(words, size, width, typesetter))
     for number, row in enumerate(rows):
         last = number == len(rows) - 1
@@ -61,39 +81,37 @@ def _paragraph(copy: Copy, size: float, width: float, typesetter: Typesetter) ->
 
 def _cut(word: Word, size: float, width: float, typesetter: Typesetter) -> Iterator[Word]:
     """Yield a word in parts none of which is wider than a column."""
+    kept: Word = ()
+    for fragment in word:
+        if kept and _wide((*kept, fragment), size, typesetter) > width:
+            yield kept
+            kept = ()
 
-    def wide(parts: Sequence[Fragment]) -> float:
-        return sum(typesetter.measure(part.text, part.role, size) for part in parts)
+        def measure(text: str, role: Role = fragment.role) -> float:
+            return typesetter.measure(text, role, size)
 
-    kept: tuple[Fragment, ...] = ()
-    for fragment in word if wide(word) > width else ():
-        start = 0
-        for end in range(1, len(fragment.text) + 1):
-            if (
-                end - start > 1
-                and wide((*kept, replace(fragment, text=fragment.text[start:end]))) > width
-            ):
-                yield (*kept, replace(fragment, text=fragment.text[start : end - 1]))
-                kept, start = (), end - 1
-        kept = (*kept, replace(fragment, text=fragment.text[start:]))
-    yield kept or word
+        *before, rest = [fragment.text] if kept else divided(fragment.text, width, measure)
+        yield from ((replace(fragment, text=part),) for part in before)
+        kept = (*kept, replace(fragment, text=rest))
+    yield kept
+
+
+def _wide(word: Word, size: float, typesetter: Typesetter) -> float:
+    return sum(typesetter.measure(part.text, part.role, size) for part in word)
 
 
 def _broken(
     words: Sequence[Word], size: float, width: float, typesetter: Typesetter
 ) -> Iterator[list[Word]]:
-    row: list[Word] = []
-    used = 0.0
-    for word in words:
-        needed = sum(typesetter.measure(each.text, each.role, size) for each in word)
-        space = _space(row[-1][-1], word[0], size, typesetter) if row else 0.0
-        if row and used + space + needed > width:
-            yield row
-            row, used, space = [], 0.0, 0.0
-        row.append(word)
-        used += space + needed
-    if row:
-        yield row
+    """Yield the words of each line."""
+
+    def space(before: Word, after: Word) -> float:
+        return _space(before[-1], after[0], size, typesetter)
+
+    widths = [_wide(word, size, typesetter) for word in words]
+    spaces = [space(*pair) for pair in pairwise(words)]
+    for line in packed(widths, spaces, width):
+        yield list(words[line.start : line.stop])
 
 
 def _runs(row: Sequence[Word], size: float, typesetter: Typesetter) -> Iterator[Run]:
@@ -143,3 +161,93 @@ def held(lines: Sequence[Line]) -> Iterator[tuple[Line, ...]]:
             group = []
     if group:
         yield tuple(group)
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    """A line in its place: how far below the top of its column its room begins."""
+
+    top: float
+    line: Line
+
+
+Column: TypeAlias = tuple[Set, ...]
+Columns: TypeAlias = tuple[Column, ...]
+"""The columns of a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """Type of `size` in columns of `height`, of which a page has `across`.
+
+    `leading` is from one baseline to the next, in type sizes.
+    """
+
+    size: float
+    height: float
+    across: int
+    leading: float = LEADING
+
+
+def filled(lines: Sequence[Line], measure: Measure) -> tuple[Columns, ...]:
+    """Fill the columns of as many pages as it takes with lines, one after the other.
+
+    What must stay together does, and no paragraph goes on on the next page but one that is longer
+    than a page. A group of lines that is higher than a column stands alone and overflows.
+    """
+    groups = tuple(held(lines))
+    pages = columns.filled(_pieces(groups, measure), measure.height, measure.across)
+    return tuple(
+        tuple(
+            tuple(_column([line for n in column for line in groups[n]], measure)) for column in page
+        )
+        for page in pages
+    )
+
+
+def pages_of(lines: Sequence[Line], measure: Measure) -> int:
+    """Return how many pages lines fill."""
+    pieces = _pieces(tuple(held(lines)), measure)
+    return len(columns.filled(pieces, measure.height, measure.across))
+
+
+def levelled(lines: Sequence[Line], measure: Measure, most: int) -> tuple[Columns, ...]:
+    """Fill at most `most` pages evenly: each wide in leading and level at its foot.
+
+    No column is higher than `measure` says; lines that need more pages get them.
+    """
+    pages = filled(lines, _lowest(lines, measure, most))
+    return tuple(
+        _opened([placed.line for column in page for placed in column], measure) for page in pages
+    )
+
+
+def _opened(lines: Sequence[Line], measure: Measure) -> Columns:
+    """Set a page in the widest leading that it has room for, its columns as even as they can be."""
+    steps = round((WIDEST - LEADING) / _FINER)
+    wider = (replace(measure, leading=WIDEST - step * _FINER) for step in range(steps))
+    fitting = (each for each in wider if pages_of(lines, each) == 1)
+    return filled(lines, _lowest(lines, next(fitting, measure), 1))[0]
+
+
+def _lowest(lines: Sequence[Line], measure: Measure, most: int) -> Measure:
+    """Return the measure of the lowest columns in which lines need at most `most` pages."""
+    pieces = _pieces(tuple(held(lines)), measure)
+    return replace(measure, height=columns.lowest(pieces, measure.height, measure.across, most))
+
+
+def _pieces(groups: Sequence[Sequence[Line]], measure: Measure) -> list[Piece]:
+    leading, parted = measure.leading * measure.size, PARTED * measure.size
+    inner = (sum(line.opens for line in group[1:]) for group in groups)
+    return [
+        Piece(leading * len(group) + parted * more, parted * group[0].opens, group[0].opens)
+        for group, more in zip(groups, inner, strict=True)
+    ]
+
+
+def _column(lines: Sequence[Line], measure: Measure) -> Iterator[Set]:
+    top = 0.0
+    for line in lines:
+        top += PARTED * measure.size if line.opens and top else 0.0
+        yield Set(top, line)
+        top += measure.leading * measure.size

@@ -1,0 +1,196 @@
+"""Columns: pieces of known height in, which of them stand in which column out. Lengths are mm.
+
+`filled` sets one piece after the other and goes on to the next column, or page, where one is full;
+`lowest` says how low such columns can be. `in_order` cuts the pieces into columns that are as even
+as can be, and `evened` makes them more alike still by leaving their order, for a price.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import accumulate, combinations, pairwise
+from typing import TypeAlias
+
+from generator.records import dataclass
+
+ASTRAY = 0.006
+"""What a piece costs for each column that it stands away from its place in the order; a column
+costs the square of the part of its room that it takes."""
+_LEAST = 1e-9
+"""What is less is nothing but rounding: a saving, or what a column has too much."""
+_STEP = 0.25
+"""Columns are as low as they can be, to a step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What is not parted: how high it is, and the room above it that it needs below another."""
+
+    height: float
+    above: float = 0.0
+    opens: bool = True
+    """Whether a page may begin with it."""
+
+
+Columns: TypeAlias = tuple[range, ...]
+"""The pieces of each column of a page, by their numbers."""
+
+
+def height_of(pieces: Sequence[Piece]) -> float:
+    """Return the height of a column."""
+    return sum(piece.height for piece in pieces) + sum(piece.above for piece in pieces[1:])
+
+
+def filled(pieces: Sequence[Piece], room: float, across: int) -> tuple[Columns, ...]:
+    """Fill columns `room` mm high, so many `across` a page, on as many pages as it takes.
+
+    A page ends before a piece that may open the next, as far as there is one on it. A piece that is
+    higher than a column stands alone and overflows.
+    """
+    pages: list[Columns] = []
+    start = 0
+    while start < len(pieces):
+        page = _page(pieces, start, room, across)
+        stop = page[-1].stop
+        opening = range(stop, start, -1)
+        end = next((n for n in opening if n == len(pieces) or pieces[n].opens), stop)
+        pages.append(tuple(range(c.start, min(c.stop, end)) for c in page if c.start < end))
+        start = end
+    return tuple(pages)
+
+
+def _page(pieces: Sequence[Piece], start: int, room: float, across: int) -> list[range]:
+    columns: list[range] = []
+    top = 0.0
+    first = start
+    for number in range(start, len(pieces)):
+        piece = pieces[number]
+        needed = piece.height + (piece.above if number > first else 0.0)
+        if number > first and top + needed > room:
+            columns.append(range(first, number))
+            if len(columns) == across:
+                return columns
+            first, top, needed = number, 0.0, piece.height
+        top += needed
+    return [*columns, range(first, len(pieces))]
+
+
+def lowest(pieces: Sequence[Piece], room: float, across: int, pages: int) -> float:
+    """Return the least height of columns in which pieces need at most so many pages.
+
+    It is `room` where they need more than that anyway, or one is higher than a column.
+    """
+    low, high = 0, int(room / _STEP)
+    tallest = max(piece.height for piece in pieces)
+    while low < high:
+        middle = (low + high) // 2
+        tried = middle * _STEP
+        if tallest <= tried and len(filled(pieces, tried, across)) <= pages:
+            high = middle
+        else:
+            low = middle + 1
+    found = low * _STEP
+    holds = tallest <= found and len(filled(pieces, found, across)) <= pages
+    return found if holds else room
+
+
+def in_order(pieces: Sequence[Piece], room: float, count: int) -> Columns | None:
+    """Cut pieces into at most `count` columns that are as even as can be, none above `room`.
+
+    The squares of the columns' heights have the least sum where they are most alike. `layer[n]` is
+    that sum for the first n pieces in so many columns, and where the last column begins.
+    """
+    total = len(pieces)
+    layers = [[(0.0, 0), *((float("inf"), 0) for _ in pieces)]]
+    for _ in range(count):
+        before = layers[-1]
+        layer = [
+            min(
+                (before[start][0] + _price(height_of(pieces[start:end]), room), start)
+                for start in range(end + 1)
+            )
+            for end in range(total + 1)
+        ]
+        layers.append(layer)
+    if layers[-1][total][0] == float("inf"):
+        return None
+    cuts, end = [total], total
+    for layer in reversed(layers[1:]):
+        end = layer[end][1]
+        cuts.append(end)
+    return tuple(range(start, stop) for start, stop in pairwise(reversed(cuts)))
+
+
+def _price(height: float, room: float) -> float:
+    return height * height if height <= room + _LEAST else float("inf")
+
+
+def evened(pieces: Sequence[Piece], room: float, count: int) -> tuple[tuple[int, ...], ...]:
+    """Return columns as alike as can be found; the tallest may be above `room`.
+
+    The pieces are shared out, the tallest first, and then moved or exchanged as long as that is
+    better. The first piece stays at the head of the first column.
+    """
+    price = partial(_cost, pieces, _homes(pieces, count), room, count)
+    places = _tallest_first(pieces, count)
+    cost = price(places)
+    while True:
+        better = min((price(one), one) for one in _changed(places, count))
+        if better[0] >= cost - _LEAST:
+            break
+        cost, places = better
+    return tuple(
+        tuple(number for number, place in enumerate(places) if place == column)
+        for column in range(count)
+    )
+
+
+def _homes(pieces: Sequence[Piece], count: int) -> tuple[float, ...]:
+    """Return where each piece would stand in even columns in order, in columns from the first."""
+    heights = [piece.height for piece in pieces]
+    feet = accumulate(heights)
+    return tuple(
+        (foot - height / 2) / sum(heights) * count - 0.5
+        for foot, height in zip(feet, heights, strict=True)
+    )
+
+
+def _tallest_first(pieces: Sequence[Piece], count: int) -> tuple[int, ...]:
+    """Put each piece, the first and then the tallest first, into the lowest column."""
+    places = [0] * len(pieces)
+    lows = [pieces[0].height + pieces[0].above, *([0.0] * (count - 1))]
+    for number in sorted(range(1, len(places)), key=lambda each: -pieces[each].height):
+        places[number] = lows.index(min(lows))
+        lows[places[number]] += pieces[number].height + pieces[number].above
+    return tuple(places)
+
+
+def _changed(places: tuple[int, ...], count: int) -> Iterator[tuple[int, ...]]:
+    """Yield the sharings that differ by one piece moved or by two exchanged; and `places`."""
+    yield places
+    for number in range(1, len(places)):
+        for place in range(count):
+            yield (*places[:number], place, *places[number + 1 :])
+    for one, other in combinations(range(1, len(places)), 2):
+        if places[one] != places[other]:
+            swapped = list(places)
+            swapped[one], swapped[other] = places[other], places[one]
+            yield tuple(swapped)
+
+
+def _cost(
+    pieces: Sequence[Piece],
+    homes: Sequence[float],
+    room: float,
+    count: int,
+    places: tuple[int, ...],
+) -> float:
+    """Return what a sharing costs: a column for each piece."""
+    lows = [0.0] * count
+    astray = 0.0
+    for piece, home, place in zip(pieces, homes, places, strict=True):
+        lows[place] += piece.height + (piece.above if lows[place] else 0.0)
+        astray += abs(place - home)
+    over = sum(low > room for low in lows)
+    return sum((low / room) ** 2 for low in lows) + ASTRAY * astray + over
