@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from enum import Enum
+from itertools import chain
 from typing import Any
 
 from generator.collation.charts import chart_texts, rounded
@@ -80,8 +81,18 @@ def read_on(told: str, line: str, version: str, *, close: bool = False) -> str:
         ways.insert(0, told + line)
     if divided:
         ways += [told + line, told[:-1] + line]
-    begins = (way for way in ways if version.startswith(tidy(_DIVIDED.sub("", way))))
-    return next(begins, f"{told} {line}")
+    begins = (way for way in ways if version.startswith(tidy(_cut(way))))
+    alike = (way for way in ways if divided and _bare(version).startswith(_bare(_cut(way))))
+    return next(chain(begins, alike), f"{told} {line}")
+
+
+def _bare(text: str) -> str:
+    """Return a text without its spaces: they cannot be told where its face changes."""
+    return tidy(text).replace(" ", "")
+
+
+def _cut(text: str) -> str:
+    return _DIVIDED.sub("", text)
 
 
 def wording(game: Game) -> Wording:

@@ -67,7 +67,7 @@ def _page(pieces: Sequence[Piece], start: int, room: float, across: int) -> list
     for number in range(start, len(pieces)):
         piece = pieces[number]
         needed = piece.height + (piece.above if number > first else 0.0)
-        if number > first and top + needed > room:
+        if number > first and top + needed > room + _LEAST:
             columns.append(range(first, number))
             if len(columns) == across:
                 return columns

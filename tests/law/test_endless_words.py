@@ -20,6 +20,7 @@ CELLS = ", ".join(["'123456'"] * 14)
 PART = f"""
 title: {WORD} {WORD}
 subtitle: {WORD}
+designer: {WORD} and {WORD}
 language: de
 units: {{one: {{name: {WORD}, label: "1"}}}}
 modifiers: {{hill: {{name: {WORD}, when: The defenders are on a {WORD}., rule: combat}}}}

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from generator.diagnostics import Origin
 from generator.drawing.furniture.pen import Pen
-from generator.scene import Text
-from generator.text import Anchor, Role
+from generator.scene import Point, Text
+from generator.text import Role
 
 TRACKING = 0.03
 _SECOND = 0.8
 """The size of the second title, of that of the first."""
 _BETWEEN = 0.8
 """What stands between them, in type sizes."""
-_STEP = 0.98
 _LEADING = 1.15
+"""Distance of rows, in type sizes."""
+_ROUNDED = 1 - 1e-9
 
 
 class Titles(NamedTuple):
@@ -24,6 +26,8 @@ class Titles(NamedTuple):
     first: str
     second: str = ""
     second_origin: Origin | None = None
+    tracking: float = TRACKING
+    """Room between the letters of the first, as a part of their size."""
 
 
 def titles(
@@ -34,55 +38,41 @@ def titles(
     Type goes from the second of `sizes` down to the first, in mm. Titles that are wider even then
     stand in rows, the last on the baseline.
     """
-    smallest, size = sizes
-    while size > smallest and _width(called, size, pen) > room:
-        size = max(smallest, size * _STEP)
-    if not fits(called, room, size, pen):
-        return _in_rows(called, at, room, size, pen)
-    paint, start = pen.livery.accent, Anchor.START
-    first = pen.write(
-        called.first.upper(),
-        Role.TITLE,
-        size,
-        at,
-        paint=paint,
-        anchor=start,
-        tracking=TRACKING,
-        origin="title",
-    )
-    if not called.second:
-        return (first,)
-    after = (at[0] + first.width + _BETWEEN * size, at[1])
-    second = pen.write(
-        called.second,
-        Role.TITLE,
-        _SECOND * size,
-        after,
-        paint=paint,
-        anchor=start,
-        origin=called.second_origin,
-    )
-    return first, second
-
-
-def _in_rows(
-    called: Titles, at: tuple[float, float], room: float, size: float, pen: Pen
-) -> tuple[Text, ...]:
-    first = pen.typesetter.wrap(called.first.upper(), Role.TITLE, size, room, TRACKING)
-    second = pen.typesetter.wrap(called.second, Role.TITLE, _SECOND * size, room)
-    second = second if called.second else ()
-    leading, paint = _LEADING * size, pen.livery.accent
-    top = at[1] - (len(first) + len(second) - 1) * leading
-    below = (at[0], top + len(first) * leading)
+    smallest, largest = sizes
+    size = max(smallest, min(largest, room / _width(called, 1.0, pen)))
+    if fits(called, room, size * _ROUNDED, pen):
+        first = _first((called.first.upper(),), called, size, at, pen)
+        after = (at[0] + first[0].width + _BETWEEN * size, at[1])
+        return (
+            *first,
+            *_second((called.second,) if called.second else (), called, size, after, pen),
+        )
+    wrap = pen.typesetter.wrap
+    rows = wrap(called.first.upper(), Role.TITLE, size, room, called.tracking)
+    others = wrap(called.second, Role.TITLE, _SECOND * size, room) if called.second else ()
+    top = at[1] - (len(rows) + len(others) - 1) * _LEADING * size
+    below = (at[0], top + len(rows) * _LEADING * size)
     return (
-        *pen.lines(
-            first, Role.TITLE, size, (at[0], top), leading,
-            paint=paint, tracking=TRACKING, origin="title",
-        ),
-        *pen.lines(
-            second, Role.TITLE, _SECOND * size, below, leading,
-            paint=paint, origin=called.second_origin,
-        ),
+        *_first(rows, called, size, (at[0], top), pen),
+        *_second(others, called, size, below, pen),
+    )
+
+
+def _first(
+    rows: Sequence[str], called: Titles, size: float, at: Point, pen: Pen
+) -> tuple[Text, ...]:
+    return pen.lines(
+        rows, Role.TITLE, size, at, _LEADING * size,
+        paint=pen.livery.accent, tracking=called.tracking, origin="title",
+    )  # fmt: skip
+
+
+def _second(
+    rows: Sequence[str], called: Titles, size: float, at: Point, pen: Pen
+) -> tuple[Text, ...]:
+    return pen.lines(
+        rows, Role.TITLE, _SECOND * size, at, _LEADING * size,
+        paint=pen.livery.accent, origin=called.second_origin,
     )  # fmt: skip
 
 
@@ -93,7 +83,7 @@ def fits(called: Titles, room: float, size: float, pen: Pen) -> bool:
 
 def _width(called: Titles, size: float, pen: Pen) -> float:
     measure = pen.typesetter.measure
-    first = measure(called.first.upper(), Role.TITLE, size, TRACKING)
+    first = measure(called.first.upper(), Role.TITLE, size, called.tracking)
     if not called.second:
         return first
     return first + _BETWEEN * size + measure(called.second, Role.TITLE, _SECOND * size)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from generator.drawing.block import Block
-from generator.drawing.furniture import NEATLINE, Pen, neatline
+from generator.drawing.furniture import NEATLINE, Pen, Titles, neatline, titles
 from generator.drawing.short_rules.lines import (
     Columns,
     Copy,
@@ -72,6 +72,8 @@ class ShortRules:
     """Which charts this edition leaves to the player's aid."""
     remark: str = ""
     """What is to be said at the end of this edition."""
+    printed: str = ""
+    """What its strip says of how it is printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +87,8 @@ class _Frame:
     height: float
     grown: float
     """How many times as large as common strip and gutter are."""
-
-    @property
-    def top(self) -> float:
-        """Where the columns begin."""
-        return MARGIN + STRIP * self.grown
+    top: float
+    """Where the columns begin."""
 
 
 def short_rules(game: Game) -> ShortRules:
@@ -130,10 +129,11 @@ def draw_panels(rules: ShortRules, size: tuple[float, float], pen: Pen) -> tuple
     """Draw the same in easy type as panels of a size (width, height in mm) on sheets of paper."""
     width, height = size
     larger = replace(rules, width=width, height=height, largest=EASY_LARGEST)
-    return tuple(_blocks(replace(larger, common=EASY, column=EASY_COLUMN), pen, _PRINTED))
+    larger = replace(larger, common=EASY, column=EASY_COLUMN, printed=_PRINTED)
+    return tuple(_blocks(larger, pen))
 
 
-def _blocks(rules: ShortRules, pen: Pen, printed: str = "") -> Iterator[Block]:
+def _blocks(rules: ShortRules, pen: Pen) -> Iterator[Block]:
     copies = tuple(copy for entry in rules.sections for copy in _copies(entry, rules.names))
     if not copies:
         return
@@ -145,7 +145,7 @@ def _blocks(rules: ShortRules, pen: Pen, printed: str = "") -> Iterator[Block]:
         copies = (*copies, Copy(words(rules.remark, Role.SMALL)))
     size, backs = _fitted(copies, rules, pen)
     for number, columns in enumerate(backs, 1):
-        yield _back(rules, columns, size, _label(number, len(backs)) + printed, pen)
+        yield _back(rules, columns, size, _label(number, len(backs)) + rules.printed, pen)
 
 
 def _bears_the_mark(copy: Copy) -> bool:
@@ -180,7 +180,7 @@ def _fitted(
     """Return the largest type size (in mm) that needs no more backs than the smallest does."""
 
     def lines_at(points: float) -> tuple[tuple[Line, ...], Measure]:
-        frame = _frame(rules, points)
+        frame = _frame(rules, points, pen)
         lines = set_lines(copies, pt(points), frame.width, pen.typesetter)
         return lines, Measure(pt(points), frame.height, frame.across)
 
@@ -192,19 +192,20 @@ def _fitted(
     return measure.size, levelled(lines, measure, backs)
 
 
-def _frame(rules: ShortRules, points: float) -> _Frame:
+def _frame(rules: ShortRules, points: float, pen: Pen) -> _Frame:
     """Return how a back is divided for type of so many points."""
     grown, room = max(1.0, points / rules.common), rules.width - 2 * MARGIN
     across = max(1, int((room + GUTTER * grown) / ((rules.column + GUTTER) * grown)))
     width = (room - (across - 1) * GUTTER * grown) / across
-    return _Frame(across, width, rules.height - 2 * MARGIN - STRIP * grown, grown)
+    top = _strip(rules, _label(9, 9) + rules.printed, grown, pen).height
+    return _Frame(across, width, rules.height - MARGIN - top, grown, top)
 
 
 def _back(rules: ShortRules, columns: Columns, size: float, label: str, pen: Pen) -> Block:
     frame = (NEATLINE, NEATLINE, rules.width - NEATLINE, rules.height - NEATLINE)
-    divided = _frame(rules, size / pt(1))
+    divided = _frame(rules, size / pt(1), pen)
     items = (
-        *_strip(rules, label, divided, pen),
+        *_strip(rules, label, divided.grown, pen).items,
         *_set(divided, columns, size, pen),
         *neatline(frame, pen),
     )
@@ -212,28 +213,26 @@ def _back(rules: ShortRules, columns: Columns, size: float, label: str, pen: Pen
     return Block(rules.width, rules.height, tuple(items), name=name)
 
 
-def _strip(rules: ShortRules, label: str, frame: _Frame, pen: Pen) -> Iterator[Item]:
-    """Yield the strip: title at the left, which back it is and after whose design at the right."""
-    right, base = rules.width - MARGIN, frame.top - 3.0
-    credit, size = rules.byline, pt(6.5) * frame.grown
-    beside = max(pen.typesetter.measure(text, Role.SUBHEADING, size) for text in (credit, label))
-    room = right - MARGIN - beside - GUTTER
-    largest = pen.typesetter.fit(rules.title.upper(), Role.TITLE, pt(13) * frame.grown, room, pt(6))
-    yield pen.write(
-        rules.title.upper(),
-        Role.TITLE,
-        largest or pt(6),
-        (MARGIN, base),
-        paint=pen.livery.accent,
-        anchor=Anchor.START,
-        origin="title",
-    )
-    lines = ((label, base - 2.7 * frame.grown, None), (credit, base, "designer"))
-    for text, down, origin in lines:
-        at = (right, down)
-        yield pen.write(text, Role.SUBHEADING, size, at, anchor=Anchor.END, origin=origin)
+def _strip(rules: ShortRules, label: str, grown: float, pen: Pen) -> Block:
+    """Return the strip: title at the left, which back it is and after whose design at the right.
+
+    It is deeper where a title takes more than two lines, or the design more than one.
+    """
+    right, small, down = rules.width - MARGIN, pt(6.5) * grown, 2.7 * grown
+    credit, size = pen.rows(rules.byline, Role.SUBHEADING, (pt(6), small), (right - MARGIN) / 2)
+    told = [(label, small, None), *((row, size, "designer") for row in credit)]
+    beside = max(pen.typesetter.measure(row, Role.SUBHEADING, size) for row, size, _ in told)
+    room, sizes = right - MARGIN - beside - GUTTER, (pt(6), pt(13) * grown)
+    called = Titles(rules.title, tracking=0.0)
+    above = len(titles(called, (0.0, 0.0), room, sizes, pen)) - 2
+    base = MARGIN + STRIP * grown - 3.0 + max(0.0, above * pt(7), (len(credit) - 1) * down)
+    items: list[Item] = [*titles(called, (MARGIN, base), room, sizes, pen)]
+    for number, (row, each, origin) in enumerate(told):
+        at = (right, base - (len(credit) - number) * down)
+        items.append(pen.write(row, Role.SUBHEADING, each, at, anchor=Anchor.END, origin=origin))
     rule = polyline(((MARGIN, base + 1.5), (right, base + 1.5)))
-    yield Path(rule, stroke=Stroke(pen.livery.head, 0.25))
+    items.append(Path(rule, stroke=Stroke(pen.livery.head, 0.25)))
+    return Block(rules.width, base + 3.0, tuple(items))
 
 
 def _set(frame: _Frame, columns: Columns, size: float, pen: Pen) -> Iterator[Item]:

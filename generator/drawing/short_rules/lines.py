@@ -80,20 +80,25 @@ def _paragraph(copy: Copy, size: float, width: float, typesetter: Typesetter) ->
 
 
 def _cut(word: Word, size: float, width: float, typesetter: Typesetter) -> Iterator[Word]:
-    """Yield a word in parts none of which is wider than a column."""
+    """Yield a word in parts none of which is wider than a column, with hyphens."""
     kept: Word = ()
-    for fragment in word:
-        if kept and _wide((*kept, fragment), size, typesetter) > width:
-            yield kept
+    for number, fragment in enumerate(word):
+        ends = number == len(word) - 1
+
+        def measure(text: str, role: Role = fragment.role, *, ends: bool = ends) -> float:
+            return typesetter.measure(text if ends else _hyphened(text), role, size)
+
+        if kept and _wide(kept, size, typesetter) + measure(fragment.text) > width:
+            yield (*kept[:-1], replace(kept[-1], text=_hyphened(kept[-1].text)))
             kept = ()
-
-        def measure(text: str, role: Role = fragment.role) -> float:
-            return typesetter.measure(text, role, size)
-
         *before, rest = [fragment.text] if kept else divided(fragment.text, width, measure)
         yield from ((replace(fragment, text=part),) for part in before)
         kept = (*kept, replace(fragment, text=rest))
     yield kept
+
+
+def _hyphened(text: str) -> str:
+    return text if text.endswith("-") else f"{text}-"
 
 
 def _wide(word: Word, size: float, typesetter: Typesetter) -> float:
