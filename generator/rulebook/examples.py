@@ -100,7 +100,8 @@ def _beside(setter: Setter, worked: WorkedExample, figure: SceneFlowable) -> Ite
 
 
 def _story(setter: Setter, worked: WorkedExample) -> tuple[Any, ...]:
-    return tuple(setter.story(worked.prose)) if worked.prose is not None else ()
+    blocks = worked.prose.blocks if worked.prose is not None else ()
+    return tuple(setter.styled(blocks, setter.styles.story))
 
 
 def _above_steps(worked: WorkedExample, price: float) -> float:

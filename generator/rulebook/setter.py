@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import assert_never
 from xml.sax.saxutils import quoteattr
 
@@ -41,33 +41,33 @@ class Setter:
             return Heading(escaped(title), self.styles.plain_heading, entry)
         return Heading(escaped(title), style, entry, number)
 
-    def story(self, prose: Prose) -> list[Flowable]:
-        """Return the blocks of a text in the smaller type of boxes."""
-        return [
-            each
-            for block in prose.blocks
-            for each in (
-                [Text(self.markup.write(block.content), self.styles.story)]
-                if isinstance(block, ProseParagraph)
-                else self.blocks(block)
-            )
-        ]
-
     def ruling(self, prose: Prose, lead: str, bar: Color | None = None) -> Flowable:
         """Return a ruling or remark on a ground of its own.
 
         The bar beside it is in the accent unless told so.
         """
-        parts: list[Flowable] = []
         opening = f"<font name={quoteattr(self.markup.faces.strong)}>{lead}</font>"
-        for block in prose.blocks:
-            if isinstance(block, ProseParagraph):
-                text = opening + self.markup.write(block.content)
-                parts.append(Text(text, self.styles.ruling))
-            else:
-                parts.extend(self.blocks(block))
-            opening = ""
+        parts = tuple(self.styled(prose.blocks, self.styles.ruling, opening))
         return Panel(parts, bar or self.tones.accent, self.tones.ground)
+
+    def styled(
+        self,
+        blocks: Iterable[Block],
+        style: ParagraphStyle,
+        lead: str = "",
+        bullet: str | None = None,
+        inset: float = 0.0,
+    ) -> Iterator[Flowable]:
+        """Yield blocks with their paragraphs in a style; lists are so many points to the right.
+
+        `lead` is markup that stands before the first paragraph, and `bullet` hangs there.
+        """
+        for block in blocks:
+            if isinstance(block, ProseParagraph):
+                yield Text(f"{lead}{self.markup.write(block.content)}", style, bullet)
+                lead, bullet = "", None
+            else:
+                yield from self.blocks(block, inset)
 
     def blocks(self, block: Block, inset: float = 0.0) -> Iterator[Flowable]:
         """Yield a block in the type of the rules, so many points to the right."""
@@ -78,29 +78,15 @@ class Setter:
                 paragraph.leads = text.rstrip().endswith(":")
                 yield paragraph
             case ListBlock(items, numbered):
-                yield from self._list(items, numbered, inset)
+                style = moved(self.styles.item, inset)
+                for position, item in enumerate(items, 1):
+                    bullet = f"{position}." if numbered else "•"
+                    yield from self.styled(item, style, "", bullet, style.leftIndent)
             case Note(blocks):
                 style = moved(self.styles.note, inset)
-                for inner in blocks:
-                    if isinstance(inner, ProseParagraph):
-                        yield Text(self.markup.write(inner.content), style)
-                    else:
-                        yield from self.blocks(inner, style.leftIndent)
+                yield from self.styled(blocks, style, inset=style.leftIndent)
             case _:
                 assert_never(block)
-
-    def _list(
-        self, items: tuple[tuple[Block, ...], ...], numbered: bool, inset: float
-    ) -> Iterator[Flowable]:
-        style = moved(self.styles.item, inset)
-        for position, item in enumerate(items, 1):
-            bullet = f"{position}." if numbered else "•"
-            for number, block in enumerate(item):
-                if isinstance(block, ProseParagraph):
-                    text = self.markup.write(block.content)
-                    yield Text(text, style, bullet if number == 0 else None)
-                else:
-                    yield from self.blocks(block, style.leftIndent)
 
 
 def moved(style: ParagraphStyle, inset: float) -> ParagraphStyle:

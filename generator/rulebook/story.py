@@ -290,19 +290,13 @@ def _ruling(setter: Setter, ruling: Ruling, before: Node | None) -> Iterator[Flo
 def _settled(setter: Setter, ruling: Ruling) -> Iterator[Flowable]:
     """Yield its paragraphs; the number of the section hangs before it, its title links to it."""
     style, number = setter.styles.remark, f"{ruling.number}."
-    strong = setter.markup.faces.subheading
-    lead = _linked(setter, ruling.anchor, f"{ruling.title}.", strong)
-    hanging: str | None = number
+    lead = _linked(setter, ruling.anchor, f"{ruling.title}.", setter.markup.faces.subheading)
+    blocks = ruling.prose.blocks if ruling.prose else ()
     if ruling.whole:
-        yield TextFlowable(f"{lead} {ruling.whole}", style, hanging)
-        hanging, lead = None, ""
-    for block in ruling.prose.blocks if ruling.prose else ():
-        if isinstance(block, ProseParagraph):
-            text = f"{lead} {setter.markup.write(block.content)}".strip()
-            yield TextFlowable(text, style, hanging)
-            hanging, lead = None, ""
-        else:
-            yield from setter.blocks(block)
+        yield TextFlowable(f"{lead} {ruling.whole}", style, number)
+        yield from setter.styled(blocks, style)
+    else:
+        yield from setter.styled(blocks, style, f"{lead} ", number)
 
 
 def _note(setter: Setter, note: Note) -> Iterator[Flowable]:
@@ -313,7 +307,7 @@ def _note(setter: Setter, note: Note) -> Iterator[Flowable]:
     style = ParagraphStyle("note title", parent=setter.styles.subheading, leftIndent=0)
     entry = Entry(note.title, note.anchor, 1)
     yield HeadingFlowable(f"{escaped(note.title)}<br/>{source}", style, entry)
-    for flowable in setter.story(note.prose):
+    for flowable in setter.styled(note.prose.blocks, setter.styles.story):
         flowable.spaceAfter = _APART
         yield flowable
 
