@@ -196,9 +196,9 @@ def game_of(text: str) -> Game:
 def grown(size: int) -> tuple[float, float, int]:
     """Seconds of reading and of checking a made-up game, and how much was found."""
     from generator.checks import check
-    from generator.collector import calm_collector
+    from generator.gc_tuning import tune_gc
 
-    calm_collector()
+    tune_gc()
     text = definition(size)
     best, found = (1e9, 1e9), 0
     for _ in range(3 if size <= 80 else 1):

@@ -28,12 +28,12 @@ def measure(game: str) -> str:
         stamps.append(time.process_time())
 
     from generator.backends import pdf
-    from generator.collector import calm_collector
     from generator.drawing.furniture import Ink
+    from generator.gc_tuning import tune_gc
     from generator.pipeline import judge
     from generator.products import PRODUCTS, BuildOptions, Edition, open_context, prepared
 
-    calm_collector()
+    tune_gc()
     stamp()
     reading, _ = judge(ROOT / "sources" / game)
     stamp()

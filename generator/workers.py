@@ -19,7 +19,7 @@ from pathlib import Path
 from types import TracebackType
 
 from generator.backends.target import deliver
-from generator.collector import calm_collector
+from generator.gc_tuning import tune_gc
 from generator.leftovers import sweep_parts, workplace
 from generator.printing import MANIFEST, Printed, Result, print_edition
 from generator.processors import leave_with_parent
@@ -44,7 +44,7 @@ class WorkerPool:
         self._others = set(multiprocessing.active_children())
         self._contexts: dict[int, tuple[BuildContext, Path]] = {}
         self._pool: ProcessPoolExecutor | None = None
-        calm_collector()
+        tune_gc()
 
     def __enter__(self) -> WorkerPool:
         self._handover = self._held.enter_context(workplace())
@@ -138,7 +138,7 @@ def _begin() -> None:
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     leave_with_parent()
-    calm_collector()
+    tune_gc()
 
 
 def _print(edition: Edition, context: Path, folder: Path, parts: tuple[Printed, ...]) -> Result:

@@ -80,11 +80,11 @@ def _build_options(options: argparse.Namespace) -> BuildOptions:
 
 def check(options: argparse.Namespace) -> int:
     """Check games."""
-    from generator.collector import calm_collector
+    from generator.gc_tuning import tune_gc
 
-    calm_collector()
+    tune_gc()
     if options.fix or options.diff:
-        return _mend(options)
+        return _fix(options)
     from generator.pipeline import judge_all
     from generator.processors import processors
 
@@ -92,16 +92,16 @@ def check(options: argparse.Namespace) -> int:
     return report_on(outcomes, options.format, options.output, listed=options.show_suppressed)
 
 
-def _mend(options: argparse.Namespace) -> int:
+def _fix(options: argparse.Namespace) -> int:
     """Put right what can be put right, or show how, and tell what is left."""
+    from generator.autofix import autofix
     from generator.backends.target import deliver
-    from generator.mending import mend
 
     if options.diff and options.output is None and options.format != "text":
         raise MisuseError(f"--diff fills the screen: name a file for {options.format}, --output")
-    mended = [mend(folder) for folder in folders(options.games)]
-    changes = [change for one in mended for change in one.changes]
-    fixed = sum(len(one.fixed) for one in mended)
+    tried = [autofix(folder) for folder in folders(options.games)]
+    changes = [change for one in tried for change in one.changes]
+    fixed = sum(len(one.fixed) for one in tried)
     for change in changes:
         if options.diff:
             write(change.diff())
@@ -110,7 +110,7 @@ def _mend(options: argparse.Namespace) -> int:
             with_output(partial(deliver, data, change.path), change.path)
     if fixed:
         say(f"{'to fix' if options.diff else 'fixed'}: {fixed} in {len(changes)} files")
-    outcomes = [one.outcome for one in mended]
+    outcomes = [one.outcome for one in tried]
     status = report_on(outcomes, options.format, options.output, listed=options.show_suppressed)
     return max(status, COMPLAINT) if options.diff and fixed else status
 

@@ -27,7 +27,7 @@ from generator.model.counters import Shape
 from generator.model.game import Game, Side
 from generator.model.making import steps
 from generator.products.context import BuildContext
-from generator.products.product import Drawn, Edition, Sheets
+from generator.products.product import DrawFunctions, Drawn, Edition, Sheets
 
 _Kind: TypeAlias = tuple[str, Cut]
 """The group of a piece, and what is cut out."""
@@ -147,3 +147,12 @@ def _spares(blanks: Mapping[_Kind, Face]) -> Iterator[Piece]:
 
 def _face(face: Face) -> PieceFace:
     return PieceFace(face.grounds, face.art)
+
+
+DRAW_FUNCTIONS: DrawFunctions = {
+    "counters-duplex": (draw_counters, None),
+    "counters-fold": (draw_counters, None),
+    "counters-separate": (draw_counters, None),
+    "calibration": (draw_calibration, None),
+}
+"""What draws the products that are cut out, and the page to try a printer with."""

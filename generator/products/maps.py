@@ -34,7 +34,7 @@ from generator.imposition.nup import Card
 from generator.imposition.trimmed import with_cropmarks
 from generator.products.atlas import Extent, hex_width
 from generator.products.context import BuildContext
-from generator.products.product import Drawn, Edition, Sheets
+from generator.products.product import DrawFunctions, Drawn, Edition, Sheets
 from generator.scene import Page
 
 THRIFT = (1.0, 0.985, 0.97, 0.955)
@@ -177,3 +177,17 @@ def _with_hex_areas(page: Page, planned: Plan) -> Page:
     """Return a page whose hexes can be pointed at on a screen."""
     areas = hex_areas(planned.card.map, planned.layout)
     return replace(page, items=(*page.items, areas))
+
+
+DRAW_FUNCTIONS: DrawFunctions = {
+    "postcard": (draw_postcard, Extent.CARD),
+    "postcard-back": (draw_postcard_back, None),
+    "postcards": (draw_postcards, Extent.CARD),
+    "map": (draw_map, Extent.SHEETS),
+    "map-tables": (draw_map_with_tables, Extent.SHEETS),
+    "map-tiled": (draw_tiled_map, Extent.SHEETS),
+    "map-plain": (draw_plain_map, Extent.SHEETS),
+    "setup": (draw_setup, Extent.SHEETS),
+    "one-sheet": (draw_one_sheet, Extent.SHEETS),
+}
+"""What draws the products with the map on them, and the back of the postcard."""

@@ -23,11 +23,9 @@ from generator.model.making import Line, enlarging
 from generator.model.terrain import grid_of
 from generator.products.atlas import Extent
 from generator.products.context import BuildContext
-from generator.products.product import Drawn, Edition, Sheets
+from generator.products.product import DrawFunctions, Drawn, Edition, Sheets
 from generator.scene import Item
 
-KIT = "print-and-play"
-"""The product that binds others."""
 _TABLE = 0.72
 """Height of the picture of a game without a map, as a part of its width."""
 
@@ -83,3 +81,9 @@ def held(have: float, want: float, pieces_of: str) -> str:
     if have >= want:
         return f"{hexes}, with room for {pieces_of}."
     return f"{hexes}. Hexes of {ceil(want)} mm or more have room for {pieces_of}: enlarge the map."
+
+
+DRAW_FUNCTIONS: DrawFunctions = {
+    "print-and-play": (draw_opening, Extent.SHEETS),
+}
+"""What draws the opening pages."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
 from generator.collation.products import ProductRecord
@@ -74,6 +74,12 @@ class Product:
     def name(self) -> str:
         """Its name in options and in the manifest: ``map-tables``."""
         return self.record.name
+
+
+DrawFunctions: TypeAlias = Mapping[
+    str, tuple[Callable[[BuildContext, "Edition"], Drawn], Extent | None]
+]
+"""What draws products, by their names, and the ground that each is painted on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from typing import TypeAlias
 
 from generator.collation.products import RECORDS, Needs, ProductRecord
 from generator.combat import odds_report
@@ -14,23 +13,10 @@ from generator.drawing.furniture import Ink
 from generator.drawing.odds import odds_page
 from generator.imposition import PAPERS
 from generator.model.game import Game
+from generator.products import counters, maps, print_and_play, rules
 from generator.products.atlas import Extent, atlas
 from generator.products.context import BuildContext, BuildOptions
-from generator.products.counters import draw_calibration, draw_counters
-from generator.products.maps import (
-    draw_map,
-    draw_map_with_tables,
-    draw_one_sheet,
-    draw_plain_map,
-    draw_postcard,
-    draw_postcard_back,
-    draw_postcards,
-    draw_setup,
-    draw_tiled_map,
-)
-from generator.products.print_and_play import draw_opening
-from generator.products.product import Drawn, Edition, Exported, Product, Sheets
-from generator.products.rules import draw_rules, draw_rules_booklet, write_rules_page
+from generator.products.product import DrawFunctions, Drawn, Edition, Exported, Product, Sheets
 from generator.reporting import odds_as_csv, odds_as_json
 
 
@@ -73,34 +59,18 @@ def export_validator(_context: BuildContext, _edition: Edition) -> Drawn:
     return Exported()
 
 
-_Drawing: TypeAlias = tuple[Callable[[BuildContext, Edition], Drawn], Extent | None]
-
-_DRAWN: Mapping[str, _Drawing] = {
-    "postcard": (draw_postcard, Extent.CARD),
-    "postcard-back": (draw_postcard_back, None),
-    "map": (draw_map, Extent.SHEETS),
-    "map-tables": (draw_map_with_tables, Extent.SHEETS),
-    "map-tiled": (draw_tiled_map, Extent.SHEETS),
-    "map-plain": (draw_plain_map, Extent.SHEETS),
-    "setup": (draw_setup, Extent.SHEETS),
-    "one-sheet": (draw_one_sheet, Extent.SHEETS),
-    "counters-duplex": (draw_counters, None),
-    "counters-fold": (draw_counters, None),
-    "counters-separate": (draw_counters, None),
-    "calibration": (draw_calibration, None),
-    "postcards": (draw_postcards, Extent.CARD),
+_DRAW_FUNCTIONS: DrawFunctions = {
+    **maps.DRAW_FUNCTIONS,
+    **counters.DRAW_FUNCTIONS,
+    **rules.DRAW_FUNCTIONS,
+    **print_and_play.DRAW_FUNCTIONS,
     "card": (draw_card, Extent.CARD),
     "forms": (draw_forms, None),
-    "rules": (draw_rules, Extent.FIGURES),
-    "rules-booklet": (draw_rules_booklet, Extent.FIGURES),
-    "rules-html": (write_rules_page, Extent.FIGURES),
     "odds": (draw_odds, None),
-    "print-and-play": (draw_opening, Extent.SHEETS),
     "validator": (export_validator, None),
 }
-"""What draws each product, and the ground it is painted on."""
 
-PRODUCTS = tuple(Product(record, *_DRAWN[name]) for name, record in RECORDS.items())
+PRODUCTS = tuple(Product(record, *_DRAW_FUNCTIONS[name]) for name, record in RECORDS.items())
 """All products, in the order in which they are printed."""
 
 

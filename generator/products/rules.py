@@ -7,8 +7,9 @@ from generator.drawing.excerpt import Country, eased, excerpts
 from generator.drawing.furniture import Ink
 from generator.drawing.tables import table_figures
 from generator.model.names import names_of
+from generator.products.atlas import Extent
 from generator.products.context import BuildContext
-from generator.products.product import Drawn, Edition, Rulebook, Webpage
+from generator.products.product import DrawFunctions, Drawn, Edition, Rulebook, Webpage
 from generator.scene import Page
 from generator.text import Role
 
@@ -96,3 +97,11 @@ def _drawn(context: BuildContext, ink: Ink, width: float) -> dict[str, Block]:
     ground = context.atlas.figure_ground(game.map)
     country = Country(ground, game.map, game.sides, game.counters)
     return excerpts(country, game.tables.examples, width, context.pen(ink))
+
+
+DRAW_FUNCTIONS: DrawFunctions = {
+    "rules": (draw_rules, Extent.FIGURES),
+    "rules-booklet": (draw_rules_booklet, Extent.FIGURES),
+    "rules-html": (write_rules_page, Extent.FIGURES),
+}
+"""What draws the rules."""

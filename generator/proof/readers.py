@@ -15,8 +15,8 @@ from typing import TypeAlias
 
 from generator.collation import findings
 from generator.collation.expected import Wording, wording
-from generator.collector import calm_collector
 from generator.diagnostics import Finding
+from generator.gc_tuning import tune_gc
 from generator.manifest import PrintedFile
 from generator.model.game import Game
 from generator.processors import leave_with_parent
@@ -73,7 +73,7 @@ def _begin(read: Reader, game: Game, folder: Path) -> None:
     """Begin a process: it leaves an interrupt to the one that orders, and ends with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     leave_with_parent()
-    calm_collector()
+    tune_gc()
     _TASKS.append(partial(_read, read, game, folder, wording(game)))
 
 

@@ -103,15 +103,15 @@ def _found(paths: Sequence[Path], about: About) -> Iterator[Path]:
 
 
 def _validate(paths: Sequence[Path], form: str, read: Callable[[str], bytes]) -> int:
-    from generator.collector import calm_collector
     from generator.diagnostics import Severity, worst
+    from generator.gc_tuning import tune_gc
     from generator.reporting.machine import as_json
     from generator.reporting.text import as_text
     from generator.validator.frozen import Frozen
     from generator.validator.judging import judge
     from generator.validator.rules import Rules
 
-    calm_collector()
+    tune_gc()
     if not paths:
         sys.stderr.write("there are no files of the game in that folder; --list tells them\n")
         return MISUSE

@@ -124,7 +124,7 @@ def test_every_record_is_whole(record: ProductRecord) -> None:
 
 def test_every_record_is_drawn_and_nothing_else_is() -> None:
     assert [product.name for product in PRODUCTS] == list(RECORDS)
-    assert set(registry._DRAWN) == set(RECORDS)
+    assert set(registry._DRAW_FUNCTIONS) == set(RECORDS)
 
 
 @pytest.mark.parametrize("record", RECORDS.values(), ids=list(RECORDS))

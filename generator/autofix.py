@@ -1,4 +1,4 @@
-"""Putting right what can be put right without asking: a game's folder in, edited texts out.
+"""Autofix: a game's folder in, texts without what can be put right without asking out.
 
 A fix is made where its finding's code is safe, where it changes no number, where what it puts in is
 a word of the language or stands in the game as often as what it takes out (printed words: more
@@ -59,7 +59,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Mending:
+class Autofix:
     """What came of it: the outcome with all changes made, the changes, and what they put right."""
 
     outcome: Outcome
@@ -117,13 +117,13 @@ class _Trial:
 
     def _sound(self, offers: Sequence[tuple[Finding, Edit]]) -> bool:
         after = self.state.with_edits([edit for _, edit in offers])
-        mended = _keys(finding for finding, _ in offers)
-        allowed = _keys(self.state.outcome.findings) - mended
-        met = (f for f in after.outcome.findings if f.code not in self.state.hidden)
-        return not _keys(met) - allowed
+        fixed = _keys(finding for finding, _ in offers)
+        allowed = _keys(self.state.outcome.findings) - fixed
+        new = (f for f in after.outcome.findings if f.code not in self.state.hidden)
+        return not _keys(new) - allowed
 
 
-def mend(folder: Path) -> Mending:
+def autofix(folder: Path) -> Autofix:
     """Return what a game becomes with every safe fix made; nothing is written."""
     names = {shown(folder / file): file for file in FILES}
     texts = {file: text for file in FILES if (text := _text(folder / file)) is not None}
@@ -139,7 +139,7 @@ def mend(folder: Path) -> Mending:
         state = state.with_edits([edit for _, edit in trial.made])
     changes = (Change(folder / file, texts[file], state.texts[file]) for file in texts)
     changed = tuple(change for change in changes if change.before != change.after)
-    return Mending(state.outcome, changed, tuple(fixed))
+    return Autofix(state.outcome, changed, tuple(fixed))
 
 
 def _judged(folder: Path, names: Mapping[str, str], texts: Mapping[str, str]) -> _State:

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
+from generator.autofix import autofix
 from generator.cli import main
-from generator.mending import mend
 from tests.shumshu import files_of
 
 ROOT = Path(__file__).parents[2]
@@ -55,7 +55,7 @@ def test_a_slip_is_put_right(game: Path, right: str, wrong: str, capsys: Capture
     assert "fixed: 1 in 1 files" in said.err
     text = game.read_text(encoding="utf-8")
     assert text != TINY.read_text(encoding="utf-8") or "'" not in wrong
-    assert mend(game.parent).changes == ()
+    assert autofix(game.parent).changes == ()
 
 
 def test_all_else_stays_as_it_is_to_the_byte(game: Path) -> None:
@@ -152,7 +152,7 @@ def test_a_seeded_misspelling_is_taken_back(
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(SHUMSHU, folder)
     (folder / name).write_bytes(swapped.encode("utf-8"))
-    mended = mend(folder)
+    mended = autofix(folder)
     if not mended.changes:
         event("left alone")
         assert pair[0] == pair[1] or mended.outcome.findings or "#" in line_of(original, index)
@@ -182,7 +182,7 @@ def test_slips_in_any_file_are_taken_back(
     folder = tmp_path / "shumshu"
     shutil.copytree(SHUMSHU, folder)
     spoil(folder / name, right, wrong)
-    (change,) = mend(folder).changes
+    (change,) = autofix(folder).changes
     assert (change.path.name, change.after) == (name, files_of()[name])
 
 
@@ -193,7 +193,7 @@ def test_of_several_fixes_those_that_help_are_made(tmp_path: Path) -> None:
     spoil(folder / "map.yaml", "33-43-", "33-53-")
     text = (folder / "rules.yaml").read_text(encoding="utf-8")
     (folder / "rules.yaml").write_text(text.replace("{code:DR}", "{code:DRR}"), encoding="utf-8")
-    mended = mend(folder)
+    mended = autofix(folder)
     assert [change.after for change in mended.changes] == [text]
     assert len(mended.fixed) == text.count("{code:DR}")
 
@@ -204,6 +204,9 @@ def test_a_slip_in_a_definition_does_not_spread(game: Path) -> None:
     said = "Silverkonll is held. Who holds Silverkonll wins."
     spoil(game, "sections:", f"sections:\n  held: {{title: Held, text: {said}}}")
     before = game.read_bytes()
-    assert [finding.code for finding in mend(game.parent).outcome.findings] == ["REF004", "REF004"]
+    assert [finding.code for finding in autofix(game.parent).outcome.findings] == [
+        "REF004",
+        "REF004",
+    ]
     assert main(["check", "tiny", "--fix"]) == 1
     assert game.read_bytes() == before

@@ -8,7 +8,7 @@ _VALUES = 200_000
 """New values after which garbage is looked for."""
 
 
-def calm_collector() -> None:
+def tune_gc() -> None:
     """Have garbage looked for less often.
 
     Scenes and definitions are many values and no circles: looking through them takes a tenth off a
