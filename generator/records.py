@@ -1,16 +1,18 @@
-"""Records: frozen dataclasses of which repr, equality and hash are not compiled class by class.
+"""Records: frozen dataclasses of which one function is compiled for each class, not six.
 
 `dataclasses.dataclass` writes and compiles six functions for every class, and `postwar check` makes
-some 290 classes before it reads a game. Three of the six are closures here, which is all that this
-module does: fields, `__init__`, slots and the refusal to be changed are the library's.
-docs/decisions/0003-records.md has the figures.
+some 290 classes before it reads a game. Five of the six are the same for all classes, but for the
+names of fields that `attrgetter` knows; only `__init__` is written here. Fields and slots are the
+library's, by its public functions alone. docs/decisions/0003-records.md has the figures.
 """
 
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
+from dataclasses import MISSING, FrozenInstanceError
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from dataclasses import dataclass
@@ -27,12 +29,55 @@ else:
 
 __all__ = ["dataclass"]
 
+_NOT_GIVEN: Final = object()
+"""Stands for an argument that nobody gave, where a field's factory is to be asked."""
+
 
 def _record(cls: type) -> type:
     """Return the class as a frozen dataclass with slots; what it defines itself stays."""
     own = cls.__dict__
-    made: Any = dataclasses.dataclass(cls, frozen=True, slots=True, repr=False, eq=False)
-    names = [field.name for field in dataclasses.fields(made) if field.compare]
+    made: Any = dataclasses.dataclass(cls, init=False, repr=False, eq=False, slots=True)
+    fields = dataclasses.fields(made)
+    for name, method in {
+        "__init__": _initialiser(made, fields),
+        **_compared(fields),
+        **_SAME,
+    }.items():
+        if own.get(name) is None:  # a class with an `__eq__` of its own has None for its hash
+            setattr(made, name, method)
+    return made  # type: ignore[no-any-return]
+
+
+def _initialiser(made: Any, fields: tuple[dataclasses.Field[Any], ...]) -> Callable[..., None]:
+    """Return the `__init__` that sets each field past the refusal to be changed."""
+    known: dict[str, Any] = {"_put": object.__setattr__, "_not_given": _NOT_GIVEN}
+    head, body = ["self"], []
+    for field in fields:
+        name, default = field.name, f"_default_of_{field.name}"
+        fresh = field.default_factory is not MISSING
+        known[default] = field.default_factory if fresh else field.default
+        if field.init:
+            is_open = known[default] is MISSING
+            head.append(name if is_open else f"{name}={'_not_given' if fresh else default}")
+            value = f"{default}() if {name} is _not_given else {name}" if fresh else name
+        elif known[default] is MISSING:
+            continue  # `__post_init__` sets it
+        else:
+            value = f"{default}()" if fresh else default
+        body.append(f"_put(self, {name!r}, {value})")
+    if hasattr(made, "__post_init__"):
+        body.append("self.__post_init__()")
+    exec(f"def __init__({', '.join(head)}): {'; '.join(body) or 'pass'}", known)  # noqa: S102
+    function: Any = known["__init__"]
+    function.__module__, function.__qualname__ = made.__module__, f"{made.__qualname__}.__init__"
+    function.__annotations__ = {field.name: field.type for field in fields if field.init}
+    function.__annotations__["return"] = None
+    return function  # type: ignore[no-any-return]
+
+
+def _compared(fields: tuple[dataclasses.Field[Any], ...]) -> dict[str, Any]:
+    """Return equality and hash of what the fields hold, by name."""
+    names = [field.name for field in fields if field.compare]
     values = attrgetter(*names) if names else _nothing
 
     def __eq__(self: object, other: object) -> Any:  # noqa: N807
@@ -43,10 +88,7 @@ def _record(cls: type) -> type:
     def __hash__(self: object) -> int:  # noqa: N807
         return hash(values(self))
 
-    for name, method in (("__eq__", __eq__), ("__hash__", __hash__), ("__repr__", _shown)):
-        if own.get(name) is None:  # a class with an `__eq__` of its own has None for its hash
-            setattr(made, name, method)
-    return made  # type: ignore[no-any-return]
+    return {"__eq__": __eq__, "__hash__": __hash__}
 
 
 def _nothing(_: object) -> tuple[()]:
@@ -57,3 +99,29 @@ def _shown(self: Any) -> str:
     shown = (field.name for field in dataclasses.fields(self) if field.repr)
     values = ", ".join(f"{name}={getattr(self, name)!r}" for name in shown)
     return f"{type(self).__qualname__}({values})"
+
+
+def _refuse_to_set(_: object, name: str, value: object) -> None:
+    raise FrozenInstanceError(f"cannot assign to field {name!r}: {value!r}")
+
+
+def _refuse_to_delete(_: object, name: str) -> None:
+    raise FrozenInstanceError(f"cannot delete field {name!r}")
+
+
+def _state(self: Any) -> list[object]:
+    return [getattr(self, field.name) for field in dataclasses.fields(self)]
+
+
+def _restore(self: Any, state: list[object]) -> None:
+    for field, value in zip(dataclasses.fields(self), state, strict=True):
+        object.__setattr__(self, field.name, value)
+
+
+_SAME: Final[dict[str, Any]] = {
+    "__repr__": _shown,
+    "__setattr__": _refuse_to_set,
+    "__delattr__": _refuse_to_delete,
+    "__getstate__": _state,
+    "__setstate__": _restore,
+}
