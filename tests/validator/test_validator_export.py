@@ -74,6 +74,7 @@ def test_it_carries_no_library_and_no_drawing(home: Path) -> None:
         "collation",
         "combat",
         "hexes",
+        "manuscript",
         "model",
         "pdfreader",
         "play",
