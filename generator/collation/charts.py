@@ -87,12 +87,11 @@ def _numbered(label: str, game: Game) -> str:
 
 def _panel(block: OddsBlock, labels: tuple[str, ...]) -> Iterator[_Text]:
     """Yield what a panel says; a result that only other panels know never happens in it."""
-    manner = "Plain attack" if block.manner == "plain" else block.manner
-    yield block.origin, (manner, _ONCE)
+    yield block.origin, (block.printed_manner, _ONCE)
     rows = dict(block.rows)
     never = (Fraction(0),) * len(block.heads)
-    for column, head in enumerate(block.heads):
-        yield f"{block.origin}.heads.{column}", (_head(head), _ONCE)
+    for column, head in enumerate(block.printed_heads):
+        yield f"{block.origin}.heads.{column}", (head, _ONCE)
         for label in labels:
             chance = rows.get(label, never)[column]
             if chance is not None:
@@ -107,12 +106,6 @@ def _chance(origin: Origin, label: str, chance: Fraction) -> Iterator[_Text]:
         text = f"{_tenths(chance)}%" if exact else _whole(chance)
         yield f"{origin}.bar", (text, _AT_MOST_ONCE)
         yield f"{origin}.result", (label, _AT_MOST_ONCE)
-
-
-def _head(head: str) -> str:
-    """Return a head with a capital; a number has a minus that is one."""
-    number = head.removeprefix("-").isdecimal()
-    return head.replace("-", "\N{MINUS SIGN}") if number else f"{head[:1].upper()}{head[1:]}"
 
 
 def _tenths(chance: Fraction) -> str:

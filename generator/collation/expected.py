@@ -17,7 +17,7 @@ from generator.collation.charts import chart_texts, rounded
 from generator.collation.products import parts_of_game
 from generator.diagnostics import Origin
 from generator.model.calendar import turn_captions
-from generator.model.counters import BackKind, Counters
+from generator.model.counters import WEAKNESSES, Counters
 from generator.model.elsewhere import told_elsewhere
 from generator.model.entries import entry_marks
 from generator.model.game import Game
@@ -32,9 +32,6 @@ from generator.model.walk import walk
 from generator.model.wording import capitalised
 from generator.quotes import straight
 from generator.records import dataclass
-
-_WEAKNESSES = {BackKind.DISRUPTED: "DISR", BackKind.REDUCED: "RED"}
-
 
 _DIVIDED = re.compile(r"(?<=\w)-$|(?<=[/\N{EN DASH}\N{EM DASH}])$")
 """How a line ends on which a word may go on in the next."""
@@ -157,7 +154,7 @@ def _single_factors(counters: Counters) -> Iterator[tuple[Origin, str]]:
 def _weaknesses(counters: Counters) -> Iterator[tuple[Origin, str]]:
     """Yield what the backs of weakened units say of them."""
     for unit in counters.units:
-        word = _WEAKNESSES.get(unit.back.kind)
+        word = WEAKNESSES.get(unit.back.kind)
         if word is not None:
             yield f"units.{unit.id}.back.kind", word
 

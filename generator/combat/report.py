@@ -67,6 +67,19 @@ class OddsBlock:
         """What the block is called in print: its chart, and the manner of attack."""
         return f"{self.chart}.manners.{self.manner}"
 
+    @property
+    def printed_manner(self) -> str:
+        """The manner of attack as it is printed."""
+        return "Plain attack" if self.manner == "plain" else self.manner
+
+    @property
+    def printed_heads(self) -> tuple[str, ...]:
+        """The heads as they are printed: with a minus that is one, and a capital."""
+        return tuple(
+            head.replace("-", "−") if head.lstrip("-").isdecimal() else head[:1].upper() + head[1:]
+            for head in self.heads
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class OddsReport:

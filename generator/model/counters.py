@@ -41,6 +41,10 @@ class BackKind(StrEnum):
     UNIT = "unit"
 
 
+WEAKNESSES = {BackKind.DISRUPTED: "DISR", BackKind.REDUCED: "RED"}
+"""What backs of weakened units say of them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Back:
     """The back of a counter."""

@@ -9,7 +9,7 @@ from generator.drawing.counters.face import Bearer, Face, Weakness, unit_face
 from generator.drawing.counters.patterns import field_pattern
 from generator.drawing.counters.plan import Cut
 from generator.drawing.furniture.pen import Pen
-from generator.model.counters import BackKind
+from generator.model.counters import WEAKNESSES, BackKind
 from generator.model.game import Side
 from generator.scene import Cap, Group, Join, Path, Stroke, Transform, polyline, rectangle
 
@@ -22,10 +22,9 @@ def unit_back(bearer: Bearer, other: Bearer | None, cut: Cut, pen: Pen) -> Face:
             return blank_face(bearer.side, cut, pen)
         case BackKind.HIDDEN:
             return hidden_face(bearer.side, cut, pen)
-        case BackKind.DISRUPTED:
-            return unit_face(bearer, cut, pen, Weakness("DISR", f"{origin}.kind", back.factors))
-        case BackKind.REDUCED:
-            return unit_face(bearer, cut, pen, Weakness("RED", f"{origin}.kind", back.factors))
+        case BackKind.DISRUPTED | BackKind.REDUCED:
+            weakness = Weakness(WEAKNESSES[back.kind], f"{origin}.kind", back.factors)
+            return unit_face(bearer, cut, pen, weakness)
         case BackKind.FLIPPED:
             weakness = Weakness(back.text or "USED", f"{origin}.text", back.factors)
             return unit_face(bearer, cut, pen, weakness)

@@ -60,7 +60,9 @@ def least_pitch(panel: Panel, pen: Pen) -> float:
     """Return how far apart bars stand at the least, so that no word of a head is broken."""
     words = [word for head in panel.block.heads for word in head.split()]
     widest = max((pen.typesetter.measure(word, Role.CELL, HEAD) for word in words), default=0.0)
-    title = pen.typesetter.measure(_title(panel.block), Role.SUBHEADING, NAME) / panel.columns
+    title = (
+        pen.typesetter.measure(panel.block.printed_manner, Role.SUBHEADING, NAME) / panel.columns
+    )
     return max(_NARROWEST, widest + 1.0, title)
 
 
@@ -74,7 +76,7 @@ def common_pitch(panels: Sequence[Panel], width: float, gap: float, pen: Pen) ->
 
 def head_lines(panel: Panel, pitch: float, pen: Pen) -> int:
     """Return how many lines the heads take."""
-    return max(len(_head(head, pitch, pen)) for head in panel.block.heads)
+    return max(len(_head(head, pitch, pen)) for head in panel.block.printed_heads)
 
 
 def draw_panel(panel: Panel, pitch: float, lines: int, pen: Pen) -> Block:
@@ -84,10 +86,10 @@ def draw_panel(panel: Panel, pitch: float, lines: int, pen: Pen) -> Block:
     middle = (width / 2, 2.4)
     own = panel.block.origin
     title = pen.write(
-        _title(panel.block), Role.SUBHEADING, NAME, middle, level=Level.CAPITALS, origin=own
+        panel.block.printed_manner, Role.SUBHEADING, NAME, middle, level=Level.CAPITALS, origin=own
     )
     items: list[Item] = [title, *_quarters(width, pen)]
-    for column, head in enumerate(panel.block.heads):
+    for column, head in enumerate(panel.block.printed_heads):
         centre = (column + 0.5) * pitch
         items.append(Group(tuple(_bar(panel, column, pitch, pen)), name="bar"))
         for number, line in enumerate(_head(head, pitch, pen)):
@@ -102,17 +104,8 @@ def draw_panel(panel: Panel, pitch: float, lines: int, pen: Pen) -> Block:
     return Block(width, below + ROW * len(panel.chart.results), tuple(items))
 
 
-def _title(block: OddsBlock) -> str:
-    return {"plain": "Plain attack"}.get(block.manner, block.manner)
-
-
 def _head(head: str, pitch: float, pen: Pen) -> tuple[str, ...]:
-    return pen.typesetter.wrap(_told(head), Role.CELL, HEAD, pitch - 0.6)
-
-
-def _told(head: str) -> str:
-    """Return a head as it is printed: with a minus that is one, and a capital."""
-    return head.replace("-", "−") if head.lstrip("-").isdecimal() else head[:1].upper() + head[1:]
+    return pen.typesetter.wrap(head, Role.CELL, HEAD, pitch - 0.6)
 
 
 def _quarters(width: float, pen: Pen) -> Iterator[Item]:
@@ -136,12 +129,12 @@ def _bar(panel: Panel, column: int, pitch: float, pen: Pen) -> Iterator[Item]:
 
 def _area(panel: Panel, column: int, pitch: float) -> Area:
     """Return a bar as something to point at, which says in words what it shows."""
-    block, head = panel.block, panel.block.heads[column]
+    block, head = panel.block, panel.block.printed_heads[column]
     outline = rectangle((column + (1 - FILLED) / 2) * pitch, TITLE, pitch * FILLED, HEIGHT)
     found = reversed(parts(block, column, panel.chart.results))
     said = ", ".join(f"{_result(part.result)} {percent(part.chance)}%" for part in found)
     name = re.sub(r"[^a-z0-9]+", "-", f"{block.table} {block.manner} {column + 1}".lower())
-    return Area(outline, f"odds-{name}", f"{_title(block)}, {_told(head)}: {said or 'no entry'}")
+    return Area(outline, f"odds-{name}", f"{block.printed_manner}, {head}: {said or 'no entry'}")
 
 
 def _result(result: Result) -> str:
