@@ -24,8 +24,6 @@ _ALLOWANCE = re.compile(
 _CODE = re.compile(r"[A-Z]+[0-9]{3}", re.IGNORECASE)
 _BETWEEN = re.compile(r"[,\s]+")
 
-_ONCE = "sections:\n  refrain: {title: Refrain, text: Now.}"
-_TWICE = "sections:\n  refrain: {title: Refrain, text: Now now.}"
 
 UNREADABLE_REMARK = CodeEntry(
     "SUP001",
@@ -34,8 +32,6 @@ UNREADABLE_REMARK = CodeEntry(
     "A comment to Postwar that is not understood",
     "A comment that begins with `postwar:` allows findings, and can do nothing else. One that is "
     "written otherwise would be passed over in silence.",
-    f"{_ONCE}  # postwar: ignore TXT001 -- a refrain\n",
-    f"{_TWICE}  # postwar: allow TXT001 -- a refrain\n",
 )
 UNKNOWN_ALLOWANCE = CodeEntry(
     "SUP002",
@@ -43,8 +39,6 @@ UNKNOWN_ALLOWANCE = CodeEntry(
     Severity.WARNING,
     "A comment allows a code that there is not",
     "A finding's code is printed before its message; `postwar explain` lists all codes.",
-    f"{_ONCE}  # postwar: allow TXT999 -- a refrain\n",
-    f"{_TWICE}  # postwar: allow TXT001 -- a refrain\n",
 )
 NO_REASON = CodeEntry(
     "SUP003",
@@ -53,8 +47,6 @@ NO_REASON = CodeEntry(
     "A comment allows a finding and does not say why",
     "Whoever meets the comment in a year must be able to judge whether it still holds. Until there "
     "is a reason, the finding stays.",
-    f"{_TWICE}  # postwar: allow TXT001\n",
-    f"{_TWICE}  # postwar: allow TXT001 -- a refrain\n",
 )
 UNUSED_ALLOWANCE = CodeEntry(
     "SUP004",
@@ -65,8 +57,6 @@ UNUSED_ALLOWANCE = CodeEntry(
     "a line it speaks of what begins on that line; on a line of its own, of the entry below. Told "
     "of what reading and checks find in a game without errors: what only printing or proof would "
     "find is not known to them.",
-    f"{_ONCE}  # postwar: allow TXT001 -- a refrain\n",
-    f"{_TWICE}  # postwar: allow TXT001 -- a refrain\n",
 )
 NOT_ALLOWABLE = CodeEntry(
     "SUP005",
@@ -76,8 +66,6 @@ NOT_ALLOWABLE = CodeEntry(
     "Warnings and notes can be allowed, and errors of worked examples, chances, set-up and "
     "walkthrough. A game with any other error of its definition cannot be printed, whatever a "
     "comment says; nor can a comment allow another.",
-    f"{_ONCE}  # postwar: allow SYN011 -- never mind\n",
-    f"{_TWICE}  # postwar: allow TXT001 -- a refrain\n",
 )
 CODES = (UNREADABLE_REMARK, UNKNOWN_ALLOWANCE, NO_REASON, UNUSED_ALLOWANCE, NOT_ALLOWABLE)
 """Every code of this module."""

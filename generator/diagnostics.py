@@ -112,7 +112,7 @@ class Finding:
 class CodeEntry:
     """What the catalogue says of a finding's code: its documentation page.
 
-    `failing` and `passing` are short examples in the source language; tests run both.
+    Examples are with the tests, and in `examples.json` for those who read the page.
     """
 
     code: str
@@ -120,8 +120,6 @@ class CodeEntry:
     severity: Severity
     title: str
     rationale: str
-    failing: str = ""
-    passing: str = ""
     safe: bool = False
     """Whether `postwar check --fix` may put in what a finding of this code offers as its fix."""
     english: bool = False

@@ -63,7 +63,7 @@ def page(entry: CodeEntry) -> str:
     parts = [f"{entry.code} {entry.slug} ({entry.severity.name.lower()})", entry.title, ""]
     for paragraph in paragraphs(entry):
         parts += [*textwrap.wrap(paragraph, WIDTH), ""]
-    for head, example in examples(entry):
+    for head, example in examples(entry.code):
         parts += [f"{head}:", "", *(f"    {line}" for line in example.splitlines()), ""]
     return "\n".join(parts)
 

@@ -31,8 +31,6 @@ CHECK_BROKE_OFF = CodeEntry(
     "A check broke off by a fault of Postwar",
     "What this check would have found is not known; all others were made. The game is not to "
     f"blame, and can be printed. {_REPORT}",
-    "# A definition over which a check of ours falls.\n",
-    "# Any other definition.\n",
 )
 PRODUCT_BROKE_OFF = CodeEntry(
     "BUG002",
@@ -41,8 +39,6 @@ PRODUCT_BROKE_OFF = CodeEntry(
     "A product is not printed, by a fault of Postwar",
     "Drawing or writing it came to an end that nobody foresaw. All other products are printed; of "
     f"this one, files of an earlier build stay. {_REPORT}",
-    "# A definition over which a product of ours falls.\n",
-    "# Any other definition.\n",
 )
 READING_BROKE_OFF = CodeEntry(
     "BUG003",
@@ -52,8 +48,6 @@ READING_BROKE_OFF = CodeEntry(
     "A file of the definition, one that it names, or one that was printed is read to an end that "
     "nobody foresaw. A game cannot be printed until its definition is read; of a printed file "
     f"nothing is known but what was found before. {_REPORT}",
-    "# A file over which our reader falls.\n",
-    "# Any other file.\n",
 )
 CODES = (CHECK_BROKE_OFF, PRODUCT_BROKE_OFF, READING_BROKE_OFF)
 """Every code of this module."""

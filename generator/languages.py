@@ -21,8 +21,6 @@ UNTRANSLATED = CodeEntry(
     "`--language` prints a game in a language that it has a translation into. What the translation "
     "does not say is printed in the first language, and so are the words of Postwar itself. A game "
     "without such a translation is not printed.",
-    "translations:\n  de: {title: Schlacht}   # and nothing else\n",
-    "translations:\n  de: {title: Schlacht, ...}   # every name and every rule\n",
 )
 CODES = (UNTRANSLATED,)
 """Every code of this module."""

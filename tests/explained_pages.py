@@ -48,7 +48,7 @@ def _family(family: str, entries: Sequence[CodeEntry]) -> str:
         lines += ["", f"## {_heading(entry)}", "", f"**{_escaped(entry.title)}**", ""]
         lines += [f"Severity: {entry.severity.name.lower()}."]
         lines += [f"\n{_escaped(paragraph)}" for paragraph in paragraphs(entry)]
-        for head, example in examples(entry):
+        for head, example in examples(entry.code):
             lines += ["", f"{head}:", "", "```yaml", example, "```"]
     return "\n".join(lines) + "\n"
 

@@ -1,7 +1,8 @@
 """The catalogue of what reading print back complains of: PRF001 and so on, for `postwar explain`.
 
-Codes are permanent. Nothing in a definition is wrong by itself here, so an example shows what was
-printed, as a remark, and the definition that it is compared with.
+Codes are permanent. Nothing in a definition is wrong by itself here, so an example
+(tests/house/examples) shows what was printed, as a remark, and the definition that it is compared
+with.
 """
 
 from __future__ import annotations
@@ -16,8 +17,6 @@ NOTHING_PRINTED = CodeEntry(
     "There is nothing to proof",
     "The list of what was printed, manifest.json, lies beside the printed files. Without it nobody "
     "knows what should stand where on the paper.",
-    "",
-    "",
 )
 BROKEN_MANIFEST = CodeEntry(
     "PRF002",
@@ -26,8 +25,6 @@ BROKEN_MANIFEST = CodeEntry(
     "The list of what was printed cannot be read",
     "manifest.json was changed by hand, cut short, or belongs to another game. Building writes it "
     "afresh.",
-    "",
-    "",
 )
 STALE = CodeEntry(
     "PRF003",
@@ -36,8 +33,6 @@ STALE = CodeEntry(
     "The definition has changed since it was printed",
     "What lies in the folder was printed from an older definition. Where the change touched "
     "anything that is printed, the proof says so in particular.",
-    "# printed, and then changed to:\ntitle: Postcard Shumshu, second edition\n",
-    "# printed, and left as it was:\ntitle: Postcard Shumshu\n",
 )
 FILE_MISSING = CodeEntry(
     "PRF004",
@@ -45,8 +40,6 @@ FILE_MISSING = CodeEntry(
     Severity.ERROR,
     "A printed file is missing",
     "It was printed, but is not in the folder any more: deleted, moved or renamed.",
-    "",
-    "",
 )
 FILE_CHANGED = CodeEntry(
     "PRF005",
@@ -56,8 +49,6 @@ FILE_CHANGED = CodeEntry(
     "Its bytes have changed since. Some programs do that when they save a file they only show; it "
     "is read all the same, and where its text differs the proof says so. A picture that was "
     "altered would go unnoticed otherwise.",
-    "",
-    "",
 )
 UNREADABLE_FILE = CodeEntry(
     "PRF006",
@@ -66,8 +57,6 @@ UNREADABLE_FILE = CodeEntry(
     "A printed file cannot be read",
     "It is cut short, broken, locked with a password, or not what its name says. What cannot be "
     "read here will not print elsewhere.",
-    "",
-    "",
 )
 PAGE_COUNT = CodeEntry(
     "PRF007",
@@ -75,8 +64,6 @@ PAGE_COUNT = CodeEntry(
     Severity.ERROR,
     "A file has lost or gained pages",
     "A counter sheet without its backs, or rules without their last page, are easily overlooked.",
-    "",
-    "",
 )
 MISSING_TEXT = CodeEntry(
     "PRF008",
@@ -84,8 +71,6 @@ MISSING_TEXT = CodeEntry(
     Severity.ERROR,
     "A text is not where it was printed",
     "Nothing stands in its rectangle on the page. It was taken out, or it has moved.",
-    "# nothing is printed in this cell:\nrows: {6: [DE]}\n",
-    "# printed: DE\nrows: {6: [DE]}\n",
 )
 MISPRINT = CodeEntry(
     "PRF009",
@@ -95,8 +80,6 @@ MISPRINT = CodeEntry(
     "A cell of a table, a hex number, a factor or a name differs from the definition. Either the "
     "page or the definition has been changed since it was printed. What is compared is what the "
     "letters on the page show, not what the file tells a reader they show.",
-    "# printed: DR\nrows: {6: [DE]}\n",
-    "# printed: DE\nrows: {6: [DE]}\n",
 )
 UNASKED_TEXT = CodeEntry(
     "PRF010",
@@ -105,8 +88,6 @@ UNASKED_TEXT = CodeEntry(
     "A text is printed that nobody asked for",
     "Something stands on the page that was not there when it was printed: a remark, a stamp, a "
     "reader's comment, or a text that has moved from its place.",
-    "",
-    "",
 )
 TOO_FEW = CodeEntry(
     "PRF011",
@@ -115,8 +96,6 @@ TOO_FEW = CodeEntry(
     "A product lacks something that it promises",
     "A postcard has the number of every hex in play, all of its odds tables and result codes; a "
     "set of counter sheets has every counter as often as the definition says.",
-    "# printed on one counter:\nunits: {decoy: {factors: 1-1, count: 2}}\n",
-    "# printed on two counters:\nunits: {decoy: {factors: 1-1, count: 2}}\n",
 )
 TOO_MANY = CodeEntry(
     "PRF012",
@@ -125,8 +104,6 @@ TOO_MANY = CodeEntry(
     "A product holds something too often",
     "A hex number that stands in two hexes, or one counter more than there should be, is as wrong "
     "as one that is missing.",
-    "# printed on three counters:\nunits: {decoy: {factors: 1-1, count: 2}}\n",
-    "# printed on two counters:\nunits: {decoy: {factors: 1-1, count: 2}}\n",
 )
 NO_LONGER_DEFINED = CodeEntry(
     "PRF013",
@@ -134,8 +111,6 @@ NO_LONGER_DEFINED = CodeEntry(
     Severity.ERROR,
     "Something is printed that the definition does not have",
     "It has been taken out of the definition, or renamed, since it was printed.",
-    "# printed: a place called Kataoka\nplaces: {}\n",
-    "# printed: a place called Kataoka\nplaces: {kataoka: {name: Kataoka, hexes: [33]}}\n",
 )
 UNSEEN_TEXT = CodeEntry(
     "PRF014",
@@ -144,8 +119,6 @@ UNSEEN_TEXT = CodeEntry(
     "A text cannot be seen",
     "It is in the file and a reader finds it, but on paper something lies over it, it is cut away, "
     "or it has the colour of its ground.",
-    "",
-    "",
 )
 MISREAD_TEXT = CodeEntry(
     "PRF015",
@@ -154,8 +127,6 @@ MISREAD_TEXT = CodeEntry(
     "Readers extract something other than what is shown",
     "The letters on the page are right, but whoever searches, copies or has the page read aloud "
     "gets another text.",
-    "",
-    "",
 )
 LOOSE_FONT = CodeEntry(
     "PRF016",
@@ -163,8 +134,6 @@ LOOSE_FONT = CodeEntry(
     Severity.ERROR,
     "A font is not in the file",
     "Another machine prints the text in some other font, wider or narrower, or not at all.",
-    "",
-    "",
 )
 TYPE_SIZE = CodeEntry(
     "PRF017",
@@ -172,8 +141,6 @@ TYPE_SIZE = CodeEntry(
     Severity.ERROR,
     "A text is larger or smaller than it was set",
     "It says the right thing at the right place, but its size has been changed.",
-    "",
-    "",
 )
 PAGE_SIZE = CodeEntry(
     "PRF018",
@@ -182,8 +149,6 @@ PAGE_SIZE = CodeEntry(
     "A page has the wrong size",
     "A postcard is as large as the definition says, a sheet as large as its paper. Anything else "
     "would be scaled by the printer, and counters would no longer fit their hexes.",
-    "# printed 144 mm wide\npage: {width: 148 mm, height: 100 mm}\n",
-    "# printed 148 mm wide\npage: {width: 148 mm, height: 100 mm}\n",
 )
 NAMELESS_LETTERS = CodeEntry(
     "PRF019",
@@ -192,8 +157,6 @@ NAMELESS_LETTERS = CodeEntry(
     "The file does not say what its letters are",
     "A PDF draws shapes and says beside them which letters they are. Without that nobody can "
     "search, copy or proof the text, whatever it looks like.",
-    "",
-    "",
 )
 
 ACTIVE = CodeEntry(
@@ -203,8 +166,6 @@ ACTIVE = CodeEntry(
     "A file does something beside being looked at",
     "Printed pages run no script, start no program, open no other file and no address, and carry "
     "no files along. Somebody has added that to the file. Do not open it in a reader that obeys.",
-    "",
-    "",
 )
 TURNED = CodeEntry(
     "PRF021",
@@ -214,8 +175,6 @@ TURNED = CodeEntry(
     "A page can say that it is to be shown turned by a quarter or a half. All its letters are "
     "where they were printed, and whoever prints it has it upside down: backs no longer lie behind "
     "their fronts.",
-    "",
-    "",
 )
 
 PRINTED_NOWHERE = CodeEntry(
@@ -227,8 +186,6 @@ PRINTED_NOWHERE = CodeEntry(
     "the print-and-play file promises. A datum that none of them promises is on no paper: the "
     "factors of a unit whose own face shows none, or a credit of a game without rules, which is "
     "where credits stand.",
-    "faces: {plain: {parts: [{show: name}]}}\nunits: {guard: {factors: 1-1, face: plain}}\n",
-    "faces: {plain: {parts: [{show: factors}]}}\nunits: {guard: {factors: 1-1, face: plain}}\n",
 )
 
 CODES: tuple[CodeEntry, ...] = (

@@ -15,8 +15,6 @@ PAGE_BOXES = CodeEntry(
     "A print shop's machines go by the boxes in the file: the TrimBox is what is left after "
     "cutting, the BleedBox what is printed for that, the CropBox what is shown. A postcard has "
     "3 mm of bleed on a larger sheet; what comes on office paper is not cut.",
-    "",
-    "",
 )
 NO_BLEED = CodeEntry(
     "PRF031",
@@ -25,8 +23,6 @@ NO_BLEED = CodeEntry(
     "Ink ends where the card is cut",
     "Stacks of cards are cut a millimetre beside the line now and then. Where the ground of a "
     "card does not go on for 3 mm beyond it, a white sliver is left at the edge.",
-    "",
-    "",
 )
 IN_MARGIN = CodeEntry(
     "PRF032",
@@ -35,8 +31,6 @@ IN_MARGIN = CodeEntry(
     "Something lies where nothing is printed",
     "Office printers leave 4.2 mm white along the edges of the paper. On a postcard a text within "
     "3 mm of the edge may be cut off.",
-    "",
-    "",
 )
 SMALL_TYPE = CodeEntry(
     "PRF033",
@@ -45,8 +39,6 @@ SMALL_TYPE = CodeEntry(
     "A text is too small to be read",
     "The floor is 6 pt. Hex numbers may go to 4 pt, as one looks for them and does not read them; "
     "light letters on a dark ground are bold at that size, as ink runs into them.",
-    "",
-    "",
 )
 THIN_LINE = CodeEntry(
     "PRF034",
@@ -55,8 +47,6 @@ THIN_LINE = CodeEntry(
     "A line is too thin to print",
     "Below 0.25 pt a line breaks up, on some printers it is not there at all. What is drawn in a "
     "thin veil of colour is a tone and no line, and so are the small pictures of terrain in a key.",
-    "",
-    "",
 )
 COARSE_PICTURE = CodeEntry(
     "PRF035",
@@ -65,8 +55,6 @@ COARSE_PICTURE = CodeEntry(
     "The dots of a picture can be seen",
     "A picture needs 200 dots an inch at the size it is printed. Our own drawings are lines and "
     "have no dots.",
-    "",
-    "",
 )
 MUCH_INK = CodeEntry(
     "PRF036",
@@ -75,8 +63,6 @@ MUCH_INK = CodeEntry(
     "A page takes too much ink",
     "Paper that takes more than 45 percent of black on the whole curls and dries badly, and "
     "somebody pays for the ink.",
-    "",
-    "",
 )
 COLOURED = CodeEntry(
     "PRF037",
@@ -85,8 +71,6 @@ COLOURED = CodeEntry(
     "A sheet for photocopiers has colours on it",
     "Photocopier ink is black on white. A copier makes a spotted grey of every colour, and of "
     "every grey.",
-    "",
-    "",
 )
 OUT_OF_REGISTER = CodeEntry(
     "PRF038",
@@ -95,8 +79,6 @@ OUT_OF_REGISTER = CodeEntry(
     "Backs do not lie behind their fronts",
     "When a sheet is turned over its edge, the marks on both sides fall on one another. Where they "
     "lie more than 0.2 mm apart, cutting the fronts cuts into the backs.",
-    "",
-    "",
 )
 SCALED = CodeEntry(
     "PRF039",
@@ -106,8 +88,6 @@ SCALED = CodeEntry(
     "Programs that print to a file like to shrink a page to 97 percent, and the page says nothing "
     "of it: counters no longer fit their hexes. The ruler on a sheet is 50.8 mm long, and texts "
     "are where they were printed.",
-    "",
-    "",
 )
 SIDES_ALIKE = CodeEntry(
     "PRF040",
@@ -116,10 +96,6 @@ SIDES_ALIKE = CodeEntry(
     "Counters of two sides look alike",
     "One man in twelve does not tell red from green, and a copier tells no colours at all. Grounds "
     "differ in lightness, or bear patterns of their own. The colours are those on the page.",
-    "sides: {red: {name: Red, colour: '#c9b98a', band: '#5a4a1e'}, "
-    "blue: {name: Blue, colour: '#c9b98a', band: '#33403a'}}\n",
-    "sides: {red: {name: Red, colour: '#f0e4b8', band: '#8a2a1e'}, "
-    "blue: {name: Blue, colour: '#b3bf9c', band: '#37462b', pattern: hatched}}\n",
 )
 UNSAID = CodeEntry(
     "PRF041",
@@ -129,8 +105,6 @@ UNSAID = CodeEntry(
     "Title, author and language stand in the file itself: a window shows the title, and who has a "
     "page read aloud needs to be told its language. That it is to be printed at 100% stands there, "
     "too.",
-    "",
-    "",
 )
 LOST_BOOKMARK = CodeEntry(
     "PRF042",
@@ -138,8 +112,6 @@ LOST_BOOKMARK = CodeEntry(
     Severity.ERROR,
     "A page has no bookmark or no label",
     "Readers of a file on a screen go to its pages by their names.",
-    "",
-    "",
 )
 
 OVERPRINTED = CodeEntry(
@@ -150,8 +122,6 @@ OVERPRINTED = CodeEntry(
     "Letters over letters cannot be read. What runs out of its column or its box runs into what "
     "stands beside it; each by itself says what it should. Letters that are hidden, as those of a "
     "counter below another one, are let be, and so are slanted ones.",
-    "",
-    "",
 )
 
 CODES: tuple[CodeEntry, ...] = (

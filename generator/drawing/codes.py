@@ -12,8 +12,6 @@ TOO_WIDE = CodeEntry(
     "A text does not fit its counter",
     "Text on a counter is set smaller until it fits, down to 6 points. What is still too wide "
     "would be cut off by the knife.",
-    "units: {nav: {name: Naval battalion, label: Naval Infantry Battalion}}\n",
-    "units: {nav: {name: Naval battalion, label: Nav}}\n",
 )
 NAME_LEFT_OUT = CodeEntry(
     "DRW102",
@@ -22,8 +20,6 @@ NAME_LEFT_OUT = CodeEntry(
     "The name of a formation or a side finds room on none of its counters",
     "The band of a counter bears the name of its formation, or of its side, where there is room "
     "for it in 6 points. Whoever sorts the pieces misses a name that stands on none of them.",
-    "formations: {gds: {name: The Combined Guards and Grenadiers, side: red}}\n",
-    "formations: {gds: {name: The Combined Guards and Grenadiers, short: Gds, side: red}}\n",
 )
 NO_ROOM_ON_CARD = CodeEntry(
     "DRW110",
@@ -32,8 +28,6 @@ NO_ROOM_ON_CARD = CodeEntry(
     "A table or track finds no room on the map",
     "Insets never cover a hex in play. Those that find no room on the panel, over hexes out of "
     "play, or in a margin that costs the hexes little, are moved to a second card or page.",
-    "page: {width: 100 mm, height: 80 mm, panel: right, panel-width: 30 mm}\n",
-    "page: {width: 148 mm, height: 100 mm, panel: right, panel-width: 42 mm}\n",
 )
 LARGER_THAN_PAGE = CodeEntry(
     "DRW008",
@@ -43,8 +37,6 @@ LARGER_THAN_PAGE = CodeEntry(
     "What finds no room on the map stands on a second card of the same size. What is larger than "
     "that is made smaller until it fits, and its type with it, below 6 points; what is wider than "
     "its panel leaves the frame.",
-    "page: {width: 60 mm, height: 45 mm}\n",
-    "page: {width: 148 mm, height: 100 mm}\n",
 )
 PARTS_OVERLAP = CodeEntry(
     "DRW121",
@@ -53,8 +45,6 @@ PARTS_OVERLAP = CodeEntry(
     "Two parts of a described face lie over one another",
     "Texts and pictures on a counter are measured when they are drawn. One over another cannot be "
     "read. Boxes, lines and stripes may lie below others.",
-    "faces: {ship: {parts: [{show: name}, {show: symbol}]}}\n",
-    "faces: {ship: {parts: [{show: name, at: top}, {show: symbol}]}}\n",
 )
 OFF_THE_FACE = CodeEntry(
     "DRW122",
@@ -62,8 +52,6 @@ OFF_THE_FACE = CodeEntry(
     Severity.ERROR,
     "A part of a described face comes too near the edge of the counter",
     "Knives are off by a millimetre. All but stripes and boxes keeps 1.2 mm inside the cut.",
-    "faces: {ship: {parts: [{show: name, at: top, move: [0 mm, -2 mm]}]}}\n",
-    "faces: {ship: {parts: [{show: name, at: top}]}}\n",
 )
 COARSE_PICTURE = CodeEntry(
     "DRW123",
@@ -72,8 +60,6 @@ COARSE_PICTURE = CodeEntry(
     "A picture has too few dots for the size that it is printed at",
     "Below 150 dots to the inch a picture looks like a stair; 300 are plenty on a counter. SVG "
     "pictures are sharp at any size.",
-    "# A picture of 40 dots across, printed 12 mm wide.\n",
-    "# A picture of 150 dots across, printed 12 mm wide.\n",
 )
 CODES = (
     *MAP_CODES,

@@ -41,8 +41,6 @@ CODES: Final = (
         "Expressions are written as in Python, but for the few things that a check has use for: "
         "numbers, texts, comparisons, and, or, not, sums and lists. The finding points at the "
         "character where reading came to an end.",
-        "checks: {TNY001: {title: Two units, that: count(units == 2}}",
-        "checks: {TNY001: {title: Two units, that: count(units) == 2}}",
     ),
     CodeEntry(
         "OWN002",
@@ -51,8 +49,6 @@ CODES: Final = (
         "An own check names something that there is not",
         "A name that is neither in the vocabulary nor in the game would make a check that says "
         "nothing. docs/own-checks.md lists the vocabulary.",
-        "checks: {TNY001: {title: Alba has a star, that: 'places[\"abla\"].stars == 1'}}",
-        "checks: {TNY001: {title: Alba has a star, that: 'places[\"alba\"].stars == 1'}}",
     ),
     CodeEntry(
         "OWN003",
@@ -61,8 +57,6 @@ CODES: Final = (
         "An own check is neither true nor false",
         "A number or a list says nothing about right and wrong. Where it stood for true as soon as "
         "it is not nothing, a comparison that was forgotten would pass unseen.",
-        "checks: {TNY001: {title: Two units, that: count(units)}}",
-        "checks: {TNY001: {title: Two units, that: count(units) == 2}}",
     ),
     CodeEntry(
         "OWN004",
@@ -71,8 +65,6 @@ CODES: Final = (
         "The code of an own check is malformed or taken",
         "Findings are told apart, explained and suppressed by their codes. One that looks like the "
         "code of another check would be taken for it.",
-        "checks: {MAP900: {title: Two units, that: count(units) == 2}}",
-        "checks: {TNY001: {title: Two units, that: count(units) == 2}}",
     ),
     CodeEntry(
         "OWN005",
@@ -81,8 +73,6 @@ CODES: Final = (
         "An own check is about a value that is not there",
         "`about` says at which line a finding points. A path that leads nowhere was right before "
         "something was renamed.",
-        "checks: {TNY001: {title: Two units, that: count(units) == 2, about: unit.one}}",
-        "checks: {TNY001: {title: Two units, that: count(units) == 2, about: units.one}}",
     ),
     CodeEntry(
         "OWN006",
@@ -91,8 +81,6 @@ CODES: Final = (
         "An own check cannot be worked out for this game",
         "It divides by nothing, compares a text with a number, asks for an entry past the end of a "
         "list or for the factor of a unit that has none.",
-        "checks: {TNY001: {title: Few units, that: count(units) < title}}",
-        "checks: {TNY001: {title: Few units, that: count(units) < 3}}",
     ),
     CodeEntry(
         "OWN007",
@@ -102,9 +90,6 @@ CODES: Final = (
         "A definition comes from anywhere, and whoever checks it should never wait for it. "
         "Expressions are at most 1,000 characters long and work in at most a million steps, "
         "which serves a map of thousands of hexes; none raises to a power or makes endless texts.",
-        "checks: {TNY001: {title: Long, that: any(a == b == c == d for a in hexes for b in hexes "
-        "for c in hexes for d in hexes for e in hexes)}}",
-        'checks: {TNY001: {title: Short, that: all(terrain_of(a) != "lake" for a in hexes)}}',
     ),
     CodeEntry(
         "OWN008",
@@ -113,10 +98,6 @@ CODES: Final = (
         "An own check looks at nothing",
         "`each` gives no things at all, so that the check holds whatever the definition says. It "
         "looked at something when it was written.",
-        "checks: {TNY001: {title: Greens are strong, each: 'those(units, side=\"green\")', "
-        "that: 'factor(it, \"attack\") > 2'}}",
-        "checks: {TNY001: {title: Reds are strong, each: 'those(units, side=\"red\")', "
-        "that: 'factor(it, \"attack\") > 2'}}",
     ),
 )
 """One page a code."""

@@ -17,8 +17,6 @@ def pages(game: Game) -> tuple[CodeEntry, ...]:
             Severity[check.severity.name],
             check.title.rstrip("."),
             "\n\n".join(part for part in (check.why, _said(game, check.that, check.each)) if part),
-            "",
-            "",
         )
         for check in game.checks
     )

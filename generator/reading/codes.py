@@ -1,8 +1,6 @@
 """The catalogue of what the reader complains of: SYN001 and so on, for `postwar explain`.
 
-Codes are permanent. An example is the content of one file beside a small game (see
-`tests/reading/test_reading_codes.py`, which reads every one of them); a line ``# maps.yaml``
-at its beginning gives the file's name where it matters.
+Codes are permanent. Their examples are in tests/reading/examples.
 """
 
 from __future__ import annotations
@@ -16,8 +14,6 @@ NOT_YAML = CodeEntry(
     "The file is not written as YAML",
     "A slip of punctuation or indentation leaves open what belongs to what. Nothing in the file "
     "is read, as every guess at it might be wrong; the other files are.",
-    "terms: [hexside\nabbreviations: {ZOC: zone of control}\n",
-    "terms: [hexside]\nabbreviations: {ZOC: zone of control}\n",
 )
 DUPLICATE_KEY = CodeEntry(
     "SYN002",
@@ -25,8 +21,6 @@ DUPLICATE_KEY = CodeEntry(
     Severity.ERROR,
     "A key is given twice",
     "YAML keeps the last of two equal keys without a word, so that half of what was typed is lost.",
-    "values:\n  landing.battalions: 3\n  landing.battalions: 4\n",
-    "values:\n  landing.battalions: 3\n  landing.regiments: 1\n",
 )
 FORBIDDEN = CodeEntry(
     "SYN003",
@@ -36,8 +30,6 @@ FORBIDDEN = CodeEntry(
     "Anchors (&), aliases (*), tags (!), directives (%) and keys that are not texts make a file "
     "mean something other than what it says. A text that begins with one of these characters "
     "needs quotes.",
-    "terms: [&word hexside, *word]\n",
-    "terms: [hexside, '*word']\n",
 )
 SEVERAL_DOCUMENTS = CodeEntry(
     "SYN004",
@@ -45,8 +37,6 @@ SEVERAL_DOCUMENTS = CodeEntry(
     Severity.ERROR,
     "A file holds more than one document",
     "A line of three hyphens begins a second document, which would be lost.",
-    "terms: [hexside]\n---\nabbreviations: {ZOC: zone of control}\n",
-    "terms: [hexside]\nabbreviations: {ZOC: zone of control}\n",
 )
 TOO_DEEP = CodeEntry(
     "SYN005",
@@ -54,8 +44,6 @@ TOO_DEEP = CodeEntry(
     Severity.ERROR,
     "Lists and mappings stand in one another too deep",
     "No game needs 64 levels; most often brackets were opened and never closed.",
-    "terms: " + "[" * 70 + "]" * 70 + "\n",
-    "terms: [hexside]\n",
 )
 TOO_LARGE = CodeEntry(
     "SYN006",
@@ -63,8 +51,6 @@ TOO_LARGE = CodeEntry(
     Severity.ERROR,
     "A file is too large",
     "A definition is typed by hand; a file of more than 2 MB is something else.",
-    "# A file of more than 2 MB.\n",
-    "terms: [hexside]\n",
 )
 ODD_CHARACTER = CodeEntry(
     "SYN007",
@@ -74,8 +60,6 @@ ODD_CHARACTER = CodeEntry(
     "Tabs, no-break spaces, line separators, control characters and the like look like a space "
     "or like nothing, and change what a file means. They often come with text copied from a web "
     "page. They may stand in comments; in text, write a space, or an escape in double quotes.",
-    "terms:\u00a0[hexside]\n",
-    'terms: ["hex\\u00a0side"]\n',
 )
 UNREADABLE = CodeEntry(
     "SYN008",
@@ -83,8 +67,6 @@ UNREADABLE = CodeEntry(
     Severity.ERROR,
     "A file or folder is missing or cannot be opened",
     "A definition is a folder with a file game.yaml in it, and up to four more.",
-    "# No folder of that name, or no game.yaml in it.\n",
-    "terms: [hexside]\n",
 )
 NOT_UTF_8 = CodeEntry(
     "SYN009",
@@ -92,8 +74,6 @@ NOT_UTF_8 = CodeEntry(
     Severity.ERROR,
     "A file is not text in UTF-8",
     "Other encodings write letters such as é and – otherwise; which one was meant cannot be told.",
-    "# A file saved as Windows-1252 or UTF-16, or a picture.\n",
-    "terms: [hexside]\n",
 )
 EMPTY_FILE = CodeEntry(
     "SYN010",
@@ -101,8 +81,6 @@ EMPTY_FILE = CodeEntry(
     Severity.ERROR,
     "A file says nothing",
     "A file that is there and empty was probably saved by mistake. Delete it or fill it.",
-    "# Nothing but this comment.\n",
-    "terms: [hexside]\n",
 )
 UNKNOWN_KEY = CodeEntry(
     "SYN011",
@@ -110,8 +88,6 @@ UNKNOWN_KEY = CodeEntry(
     Severity.ERROR,
     "A key that nobody knows",
     "A key that is misspelt or stands in the wrong place would otherwise be ignored.",
-    "sections:\n  landing: {titel: Landing}\n",
-    "sections:\n  landing: {title: Landing}\n",
     safe=True,
 )
 MISSING_KEY = CodeEntry(
@@ -120,8 +96,6 @@ MISSING_KEY = CodeEntry(
     Severity.ERROR,
     "A key that is needed is not there",
     "Some things have no sensible value unless they are said.",
-    "sections:\n  landing: {text: Choose a hex.}\n",
-    "sections:\n  landing: {title: Landing, text: Choose a hex.}\n",
 )
 EMPTY_VALUE = CodeEntry(
     "SYN013",
@@ -130,8 +104,6 @@ EMPTY_VALUE = CodeEntry(
     "A value that is needed is empty",
     "Nothing stands after the key. A value that begins with # is taken for a comment: put it in "
     "quotes.",
-    "sections:\n  landing:\n    title: # 1\n",
-    "sections:\n  landing:\n    title: '# 1'\n",
 )
 EMPTY_OPTIONAL = CodeEntry(
     "SYN014",
@@ -140,8 +112,6 @@ EMPTY_OPTIONAL = CodeEntry(
     "A key without a value",
     "Nothing stands after the key, so that it is as good as left out. A value that begins with # "
     "is taken for a comment: put it in quotes.",
-    "abbreviations:   # to follow\n",
-    "abbreviations: {ZOC: zone of control}\n",
 )
 WRONG_SHAPE = CodeEntry(
     "SYN015",
@@ -150,8 +120,6 @@ WRONG_SHAPE = CodeEntry(
     "A list, a text or keys with values where something else belongs",
     "Each key takes a text, a list (`[a, b]`, or lines that begin with a hyphen) or keys with "
     "values.",
-    "terms: hexside\n",
-    "terms: [hexside]\n",
 )
 WRONG_VALUE = CodeEntry(
     "SYN016",
@@ -160,8 +128,6 @@ WRONG_VALUE = CodeEntry(
     "A value of the wrong kind",
     "Numbers, dice, odds, lengths, dates and the like are read as they are typed and never "
     "guessed at.",
-    "values: {landing.battalions: three}\n",
-    "values: {landing.battalions: 3}\n",
 )
 UNKNOWN_WORD = CodeEntry(
     "SYN017",
@@ -169,8 +135,6 @@ UNKNOWN_WORD = CodeEntry(
     Severity.ERROR,
     "Not one of the words that are possible here",
     "Some keys take one word of a list.",
-    "ends:\n  track: {kind: turnes, text: The game ends after turn 8.}\n",
-    "ends:\n  track: {kind: turns, text: The game ends after turn 8.}\n",
     safe=True,
 )
 BAD_ID = CodeEntry(
@@ -181,8 +145,6 @@ BAD_ID = CodeEntry(
     "Ids are what references, links and file names are made of. They begin with a small letter "
     "or a digit and go on with small letters, digits, hyphens and dots. Codes, footnotes, rows "
     "and columns of tables may be called anything.",
-    "sections:\n  Naval Landing: {title: Naval landing}\n",
-    "sections:\n  naval-landing: {title: Naval landing}\n",
 )
 WRONG_NUMBER = CodeEntry(
     "SYN019",
@@ -190,10 +152,6 @@ WRONG_NUMBER = CodeEntry(
     Severity.ERROR,
     "A list with too many values, or too few",
     "Some lists have a fixed length, such as the numbers of the first column and row.",
-    "grid: {columns: 2, rows: 1, first: [1]}\nkey: {'.': clear}\nhexes: . .\n"
-    "terrain: {clear: {name: Clear}}\n",
-    "grid: {columns: 2, rows: 1, first: [1, 1]}\nkey: {'.': clear}\nhexes: . .\n"
-    "terrain: {clear: {name: Clear}}\n",
 )
 TWO_FILES = CodeEntry(
     "SYN020",
@@ -201,8 +159,6 @@ TWO_FILES = CodeEntry(
     Severity.ERROR,
     "A key is given in two files",
     "The files of a game are one definition: which of the two is meant cannot be told.",
-    "title: Another title\n",
-    "subtitle: Another title\n",
 )
 UNKNOWN_FILE = CodeEntry(
     "SYN021",
@@ -211,8 +167,6 @@ UNKNOWN_FILE = CodeEntry(
     "A YAML file that is not part of a definition",
     "A definition is read from game.yaml, map.yaml, counters.yaml, tables.yaml, rules.yaml and "
     "translations.yaml; any other file is ignored.",
-    "# maps.yaml\nterms: [hexside]\n",
-    "# map.yaml\nterms: [hexside]\n",
 )
 BAD_GRID = CodeEntry(
     "SYN022",
@@ -220,8 +174,6 @@ BAD_GRID = CodeEntry(
     Severity.ERROR,
     "A grid that cannot be",
     "The grid gives every hex its number; the numbers must exist and be told apart.",
-    "grid: {columns: 0, rows: 1}\nkey: {'.': clear}\nhexes: . .\nterrain: {clear: {name: Clear}}\n",
-    "grid: {columns: 2, rows: 1}\nkey: {'.': clear}\nhexes: . .\nterrain: {clear: {name: Clear}}\n",
 )
 PICTURE_SIZE = CodeEntry(
     "SYN023",
@@ -230,10 +182,6 @@ PICTURE_SIZE = CodeEntry(
     "The picture of the map does not fit the grid",
     "The picture has one line for each row, from north to south, and in it one character for each "
     "hex, from west to east. Spaces do not count.",
-    "grid: {columns: 2, rows: 1}\nkey: {'.': clear}\nhexes: . . .\n"
-    "terrain: {clear: {name: Clear}}\n",
-    "grid: {columns: 3, rows: 1}\nkey: {'.': clear}\nhexes: . . .\n"
-    "terrain: {clear: {name: Clear}}\n",
 )
 PICTURE_SYMBOL = CodeEntry(
     "SYN024",
@@ -242,8 +190,6 @@ PICTURE_SYMBOL = CodeEntry(
     "A character of the map's picture that the key does not have",
     "Every character of the picture stands for a terrain, which `key` says. A hex that is "
     "`missing` from the grid may be drawn as any character.",
-    "grid: {columns: 2, rows: 1}\nkey: {'.': clear}\nhexes: . ^\nterrain: {clear: {name: Clear}}\n",
-    "grid: {columns: 2, rows: 1}\nkey: {'.': clear}\nhexes: . .\nterrain: {clear: {name: Clear}}\n",
 )
 MARKUP = CodeEntry(
     "SYN025",
@@ -253,8 +199,6 @@ MARKUP = CodeEntry(
     "Texts may have paragraphs, lists, notes (lines that begin with >), *emphasis* and **strong "
     "emphasis**. Headings, links, pictures, tables, footnotes, code and HTML are not printed; a "
     "backslash before a character takes away its meaning.",
-    "sections:\n  landing:\n    title: Landing\n    text: See [the map](map.html).\n",
-    "sections:\n  landing:\n    title: Landing\n    text: See the map.\n",
 )
 UNKNOWN_REFERENCE = CodeEntry(
     "SYN026",
@@ -262,8 +206,6 @@ UNKNOWN_REFERENCE = CodeEntry(
     Severity.ERROR,
     "A reference to an unknown kind of thing",
     "`{kind:target}` prints something from the data. The kind is one of a short list.",
-    "sections:\n  landing: {title: Landing, text: 'As in {rules:landing}.'}\n",
-    "sections:\n  landing: {title: Landing, text: 'As in {rule:landing}.'}\n",
 )
 BAD_BRACES = CodeEntry(
     "SYN027",
@@ -271,8 +213,6 @@ BAD_BRACES = CodeEntry(
     Severity.ERROR,
     "Braces that are not a reference",
     "In texts, `{` begins a reference such as {hex:33}. Write {{ for a brace that is printed.",
-    "sections:\n  landing: {title: Landing, text: 'Land in {hex}.'}\n",
-    "sections:\n  landing: {title: Landing, text: 'Land in {hex:33} or {{hex}}.'}\n",
 )
 LOOSE_TEXT = CodeEntry(
     "SYN028",
@@ -281,8 +221,6 @@ LOOSE_TEXT = CodeEntry(
     "Spaces around a text, or line ends in it",
     "Names are printed and compared as they are typed: a space at an end cannot be seen, and a "
     "name is one line.",
-    "terms: ['hexside ']\n",
-    "terms: ['hexside']\n",
     safe=True,
 )
 CUT_TEXT = CodeEntry(
@@ -292,8 +230,6 @@ CUT_TEXT = CodeEntry(
     "A text that seems to be cut by a comment",
     "After a space, # begins a comment, and what follows is lost. A comment has a space after its "
     "#; a text with a # in it needs quotes.",
-    "terms:\n  - Hill #3\n",
-    "terms:\n  - 'Hill #3'  # and not Hill 3\n",
 )
 STRAY_QUOTE = CodeEntry(
     "SYN030",
@@ -301,8 +237,6 @@ STRAY_QUOTE = CodeEntry(
     Severity.WARNING,
     "A quote that closes nothing",
     "A text that ends with a quote and does not begin with one is printed with the quote.",
-    'terms:\n  - Hill 3"\n',
-    'terms:\n  - "Hill 3"\n',
 )
 CURLY_QUOTES = CodeEntry(
     "SYN031",
@@ -311,8 +245,6 @@ CURLY_QUOTES = CodeEntry(
     "Quotes that are no quotes to YAML",
     "Word processors and chat programs turn straight quotes into curly ones, which are part of the "
     "text for YAML. A text that shall be printed in curly quotes stands in straight ones as well.",
-    "terms:\n  - “Hill 3”\n",
-    "terms:\n  - '“Hill 3”'\n  - \"Hill 4\"\n",
 )
 
 CODES: tuple[CodeEntry, ...] = (

@@ -1,24 +1,11 @@
 """The catalogue of files that a definition names: CSV001, PIC001 and so on, for `postwar explain`.
 
-An example is a counters.yaml beside a small game with two files, ``units.csv`` and ``ship.svg``
-(see `tests/reading/test_enclosure_codes.py`). One that begins with ``# units.csv`` or
-``# ship.svg`` is that file instead; one in a sentence tells what a file cannot show here.
+Codes are permanent. Their examples are in tests/reading/examples.
 """
 
 from __future__ import annotations
 
 from generator.diagnostics import CodeEntry, Severity
-
-_HEAD = "counters: {size: 15 mm, factors: [attack, defence]}\n"
-_SHIP = f"{_HEAD}units:\n  gull: {{name: Gull, side: red, type: naval, picture: "
-_CSV = "# units.csv\n"
-_SVG = "# ship.svg\n"
-_XMLNS = 'xmlns="http://www.w3.org/2000/svg"'
-_GOOD_CSV = f"{_CSV}id;name;side;type;factors\ngull;Gull;red;naval;3-4\n"
-_GOOD_SVG = (
-    f'{_SVG}<svg {_XMLNS} viewBox="0 0 40 20">\n  <path d="M2 12h36l-6 6H8z" fill="#204060"/>\n'
-    "</svg>\n"
-)
 
 NO_FILE = CodeEntry(
     "FIL001",
@@ -27,8 +14,6 @@ NO_FILE = CodeEntry(
     "A file that the definition names is not there",
     "Spreadsheets and pictures lie in the folder of the game, most often in a folder of their own. "
     "Capital and small letters count.",
-    f"{_SHIP}shop.svg}}\n",
-    f"{_SHIP}ship.svg}}\n",
 )
 OUTSIDE_FILE = CodeEntry(
     "FIL002",
@@ -37,8 +22,6 @@ OUTSIDE_FILE = CodeEntry(
     "A file that the definition names lies outside the folder of the game",
     "A game is one folder that can be given away. What it needs lies in it, and is named from "
     "there with forward slashes: pictures/ship.svg.",
-    f"{_SHIP}../ship.svg}}\n",
-    f"{_SHIP}ship.svg}}\n",
 )
 CSV_ENCODING = CodeEntry(
     "CSV001",
@@ -48,8 +31,6 @@ CSV_ENCODING = CodeEntry(
     "A plain CSV file of Excel is written in the encoding of the computer it was saved on, which "
     "another computer cannot know. UTF-8 is read, with or without a byte order mark, and so is "
     "what Excel calls Unicode text (UTF-16).",
-    "# A file saved as Windows-1252 with an é in it.\n",
-    _GOOD_CSV,
 )
 CSV_QUOTES = CodeEntry(
     "CSV002",
@@ -58,8 +39,6 @@ CSV_QUOTES = CodeEntry(
     "The quotes of a CSV cell do not match",
     "A cell in quotes ends at the next quote that is not doubled. Without one, all rows below are "
     "swallowed.",
-    f'{_CSV}id;name;side;type\ngull;"Gull;red;naval\n',
-    f'{_CSV}id;name;side;type\ngull;"Gull; the 2nd";red;naval\n',
 )
 CSV_COLUMN = CodeEntry(
     "CSV003",
@@ -69,8 +48,6 @@ CSV_COLUMN = CodeEntry(
     "The first row names the keys of a unit, in any order: id, name, side, type. A factor "
     "may have a column of its own, under its name in `counters.factors`. A column that is misspelt "
     "would otherwise be ignored.",
-    f"{_CSV}id;nmae;side;type\ngull;Gull;red;naval\n",
-    f"{_CSV}id;name;side;type;attack;defence\ngull;Gull;red;naval;3;4\n",
 )
 CSV_HEADLESS = CodeEntry(
     "CSV004",
@@ -79,8 +56,6 @@ CSV_HEADLESS = CodeEntry(
     "A cell of a CSV file stands below no head, or two columns have the same",
     "What a value means is told by the first row. A row with more cells than that was often torn "
     "by a separator inside a text, which needs quotes.",
-    f"{_CSV}id;name;side;type\ngull;Gull;red;naval;3-4\n",
-    _GOOD_CSV,
 )
 CSV_DATE = CodeEntry(
     "CSV005",
@@ -90,8 +65,6 @@ CSV_DATE = CodeEntry(
     "Spreadsheets take 3-4 for the third of April (or the fourth of March) and write 03. Apr. "
     "Which factors were typed can only be guessed. Format the column as text before typing, or "
     "give each factor a column of its own.",
-    f"{_CSV}id;name;side;type;factors\ngull;Gull;red;naval;04. Mrz\n",
-    _GOOD_CSV,
 )
 CSV_FORMULA = CodeEntry(
     "CSV006",
@@ -100,8 +73,6 @@ CSV_FORMULA = CodeEntry(
     "A cell holds a formula, or an error of the spreadsheet",
     "A cell that begins with = was saved as a formula, one such as #REF! as an error of one. "
     "Postwar does not calculate.",
-    f"{_CSV}id;name;side;type;factors\ngull;=A1;red;naval;3-4\n",
-    _GOOD_CSV,
 )
 CSV_TWICE = CodeEntry(
     "CSV007",
@@ -110,8 +81,6 @@ CSV_TWICE = CodeEntry(
     "A unit is given twice",
     "Two rows of a CSV file, or a row and an entry below `units`, have the same id. One of them "
     "would be lost.",
-    f"{_CSV}id;name;side;type\ngull;Gull;red;naval\ngull;Tern;red;naval\n",
-    f"{_CSV}id;name;side;type\ngull;Gull;red;naval\ntern;Tern;red;naval\n",
 )
 CSV_ID = CodeEntry(
     "CSV008",
@@ -119,8 +88,6 @@ CSV_ID = CodeEntry(
     Severity.ERROR,
     "A row of a CSV file, or all of it, has no id",
     "Set-ups and rules name units by their ids, which stand in the column `id`.",
-    f"{_CSV}name;side;type\nGull;red;naval\n",
-    f"{_CSV}id;name;side;type\ngull;Gull;red;naval\n",
 )
 PICTURE_KIND = CodeEntry(
     "PIC001",
@@ -128,8 +95,6 @@ PICTURE_KIND = CodeEntry(
     Severity.ERROR,
     "A file is no picture that can be printed",
     "Pictures are SVG, PNG or JPEG files; what a file is called does not count, but what it holds.",
-    f"{_SVG}GIF89a\n",
-    _GOOD_SVG,
 )
 PICTURE_BROKEN = CodeEntry(
     "PIC002",
@@ -138,8 +103,6 @@ PICTURE_BROKEN = CodeEntry(
     "A picture is cut short or broken",
     "The file begins as a picture does, but its end is missing, its measures make no sense or its "
     "dots cannot be unpacked. It may not have been copied in full.",
-    f'{_SVG}<svg {_XMLNS} viewBox="0 0 40 20">\n  <path d="M2 12h36"/>\n',
-    _GOOD_SVG,
 )
 PICTURE_MODE = CodeEntry(
     "PIC003",
@@ -149,8 +112,6 @@ PICTURE_MODE = CodeEntry(
     "A JPEG file with 12 bits for each colour, or packed without loss, comes from a medical or "
     "scientific program. Save the picture as PNG. Colours of a press (CMYK), 16 bits, colour "
     "profiles and photographs that a camera turned are printed.",
-    "# A JPEG file with 12 bits for each colour.\n",
-    _GOOD_SVG,
 )
 PICTURE_SIZE = CodeEntry(
     "PIC004",
@@ -159,8 +120,6 @@ PICTURE_SIZE = CodeEntry(
     "A picture has more dots or shapes than a counter can show",
     "A counter of 15 mm at 600 dots an inch is 354 dots wide. Up to 4000 dots a side and 5,000 "
     "shapes are taken.",
-    "# A photograph of 6000 by 4000 dots.\n",
-    _GOOD_SVG,
 )
 SVG_FORBIDDEN = CodeEntry(
     "PIC005",
@@ -169,8 +128,6 @@ SVG_FORBIDDEN = CodeEntry(
     "An SVG file holds something that a picture may not",
     "Scripts, links to other files and document types with entities are refused: pictures come "
     "from strangers.",
-    f'{_SVG}<svg {_XMLNS} viewBox="0 0 40 20">\n  <script>alert(1)</script>\n</svg>\n',
-    _GOOD_SVG,
 )
 SVG_UNKNOWN = CodeEntry(
     "PIC006",
@@ -180,8 +137,6 @@ SVG_UNKNOWN = CodeEntry(
     "What is drawn: path, rect, circle, ellipse, line, polyline, polygon and g, with transform, "
     "fill and stroke as attributes or in `style`. Text becomes outlines, and clones, gradients and "
     "style sheets become plain shapes, in the program that drew the picture.",
-    f'{_SVG}<svg {_XMLNS} viewBox="0 0 40 20">\n  <text x="2" y="9">AA</text>\n</svg>\n',
-    _GOOD_SVG,
 )
 SVG_VALUE = CodeEntry(
     "PIC007",
@@ -189,8 +144,6 @@ SVG_VALUE = CodeEntry(
     Severity.ERROR,
     "A value in an SVG file cannot be read",
     "A number, a colour, a transform or path data is not as the SVG standard writes it.",
-    f'{_SVG}<svg {_XMLNS} viewBox="0 0 40 20">\n  <path d="M2 12 h"/>\n</svg>\n',
-    _GOOD_SVG,
 )
 
 ENCLOSURE_CODES: tuple[CodeEntry, ...] = (

@@ -1,18 +1,11 @@
 """The catalogue of what the reader complains of in the true ground: GEO001 and so on.
 
-Codes are permanent. An example is a part of map.yaml; `coast.geojson` lies beside it, a file of
-land and sea around 50 N 5 E (tests read every example that can be shown so).
+Codes are permanent. Their examples are in tests/reading/examples.
 """
 
 from __future__ import annotations
 
 from generator.diagnostics import CodeEntry, Severity
-
-_HEAD = "grid: {columns: 2, rows: 1, across: 1 km, number: '{column}{row}'}\n"
-_MAP = "key: {'.': clear, '~': sea}\nhexes: . ~\nterrain:\n  clear: {name: Clear}\n"
-_MAP += "  sea: {name: Sea, land: false}\n"
-_ANCHOR = "ground:\n  anchor: {hex: 11, at: 50 N 5 E}\n"
-_GOOD = f"{_HEAD}{_MAP}{_ANCHOR}  coast: coast.geojson\n"
 
 NO_SUCH_FILE = CodeEntry(
     "GEO001",
@@ -21,8 +14,6 @@ NO_SUCH_FILE = CodeEntry(
     "A GeoJSON file is not where the definition says",
     "The files of the true ground lie in the folder of the game, best in a folder `geo` of their "
     "own. Capital and small letters count.",
-    f"{_HEAD}{_MAP}{_ANCHOR}  coast: coats.geojson\n",
-    _GOOD,
 )
 OUTSIDE = CodeEntry(
     "GEO002",
@@ -31,8 +22,6 @@ OUTSIDE = CodeEntry(
     "A GeoJSON file lies outside the folder of the game",
     "A game is one folder that can be given away. What it needs lies in it, and is named from "
     "there with forward slashes: geo/coastline.geojson.",
-    f"{_HEAD}{_MAP}{_ANCHOR}  coast: ../coast.geojson\n",
-    _GOOD,
 )
 NOT_JSON = CodeEntry(
     "GEO003",
@@ -41,8 +30,6 @@ NOT_JSON = CodeEntry(
     "A GeoJSON file is not written as JSON",
     "A bracket or comma too many, a file cut short, or another format under that name. Nothing in "
     "the file is read.",
-    "# A GeoJSON file that breaks off in the middle.\n",
-    _GOOD,
 )
 NOT_GEOJSON = CodeEntry(
     "GEO004",
@@ -51,8 +38,6 @@ NOT_GEOJSON = CodeEntry(
     "A JSON file is not a GeoJSON FeatureCollection",
     "GeoJSON (RFC 7946) is an object of type FeatureCollection with a list of features, each with "
     "a geometry and properties. Map programs write it when asked for GeoJSON.",
-    '# A file with `{"type": "Topology"}`.\n',
-    _GOOD,
 )
 WRONG_GEOMETRY = CodeEntry(
     "GEO005",
@@ -61,8 +46,6 @@ WRONG_GEOMETRY = CodeEntry(
     "A GeoJSON feature has a geometry of the wrong type",
     "A coast is made of Polygons and MultiPolygons: a line alone does not say on which side the "
     "land is.",
-    "# A coast with a LineString in it.\n",
-    _GOOD,
 )
 OUT_OF_RANGE = CodeEntry(
     "GEO006",
@@ -72,8 +55,6 @@ OUT_OF_RANGE = CodeEntry(
     "GeoJSON gives each point as [longitude, latitude] in degrees (WGS 84): -180 to 180, then -90 "
     "to 90. Larger numbers are often metres of another projection. An outline has three points at "
     "least.",
-    "# A point [5.2, 151.9].\n",
-    _GOOD,
 )
 OFF_THE_MAP = CodeEntry(
     "GEO007",
@@ -82,8 +63,6 @@ OFF_THE_MAP = CodeEntry(
     "No outline of the coast comes near the map",
     "Either the anchor of the ground is wrong, most often by latitude and longitude changed "
     "about, or the file is that of another country.",
-    f"{_HEAD}{_MAP}ground:\n  anchor: {{hex: 11, at: 5 N 50 E}}\n  coast: coast.geojson\n",
-    _GOOD,
 )
 TOO_MANY_POINTS = CodeEntry(
     "GEO008",
@@ -92,8 +71,6 @@ TOO_MANY_POINTS = CodeEntry(
     "A GeoJSON file has more points than a map can show",
     "A few thousand points are plenty for a sheet of paper; more than 50,000 only make the "
     "work slow. Cut the file to the map's window, or simplify it in a map program.",
-    "# A coast of a whole continent.\n",
-    _GOOD,
 )
 NO_SCALE = CodeEntry(
     "GEO009",
@@ -102,9 +79,6 @@ NO_SCALE = CodeEntry(
     "The true ground needs to know how wide a hex is",
     "The anchor says where one hex lies; where all others lie follows from the distance `across` "
     "a hex, which stands in the grid.",
-    "grid: {columns: 2, rows: 1, number: '{column}{row}'}\n"
-    f"{_MAP}{_ANCHOR}  coast: coast.geojson\n",
-    _GOOD,
 )
 
 GEO_CODES: tuple[CodeEntry, ...] = (

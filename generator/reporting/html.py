@@ -113,7 +113,7 @@ def _explained(pages: Sequence[CodeEntry]) -> Iterator[str]:
         yield f'<details id="{page.code}" open><summary>{title}</summary>'
         for paragraph in page.rationale.strip().split("\n\n"):
             yield f"<p>{escape(paragraph)}</p>"
-        for head, text in examples(page):
+        for head, text in examples(page.code):
             yield f"<p>{head}:</p><pre>{escape(text)}</pre>"
         yield "</details>"
     yield "</section>"

@@ -47,8 +47,8 @@ def as_sarif(
 
 
 def _rule(page: CodeEntry) -> dict[str, Any]:
-    shown = [f"{head}:\n\n```yaml\n{text}\n```" for head, text in examples(page)]
-    plain = [f"{head}:\n\n{text}" for head, text in examples(page)]
+    shown = [f"{head}:\n\n```yaml\n{text}\n```" for head, text in examples(page.code)]
+    plain = [f"{head}:\n\n{text}" for head, text in examples(page.code)]
     return {
         "id": page.code,
         "name": "".join(word.capitalize() for word in page.slug.split("-")),

@@ -12,8 +12,6 @@ CODES = (
         "A font is variable",
         "A variable font holds many weights in one file, and a PDF can embed only one of them. "
         "Which one would be a guess.",
-        "body: {family: EB Garamond, style: Regular}   # EBGaramond[wght].ttf\n",
-        "body: {family: Spectral, style: Regular}   # Spectral-Regular.ttf\n",
     ),
     CodeEntry(
         "FNT002",
@@ -21,8 +19,6 @@ CODES = (
         Severity.ERROR,
         "A font has PostScript outlines",
         "The PDF writer embeds TrueType outlines only. Most files named .otf have the other kind.",
-        "body: {family: Source Serif, style: Regular}   # SourceSerif-Regular.otf\n",
-        "body: {family: Spectral, style: Regular}   # Spectral-Regular.ttf\n",
     ),
     CodeEntry(
         "FNT003",
@@ -30,8 +26,6 @@ CODES = (
         Severity.ERROR,
         "A font file cannot be read",
         "The file is broken, cut short, a web font or a collection of fonts, or no font at all.",
-        "fonts/MyFont.ttf   # a download that stopped half-way\n",
-        "fonts/MyFont.ttf   # the whole file\n",
     ),
     CodeEntry(
         "FNT004",
@@ -39,8 +33,6 @@ CODES = (
         Severity.WARNING,
         "Two files claim to be the same face",
         "Only one of them is used, and which one should not depend on the order of a folder.",
-        "fonts/Spectral-Regular.ttf, fonts/old/Spectral-Regular.ttf\n",
-        "fonts/Spectral-Regular.ttf\n",
     ),
     CodeEntry(
         "FNT005",
@@ -48,8 +40,6 @@ CODES = (
         Severity.ERROR,
         "A role has no face",
         "Everything that is printed is set in the face of its role: titles, cells, names, rules.",
-        "body: {family: Spectral, style: Regular}   # and no line for `title`\n",
-        "title: {family: Cinzel, style: Bold}\n",
     ),
     CodeEntry(
         "FNT006",
@@ -57,8 +47,6 @@ CODES = (
         Severity.ERROR,
         "A role is not one of ours",
         "Nothing is set in it, so the line was probably meant for another role.",
-        "tilte: {family: Cinzel, style: Bold}\n",
-        "title: {family: Cinzel, style: Bold}\n",
     ),
     CodeEntry(
         "FNT007",
@@ -66,8 +54,6 @@ CODES = (
         Severity.ERROR,
         "No font of a family is found",
         "Fonts are looked for in the fonts folder and in the installed font packages.",
-        "body: {family: Spectra, style: Regular}\n",
-        "body: {family: Spectral, style: Regular}\n",
     ),
     CodeEntry(
         "FNT008",
@@ -75,8 +61,6 @@ CODES = (
         Severity.ERROR,
         "A family has no such style",
         "Styles go by the words of the font's own name table, such as SemiBold Italic.",
-        "body: {family: Spectral, style: Roman}\n",
-        "body: {family: Spectral, style: Regular}\n",
     ),
     CodeEntry(
         "FNT009",
@@ -85,8 +69,6 @@ CODES = (
         "A font may not be embedded",
         "The font's own licence bits forbid putting it into a document, and a page without its "
         "fonts looks different on every machine.",
-        "body: {family: Some Trial Font, style: Regular}\n",
-        "body: {family: Spectral, style: Regular}\n",
     ),
 )
 """Every code of the room, in order. FNT010 is a check's; of fonts not ours it is told here."""

@@ -11,8 +11,6 @@ STRANGER = CodeEntry(
     "A file is none of those that were printed of the game",
     "A validator knows the files of one game and one edition, each by its name and, where it has "
     "another, by what stands in it. It has nothing to say of others.",
-    "",
-    "",
 )
 REDRAWN = CodeEntry(
     "VAL002",
@@ -22,8 +20,6 @@ REDRAWN = CodeEntry(
     "Its letters are compared one by one. Of all else on the page, hexes, coasts, counters, lines, "
     "only one thing is known: whether it is the same. Here it is not, and no other program has "
     "written the page anew.",
-    "",
-    "",
 )
 REWRITTEN = CodeEntry(
     "VAL003",
@@ -32,8 +28,6 @@ REWRITTEN = CodeEntry(
     "Another program has written the pages of a file anew",
     "A PDF that was printed into a PDF, or saved by a program that takes pages apart, has the same "
     "letters and a drawing in other words. The letters were compared, the drawing cannot be.",
-    "",
-    "",
 )
 PICTURED = CodeEntry(
     "VAL004",
@@ -42,8 +36,6 @@ PICTURED = CodeEntry(
     "A page is a picture and holds no letters",
     "It was scanned, or turned to a picture by a program that prints so. It may be as good as "
     "ever, but a program cannot read it; compare it by eye, or validate the PDF that it came from.",
-    "",
-    "",
 )
 ODD_TABLE = CodeEntry(
     "VAL005",
@@ -52,8 +44,6 @@ ODD_TABLE = CodeEntry(
     "A table as printed is none that a game can be played with",
     "The table is read from the page as a player reads it: a cell belongs to the head above it and "
     "to the label beside it. Here a place in it is empty or taken twice, or a head is no odds.",
-    "",
-    "",
 )
 RESAVED = CodeEntry(
     "VAL006",
@@ -63,8 +53,6 @@ RESAVED = CodeEntry(
     "Its bytes are not those that were printed. Its texts stand where the game has them, and its "
     "boxes are those of the print. What the eye sees is not compared: look at the pages, or fetch "
     "the file from where it is published.",
-    "",
-    "",
 )
 MISNAMED = CodeEntry(
     "VAL007",
@@ -73,8 +61,6 @@ MISNAMED = CodeEntry(
     "A file has the name of another",
     "It holds what was printed under another name: the other paper, or the other ink. It is "
     "compared with what it is, not with what it is called.",
-    "",
-    "",
 )
 
 SHIFTED = CodeEntry(
@@ -85,8 +71,6 @@ SHIFTED = CodeEntry(
     "A page says how large its sheet is, which part of it is shown and where it is cut. Here these "
     "boxes are not those that were printed: the page comes out of the printer moved, cut off, or "
     "of another size.",
-    "",
-    "",
 )
 
 CODES = (STRANGER, REDRAWN, REWRITTEN, PICTURED, ODD_TABLE, RESAVED, MISNAMED, SHIFTED)

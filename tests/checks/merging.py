@@ -13,7 +13,8 @@ import yaml
 from generator.checks import check
 from generator.diagnostics import Finding, in_order
 from generator.reading import Reading, read_text
-from tests.annotated import Told, examples, plain
+from tests import code_examples
+from tests.code_examples import Told
 
 TINY = Path(__file__).parent / "tiny.yaml"
 LEFT_OUT = "~"
@@ -33,7 +34,7 @@ def coast() -> str:
 
 def failing(code: str) -> str:
     """The tiny game with the first part put in that a check complains of."""
-    return with_part(plain(examples()[code].failing[0]))
+    return with_part(code_examples.failing(code))
 
 
 def with_part(part: str) -> str:
@@ -57,8 +58,8 @@ def findings_in(text: str) -> tuple[Finding, ...]:
     return in_order(reading.origins.locate(finding) for finding in check(reading.game))
 
 
-def told_of(part: str) -> list[Told]:
-    """What the checks find in the tiny game with a part put in, by the lines of the part.
+def told_of(part: str, found: tuple[Finding, ...] | None = None) -> list[Told]:
+    """What the checks, or others, find in the tiny game with a part put in, by its lines.
 
     What a finding points at may stand in the tiny game: then it is told of at the line of the part
     that comes nearest, the first if there is none.
@@ -72,7 +73,7 @@ def told_of(part: str) -> list[Told]:
             return span.line
         return [1, *(node.start_mark.line + 1 for node in _along(root, origin))][-1]
 
-    found = findings_in(with_part(part))
+    found = findings_in(with_part(part)) if found is None else found
     return sorted(Told(line(each), each.code, each.message) for each in found)
 
 

@@ -8,9 +8,9 @@ import pytest
 from merging import failing, findings_in, tiny, told_of
 
 from generator.checks import Check, catalogue, every_check
-from tests.annotated import annotated, examples, notes, plain, write
+from tests.code_examples import examples, hold, plain
 
-KNOWN = examples()
+KNOWN = {code: each for code, each in examples().items() if each.path.parts[-3] == "checks"}
 each_check = pytest.mark.parametrize("check", every_check(), ids=lambda check: check.code)
 
 
@@ -22,21 +22,7 @@ def test_the_tiny_game_is_without_fault() -> None:
 def test_what_is_annotated_is_found_at_its_line_and_nothing_else(
     check: Check, request: pytest.FixtureRequest
 ) -> None:
-    example = KNOWN[check.code]
-    if request.config.getoption("--update-references"):
-        told = (annotated(plain(part), told_of(plain(part))) for part in example.failing)
-        example = example._replace(failing=tuple(told))
-        write(example)
-    for part in example.failing:
-        assert told_of(plain(part)) == notes(part)
-        assert {note.code for note in notes(part)} == {check.code}
-
-
-@each_check
-def test_nothing_is_found_in_what_passes(check: Check) -> None:
-    for part in KNOWN[check.code].passing:
-        assert not notes(part)
-        assert told_of(part) == []
+    hold(check.code, told_of, request.config.getoption("--update-references"))
 
 
 @each_check

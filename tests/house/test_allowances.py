@@ -12,6 +12,7 @@ from generator.diagnostics import CodeEntry
 from generator.judging import Outcome
 from generator.pipeline import judge
 from generator.reading import read_text
+from tests.code_examples import failing, passing
 
 TINY = (Path(__file__).parents[1] / "checks" / "tiny.yaml").read_text(encoding="utf-8")
 ALLOWED = "# postwar: allow TXT001 -- a refrain"
@@ -130,7 +131,7 @@ def test_nothing_is_told_as_unused_where_errors_hide_findings(tmp_path: Path) ->
 @pytest.mark.parametrize("entry", CODES, ids=lambda entry: entry.code)
 def test_the_examples_of_the_catalogue(tmp_path: Path, entry: CodeEntry) -> None:
     found = []
-    for example in (entry.failing, entry.passing):
+    for example in (failing(entry.code), passing(entry.code)):
         head, _, rest = example.partition("\n")
         assert head == "sections:"
         found.append(set(codes(judged(tmp_path, f"{rest.rstrip()}\n"))))

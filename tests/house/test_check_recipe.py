@@ -11,8 +11,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 TAKEN = ("generator", "docs/checks", "tests/checks")
-FILES = ("pyproject.toml", "tests/conftest.py", "tests/annotated.py", "tests/explained_pages.py")
-FILES += ("tests/house/test_explaining.py", "tests/shumshu.py")
+TAKEN += tuple(f"tests/{room}/examples" for room in ("house", "ownchecks", "reading"))
+FILES = ("pyproject.toml", "tests/conftest.py", "tests/code_examples.py", "tests/shumshu.py")
+FILES += ("tests/explained_pages.py", "tests/house/test_explaining.py")
 
 
 def recipe() -> str:

@@ -12,7 +12,7 @@ from explained_pages import markdown_pages
 from generator.catalogue import catalogue, checkable
 from generator.examples import examples
 from generator.explaining import by_family, listing, page, title_of
-from tests import annotated
+from tests import code_examples
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "generator" / "examples.json"
@@ -26,7 +26,7 @@ def test_the_examples_of_the_package_are_those_that_are_tested(
 ) -> None:
     shown = {
         code: [example.failing[0].rstrip(), example.passing[0].rstrip()]
-        for code, example in annotated.examples().items()
+        for code, example in code_examples.examples().items()
     }
     text = json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
     if request.config.getoption("--update-references"):
@@ -66,7 +66,7 @@ def test_codes_slugs_and_pages_are_there_once() -> None:
         assert entry.title
         assert len(entry.rationale) > 30, entry.code
     for entry in checkable():
-        assert len(list(examples(entry))) == 2, entry.code
+        assert len(list(examples(entry.code))) == 2, entry.code
 
 
 def test_every_family_has_a_name() -> None:
@@ -88,7 +88,7 @@ def test_pages_and_screen_say_the_same() -> None:
     for entry in catalogue():
         told = page(entry)
         printed = pages[f"{entry.code.rstrip('0123456789').lower()}.md"]
-        for _, example in examples(entry):
+        for _, example in examples(entry.code):
             for line in example.splitlines():
                 assert line in told
                 assert line in printed

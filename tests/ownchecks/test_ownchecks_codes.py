@@ -10,7 +10,8 @@ from generator.checks import survey
 from generator.diagnostics import CodeEntry, Finding, Severity
 from generator.ownchecks import CODES, pages, run_own
 from generator.ownchecks.codes import RESERVED
-from tests.checks.merging import read_game, with_part
+from tests.checks.merging import read_game, told_of, with_part
+from tests.code_examples import Told, failing, hold
 
 each_code = pytest.mark.parametrize("entry", CODES, ids=lambda entry: entry.code)
 
@@ -27,16 +28,21 @@ def found_by(that: str, **also: str) -> tuple[Finding, ...]:
 
 
 @each_code
-def test_the_failing_example_is_found(entry: CodeEntry) -> None:
-    (finding,) = found_in(entry.failing)
-    assert (finding.code, finding.severity) == (entry.code, entry.severity)
-    assert finding.span is not None
-    assert not finding.message.endswith(".")
+def test_what_is_annotated_is_found_at_its_line_and_nothing_else(
+    entry: CodeEntry, request: pytest.FixtureRequest
+) -> None:
+    def told(part: str) -> list[Told]:
+        return told_of(part, found_in(part))
+
+    hold(entry.code, told, request.config.getoption("--update-references"))
 
 
 @each_code
-def test_the_passing_example_is_quiet(entry: CodeEntry) -> None:
-    assert found_in(entry.passing) == ()
+def test_the_failing_example_is_found_once(entry: CodeEntry) -> None:
+    (finding,) = found_in(failing(entry.code))
+    assert finding.severity == entry.severity
+    assert finding.span is not None
+    assert not finding.message.endswith(".")
 
 
 def test_letters_of_the_house_are_reserved() -> None:

@@ -12,6 +12,7 @@ import simpleeval
 
 from generator.ownchecks import CODES
 from tests.checks.merging import read_game, tiny, with_part
+from tests.code_examples import failing
 
 ROOT = Path(__file__).parents[2]
 ROOMS = ("model", "hexes", "combat", "play", "checks", "ownchecks")
@@ -45,7 +46,7 @@ def told_from_a_zip(text: str, folder: Path) -> list[str]:
 
 
 def test_own_checks_run_from_a_zip(tmp_path: Path) -> None:
-    told = told_from_a_zip(with_part(CODES[2].failing), tmp_path)
+    told = told_from_a_zip(with_part(failing(CODES[2].code)), tmp_path)
     assert told == [CODES[2].code, "generator simpleeval"]
 
 

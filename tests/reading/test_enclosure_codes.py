@@ -13,6 +13,7 @@ from generator.diagnostics import CodeEntry
 from generator.reading import Reading, read, read_text
 from generator.reading.enclosure_codes import ENCLOSURE_CODES
 from generator.reading.rasters import MOST_DOTS
+from tests.code_examples import failing, passing
 
 IN_WORDS = {
     "CSV001": lambda: read_sheet("id,name\nélan,Élan\n".encode("cp1252")),
@@ -35,10 +36,10 @@ def read_example(example: str) -> Reading:
 @pytest.mark.parametrize("entry", ENCLOSURE_CODES, ids=lambda entry: entry.slug)
 def test_failing_example_yields_its_code_and_no_other(entry: CodeEntry) -> None:
     if entry.code in IN_WORDS:
-        assert entry.failing.startswith("# A")
+        assert failing(entry.code).startswith("# A")
         reading = IN_WORDS[entry.code]()
     else:
-        reading = read_example(entry.failing)
+        reading = read_example(failing(entry.code))
     assert {finding.code for finding in reading.findings} == {entry.code}
     assert all(finding.span is not None for finding in reading.findings)
     assert reading.game is None
@@ -46,7 +47,7 @@ def test_failing_example_yields_its_code_and_no_other(entry: CodeEntry) -> None:
 
 @pytest.mark.parametrize("entry", ENCLOSURE_CODES, ids=lambda entry: entry.slug)
 def test_passing_example_yields_nothing(entry: CodeEntry) -> None:
-    reading = read_example(entry.passing)
+    reading = read_example(passing(entry.code))
     assert reading.findings == ()
     assert reading.game is not None
 

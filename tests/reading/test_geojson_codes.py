@@ -13,6 +13,7 @@ from generator.diagnostics import CodeEntry
 from generator.reading import read
 from generator.reading.geocodes import GEO_CODES
 from generator.reading.geojson import MOST_POINTS
+from tests.code_examples import failing, passing
 
 MANY = [[5 + at / 1e6, 50.0] for at in range(MOST_POINTS + 1)]
 IN_WORDS = {
@@ -34,10 +35,10 @@ def test_codes_are_permanent_numbers_without_gaps() -> None:
 @pytest.mark.parametrize("entry", GEO_CODES, ids=lambda entry: entry.slug)
 def test_failing_example_yields_its_code_and_no_other(entry: CodeEntry) -> None:
     if entry.code in IN_WORDS:
-        assert entry.failing.startswith("# A")
+        assert failing(entry.code).startswith("# A")
         reading = read_with(IN_WORDS[entry.code])
     else:
-        reading = read_with(COAST, entry.failing)
+        reading = read_with(COAST, failing(entry.code))
     assert {finding.code for finding in reading.findings} == {entry.code}
     assert all(finding.span is not None for finding in reading.findings)
     assert reading.game is None
@@ -45,7 +46,7 @@ def test_failing_example_yields_its_code_and_no_other(entry: CodeEntry) -> None:
 
 @pytest.mark.parametrize("entry", GEO_CODES, ids=lambda entry: entry.slug)
 def test_passing_example_yields_nothing(entry: CodeEntry) -> None:
-    reading = read_with(COAST, entry.passing)
+    reading = read_with(COAST, passing(entry.code))
     assert reading.findings == ()
     assert reading.game is not None
 

@@ -10,6 +10,7 @@ from generator.diagnostics import CodeEntry
 from generator.reading import read, read_text
 from generator.reading.codes import CODES, NOT_UTF_8, TOO_LARGE, UNREADABLE
 from generator.reading.files import LARGEST
+from tests.code_examples import Told, failing, hold, passing
 
 IN_WORDS = {TOO_LARGE.code, UNREADABLE.code, NOT_UTF_8.code}
 """Codes whose failing example is a sentence: a file cannot show it."""
@@ -32,15 +33,23 @@ def test_codes_are_permanent_numbers_without_gaps() -> None:
     [entry for entry in CODES if entry.code not in IN_WORDS],
     ids=lambda entry: entry.slug,
 )
-def test_failing_example_yields_its_code_and_no_other(entry: CodeEntry) -> None:
-    findings = read_text(files(entry.failing)).findings
-    assert {finding.code for finding in findings} == {entry.code}
+def test_what_is_annotated_is_found_at_its_line_and_nothing_else(
+    entry: CodeEntry, request: pytest.FixtureRequest
+) -> None:
+    hold(entry.code, told_of, request.config.getoption("--update-references"))
+    findings = read_text(files(failing(entry.code))).findings
     assert {finding.severity for finding in findings} == {entry.severity}
+
+
+def told_of(part: str) -> list[Told]:
+    """What the reader finds, by the lines of the example's file."""
+    found = read_text(files(part)).findings
+    return sorted(Told(one.span.line if one.span else 1, one.code, one.message) for one in found)
 
 
 @pytest.mark.parametrize("entry", CODES, ids=lambda entry: entry.slug)
 def test_passing_example_yields_nothing(entry: CodeEntry) -> None:
-    reading = read_text(files(entry.passing))
+    reading = read_text(files(passing(entry.code)))
     assert reading.findings == ()
     assert reading.game is not None
 

@@ -14,8 +14,6 @@ NO_ROOM = CodeEntry(
     "A name finds no room on the map",
     "Names never cover one another, hex numbers or symbols. Where all places around a symbol are "
     "taken the name is left out, and the reader of the map misses it.",
-    "places: {kataoka: {name: The old naval base of Kataoka on the strait, hexes: [33]}}\n",
-    "places: {kataoka: {name: Kataoka, hexes: [33]}}\n",
 )
 NO_NUMBER = CodeEntry(
     "DRW002",
@@ -23,8 +21,6 @@ NO_NUMBER = CodeEntry(
     Severity.ERROR,
     "A hex number finds no room in its hex",
     "Every hex is called by its number. A hex too full for it cannot be named in play.",
-    "page: {width: 40 mm, height: 30 mm}\n",
-    "page: {width: 148 mm, height: 100 mm}\n",
 )
 NO_SYMBOL = CodeEntry(
     "DRW005",
@@ -33,8 +29,6 @@ NO_SYMBOL = CodeEntry(
     "The symbol of a place finds no room",
     "The symbol of a port, a hill or an airfield stands in or beside its hex where nothing else "
     "does. In a hex that is full it is left out; its name may still find room.",
-    "page: {width: 40 mm, height: 30 mm}\n",
-    "page: {width: 148 mm, height: 100 mm}\n",
 )
 UNTRUE_COAST = CodeEntry(
     "DRW006",
@@ -44,8 +38,6 @@ UNTRUE_COAST = CodeEntry(
     "The coast is bent around a hex centre that it passes on the wrong side. Where islands of the "
     "hexes are one in truth, or the other way round, no bending helps, and the coast is drawn "
     "from the hexes alone.",
-    "ground: {anchor: {hex: 33, at: 50 N 5 E}, coast: coast.geojson}\n",
-    "ground: {anchor: {hex: 33, at: 50.705 N 156.2144 E}, coast: coast.geojson}\n",
 )
 CODES = (NO_ROOM, NO_NUMBER, NO_SYMBOL, UNTRUE_COAST)
 """The catalogue."""

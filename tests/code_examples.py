@@ -1,18 +1,19 @@
 """Annotated examples: parts of a definition, with each finding beneath the line that it points at.
 
-A file tells of one code. `--- # failing` stands over a part in which it is found, `--- # passing`
-over one in which nothing is; the first of each is what `postwar explain` shows. A finding is a
-comment, `# ^ CODE: message`, indented as the line above it.
+A file in `examples`, beside the tests of a room, tells of one code. `--- # failing` stands over a
+part in which it is found, `--- # passing` over one in which nothing is; the first of each is what
+`postwar explain` shows. A finding is a comment, `# ^ CODE: message`, indented as the line above it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-FOLDER = Path(__file__).parent / "checks" / "examples"
+FOLDERS = Path(__file__).parent
 _HEAD = re.compile(r"^--- # (failing|passing)\n", re.MULTILINE)
 _KINDS = ("failing", "passing")
 _NOTE = re.compile(r" *# \^ ([A-Z]{2,5}[0-9]{3}): (.*)")
@@ -35,10 +36,21 @@ class Example(NamedTuple):
     passing: tuple[str, ...]
 
 
+@cache
 def examples() -> dict[str, Example]:
     """Return all examples by their codes, in the order of these."""
-    found = (_read(path) for path in sorted(FOLDER.glob("*.yaml")))
-    return {example.code: example for example in found}
+    found = (_read(path) for path in FOLDERS.glob("*/examples/*.yaml"))
+    return {example.code: example for example in sorted(found)}
+
+
+def failing(code: str) -> str:
+    """Return the first part in which a code is found, without its notes."""
+    return plain(examples()[code].failing[0])
+
+
+def passing(code: str) -> str:
+    """Return the first part in which a code is not found."""
+    return examples()[code].passing[0]
 
 
 def write(example: Example) -> None:
@@ -66,6 +78,23 @@ def annotated(part: str, told: Iterable[Told]) -> str:
         indent = above[: len(above) - len(above.lstrip())]
         lines.insert(one.line, f"{indent}# ^ {one.code}: {one.message}\n")
     return "".join(lines)
+
+
+def hold(code: str, told_of: Callable[[str], list[Told]], update: bool) -> None:
+    """See that what is annotated is told of a part, and nothing else.
+
+    With `update`, what is told is annotated first.
+    """
+    example = examples()[code]
+    if update:
+        told = (annotated(plain(part), told_of(plain(part))) for part in example.failing)
+        example = example._replace(failing=tuple(told))
+        write(example)
+    for part in example.failing:
+        assert told_of(plain(part)) == notes(part)
+        assert {note.code for note in notes(part)} == {code}
+    for part in example.passing:
+        assert told_of(part) == notes(part) == []
 
 
 def _read(path: Path) -> Example:
