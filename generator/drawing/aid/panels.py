@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from generator.diagnostics import Origin
 from generator.drawing.block import Block
 from generator.drawing.furniture import Pen
-from generator.drawing.tables.cells import Cell
+from generator.drawing.tables.cells import Cell, hanging
 from generator.records import dataclass
-from generator.scene import Item, Join, Path, Stroke, rectangle
-from generator.text import Anchor, Level, Role
+from generator.scene import Join, Path, Stroke, rectangle
+from generator.text import Level, Role
 from generator.units import pt
 
 BAND = 5.2
@@ -74,18 +74,6 @@ def _band(panel: Panel, width: float, pen: Pen) -> Block:
 
 def remarks(cells: Sequence[Cell], width: float, pen: Pen) -> Block:
     """Return remarks one below the other, the marks that lead them before them."""
-    items: list[Item] = []
-    top = 0.0
-    for cell in cells:
-        indent = pen.typesetter.measure(f"{cell.lead} ", Role.SMALL, NOTE) if cell.lead else 0.0
-        if cell.lead:
-            items.append(_line(cell.lead, 0.0, top, None, pen))
-        for row in pen.typesetter.wrap(cell.text, Role.SMALL, NOTE, width - indent):
-            items.append(_line(row, indent, top, cell.origin, pen))
-            top += NOTE_LINE
-    return Block(width, top, tuple(items))
-
-
-def _line(text: str, left: float, top: float, origin: Origin | None, pen: Pen) -> Item:
-    at = (left, top + NOTE_LINE * 0.75)
-    return pen.write(text, Role.SMALL, NOTE, at, anchor=Anchor.START, origin=origin)
+    measure = pen.typesetter.measure
+    indents = (measure(f"{each.lead} ", Role.SMALL, NOTE) if each.lead else 0.0 for each in cells)
+    return hanging(tuple(zip(cells, indents, strict=True)), NOTE, NOTE_LINE, width, pen)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from generator.drawing.block import Block
 from generator.drawing.furniture.panel import INSET, framed, inner_width
 from generator.drawing.furniture.pen import Pen
 from generator.scene import Item, Path, Stroke, polyline
-from generator.text import Level, Role
+from generator.text import Anchor, Level, Role
 from generator.units import pt
 
 TRACKING = 0.03
@@ -39,49 +37,53 @@ def cartouche(
     rows, size = _title_rows(title.upper(), room, pen)
     cap = pen.typesetter.face(Role.TITLE).cap_height * size
     rule = 0.6 + len(rows) * (cap + LEADING)
-    items = [*_title(rows, size, room, pen)]
-    if second is not None:
-        below, height = _second_title(second, rule, room, pen)
-        items.append(below)
-        rule += height
-    items.append(_rule(rule, room, pen))
-    top = rule
-    for origin, text in (line for line in lines if line[1]):
-        for row in pen.typesetter.wrap(text, Role.SUBHEADING, pt(6), room):
-            top += LINE
-            items.append(pen.write(row, Role.SUBHEADING, pt(6), (room / 2, top), origin=origin))
-    return framed(Block(room, top + INSET, tuple(items)), pen, name="title")
-
-
-def _title(rows: tuple[str, ...], size: float, room: float, pen: Pen) -> Iterator[Item]:
-    cap = pen.typesetter.face(Role.TITLE).cap_height * size
-    for number, row in enumerate(rows):
-        yield pen.write(
-            row,
+    items: list[Item] = [
+        *pen.lines(
+            rows,
             Role.TITLE,
             size,
-            (room / 2, 0.4 + number * (cap + LEADING) + cap),
+            (room / 2, 0.4 + cap),
+            cap + LEADING,
             paint=pen.livery.accent,
+            anchor=Anchor.MIDDLE,
             tracking=TRACKING,
             origin="title",
         )
+    ]
+    if second is not None:
+        below, height = _second_title(second, rule, room, pen)
+        items += below
+        rule += height
+    items.append(_rule(rule, room, pen))
+    top, middle = rule, Anchor.MIDDLE
+    for origin, text in (line for line in lines if line[1]):
+        under = pen.typesetter.wrap(text, Role.SUBHEADING, pt(6), room)
+        at = (room / 2, top + LINE)
+        items += pen.lines(under, Role.SUBHEADING, pt(6), at, LINE, anchor=middle, origin=origin)
+        top += len(under) * LINE
+    return framed(Block(room, top + INSET, tuple(items)), pen, name="title")
 
 
-def _second_title(second: tuple[str, str], top: float, room: float, pen: Pen) -> tuple[Item, float]:
+def _second_title(
+    second: tuple[str, str], top: float, room: float, pen: Pen
+) -> tuple[tuple[Item, ...], float]:
     """Set the title in the second language below `top`, and say how much room it takes."""
     origin, text = second
-    size = pen.typesetter.fit(text, Role.TITLE, SECOND, room, SMALLEST, SPACED) or SMALLEST
-    line = pen.write(
-        text,
+    rows, size = pen.rows(text, Role.TITLE, (SMALLEST, SECOND), room, SPACED)
+    leading = size + LEADING / 2
+    lines = pen.lines(
+        rows,
         Role.TITLE,
         size,
         (room / 2, top + size / 2),
+        leading,
         paint=pen.livery.accent,
+        anchor=Anchor.MIDDLE,
         level=Level.CAPITALS,
         tracking=SPACED,
         origin=origin,
     )
-    return line, size + LEADING / 2
+    return lines, len(rows) * leading
 
 
 def _rule(top: float, room: float, pen: Pen) -> Item:

@@ -10,7 +10,7 @@ from generator.drawing.furniture import Pen
 from generator.model.kit import HEADINGS
 from generator.model.making import Line
 from generator.scene import Item, Path, circle
-from generator.text import Anchor, Role
+from generator.text import Role
 from generator.units import pt
 
 LEADING = 1.32
@@ -22,17 +22,7 @@ def paragraph(line: Line, width: float, size: float, pen: Pen, role: Role = Role
     """Return a text in lines of at most `width` mm, in type of `size` mm."""
     rows = pen.typesetter.wrap(line.text, role, size, width)
     step = size * LEADING
-    items = tuple(
-        pen.write(
-            row,
-            role,
-            size,
-            (0.0, number * step + size * 0.98),
-            anchor=Anchor.START,
-            origin=line.origin or None,
-        )
-        for number, row in enumerate(rows)
-    )
+    items = pen.lines(rows, role, size, (0.0, size * 0.98), step, origin=line.origin or None)
     return Block(width, len(rows) * step, items)
 
 

@@ -173,17 +173,7 @@ def _head(roll: Roll, entry: _Entry, field: str, width: float) -> Block:
 
 def _words(roll: Roll, text: str, origin: Origin | None, width: float) -> Block:
     rows = roll.pen.typesetter.wrap(text, Role.SMALL, SIZE, width)
-    items = tuple(
-        roll.pen.write(
-            row,
-            Role.SMALL,
-            SIZE,
-            (0.0, number * LINE + LINE * 0.75),
-            anchor=Anchor.START,
-            origin=origin,
-        )
-        for number, row in enumerate(rows)
-    )
+    items = roll.pen.lines(rows, Role.SMALL, SIZE, (0.0, LINE * 0.75), LINE, origin=origin)
     return Block(width, len(rows) * LINE, items)
 
 

@@ -6,9 +6,13 @@ more of the same below. Out: rows of type.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generator.diagnostics import Origin
+from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen
 from generator.records import dataclass
+from generator.scene import Item
 from generator.text import Role
 from generator.units import pt
 
@@ -70,6 +74,25 @@ def wrapped(cell: Cell, width: float, role: Role, pen: Pen) -> tuple[Row, ...]:
                 begins = 0.0 if opening and number else indent
                 found.append(Row(lead, begins, text, mark, each.origin))
     return tuple(found)
+
+
+def hanging(
+    notes: Sequence[tuple[Cell, float]], size: float, leading: float, width: float, pen: Pen
+) -> Block:
+    """Return texts below one another, each so far from the left as is said of it, in mm.
+
+    What leads a text stands before it.
+    """
+    items: list[Item] = []
+    top, rise = 0.0, leading * 0.75
+    for note, indent in notes:
+        if note.lead:
+            items += pen.lines((note.lead,), Role.SMALL, size, (0.0, top + rise), leading)
+        rows = pen.typesetter.wrap(note.text, Role.SMALL, size, width - indent)
+        at = (indent, top + rise)
+        items += pen.lines(rows, Role.SMALL, size, at, leading, origin=note.origin)
+        top += len(rows) * leading
+    return Block(width, top, tuple(items))
 
 
 def _marked(cell: Cell) -> str:

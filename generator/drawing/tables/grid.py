@@ -12,7 +12,7 @@ from itertools import groupby
 
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen
-from generator.drawing.tables.cells import SIZE, Cell, Row, width_of, wrapped
+from generator.drawing.tables.cells import SIZE, Cell, Row, hanging, width_of, wrapped
 from generator.drawing.tables.gridsheet import (
     SAMPLE,
     TIGHT,
@@ -175,9 +175,8 @@ def _groups(sheet: GridSheet, plan: _Plan, pen: Pen) -> Block:
     deep = max(map(len, rows)) * LINE
     for (_, left, right), lines in zip(edges, rows, strict=True):
         first = deep - (len(lines) - 0.5) * LINE + 0.3
-        for number, row in enumerate(lines):
-            at = ((left + right) / 2, first + number * LINE)
-            items.append(pen.write(row, Role.CELL, SIZE, at, level=Level.CAPITALS))
+        at, middle = ((left + right) / 2, first), Anchor.MIDDLE
+        items += pen.lines(lines, Role.CELL, SIZE, at, LINE, anchor=middle, level=Level.CAPITALS)
         line = polyline(((left, deep + 0.5), (right, deep + 0.5)))
         items.append(Path(line, stroke=Stroke(pen.livery.head, 0.1, cap=Cap.BUTT)))
     return Block(plan.width, deep + 0.7, tuple(items))
@@ -211,18 +210,9 @@ def _lines(sheet: GridSheet, plan: _Plan, pen: Pen) -> Iterator[Block]:
 def _group_head(group: str, width: float, pen: Pen) -> Block:
     """Set the head of a group of rows, which spans the table."""
     rows = pen.typesetter.wrap(group, Role.CELL, SIZE, width - 2 * PADDING)
-    heads = (
-        pen.write(
-            row,
-            Role.CELL,
-            SIZE,
-            (PADDING, (number + 0.5) * LINE + 0.5),
-            anchor=Anchor.START,
-            level=Level.CAPITALS,
-        )
-        for number, row in enumerate(rows)
-    )
-    return Block(width, len(rows) * LINE + 0.7, tuple(heads))
+    at = (PADDING, 0.5 * LINE + 0.5)
+    heads = pen.lines(rows, Role.CELL, SIZE, at, LINE, level=Level.CAPITALS)
+    return Block(width, len(rows) * LINE + 0.7, heads)
 
 
 def _line(line: Line, plan: _Plan, pen: Pen, *, striped: bool) -> Block:
@@ -281,18 +271,7 @@ def _set(
 
 def footnotes(notes: Sequence[Cell], width: float, pen: Pen) -> Block:
     """Set footnotes, hanging from their marks, which their groups are; one without stands flush."""
-    items: list[Item] = []
     marks = [pen.typesetter.measure(note.group, Role.SMALL, NOTE) for note in notes]
-    hanging = max(marks, default=0.0) + 0.8
-    top = 0.0
-    for note in notes:
-        here, indent = top + NOTE_LINE * 0.75, hanging if note.group else 0.0
-        if note.group:
-            mark = pen.write(note.group, Role.SMALL, NOTE, (0.0, here), anchor=Anchor.START)
-            items.append(mark)
-        for row in pen.typesetter.wrap(note.text, Role.SMALL, NOTE, width - indent):
-            at = (indent, top + NOTE_LINE * 0.75)
-            origin = note.origin
-            items.append(pen.write(row, Role.SMALL, NOTE, at, anchor=Anchor.START, origin=origin))
-            top += NOTE_LINE
-    return Block(width, top, tuple(items))
+    indent = max(marks, default=0.0) + 0.8
+    told = [(replace(note, lead=note.group), indent if note.group else 0.0) for note in notes]
+    return hanging(told, NOTE, NOTE_LINE, width, pen)

@@ -6,7 +6,7 @@ from generator.drawing.block import Block
 from generator.drawing.furniture.panel import BAND, INSET, band, framed, inner_width
 from generator.drawing.furniture.pen import Pen
 from generator.scene import Cap, Item, Path, Stroke, rectangle
-from generator.text import Level, Role
+from generator.text import Anchor, Level, Role
 from generator.units import pt
 
 LINE = 2.4
@@ -45,15 +45,14 @@ def holding_box(
     dashes = Stroke(pen.livery.head, 0.16, cap=Cap.BUTT, dash=(0.9, 0.6))
     items: list[Item] = [Path(rectangle(0, 0, room, tall, 0.8), pen.livery.stripe, dashes)]
     first = tall / 2 - (len(rows) - 1) * LINE / 2
-    items.extend(
-        pen.write(
-            row,
-            Role.SMALL,
-            pt(6),
-            (room / 2, first + number * LINE),
-            level=Level.CAPITALS,
-            origin=f"{origin}.note",
-        )
-        for number, row in enumerate(rows)
+    items += pen.lines(
+        rows,
+        Role.SMALL,
+        pt(6),
+        (room / 2, first),
+        LINE,
+        anchor=Anchor.MIDDLE,
+        level=Level.CAPITALS,
+        origin=f"{origin}.note",
     )
     return framed(Block(room, tall, tuple(items)), pen, head, name=f"inset-{origin}")

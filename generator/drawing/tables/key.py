@@ -13,7 +13,7 @@ from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen
 from generator.records import dataclass
 from generator.scene import Item, Point
-from generator.text import Anchor, Level, Role
+from generator.text import Level, Role
 from generator.units import pt
 
 SWATCH = 5.4
@@ -71,15 +71,5 @@ def column_width(entries: Sequence[Entry], pen: Pen) -> float:
 
 def _name(entry: Entry, rows: tuple[str, ...], at: Point, pen: Pen) -> tuple[Item, ...]:
     first = at[1] - (len(rows) - 1) * LINE / 2
-    return tuple(
-        pen.write(
-            row,
-            Role.SMALL,
-            SIZE,
-            (at[0], first + number * LINE),
-            anchor=Anchor.START,
-            level=Level.CAPITALS,
-            origin=entry.origin,
-        )
-        for number, row in enumerate(rows)
-    )
+    here, level = (at[0], first), Level.CAPITALS
+    return pen.lines(rows, Role.SMALL, SIZE, here, LINE, level=level, origin=entry.origin)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen
 from generator.scene import Cap, Item, Path, Point, Stroke, rectangle
-from generator.text import Level, Role
+from generator.text import Anchor, Level, Role
 from generator.units import pt
 
 NUMBER, CAPTION = pt(7.4), pt(6)
@@ -82,10 +82,16 @@ def _label(
         level=Level.CAPITALS,
         origin=origin,
     )
-    for line, row in enumerate(caption):
-        place = (middle, top + 3.75 + line * LINE)
-        level = Level.CAPITALS
-        yield pen.write(row, Role.SMALL, CAPTION, place, level=level, origin=f"{origin}.date")
+    yield from pen.lines(
+        caption,
+        Role.SMALL,
+        CAPTION,
+        (middle, top + 3.75),
+        LINE,
+        anchor=Anchor.MIDDLE,
+        level=Level.CAPITALS,
+        origin=f"{origin}.date",
+    )
 
 
 def _lines(caption: str, width: float, pen: Pen) -> tuple[str, ...]:
