@@ -5,7 +5,7 @@ from generator.drawing.aid.composer import Composition, compose
 from generator.drawing.aid.forms import form_pages
 from generator.drawing.aid.helper import Helper, helpers
 from generator.drawing.aid.panels import Panel
-from generator.drawing.aid.swatches import map_swatches
+from generator.drawing.aid.terrain import map_swatches
 
 __all__ = [
     "Composition",

@@ -8,12 +8,12 @@ from generator.diagnostics import Finding
 from generator.drawing.aid.combat import helper_panels, table_panels
 from generator.drawing.aid.composer import MARGIN, Composition
 from generator.drawing.aid.modifiers import modifier_panels
-from generator.drawing.aid.movement import movement_panels
 from generator.drawing.aid.panels import Panel
 from generator.drawing.aid.play import (
     abbreviation_panels,
     arrival_panels,
     counter_panels,
+    movement_panels,
     sequence_panels,
     setup_panels,
     stacking_panels,

@@ -1,4 +1,4 @@
-"""Panels of the course of play: sequence, arrivals, weather, stacking, victory, abbreviations."""
+"""Panels of the course of play: sequence, movement, arrivals, weather, stacking, victory, words."""
 
 from __future__ import annotations
 
@@ -29,9 +29,10 @@ from generator.model.elsewhere import (
 )
 from generator.model.formations import Formation
 from generator.model.game import Ending, Game, Phase, Victory, Weather, WeatherRoll
+from generator.model.marching import MOVEMENT_COSTS, Marching, movement_table
 from generator.model.names import ending_name, plain_text
 from generator.model.rules import Abbreviation
-from generator.model.telling import Told, told_by_data
+from generator.model.telling import Told, cell_origin, told_by_data
 
 _ROLLED = ("Weather", "Chance", "By")
 """Heads of what is told of the weather beside the turns."""
@@ -291,3 +292,20 @@ def _abbreviation(each: Abbreviation) -> Line:
 def _panel(title: str, sheet: GridSheet, pen: Pen) -> Iterator[Panel]:
     if sheet.lines:
         yield Panel(title, partial(grid_table, sheet, pen=pen))
+
+
+def movement_panels(game: Game, pen: Pen) -> Iterator[Panel]:
+    """Yield the table of movement; none for a game whose movement is not data."""
+    table = movement_table(game)
+    if table is not None:
+        heads = tuple(map(Cell, table.heads))
+        named = {entry.id for entry in game.movement if entry.name}
+        lines = tuple(_march(row, row.id in named) for row in table.rows)
+        sheet = GridSheet("", table.condition.capitalize() or "Units", heads, lines)
+        yield Panel(MOVEMENT_COSTS, partial(grid_table, sheet, pen=pen))
+
+
+def _march(row: Marching, named: bool) -> Line:
+    label = Cell(row.name, f"movement.{row.id}.name" if named else None)
+    cells = (Cell(cell, cell_origin(row.id, number)) for number, cell in enumerate(row.cells))
+    return Line(label, tuple(cells))

@@ -1,4 +1,7 @@
-"""The terrain effects chart, derived from the terrain, the lines and the zones of a map."""
+"""The terrain effects chart, derived from the terrain, the lines and the zones of a map.
+
+Its swatches are pieces of the map as it is painted on the postcard.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,11 @@ from functools import partial
 
 from generator.diagnostics import Origin
 from generator.drawing.aid.panels import Panel
+from generator.drawing.cartography import Ground, paint_art
 from generator.drawing.furniture import Pen
+from generator.drawing.mapsheet import Plan
+from generator.drawing.mapsheet.swatches import swatch
+from generator.drawing.palette import PALETTES, for_sides
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.gridsheet import GridSheet, Line
@@ -71,3 +78,15 @@ def _line(
     effect = replace(said[0], more=tuple(said[1:])) if said else Cell("-")
     name = Cell(capitalised(entry.name), f"{origin}.name", group)
     return Line(name, (effect,), swatches.get(f"{origin}.name"))
+
+
+def map_swatches(planned: Plan, ground: Ground) -> Swatches:
+    """Paint the map of a plan and cut a swatch for each name that its key explains."""
+    palette = for_sides(PALETTES[planned.ink], planned.card.sides)
+    page, pen = planned.page, planned.pen
+    art = paint_art(ground, page.layout, palette, page.frame)
+    return {
+        sample.entry.origin: swatch(sample, art, page.layout, pen)
+        for sample in planned.samples
+        if sample.entry.origin
+    }

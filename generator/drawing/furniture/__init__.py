@@ -1,12 +1,18 @@
 """Furniture: what stands around a map and is not the map."""
 
 from generator.drawing.furniture.cartouche import cartouche
-from generator.drawing.furniture.compass import compass
-from generator.drawing.furniture.frame import NEATLINE, neatline
+from generator.drawing.furniture.compass import compass, scale_bar
 from generator.drawing.furniture.livery import LIVERIES, Ink, Livery
-from generator.drawing.furniture.panel import band, band_width, body_corner, framed, inner_width
+from generator.drawing.furniture.panel import (
+    NEATLINE,
+    band,
+    band_width,
+    body_corner,
+    framed,
+    inner_width,
+    neatline,
+)
 from generator.drawing.furniture.pen import Pen
-from generator.drawing.furniture.scale_bar import scale_bar
 from generator.drawing.furniture.titles import Titles, fits, titles
 
 __all__ = [

@@ -1,4 +1,7 @@
-"""Panels: framed paper with a hard shadow and, where asked for, a band with a title."""
+"""Panels: framed paper with a hard shadow and, where asked for, a band with a title; the neatline.
+
+The neatline is the double line around a map: a heavy one and a hairline outside it.
+"""
 
 from __future__ import annotations
 
@@ -85,3 +88,20 @@ def body_corner(head: Block | None) -> Point:
 def inner_width(width: float) -> float:
     """Return the room for a body in a panel that is `width` mm wide."""
     return width - 2 * (INSET + PADDING)
+
+
+NEATLINE = 3.0
+"""Distance of the heavy line from the trim, in mm: what printers call the safe margin."""
+
+
+def neatline(frame: tuple[float, float, float, float], pen: Pen) -> tuple[Item, ...]:
+    """Return the double line around a map: heavy on `frame` (left, top, right, bottom)."""
+    left, top, right, bottom = frame
+    lines = ((0.0, 0.45), (0.75, 0.12))
+    return tuple(
+        Path(
+            rectangle(left - out, top - out, right - left + 2 * out, bottom - top + 2 * out),
+            stroke=Stroke(pen.livery.head, line, join=Join.MITRE),
+        )
+        for out, line in lines
+    )

@@ -6,20 +6,33 @@ taller than wide stands at the left of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import cycle, islice
 from typing import TypeAlias
 
 from generator.drawing.aid.panels import Panel, panel_block
 from generator.drawing.block import Block, stack
-from generator.drawing.furniture import Pen
+from generator.drawing.furniture import Pen, neatline
 from generator.drawing.furniture.pips import die
-from generator.drawing.kit.materials import Tile, placed, spread
+from generator.drawing.kit.materials import Tile, footprint, placed, spread
+from generator.drawing.kit.solid import View, fitted
 from generator.drawing.kit.writing import SMALL, bulleted, paragraph, paragraphs, titled
 from generator.model.game import Game
 from generator.model.kit import Entry, Fact, facts, introduction, needs
 from generator.records import dataclass
-from generator.scene import Group, Item, Link, Page, Path, Point, Stroke, Transform, polyline
+from generator.scene import (
+    Group,
+    Item,
+    Link,
+    Page,
+    Path,
+    Point,
+    Stroke,
+    Transform,
+    polyline,
+    rectangle,
+)
 from generator.text import Anchor, Role
 from generator.units import pt
 
@@ -139,21 +152,26 @@ def _head(cover: Cover) -> Block:
     game, pen, middle = cover.game, cover.pen, cover.width / 2
     told, room = game.title.upper(), cover.width - 2 * _FLANK
     beside = pen.typesetter.fit(told, Role.TITLE, _TITLE, room, _SMALLEST, 0.03)
-    alone = pen.typesetter.fit(told, Role.TITLE, _SMALLEST, cover.width, _SMALLEST / 2, 0.03)
-    size = beside or alone or _SMALLEST / 2
+    alone = pen.rows(told, Role.TITLE, (_SMALLEST / 2, _SMALLEST), cover.width, 0.03)
+    rows, size = ((told,), beside) if beside else alone
     y = size * 0.86
-    accent = pen.livery.accent
+    paint, anchor = pen.livery.accent, Anchor.MIDDLE
     items: list[Item] = [
-        pen.write(told, Role.TITLE, size, (middle, y), paint=accent, tracking=0.03, origin="title")
-    ]
+        *pen.lines(
+            rows, Role.TITLE, size, (middle, y), 1.1 * size,
+            paint=paint, anchor=anchor, tracking=0.03, origin="title",
+        )
+    ]  # fmt: skip
+    y += (len(rows) - 1) * 1.1 * size
     second = game.second_title
     if second is not None:
         y += pt(20)
-        items.append(
-            pen.write(
-                second.text, Role.TITLE, pt(16), (middle, y), paint=accent, origin=second.origin
-            )
-        )
+        rows, size = pen.rows(second.text, Role.TITLE, (pt(8), pt(16)), cover.width)
+        items += pen.lines(
+            rows, Role.TITLE, size, (middle, y), 1.1 * size,
+            paint=paint, anchor=anchor, origin=second.origin,
+        )  # fmt: skip
+        y += (len(rows) - 1) * 1.1 * size
     y += 1.6
     for text, origin, points in (
         (game.subtitle, "subtitle", 12.5),
@@ -161,9 +179,10 @@ def _head(cover: Cover) -> Block:
         (game.edition, "edition", 9.5),
     ):
         if text:
-            y += pt(points) * 1.25
-            at = (middle, y)
-            items.append(pen.write(text, Role.SUBHEADING, pt(points), at, origin=origin))
+            rows, size = pen.rows(text, Role.SUBHEADING, (pt(7), pt(points)), cover.width)
+            at, step = (middle, y + pt(points) * 1.25), pt(points) * 1.25
+            items += pen.lines(rows, Role.SUBHEADING, size, at, step, anchor=anchor, origin=origin)
+            y += len(rows) * step
     y += 2.2
     if beside:
         items += [fan for side in (0, 1) for fan in _fan(cover, side, y)]
@@ -285,3 +304,40 @@ def _entry(bound: Bound, number: int, width: float, pen: Pen) -> Block:
     leader = Path(dots, stroke=Stroke(pen.livery.head, 0.25, dash=(0.01, 1.1)))
     link = Link(f"{SIGNPOST}{number}", (0.0, 0.0), width, height)
     return Block(width, height, (name, leader, pages, about.at(0.0, 4.9), link))
+
+
+_CHIT, _THICK, _AROUND = 10.0, 1.2, 2.2
+_ACROSS, _DOWN = 5, 3
+
+
+def tabletop(tiles: Sequence[Tile], pen: Pen, width: float, height: float) -> tuple[Item, ...]:
+    """Return the picture of a game without a map: its chits on a table, seen at a slant.
+
+    They are those of up to two sides, drawn up against one another, in a frame.
+    """
+    groups = list(dict.fromkeys(tile.group for tile in tiles))[:2]
+    ranks: list[Item] = []
+    view = View((0.0, 0.0), pen.livery.head)
+    for number, group in enumerate(groups):
+        mine = [tile for tile in tiles if tile.group == group]
+        start = number * (_DOWN * (_CHIT + _AROUND) + 8.0)
+        ranks += _ranks(view, mine, start, pen)
+    scene = fitted(ranks, width - 8.0, height - 8.0, 2.0)
+    return (
+        Path(rectangle(0.0, 0.0, width, height), fill=pen.livery.stripe),
+        Group((scene,), Transform.translation(4.0, 4.0)),
+        *neatline((0.0, 0.0, width, height), pen),
+    )
+
+
+def _ranks(view: View, tiles: Sequence[Tile], start: float, pen: Pen) -> Iterator[Item]:
+    side, end = pen.livery.head, pen.livery.head
+    for number, tile in enumerate(islice(cycle(tiles), _ACROSS * _DOWN)):
+        row, column = divmod(number, _ACROSS)
+        wide, deep = footprint(tile, _CHIT)
+        x, y = column * (_CHIT + _AROUND), start + row * (_CHIT + _AROUND)
+        for level in range((1, 3, 2, 1, 2)[number % 5]):
+            at, size = (x, y, level * _THICK), (wide, deep, _THICK)
+            yield from view.slab(at, size, pen.livery.paper, side, end)
+            top = (level + 1) * _THICK
+        yield view.flat((placed(tile, wide, 0, 0),), x, y, top)
