@@ -48,7 +48,7 @@ def plain(draw: Callable[[Canvas], None], **settings: object) -> bytes:
 def listed(folder: Path, data: bytes) -> Manifest:
     """Return a manifest of one file without texts."""
     (folder / "small-x.pdf").write_bytes(data)
-    file = PrintedFile("small-x.pdf", "x", _digest(data), len(data), 1)
+    file = PrintedFile("small-x.pdf", "map-plain", _digest(data), len(data), 1)
     return Manifest("small", SOURCE, (file,))
 
 
@@ -138,7 +138,7 @@ def test_counters_on_another_paper(press: Press) -> None:
 
 
 def test_a_sheet_may_lie_on_its_side(press: Press) -> None:
-    press.run({"table-a4": (Page(297, 210, ()),)})
+    press.run({"calibration-a4": (Page(297, 210, ()),)})
     assert proved(press) == ()
 
 

@@ -70,7 +70,7 @@ def _text(number: int, content: str, look: dict[str, object]) -> Text:
 
 
 def findings(press: Press, printed: Sequence[str], said: Sequence[str], look: dict[str, object]):
-    manifest = press.run({"table-a4": (page_of(printed, look),)})
+    manifest = press.run({"calibration-a4": (page_of(printed, look),)})
     return of_texts(prove(game_with(said), manifest, press.folder, SOURCE))
 
 
@@ -99,8 +99,8 @@ def test_any_forged_cell_is_found(
     tmp_path: Path, table: list[str], look: dict[str, object], wrong: int, cell: str
 ) -> None:
     press = Press(tmp_path)
-    manifest = press.run({"table-a4": (page_of(table, look),)})
+    manifest = press.run({"calibration-a4": (page_of(table, look),)})
     forged = [cell if number == wrong else content for number, content in enumerate(table)]
-    press.overprint({"table-a4": (page_of(forged, look),)})
+    press.overprint({"calibration-a4": (page_of(forged, look),)})
     found = of_texts(prove(game_with(table), manifest, tmp_path, SOURCE))
     assert bool({finding.code for finding in found} - {"PRF005"}) == (cell != table[wrong])
