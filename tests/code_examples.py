@@ -58,6 +58,7 @@ def write(example: Example) -> None:
     parts = [f"--- # failing\n{part}" for part in example.failing]
     parts += [f"--- # passing\n{part}" for part in example.passing]
     example.path.write_text("".join(parts), encoding="utf-8", newline="\n")
+    examples.cache_clear()
 
 
 def plain(part: str) -> str:
