@@ -30,8 +30,8 @@ from generator.colour import Colour
 from generator.drawing.cartography import survey
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.layers.order import LAYERS
-from generator.drawing.cartography.lines import road
 from generator.drawing.cartography.lines.registry import LINES
+from generator.drawing.cartography.lines.roads import ROAD
 from generator.drawing.cartography.pens import RECIPE, Pens
 from generator.drawing.cartography.preparing import prepare
 from generator.drawing.cartography.strokes import fill
@@ -173,7 +173,7 @@ def test_a_kind_of_line_is_one_look_and_one_palette_entry(monkeypatch: pytest.Mo
         assert len(courses) == 1
         yield from fill(context.courses["pipeline"][0].line.buffer(1), pipe)
 
-    look = replace(road.LOOK, name="pipeline", brush=brush, casing=None)
+    look = replace(ROAD, name="pipeline", brush=brush, casing=None)
     monkeypatch.setitem(LINES, "pipeline", look)  # type: ignore[arg-type]
     island = the_map("island")
     first, *others = (it for it in island.features if it.kind == "track")

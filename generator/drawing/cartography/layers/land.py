@@ -1,6 +1,6 @@
 """The land: its colour, mottled, and the washes of terrain, feathered where they meet.
 
-In photocopier ink white paper.
+In photocopier ink white paper. The coastline and what stands on the land are layers of their own.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from shapely import MultiPolygon
 
 from generator.colour import Colour
 from generator.drawing.cartography.context import RenderContext
-from generator.drawing.cartography.strokes import fill
+from generator.drawing.cartography.strokes import fill, line
+from generator.drawing.cartography.terrains.registry import TERRAINS
 from generator.geometry.convert import smoothed
 from generator.scene import Group, Item
 
@@ -21,6 +22,7 @@ _SHORE, _SHORE_LIGHT = (1.0, 0.55), 0.3
 _HEIGHTS = (0.25, 0.28, 0.35, 0.45, 0.6)
 _SHADE, _SHINE = 0.056, 0.115
 _PATCHY, _SOFT = 3.0, 1.5  # how much coarser the outlines of mottle and washes may be
+_COAST, _BLACK_COAST = 0.26, 0.34  # the width of the line between land and water
 
 
 def paint(context: RenderContext) -> Iterator[Item]:
@@ -67,3 +69,18 @@ def _laid(
     context: RenderContext, shape: MultiPolygon, colour: Colour, opacity: float, ease: float = 1.0
 ) -> Iterator[Item]:
     yield from fill(context.shown(shape, ease), colour, opacity, smooth=context.coarse)
+
+
+def coastline(context: RenderContext) -> Iterator[Item]:
+    """Yield the coast."""
+    width = _COAST if context.in_colour else _BLACK_COAST
+    yield from line(context.land, context.palette.coast, context.pens.line(width), smooth=True)
+
+
+def covers(context: RenderContext) -> Iterator[Item]:
+    """Yield what stands on the land in the order of the washes, clear of roads and houses."""
+    for wash in context.ground.washes:
+        cover = TERRAINS[wash.look].cover
+        if cover is not None:
+            region = context.placed(wash.region).intersection(context.open_land)
+            yield from cover(context, region)

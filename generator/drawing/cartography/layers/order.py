@@ -8,9 +8,7 @@ from typing import TypeAlias
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.layers import (
     closed,
-    coastline,
     courses,
-    covers,
     grid,
     hachures,
     houses,
@@ -28,8 +26,8 @@ LAYERS: tuple[tuple[str, Layer], ...] = (
     ("out of play", closed.paint),
     ("waters", courses.waters),
     ("hachures", hachures.paint),
-    ("coastline", coastline.paint),
-    ("covers", covers.paint),
+    ("coastline", land.coastline),
+    ("covers", land.covers),
     ("grid", grid.paint),
     ("streets", houses.streets),
     ("roads", courses.roads),

@@ -12,31 +12,30 @@ from generator.drawing.cartography.lines import (
     ferry,
     ford,
     fort_line,
-    highway,
     railway,
     river,
-    road,
+    roads,
     track,
     wide_river,
 )
 from generator.drawing.cartography.lines.look import LineLook
 
 LINES: Mapping[str, LineLook] = {
-    module.LOOK.name: module.LOOK
-    for module in (
-        wide_river,
-        river,
-        creek,
-        canal,
-        highway,
-        road,
-        track,
-        ferry,
-        ford,
-        railway,
-        bridge,
-        embankment,
-        fort_line,
+    look.name: look
+    for look in (
+        wide_river.LOOK,
+        river.LOOK,
+        creek.LOOK,
+        canal.LOOK,
+        roads.HIGHWAY,
+        roads.ROAD,
+        track.LOOK,
+        ferry.LOOK,
+        ford.LOOK,
+        railway.LOOK,
+        bridge.LOOK,
+        embankment.LOOK,
+        fort_line.LOOK,
     )
 }
 """By name; water first, then roads, then works."""

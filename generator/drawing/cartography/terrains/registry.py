@@ -5,30 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from generator.drawing.cartography.terrains import (
-    airfield,
-    clear,
     forest,
     mountain,
     polder,
     rough,
     swamp,
-    town,
-    waters,
 )
 from generator.drawing.cartography.terrains.look import TerrainLook
 
 TERRAINS: Mapping[str, TerrainLook] = {
     look.name: look
     for look in (
-        *waters.LOOKS,
-        clear.LOOK,
-        airfield.LOOK,
+        TerrainLook("sea", tinted=False),  # whatever lies outside the coast: `layers.sea`
+        TerrainLook("lake", tinted=False),
+        TerrainLook("clear", tinted=False),
+        TerrainLook("airfield", tinted=False),  # its runways are the symbol of the place
         polder.LOOK,
         rough.LOOK,
         forest.LOOK,
         swamp.LOOK,
         mountain.LOOK,
-        *town.LOOKS,
+        TerrainLook("town", tinted=False),  # streets and houses are built by `settlements`
+        TerrainLook("city", tinted=False),
     )
 }
 """By name."""

@@ -1,4 +1,4 @@
-"""Cased roads: a light line between two dark ones, for every class of road."""
+"""Roads and highways: a light line between two dark ones."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from generator.scene import Item
 _BOLDER = 0.14  # how much broader a road is for a photocopier, which gnaws at its edges
 
 
-def cased(name: str, breadth: float, surface: float, middle: float = 0.0) -> LineLook:
+def _cased(name: str, breadth: float, surface: float, middle: float = 0.0) -> LineLook:
     """Return the look of a road: `breadth` with its edges, `surface` between them.
 
     In photocopier ink it has a `middle` line of that width, where colours would tell its class. All
@@ -49,3 +49,7 @@ def _surface(
     if middle and not context.in_colour:
         for course in courses:
             yield from line(course.line, colours.casing, context.hair(middle), smooth=True)
+
+
+ROAD = _cased("road", breadth=1.05, surface=0.62)
+HIGHWAY = _cased("highway", breadth=1.35, surface=0.88, middle=0.24)
