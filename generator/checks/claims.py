@@ -9,8 +9,8 @@ two differ:
         "the results are thrown with {truth} coins, not {number}",
     )
 
-A pattern is a regular expression in which a blank stands for any white space, capitals do not
-matter, and these stand for what the engine has found once in every line:
+A pattern is a regular expression in which a blank stands for any white space (so none stands
+within brackets), capitals do not matter, and these stand for what is found once in every line:
 
     {number}  {one:number}          a whole number, in words or in figures
     {unit}  {thing:unit|formation}  a reference to one of these kinds
@@ -34,6 +34,7 @@ from generator.checks.sentences.dates import DATE
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import CARDINALS, NUMBER, ORDINAL, ORDINALS, beaded, number
 from generator.checks.subject import Subject
+from generator.checks.variety import is_english
 from generator.diagnostics import Finding, Origin, Related
 from generator.model.game import Game
 from generator.model.wording import listed
@@ -44,7 +45,7 @@ _PATTERNS: Final = {"number": NUMBER, "ordinal": ORDINAL, "date": DATE}
 NUMBERS_IN_WORDS: Final = CARDINALS.keys() | ORDINALS.keys()
 """A message has these without a capital."""
 _SLOT = re.compile(r"\{(?:(?P<name>\w*):)?(?P<named>named )?(?P<kind>[a-z][a-z|]*)\}")
-_GROUP = re.compile(r"\((?:[^()\\]|\\.)*\)(?:[?*+]|\{[\d,]+\})*")
+_GROUP = re.compile(r"\([^()]*\)")
 _KINDS = (
     "hex", "hexes", "place", "zone", "box", "track", "feature", "line", "terrain", "label", "size",
     "unit", "formation", "marker", "pool", "count", "limit", "side", "form", "face", "weather",
@@ -254,6 +255,24 @@ def of_texts(subject: Subject, about: Mapping[Origin, Any]) -> Iterator[tuple[Li
     """Yield the lines of some texts, each with what its text is about."""
     by_text = lines_by_text(subject)
     return ((line, thing) for text, thing in about.items() for line in by_text.get(text, ()))
+
+
+def stretches(subject: Subject) -> Told:
+    """Yield the plain stretches of all that is read, titles and names too, each as it is typed."""
+    for each in subject.passages:
+        piece = Piece(0, each.text, each.start, each.start + len(each.text))
+        yield Line(each.origin, each.text, (piece,)), each
+
+
+def prose(subject: Subject) -> Told:
+    """Yield the plain stretches of texts."""
+    return ((line, each) for line, each in stretches(subject) if not each.caption)
+
+
+def english_prose(subject: Subject) -> Told:
+    """Yield the plain stretches of texts of a game in English, but for those full of names."""
+    told = prose(subject) if is_english(subject.game.language) else iter(())
+    return ((line, each) for line, each in told if not each.proper)
 
 
 def every(
@@ -488,14 +507,12 @@ def _pattern(says: str) -> _Pattern:
 
 def _fixed(says: str) -> str:
     """Return the longest run of letters that every match has; an empty text where none is sure."""
-    rest, before = _SLOT.sub("{", says), ""
+    rest = re.sub(r"\\.|\[[^\]]*\]", "{", _SLOT.sub("{", says))
+    before = ""
     while before != rest:
         before, rest = rest, _GROUP.sub("{", rest)
-    if "|" in rest:
-        return ""
-    rest = re.sub(r"\[[^\]]*\]|\\.", "{", rest)
-    rest = re.sub(r"[a-z](?=[?*{])(?!\{)", "{", rest)
-    return max(re.findall(r"[a-z-]{3,}", rest), key=len, default="")
+    runs = re.findall(r"[a-z-]{3,}(?![?*])|[a-z-]{3,}(?=[a-z][?*])", rest)
+    return "" if "|" in rest else max(runs, key=len, default="")
 
 
 def _spaced(pattern: str) -> str:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 
-from generator.checks.claims import Claim, Rows, Said, claims
+from generator.checks.check import WARNING, check
+from generator.checks.claims import Claim, Rows, Said, claims, judge
 from generator.checks.sentences.numbers import CARDINALS
+from generator.checks.sentences.sums import wrong_sums_in
 from generator.checks.subject import Subject
+from generator.diagnostics import Finding
 from generator.model.tables import LevelTable, OddsTable, OpposedTable, Rounding
 from generator.model.wording import counted, listed
 
@@ -203,38 +207,52 @@ def _halves(said: Said) -> set[int]:
     return ways.get(said["way"].lower(), {whole // 2, (whole + 1) // 2})
 
 
-SUMS = (
-    Claim(
+def _sums() -> Rows:
+    yield Claim(
         r"(?<![\w.])(?P<exact>\d*\.\d+)(,? (is|are))?,? rounded ((up|down) )?(to )?"
         r"(?P<whole>\d+)(?![\d.])",
         lambda said: abs(Fraction(said["exact"]) - int(said["whole"])) < 1,
         "{exact} is not rounded to that",
         at="whole",
-    ),
-    Claim(
+    )
+    yield Claim(
         r"{one:number}\. Against {two:number} that (would be|is|makes) {result:number} for\b",
         _apart,
         "that makes {truth} for the die",
         at="result",
-    ),
-    Claim(
+    )
+    yield Claim(
         r"\bhalf of {whole:number}(,? rounded (?P<way>up|down),?)? is {half:number}",
         _halves,
         lambda said: f"half of {said['whole']} is {said.number('whole') / 2:g}",
         at="half",
-    ),
-    Claim(
+    )
+    yield Claim(
         r"{one:number} (?P<sign>and|plus|less|minus|times) {two:number} (make|makes|are|is) "
         r"{result:number}(?! (against|to|each|of)\b)",
         _made,
         "that makes {truth}",
         at="result",
-    ),
-    Claim(
+    )
+    yield Claim(
         r"{one:number} against {two:number} is {result:number} for\b",
         _limited,
         "that makes {truth} for the die",
         at="result",
-    ),
-)
-"""Of DIC023, which works what is written with signs as well."""
+    )
+
+
+@check("DIC023", "sums-in-words", WARNING, english=True)
+def sums_in_words(subject: Subject) -> Iterator[Finding]:
+    """A sum or a product in a text is wrong.
+
+    "8 + 12 + 2 = 22", "3 + (0 - 3) x 1/3 = 2", "half of 9, rounded up, is 5", "6 against 4 is 2 for
+    his die" are worked, exactly: with brackets, fractions, signs before numbers, percentages. What
+    is written in decimals may be rounded; a whole number only where the text says so. The Standard
+    Game counted the sub-units of its own example as 20 where they come to 22.
+    """
+    for line in subject.lines:
+        for each in wrong_sums_in(line.text):
+            within = line.within(*each.span)
+            yield sums_in_words.finding(f"that makes {each.makes}", line.origin, within=within)
+    yield from judge(sums_in_words.finding, subject, _sums())

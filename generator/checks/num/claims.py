@@ -9,15 +9,18 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from generator.checks.claims import Claim, Rows, Said, claims, of_texts
-from generator.checks.sentences.line import Line
+from generator.checks.check import WARNING, check
+from generator.checks.claims import Claim, Rows, Said, claims, judge, of_texts, prose
+from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.totals import told_before
 from generator.checks.subject import Subject
 from generator.combat import CombatError, Working, work_example
+from generator.diagnostics import Finding
 from generator.model.combat import Example, ModifierKind
 from generator.model.counters import Unit
 from generator.model.lookups import Lookup
-from generator.model.tables import LevelTable, OddsTable
+from generator.model.names import numbered_sections
+from generator.model.tables import CategoryTable, CellKind, LevelTable, OddsTable
 from generator.model.wording import listed
 from generator.records import dataclass
 
@@ -601,4 +604,149 @@ def strength_told_otherwise() -> Rows:
         _together,
         lambda said: f"together they have {sum(_strengths(said))}",
         at="sum",
+    )
+
+
+# ---- the same twice
+
+
+_SHOWN = r"show|shows|showed|roll|rolls|rolled|dice|announces?|with|by|two|factors?|of|to|from"
+
+
+def _not_twice(said: Said) -> bool:
+    """Whether a number may stand beside itself: "the dice show 3 and 3", "one to one"."""
+    how = said["how"].lower()
+    if said.number("one") != said.number("two") or how == "to":
+        return True
+    first, last = said.span()
+    before, behind = said.line.text[max(0, first - 12) : first], said.line.text[last:]
+    if how == "or" or said.has(r"\bturns \Z", before):
+        return False
+    return said.has(rf"\b({_SHOWN}) \Z", before) or said.has(r"\A (is|are|makes?|each)\b", behind)
+
+
+def _twice() -> Rows:
+    yield Claim(
+        "{one:number} (?P<how>or|to|and) {two:number}",
+        _not_twice,
+        lambda said: f"{said[0]}: one of them was meant to be another",
+        at="all",
+    )
+
+
+_BETWEEN = re.compile(r",\s+|,?\s+(?:or|and)\s+(?:hex\s+)?")
+
+
+@check("NUM016", "said-twice-over", WARNING, english=True)
+def said_twice_over(subject: Subject) -> Iterator[Finding]:
+    """The same number or hex stands on both sides of "or" or "and".
+
+    "2 or 2 hexes", "turns 4 and 4", "from hex 61, 61 or 81": a choice between a thing and itself is
+    none. One of the two was meant to be another.
+    """
+    yield from judge(said_twice_over.finding, subject, _twice())
+    for line in subject.lines:
+        listed_before: list[str] = []
+        end = 0
+        for piece in line.pieces:
+            if piece.reference is None or piece.reference.kind != "hex":
+                continue
+            if not _BETWEEN.fullmatch(line.text[end : piece.at]):
+                listed_before = []
+            if piece.reference.target in listed_before:
+                message = f"hex {piece.text} stands twice in this list"
+                within = (piece.start, piece.end)
+                yield said_twice_over.finding(message, line.origin, within=within)
+            listed_before.append(piece.reference.target)
+            end = piece.to
+
+
+# ---- columns and dice of the table of a section
+
+
+def tabled(subject: Subject) -> Told:
+    """Yield sections with the only table by categories that they, or those around them, show."""
+    tables = {t.id: t for t in subject.game.tables.tables if isinstance(t, CategoryTable)}
+    shown: dict[str, list[CategoryTable]] = {}
+    for entry in numbered_sections(subject.game.rules.sections):
+        parent = shown.get(entry.origin.rpartition(".sections.")[0], [])
+        shown[entry.origin] = parent + [tables[t] for t in entry.section.tables if t in tables]
+    for line in subject.lines:
+        theirs = shown.get(line.origin.rpartition(".")[0], [])
+        if len(theirs) == 1:
+            yield line, theirs[0]
+
+
+_SIGNED, _DICE = r"[+\u2212-]\d+", r"\d{1,2}[dD]\d{1,3}"
+
+
+def _has_column(said: Said) -> bool:
+    heads = {text for column in said.about.columns for text in (column.id, column.name)}
+    signed = any(re.fullmatch(_SIGNED, head) for head in heads)
+    asked = signed and "column" in said.line.text
+    return not asked or said["column"].replace("\N{MINUS SIGN}", "-") in heads
+
+
+def _dice_of_cells(said: Said) -> set[str]:
+    cells = {c.lower().removeprefix("\u00bd") for row in said.about.rows for c in row.cells}
+    return {cell for cell in cells if re.fullmatch(_DICE, cell)}
+
+
+def _has_dice(said: Said) -> bool:
+    dice = _dice_of_cells(said)
+    return said.total == 1 or not dice or said["dice"].lower() in dice
+
+
+@claims("NUM023", "column-that-is-not-there", about=tabled, see="the table: tables.{about.id}")
+def column_that_is_not_there() -> Rows:
+    """A rule speaks of a column, or of dice, that the table of its section does not have.
+
+    "Roll in the column −2" of a table whose heads begin with −1, "*3D6* is the sum of three dice"
+    where no cell says 3D6: the table was changed after the rule, or the other way round. Looked at
+    are columns with a sign before the number, and dice beside other dice of the table.
+    """
+    yield Claim(
+        rf"(?<![\w.])(?P<column>{_SIGNED})(?![\w:/%]|\.\d)",
+        _has_column,
+        "{about.name} has no column {column}",
+    )
+    yield Claim(
+        rf"(?<![\w\u00bd])(?P<dice>{_DICE})\b",
+        _has_dice,
+        lambda said: (
+            f"{said.about.name} has {listed(sorted(_dice_of_cells(said)), 'or')} in its "
+            f"cells, and no {said['dice']}"
+        ),
+    )
+
+
+# ---- fractions
+
+
+def fractions(subject: Subject) -> Told:
+    """Yield texts, and the cells of tables that are texts."""
+    yield from prose(subject)
+    for table in subject.game.tables.tables:
+        kind = table.cells if isinstance(table, CategoryTable) else None
+        for row in table.rows if isinstance(table, CategoryTable) else ():
+            for place, cell in enumerate(row.cells if (row.kind or kind) is CellKind.TEXT else ()):
+                origin = f"tables.{table.id}.rows.{row.label}.cells.{place}"
+                yield Line(origin, cell, (Piece(0, cell, 0, len(cell)),)), None
+
+
+@claims("NUM050", "fraction-run-together", about=fractions, at="all")
+def fraction_run_together() -> Rows:
+    """A fraction runs into the number behind it.
+
+    "½10" is half of ten to one reader and ten and a half, misprinted, to another; most likely a
+    sign between them is lost. The lull table of the Standard Game has "½10" for half of one die
+    times ten inches.
+    """
+    yield Claim(
+        r"[¼½¾⅓⅔]\d+",
+        lambda _: False,
+        lambda said: (
+            f"{said[0]!r} can be read in two ways: something is missing behind {said[0][0]}"
+        ),
+        help=lambda said: f"write {said[0][0]} x {said[0][1:]}, or what is meant",
     )

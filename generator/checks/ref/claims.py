@@ -10,16 +10,20 @@ from functools import lru_cache
 from itertools import chain
 from typing import Any
 
-from generator.checks.claims import Claim, Rows, Said, Told, claims, of_texts
+from generator.checks.check import WARNING, check
+from generator.checks.claims import Claim, Rows, Said, Told, claims, every, judge, of_texts, prose
 from generator.checks.sentences.dates import day_of, told
 from generator.checks.sentences.numbers import number
 from generator.checks.subject import Subject
 from generator.combat import CombatError, work_example
+from generator.diagnostics import Finding, Related
+from generator.hexes import BadReference, Fault
 from generator.model.combat import Modifier, ModifierKind, Party
 from generator.model.counters import LimitKind, Unit
-from generator.model.names import numbered_sections
+from generator.model.names import numbered_sections, plain_text
 from generator.model.tables import OddsTable
 from generator.model.wording import counted, listed
+from generator.nearness import nearest
 from generator.records import dataclass
 
 # ---- rules by their numbers
@@ -919,3 +923,239 @@ def count_of_another() -> Rows:
             f"{{count:{next(iter(_called(said)))}}}" if len(_called(said)) == 1 else ""
         ),
     )
+
+
+# ---- tables
+
+
+_PRINTED = frozenset({"terrain", "effects", "key", "turn", "record"})
+"""Charts that are printed from the definition without being among its tables."""
+_SMALL = frozenset({"the", "this", "each", "every", "see", "use", "and", "of", "by", "on", "in"})
+
+
+def _words(name: str) -> frozenset[str]:
+    return frozenset(re.findall(r"[^\W\d_]+", name.lower()))
+
+
+def _is_cited(said: Said) -> bool:
+    """Whether a table is used, or tells something; a Round Table is sat at."""
+    before, behind = said.line.text[: said.span()[0]], said.line.text[said.span()[1] :]
+    return said.has(
+        r"(\b(on|in|see|uses?|consult|from|by|with|per|under|and|or|to|at|read|check) "
+        r"((the|each|this|either) )?|[(:]\s*)\Z",
+        before,
+    ) or said.has(
+        r"\A( (gives?|shows?|says?|tells?|lists?|decides?|has|is (used|rolled|read)|applies)\b|\))",
+        behind,
+    )
+
+
+def _is_a_table(said: Said) -> bool:
+    cited, game = _words(said["name"]) - _SMALL, said.game
+    names = [name for table in game.tables.tables for name in (table.name, table.short) if name]
+    names += [entry.text for entry in game.rules.abbreviations]
+    names += said.subject.names.get("form", {}).values()
+    known = not cited or cited <= _PRINTED or any(cited <= _words(name) for name in names)
+    return known or not _is_cited(said)
+
+
+def _meant(said: Said) -> str:
+    return nearest(said[0], [table.name for table in said.game.tables.tables]) or ""
+
+
+@claims("REF036", "no-such-table", plain=True, at="all", fix=_meant)
+def no_such_table() -> Rows:
+    """A text cites a table by a name that no table has.
+
+    "See the Terrain Effects Table" where there is none of that name: it was renamed, or left out.
+    Words before *Table* or *Chart* that begin with capitals are compared with the names of the
+    tables.
+    """
+    yield Claim(
+        r"(?-i:\b(?P<name>([A-Z][\w\-]+ ((of|by) )?){1,5})(Table|Chart)\b)",
+        _is_a_table,
+        "there is no {all}",
+        help=lambda said: (
+            f"did you mean {_meant(said)}?" if _meant(said) else "{table:...} prints a table's name"
+        ),
+    )
+
+
+# ---- names cut short
+
+
+def _whole(said: Said) -> str:
+    """Return the name of a place of which a word is the beginning; nothing for other words."""
+    places, rules = said.game.map.places if said.game.map else (), said.game.rules
+    names = [word for place in places for word in re.findall(r"[^\W\d_]{5,}", place.name)]
+    known = {entry.short.rstrip(".") for entry in rules.abbreviations} | set(rules.terms)
+    short = said["short"]
+    meant = (name for name in names if name.startswith(short) and name != short)
+    return "" if short in known else next(meant, "")
+
+
+@claims("REF050", "name-cut-short", about=prose, at="all", fix=_whole)
+def name_cut_short() -> Rows:
+    """A text cuts the name of a place short.
+
+    The draft of Myitkyina writes "Myit." here and there. On the map there is no such name, and a
+    reader who does not know the country looks for it. A beginning of a name before a full stop in
+    the midst of a sentence is told, unless `abbreviations` explains it.
+    """
+    yield Claim(
+        r"(?-i:\b(?P<short>[^\W\d_a-z][^\W\d_]{2,})\.(?=,? [a-z]))",
+        lambda said: not _whole(said),
+        lambda said: f"{said[0]!r} is no name on the map",
+        help=lambda said: f"did you mean {_whole(said)}?",
+    )
+
+
+# ---- hexes and rules in plain words
+
+
+_ONE = r"[A-Z]{0,2}\d[\d.]*\d|[A-Z]{0,2}\d[A-Z]{0,2}|[A-Z]{1,2}\.\d+"
+_HEXES = rf"(?-i:\b[Hh]ex(es)? ({_ONE})(\s*(,|and|or|to|-|\u2013)\s*({_ONE})\b)*)"
+
+
+@check("REF003", "hex-in-text-off-the-map", WARNING, english=True)
+def hex_in_text_off_the_map(subject: Subject) -> Iterator[Finding]:
+    """A text speaks of a hex that is not on the map.
+
+    Hexes written out in plain words are checked as references are: "hex 93" needs a hex 93. Write
+    `{hex:33}` where you can: it is linked to the map.
+    """
+    for said in every(subject, _HEXES, prose) if subject.grid else ():
+        for place, match in enumerate(re.finditer(_ONE, said[0])):
+            try:
+                subject.grid.hex(match[0]) if subject.grid else None
+            except BadReference as mistake:
+                # After the first, a number of another form is a number of something else.
+                if place and mistake.fault is Fault.FORM:
+                    continue
+                first, last = (said.span()[0] + at for at in match.span())
+                within = said.line.within(first, last)
+                yield hex_in_text_off_the_map.finding(
+                    mistake.message, said.line.origin, within=within
+                )
+
+
+_NUMBER = r"\d+(\.\d+)*"
+_BY_HAND = (
+    rf"\b(rule|section)s? {_NUMBER}((,|,? and|,? or|,? to) {_NUMBER}\b)*"
+    r"(?![\d.]*\d)(?! of (?!(the|these|this) (rules?|book)))"
+)
+
+
+@check("REF042", "rule-number-by-hand", WARNING, english=True)
+def rule_number_by_hand(subject: Subject) -> Iterator[Finding]:
+    """A text gives the number of a rule in plain figures.
+
+    It is right today. When the next section is put in before it, all numbers behind move up and
+    this one does not: the rules then send the reader to another rule, and nothing shows it.
+    `{rule:...}` prints the number of the section whatever comes before it. REF007 has the numbers
+    of no section, REF038 what stands beside the title of one.
+    """
+    sections = {number: section for section, number in subject.names["rule"].items()}
+    titles = tuple(e.section.title for e in numbered_sections(subject.game.rules.sections))
+    for said in every(subject, _BY_HAND, prose):
+        for match in re.finditer(_NUMBER, said[0]):
+            first, last = (said.span()[0] + at for at in match.span())
+            behind = said.line.text[last:].lstrip(", (\"*\N{LEFT DOUBLE QUOTATION MARK}'")
+            if match[0] in sections and not behind.startswith(titles):
+                section = sections[match[0]]
+                yield rule_number_by_hand.finding(
+                    f"the number of rule {match[0]} is written by hand, and stays when sections "
+                    "move",
+                    said.line.origin,
+                    within=said.line.within(first, last),
+                    help=f"is {section!r} meant? write {{rule:{section}}}",
+                )
+
+
+# ---- results
+
+
+_PARTIES = {"attacker": r"\battackers?\b(?!')", "defender": r"\bdefenders?\b(?!')"}
+_EFFECTS = (
+    r"\b(eliminat|destroy|remov|gone\b)",
+    r"\bdisrupt",
+    r"\bretreat",
+    r"\brout(ed|s)?\b",
+    r"\bwithdr[ae]w",
+    r"\bexchang",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Sense:
+    """Who suffers what, as far as words say."""
+
+    parties: frozenset[str]
+    effects: frozenset[str]
+
+    def clashes(self, known: _Sense) -> bool:
+        """Whether both speak of effects and have none in common, or of other parties."""
+        other_party = self.parties and known.parties and not self.parties & known.parties
+        other_effect = self.effects and known.effects and not self.effects & known.effects
+        return bool(self.effects and (other_party or other_effect))
+
+
+def _sense(text: str) -> _Sense:
+    return _Sense(
+        frozenset(name for name, says in _PARTIES.items() if Said.has(says, text)),
+        frozenset(says for says in _EFFECTS if Said.has(says, text)),
+    )
+
+
+@lru_cache(maxsize=1)
+def _legend(subject: Subject) -> dict[str, _Sense]:
+    codes = subject.game.tables.codes
+    return {code.id: _sense(plain_text(subject.names, code.text)) for code in codes}
+
+
+def _as_in_the_legend(said: Said) -> bool:
+    known = _legend(said.subject).get(said.target("code"))
+    unsure = said.has(r"\b(not|no|never|unless|instead|may|if|cannot)\b|n't", said["text"])
+    return known is None or unsure or not _sense(said["text"]).clashes(known)
+
+
+def _meanings() -> Rows:
+    yield Claim(
+        r"{code}(( (is|means|stands for|:)|:|,) )(?P<text>(the )?(attack|defend)ers?\b[^.;:,(]*)",
+        _as_in_the_legend,
+        "the legend explains {code} otherwise",
+        at="text",
+        not_texts=r"^codes\.|\.(remark|designer)$|^notes\.",
+        see="the legend: codes.{code.id}.text",
+    )
+
+
+@check("REF026", "meaning-of-a-code", WARNING, english=True)
+def meaning_of_a_code(subject: Subject) -> Iterator[Finding]:
+    """A text explains a result otherwise than the legend does.
+
+    "On DR the defenders retreat" beside a legend in which DR stands for routed attackers, or a
+    legend that says one thing and ranks another. Compared are the parties that suffer and what
+    happens to them, in the words right behind a code; the legend's own words with its ranks; and
+    abbreviations with the codes that they repeat.
+    """
+    legend = _legend(subject)
+    for code in subject.game.tables.codes:
+        hurt = {name for name in _PARTIES if getattr(code, name)}
+        named = legend[code.id].parties
+        if len(hurt) == 1 == len(named) and hurt != named and legend[code.id].effects:
+            (party,), (other,) = hurt, named
+            yield meaning_of_a_code.finding(
+                f"the legend says that {code.id} hurts the {other}, but its rank the {party}",
+                f"codes.{code.id}.{party}",
+                on_key=True,
+                related=(Related(None, "the words of the legend", f"codes.{code.id}.text"),),
+            )
+    yield from judge(meaning_of_a_code.finding, subject, _meanings())
+    for entry in subject.game.rules.abbreviations:
+        if entry.short in legend and _sense(entry.text).clashes(legend[entry.short]):
+            yield meaning_of_a_code.finding(
+                f"the legend explains {entry.short} otherwise",
+                f"abbreviations.{entry.short}",
+                related=(Related(None, "the legend", f"codes.{entry.short}.text"),),
+            )

@@ -1,8 +1,20 @@
-"""Numbers and the words beside them that do not agree."""
+"""Slips of the pen that a pattern tells: doubled words, stray signs, numbers at odds with nouns."""
 
 from __future__ import annotations
 
-from generator.checks.claims import Claim, Rows, Said, claims
+from functools import lru_cache
+
+from generator.checks.claims import (
+    Claim,
+    Rows,
+    Said,
+    claims,
+    english_prose,
+    prose,
+    stretches,
+)
+from generator.checks.subject import Subject
+from generator.checks.variety import is_english
 
 
 @claims(
@@ -139,4 +151,177 @@ def number_and_noun() -> Rows:
         + rf" {_ADJECTIVES}(?P<noun>({_SINGLE})\b|({_SINGLE_VERBS})(?=[.,;:)]|$))",
         _is_name,
         message,
+    )
+
+
+# ---- words
+
+
+_NOUN = (
+    r"\b(the|an?|this|each|every|all) "
+    r"(?!(fact|idea|way|case|sense|proof|rule|chance|time|moment|day|condition)s?\b)\w+ \Z"
+)
+"""The beginning of a clause with "that"; a fact or an idea may be that that is so."""
+_CLAUSE = r"\A (the|an?|they|it|he|she|we|you|his|her|their|its|these|those)\b"
+
+
+def _meant_twice(said: Said) -> bool:
+    """Whether a word may stand twice: "that that" begins no clause, where one of them is idle."""
+    word, (first, last) = said["word"].lower(), said.span()
+    before, behind = said.line.text[:first], said.line.text[last:]
+    counted = any(each.span()[0] == last for each in said.beside(r" {number}\b"))
+    clause = said.has(_NOUN, before) or said.has(_CLAUSE, behind) or counted
+    return word == "had" or (word == "that" and not clause)
+
+
+@claims("TXT001", "doubled-word", safe=True, about=prose, at="all")
+def doubled_word() -> Rows:
+    """A word stands twice in a row.
+
+    The eye slides over "the the" at the end of a line; print does not. "He knew that that was so"
+    is meant; "the coin that that is thrown" and "so that that two coins fall" are not.
+    """
+    yield Claim(
+        r"\b(?P<word>[^\W\d_]+) (?P=word)\b",
+        _meant_twice,
+        lambda said: f"{said['word']!r} stands twice in a row",
+        fix=lambda said: said["word"],
+    )
+
+
+@claims("TXT010", "stray-capital", about=english_prose, at="all")
+def stray_capital() -> Rows:
+    """A small word has a capital in the middle of a sentence, or a sentence begins without one.
+
+    Only words that are never names are looked at: too, and, of, with, are. Shumshu's draft has a
+    "Too" in mid-sentence.
+    """
+    yield Claim(
+        r"(?-i:(?<=[a-z,;]\s)(Too|And|Of|With|Are|Is|Was|Were|Their|Its|Than|From|Into|Has|Have|Cannot"
+        r"|Must|Be|Been|Also|Each|Every|Which|That|Them|These|Those|Only|When|Where)(?=\s[a-z]))",
+        lambda _: False,
+        lambda said: f"{said[0]!r} has a capital in the middle of a sentence",
+        fix=lambda said: said[0].lower(),
+    )
+    yield Claim(
+        r"(?-i:(?<=[a-z]{4}[.!?]\s)[a-z]+(?=\s[a-z]+))",
+        lambda _: False,
+        lambda said: f"a sentence begins with {said[0]!r}",
+        fix=lambda said: said[0].capitalize(),
+    )
+
+
+# ---- signs
+
+
+def _is_escaped(said: Said) -> bool:
+    before: str = said.about.whole[: said.about.start + said.span()[0]]
+    return before.endswith("\\")
+
+
+@claims("TXT002", "stray-asterisk", about=prose, at="all")
+def stray_asterisk() -> Rows:
+    """An asterisk or an underscore is printed that was meant to make words stand out.
+
+    `*so*`, `_so_` and `**so**` take a sign before the first letter and after the last; where one of
+    them is missing or stands apart, both are printed as they are. A backslash says that one is
+    meant.
+    """
+    yield Claim(
+        r"\*\*|(?<!\w)(\*(?=[^\W\d])|_(?=[^\W\d_]))|((?<=[^\W\d])\*|(?<=[^\W\d_])_)(?!\w)",
+        _is_escaped,
+        "{all} is printed as it stands: its fellow is missing",
+        help=lambda said: (
+            f"write *so* or **so**, without spaces inside; \\{said[0][0]} if it is meant"
+        ),
+    )
+
+
+@claims("TXT008", "stray-punctuation", about=stretches, at="all")
+def stray_punctuation() -> Rows:
+    """A sign of punctuation is doubled, stands behind a blank, or has no blank behind it.
+
+    Also told is a question mark in brackets, as in the "Landing(s?)" of Shumshu's draft: a note of
+    the designer to himself that nobody settled. Three dots are an omission and meant.
+    """
+    yield Claim(
+        r",[,.;:]+|;[,.;:]+|:[,.;]+|(?<!\.)\.[,;]?\.(?!\.)|(?-i:(?<=[a-z]{3})\.[,;])",
+        lambda _: False,
+        "{all} is one sign too many",
+        fix=lambda said: said[0][-1],
+    )
+    yield Claim(
+        r"(?<=\w)[\t\x20]+(?P<sign>[,;.](?=\s|\Z))",
+        lambda _: False,
+        "{sign} stands behind a blank",
+        fix="{sign}",
+    )
+    yield Claim(
+        r"(?-i:(?<=[a-z])([,;](?=[^\W\d_])|(?<=[a-z]{3})[.](?=[A-Z][a-z])))",
+        lambda _: False,
+        "{all} has no blank behind it",
+        fix="{all} ",
+    )
+    yield Claim(r"\(\w{0,3}\?+\)", lambda _: False, "{all} has not been settled")
+
+
+# ---- letters and figures
+
+
+@lru_cache(maxsize=1)
+def _names(subject: Subject) -> frozenset[str]:
+    named = {name for names in subject.names.values() for pair in names.items() for name in pair}
+    return frozenset(named.union(subject.game.rules.terms))
+
+
+@claims("TXT011", "letter-in-a-number", about=prose, at="all")
+def letter_in_a_number() -> Rows:
+    """A small letter runs into a number, as in "f3 units".
+
+    The key beside the figure was hit as well. Dice (d6), hexes, and whatever names the game has
+    with a letter and a number are left alone. Myitkyina's draft stacks "f3" units in a hex.
+    """
+    yield Claim(
+        r"(?-i:(?<![\w./-])(?![dDx]\d)[a-z])\d{1,2}(?![\w./-]*\w)",
+        lambda said: said[0] in _names(said.subject) or said.subject.hex(said[0]) is not None,
+        lambda said: f"{said[0]!r} is neither a number nor a name",
+        help=lambda said: f"did you mean {said[0][1:]}? If it is right, put it under terms",
+    )
+
+
+_ENDINGS = {1: "st", 2: "nd", 3: "rd"}
+_UNITS = frozenset({"ft", "pt", "ct", "kt", "lt", "nt"})
+
+
+def _right(said: Said) -> str:
+    figures = int(said["figures"])
+    teen = figures % 100 in {11, 12, 13}
+    return "th" if teen else _ENDINGS.get(figures % 10, "th")
+
+
+def _is_no_slip(said: Said) -> bool:
+    """Whether letters are not nearly an ending, that of another number or one letter off."""
+    ending, right = said["ending"], _right(said)
+    if ending == right or ending in _UNITS or not is_english(said.game.language):
+        return True
+    if ending in {"st", "nd", "rd", "th", right[::-1]}:
+        return False
+    if len(ending) == len(right):
+        return ending[0] != right[0] and ending[1] != right[1]
+    return all(ending[:cut] + ending[cut + 1 :] != right for cut in range(len(ending)))
+
+
+@claims("TXT012", "malformed-ordinal", about=stretches, at="all")
+def malformed_ordinal() -> Rows:
+    """The letters behind the figures of an ordinal are not those of English.
+
+    1st, 2nd, 3rd and 4th, but 11th, 12th and 13th; what is nearly so, such as 1sy or 2th, is a
+    slip. The short forms 2d and 3d of American staffs are let be.
+    """
+    yield Claim(
+        r"(?-i:(?<![\w.,-])(?P<figures>\d+)(?P<ending>[a-z]{2,3})(?!\w))",
+        _is_no_slip,
+        lambda said: f"{said[0]!r} is no ordinal",
+        help=lambda said: f"did you mean {said['figures']}{_right(said)}?",
+        fix=lambda said: said["figures"] + _right(said),
     )
