@@ -24,7 +24,7 @@ def main() -> None:
     from generator.backends import pdf
     from generator.drawing.counters import Cut, pieces
     from generator.drawing.furniture import Ink
-    from generator.drawing.mapsheet.standing import face_block
+    from generator.drawing.mapsheet.miniature import face_block
     from generator.pipeline import judge
     from generator.products import BuildOptions, open_context
     from generator.scene import Page

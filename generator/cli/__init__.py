@@ -8,6 +8,6 @@ Findings go to the screen or a pipe, everything else to the error stream. A char
 cannot show is written as an escape.
 """
 
-from generator.cli.entry import main, run
+from generator.cli.arguments import main, run
 
 __all__ = ["main", "run"]

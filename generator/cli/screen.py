@@ -5,16 +5,36 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from generator.cli.misuse import MisuseError
+from generator.nearness import nearest
 
 if TYPE_CHECKING:
     from generator.diagnostics import CodeEntry, Finding
     from generator.judging import Outcome
+
+
+class MisuseError(Exception):
+    """The command cannot be carried out as it was given; the message says why."""
+
+
+def known(kind: str, names: Iterable[str], all_names: Sequence[str]) -> None:
+    """Raise MisuseError for a name that is none of `all_names`."""
+    for name in names:
+        if name not in all_names:
+            raise MisuseError(f"there is no {kind} {name!r}{suggestion(name, all_names)}")
+
+
+def suggestion(name: str, all_names: Sequence[str]) -> str:
+    """Return what may have been meant, as the end of a sentence."""
+    near = nearest(name, all_names)
+    if near:
+        return f"; did you mean {near}?"
+    return f"; known: {', '.join(all_names)}" if 0 < len(all_names) < 12 else ""
+
 
 OK, COMPLAINT, MISUSE = 0, 1, 2
 

@@ -6,11 +6,10 @@ their extra columns, `levels` tables of levels, `opposed` opposed dice, `lookups
 category; `examples` chooses among them.
 """
 
-from generator.combat.aside import work_aside
-from generator.combat.averages import cell_amount
 from generator.combat.cells import (
     EMPTY,
     Cell,
+    Comparison,
     Faces,
     Modification,
     Nothing,
@@ -18,22 +17,31 @@ from generator.combat.cells import (
     Outcome,
     Plain,
     Result,
+    Standing,
+    best_first,
+    codes_of,
+    codes_of_none,
+    compare,
     read_cell,
     read_outcome,
+    results_in,
+    results_of,
+    standing,
 )
-from generator.combat.chances import chances
-from generator.combat.columns import End, Landing, land
-from generator.combat.dice import DieAxis, die_axis, roll_chances, row_numbers, standard_scale
-from generator.combat.examples import work_example
-from generator.combat.expressions import (
+from generator.combat.dice import (
+    DieAxis,
     average,
+    cell_amount,
     deadline_chances,
+    die_axis,
     hit_chance,
     margin_chances,
+    roll_chances,
+    row_numbers,
+    standard_scale,
     sum_chances,
 )
-from generator.combat.footing import Attack
-from generator.combat.legend import codes_of, codes_of_none, results_in, results_of
+from generator.combat.examples import work_example
 from generator.combat.levels import (
     Throw,
     level_chances,
@@ -43,13 +51,10 @@ from generator.combat.levels import (
     throws,
     work_levels,
 )
-from generator.combat.lookups import Found, rounded, work_lookup
-from generator.combat.manners import Manner, manners
-from generator.combat.odds import work
+from generator.combat.lookups import Found, ScaledRow, rounded, scaled, scaled_rows, work_lookup
+from generator.combat.odds import Attack, End, Landing, chances, land, work, work_aside
 from generator.combat.opposed import Losses, opposed_chances, work_opposed
-from generator.combat.report import NONE, OddsBlock, OddsReport, odds_report
-from generator.combat.results import Comparison, Standing, best_first, compare, standing
-from generator.combat.scaling import ScaledRow, scaled, scaled_rows
+from generator.combat.report import NONE, Manner, OddsBlock, OddsReport, manners, odds_report
 from generator.combat.telling import sentences
 from generator.combat.working import CombatError, Step, StepKind, Working
 

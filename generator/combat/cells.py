@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
 from fractions import Fraction
 from typing import TypeAlias, assert_never
 
+from generator.diagnostics import Origin
 from generator.model.numbers import Dice, Percent
-from generator.model.tables import CellKind, Code
+from generator.model.tables import (
+    CategoryTable,
+    CellKind,
+    Code,
+    LevelTable,
+    OddsTable,
+    Row,
+    Table,
+    Tables,
+)
 from generator.records import dataclass
 
 EMPTY = frozenset({"", "-", "\N{EN DASH}", "\N{EM DASH}", "None", "none"})
@@ -151,3 +162,151 @@ def _modification(text: str) -> Modification:
     if not _MODIFIER.fullmatch(text):
         raise ValueError(f"{text!r} is not a modifier: write +4, -2 or 0")
     return Modification(int(text.replace("\N{MINUS SIGN}", "-")))
+
+
+def results_of(tables: Tables) -> Iterator[tuple[Origin, str]]:
+    """Yield every result in tables, ladders and replacements, with its origin."""
+    for table in tables.tables:
+        yield from results_in(table)
+    for modifier in tables.modifiers:
+        for replacement in modifier.replace:
+            origin = f"modifiers.{modifier.id}.replace.{replacement.result}"
+            yield origin, replacement.result
+            yield f"{origin}.becomes", replacement.becomes
+            if replacement.otherwise:
+                yield f"{origin}.otherwise", replacement.otherwise
+
+
+def results_in(table: Table) -> Iterator[tuple[Origin, str]]:
+    """Yield every result of a table, with its origin; there are none where no cell is a code."""
+    origin = f"tables.{table.id}"
+    if isinstance(table, OddsTable):
+        yield from _rows(f"{origin}.rows", table.rows)
+        for extra in table.extra:
+            yield from _cells(f"{origin}.extra.{extra.id}.cells", extra.cells)
+    elif isinstance(table, LevelTable):
+        yield from _levels(origin, table)
+    elif isinstance(table, CategoryTable):
+        coded = [row for row in table.rows if (row.kind or table.cells) is CellKind.CODE]
+        yield from _rows(f"{origin}.rows", coded)
+
+
+def codes_of(table: Table, tables: Tables) -> tuple[Code, ...]:
+    """Return the codes that can come of a table, in the order of the game's legend."""
+    results = {text for _, text in results_in(table)}
+    if not isinstance(table, CategoryTable):
+        _replace(results, tables)
+    return _codes(results, tables.codes)
+
+
+def codes_of_none(tables: Tables) -> tuple[Code, ...]:
+    """Return the codes that come of no table, in the order of the game's legend."""
+    known = {code.id for table in tables.tables for code in codes_of(table, tables)}
+    return tuple(code for code in tables.codes if code.id not in known)
+
+
+def _replace(results: set[str], tables: Tables) -> None:
+    """Add what replacements make of results, and what others make of that."""
+    made = [entry for modifier in tables.modifiers for entry in modifier.replace]
+    before = -1
+    while len(results) != before:
+        before = len(results)
+        for entry in made:
+            if entry.result in results:
+                results |= {entry.becomes, entry.otherwise} - {""}
+
+
+def _codes(results: Iterable[str], codes: tuple[Code, ...]) -> tuple[Code, ...]:
+    used: set[str] = set()
+    for text in results:
+        try:
+            used |= {result.code.id for result in read_outcome(text, codes).results}
+        except ValueError:  # a check has complained of it
+            continue
+    return tuple(code for code in codes if code.id in used)
+
+
+def _rows(origin: Origin, rows: Iterable[Row]) -> Iterator[tuple[Origin, str]]:
+    for row in rows:
+        yield from _cells(f"{origin}.{row.label}.cells", row.cells)
+
+
+def _cells(origin: Origin, cells: tuple[str, ...]) -> Iterator[tuple[Origin, str]]:
+    return ((f"{origin}.{place}", cell) for place, cell in enumerate(cells))
+
+
+def _levels(origin: Origin, table: LevelTable) -> Iterator[tuple[Origin, str]]:
+    yield from _cells(f"{origin}.ladder", table.ladder)
+    for column in table.columns:
+        yield f"{origin}.columns.{column.odds}.average", column.average
+    for exception in table.exceptions:
+        for chance in exception.results:
+            yield f"{origin}.exceptions.{exception.odds}.results.{chance.result}", chance.result
+
+
+Harm: TypeAlias = tuple[tuple[int, int], ...]
+"""What one party suffers: rank and number of each result that hurts it, the worst first.
+
+Harms compare as tuples do: the worst result decides, then its number, then what comes with it.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a result does to each party."""
+
+    attacker: Harm
+    defender: Harm
+
+
+class Comparison(StrEnum):
+    """How one result compares with another, as the attacker sees it."""
+
+    BETTER = "better"
+    EQUAL = "equal"
+    WORSE = "worse"
+    MIXED = "mixed"
+    """Better for the attacker on one axis and worse on the other."""
+
+
+def standing(outcome: Outcome) -> Standing:
+    """Return what `outcome` does to each party, by the ranks of its codes.
+
+    A family counts by its number within its rank: 2DE is worse for the defender than 1DE.
+    """
+    return Standing(
+        _harm((result.code.attacker, result.count) for result in outcome.results),
+        _harm((result.code.defender, result.count) for result in outcome.results),
+    )
+
+
+def compare(first: Standing, second: Standing) -> Comparison:
+    """Return how `first` compares with `second` for the attacker."""
+    if first == second:
+        return Comparison.EQUAL
+    if first.defender >= second.defender and first.attacker <= second.attacker:
+        return Comparison.BETTER
+    if first.defender <= second.defender and first.attacker >= second.attacker:
+        return Comparison.WORSE
+    return Comparison.MIXED
+
+
+def best_first(table: OddsTable, codes: Iterable[Code]) -> bool:
+    """Whether the rows of `table` run from the attacker's best to his worst.
+
+    The first row is held against the last, cell by cell; where neither is better, rows are taken
+    to run from the best. Raises ValueError for a cell that the legend cannot read.
+    """
+    legend = tuple(codes)
+    if len(table.rows) < 2:
+        return True
+    first, last = (
+        [standing(read_outcome(cell, legend)) for cell in row.cells]
+        for row in (table.rows[0], table.rows[-1])
+    )
+    verdicts = [compare(upper, lower) for upper, lower in zip(first, last, strict=False)]
+    return verdicts.count(Comparison.BETTER) >= verdicts.count(Comparison.WORSE)
+
+
+def _harm(ranks: Iterable[tuple[int, int]]) -> Harm:
+    return tuple(sorted((pair for pair in ranks if pair[0] > 0), reverse=True))

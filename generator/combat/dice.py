@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from typing import TypeAlias
 
-from generator.combat.results import best_first
-from generator.model.numbers import Dice, NumberRange
-from generator.model.tables import Code, OddsTable
+from generator.combat.cells import Faces, Modification, Number, best_first, read_cell
+from generator.combat.lookups import rounded
+from generator.model.numbers import Dice, NumberRange, Percent
+from generator.model.tables import CategoryTable, CellKind, Code, OddsTable, Rounding
 from generator.records import dataclass
 
 
@@ -102,3 +104,135 @@ def die_axis(table: OddsTable, codes: Iterable[Code], scale: int = 0) -> DieAxis
 def standard_scale(table: OddsTable) -> int:
     """Return the place of the scale in use unless the players agree otherwise."""
     return next((place for place, scale in enumerate(table.scales) if scale.standard), 0)
+
+
+ONE_DIE = Dice.parse("1d6")
+"""The die on which target numbers are rolled."""
+
+
+def sum_chances(dice: Dice, rounding: Rounding | None = None) -> dict[int, Fraction]:
+    """Return what `dice` may come to and the exact chances, the factor applied and rounded.
+
+    Half a die is rounded up where `rounding` does not say otherwise: of ½D6, 1 to 3 are equally
+    likely.
+    """
+    totals: dict[int, Fraction] = {}
+    for total, chance in roll_chances(dice).items():
+        whole = rounded(total * dice.factor, rounding)
+        totals[whole] = totals.get(whole, Fraction(0)) + chance
+    return totals
+
+
+def hit_chance(faces: Faces, die: Dice = ONE_DIE) -> Fraction:
+    """Return the chance that `die` shows one of the numbers, such as 5 or 6."""
+    rolls = roll_chances(die)
+    return sum((rolls.get(number, Fraction(0)) for number in set(faces.numbers)), Fraction(0))
+
+
+def margin_chances(modifier: int, die: Dice) -> dict[int, Fraction]:
+    """Return the margins of a contest and their exact chances, the lowest first.
+
+    Both sides roll `die`; `modifier` is added to the roll of the one in whose eyes the margin is
+    told. 0 is a tie.
+    """
+    rolls = roll_chances(die).items()
+    totals: dict[int, Fraction] = {}
+    for rolled, chance in rolls:
+        for against, other in rolls:
+            margin = rolled + modifier - against
+            totals[margin] = totals.get(margin, Fraction(0)) + chance * other
+    return dict(sorted(totals.items()))
+
+
+def deadline_chances(dice: Dice) -> dict[int, Fraction]:
+    """Return for each turn the chance that a deadline rolled with `dice` has come by then."""
+    reached = Fraction(0)
+    found: dict[int, Fraction] = {}
+    for turn, chance in roll_chances(dice).items():
+        reached += chance
+        found[turn] = reached
+    return found
+
+
+def average(chances: Mapping[int, Fraction]) -> Fraction:
+    """Return the expectation of numbers with the chances given."""
+    return sum((number * chance for number, chance in chances.items()), Fraction(0))
+
+
+Heads: TypeAlias = tuple[str, ...]
+Rows: TypeAlias = tuple[tuple[str, tuple[Fraction | None, ...]], ...]
+
+
+def averages(table: CategoryTable) -> tuple[Heads, Rows] | None:
+    """Return heads and rows of averages, or None where no dice play a part in `table`.
+
+    Dice in the cells: the average of each, that of target numbers being the chance of one. Dice
+    that choose the row or the column of a number: the average over them. Raises ValueError for a
+    cell or a label that cannot be read.
+    """
+    heads = tuple(f"{one.group} {one.name}".strip() for one in table.columns)
+    labels = tuple(f"{row.group} {row.label}".strip() for row in table.rows)
+    if table.cells is CellKind.DICE:
+        expected = (
+            tuple(_expected(cell, row.kind or table.cells, table.rounding) for cell in row.cells)
+            for row in table.rows
+        )
+        return heads, tuple(zip(labels, expected, strict=True))
+    if table.cells is not CellKind.NUMBER:
+        return None
+    if table.die is not None:
+        weights = _weights([row.label for row in table.rows], table.die)
+        kinds = [row.kind or table.cells for row in table.rows]
+        columns = zip(*(row.cells for row in table.rows), strict=True)
+        return heads, (("average", tuple(_weighted(column, kinds, weights) for column in columns)),)
+    if table.column_die is not None:
+        weights = _weights([column.id for column in table.columns], table.column_die)
+        means = (
+            (_weighted(row.cells, [row.kind or table.cells] * len(row.cells), weights),)
+            for row in table.rows
+        )
+        return ("average",), tuple(zip(labels, means, strict=True))
+    return None
+
+
+def cell_amount(text: str, kind: CellKind, rounding: Rounding | None = None) -> Fraction:
+    """Return what a cell counts with in a total: dice with their average, faces with their chance.
+
+    Empty cells and words count nothing. Raises ValueError for what is not a cell of `kind`.
+    """
+    match read_cell(text, kind):
+        case Dice() as dice:
+            return average(sum_chances(dice, rounding))
+        case Faces() as faces:
+            return hit_chance(faces)
+        case Number(value=value) | Modification(value=value) | Percent(value=value):
+            return Fraction(value)
+        case _:
+            return Fraction(0)
+
+
+def _expected(cell: str, kind: CellKind, rounding: Rounding | None) -> Fraction | None:
+    match read_cell(cell, kind):
+        case Dice() as dice:
+            return average(sum_chances(dice, rounding))
+        case Faces() as faces:
+            return hit_chance(faces)
+        case _:
+            return None
+
+
+def _weights(labels: list[str], die: Dice) -> tuple[Fraction, ...]:
+    rolls = roll_chances(die)
+    numbers = (row_numbers(label, die)[0] for label in labels)
+    return tuple(sum((rolls[number] for number in named), Fraction(0)) for named in numbers)
+
+
+def _weighted(
+    cells: Sequence[str], kinds: Sequence[CellKind], weights: Sequence[Fraction]
+) -> Fraction | None:
+    """Return the average of numbers; None where a cell is anything else."""
+    numbers = [read_cell(cell, kind) for cell, kind in zip(cells, kinds, strict=True)]
+    if not all(isinstance(number, Number) for number in numbers):
+        return None
+    values = [number.value for number in numbers if isinstance(number, Number)]
+    return sum((v * weight for v, weight in zip(values, weights, strict=True)), Fraction(0))

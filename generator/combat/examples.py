@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from generator.combat.aside import work_aside
-from generator.combat.footing import Attack
 from generator.combat.levels import work_levels
-from generator.combat.odds import work
+from generator.combat.odds import Attack, work, work_aside
 from generator.combat.opposed import work_opposed
 from generator.combat.working import CombatError, Working
 from generator.model.combat import Example, Modifier

@@ -12,9 +12,18 @@ from fractions import Fraction
 from itertools import product
 from math import prod
 
-from generator.combat.counted import Counted, Scope, counted, of_kind, takes_own_roll
-from generator.combat.footing import Attack, Footing, take_footing
-from generator.combat.working import CombatError, Step, StepKind, Working
+from generator.combat.odds import Attack, Footing, take_footing
+from generator.combat.working import (
+    CombatError,
+    Counted,
+    Scope,
+    Step,
+    StepKind,
+    Working,
+    counted,
+    of_kind,
+    takes_own_roll,
+)
 from generator.model.combat import ModifierKind, Party, Replacement
 from generator.model.numbers import Odds
 from generator.model.tables import LevelException, LevelTable

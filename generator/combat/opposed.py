@@ -10,10 +10,18 @@ from __future__ import annotations
 from fractions import Fraction
 from math import ceil, floor
 
-from generator.combat.counted import Counted, Scope, counted, of_kind
 from generator.combat.dice import roll_chances
-from generator.combat.footing import Attack
-from generator.combat.working import CombatError, Step, StepKind, Working
+from generator.combat.odds import Attack
+from generator.combat.working import (
+    CombatError,
+    Counted,
+    Scope,
+    Step,
+    StepKind,
+    Working,
+    counted,
+    of_kind,
+)
 from generator.model.combat import ModifierKind, Party
 from generator.model.tables import Band, OpposedTable
 from generator.records import dataclass

@@ -6,23 +6,17 @@ to be written as text or JSON by those who know nothing of combat.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from generator.combat.aside import work_aside
-from generator.combat.averages import averages
-from generator.combat.cells import Modification, read_cell, read_outcome
-from generator.combat.chances import chances
-from generator.combat.counted import ON_ODDS, Scope, unfit
-from generator.combat.dice import roll_chances
-from generator.combat.expressions import margin_chances
-from generator.combat.footing import Attack
+from generator.combat.cells import Harm, Modification, Standing, read_cell, read_outcome, standing
+from generator.combat.dice import averages, margin_chances, roll_chances
 from generator.combat.levels import ON_LEVELS, level_chances, level_heads
-from generator.combat.manners import PLAIN, Manner, manners
+from generator.combat.odds import Attack, chances, work_aside
 from generator.combat.opposed import best_losses_first, opposed_chances
-from generator.combat.results import Harm, Standing, standing
+from generator.combat.working import ON_ODDS, Scope, unfit
 from generator.diagnostics import Origin
-from generator.model.combat import Modifier
+from generator.model.combat import Modifier, ModifierKind
 from generator.model.numbers import Dice, Odds
 from generator.model.tables import (
     CategoryTable,
@@ -35,6 +29,33 @@ from generator.model.tables import (
     Tables,
 )
 from generator.records import dataclass
+
+PLAIN = "plain"
+"""The name of the manner without modifiers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """A manner of attack and its modifiers, none for a plain attack."""
+
+    name: str
+    modifiers: tuple[Modifier, ...] = ()
+
+
+def manners(modifiers: Iterable[Modifier]) -> tuple[Manner, ...]:
+    """Return the plain manner, then each that the modifiers make, in their order.
+
+    Modifiers that name the same manner belong together; a split that names none is one by itself.
+    """
+    found: dict[str, tuple[Modifier, ...]] = {PLAIN: ()}
+    for modifier in modifiers:
+        name = modifier.manner
+        if not name and modifier.kind is ModifierKind.SPLIT:
+            name = modifier.name
+        if name:
+            found[name] = (*found.get(name, ()), modifier)
+    return tuple(Manner(name, group) for name, group in found.items())
+
 
 NONE = "none"
 """What a chart calls a result that is no effect."""

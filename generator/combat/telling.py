@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never
 
 from generator.combat.cells import EMPTY
 from generator.combat.working import Step, StepKind, Working
-from generator.model.combat import Modifier, Party
+from generator.model.combat import Modifier, ModifierKind, Party, Replacement, Split
+from generator.model.names import OWNER
+from generator.model.prose import Prose, Reference
+from generator.model.tables import LevelTable, Table
+from generator.model.wording import counted
 
 _OR = " or "
 
@@ -36,7 +41,7 @@ def _sentence(  # noqa: C901, PLR0911, PLR0912 -- one return a kind of step
         case StepKind.OFF_TABLE:
             return f"Odds {step.before} lie off the table: column {step.after}"
         case StepKind.SHIFT:
-            shift = f"{_counted(step.amount, 'column')} {_favour(step.favours)}"
+            shift = f"{_many(step.amount, 'column')} {_favour(step.favours)}"
             return f"{cause}: {shift}, from {step.before} to {step.after}"
         case StepKind.LIMIT:
             return f"No more shifts than the limit allows: column {step.after}"
@@ -52,7 +57,7 @@ def _sentence(  # noqa: C901, PLR0911, PLR0912 -- one return a kind of step
         case StepKind.REPLACE:
             return f"{cause}: {step.before} becomes {_result(step.after)}"
         case StepKind.LEVEL:
-            shift = f"{_counted(step.amount, 'level')} {_favour(step.favours)}"
+            shift = f"{_many(step.amount, 'level')} {_favour(step.favours)}"
             return f"{cause}: {shift}, from {_result(step.before)} to {_result(step.after)}"
         case StepKind.END_LADDER:
             return f"The ladder of results ends at {_result(step.after)}"
@@ -78,7 +83,7 @@ def _result(results: str) -> str:
     return _OR.join("no effect" if one in EMPTY else one for one in results.split(_OR))
 
 
-def _counted(number: int, noun: str) -> str:
+def _many(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
@@ -88,3 +93,136 @@ def _factors(party: Party | None) -> str:
 
 def _favour(party: Party | None) -> str:
     return f"in the {party}'s favour"
+
+
+_COIN = 2
+"""Faces of a coin."""
+_OTHER = {Party.ATTACKER: Party.DEFENDER, Party.DEFENDER: Party.ATTACKER}
+_FACTORS = {Party.ATTACKER: "attack factor", Party.DEFENDER: "defence factor"}
+_WAYS = {
+    "column": {Party.ATTACKER: "right", Party.DEFENDER: "left"},
+    "level": {Party.ATTACKER: "up", Party.DEFENDER: "down"},
+}
+"""Which way what a modifier shifts goes: columns run to the attacker's best, levels up to it."""
+_NUMBERED = re.compile(r"\d+(st|nd|rd|th)\b")
+_SHIFTS = frozenset({ModifierKind.COLUMN, ModifierKind.DIE})
+"""Changes of which the words do not say who gains by them."""
+
+
+def step_of(tables: Iterable[Table]) -> str:
+    """Return what modifiers of the tables shift: ``level``, or ``column``."""
+    return "level" if any(isinstance(table, LevelTable) for table in tables) else "column"
+
+
+def effect(modifier: Modifier, names: Mapping[str, Mapping[str, str]], step: str) -> str:
+    """Return the effect of `modifier`: ``1 column right for the attacker, Japanese only``.
+
+    `names` gives the names of sides and units by their ids; a `step` is a column or a level.
+    """
+    parts = ["; ".join((*changes(modifier, step), *_last(modifier))) or "nothing"]
+    party = gains(modifier)
+    if party:
+        parts[0] += f" {party}"
+    if modifier.per:
+        parts[0] += f" for each {modifier.per}"
+    if modifier.most is not None:
+        parts.append(f"{modifier.most} at most")
+    parts += whose(modifier, names)
+    if modifier.until_unit is not None:
+        parts.append(until(modifier.until_unit, names))
+    if modifier.unless:
+        parts.append(f"unless {modifier.unless}")
+    return ", ".join(parts)
+
+
+def whose(modifier: Modifier, names: Mapping[str, Mapping[str, str]]) -> tuple[str, ...]:
+    """Say which side alone may use it: ``Japanese only``.
+
+    Nothing where its `when` has named that side already, or a unit of it.
+    """
+    side = modifier.side
+    if side is None or side in _named(modifier.when, names):
+        return ()
+    return (f"{names['side'].get(side, side)} only",)
+
+
+def _named(text: Prose, names: Mapping[str, Mapping[str, str]]) -> Iterator[str]:
+    """Yield the sides that a text speaks of, by their names or by those of their units."""
+    for each in text.inlines():
+        if isinstance(each, Reference) and each.kind == "side":
+            yield each.target
+        if isinstance(each, Reference) and each.kind == "unit":
+            yield names.get(OWNER, {}).get(each.target, "")
+
+
+def until(unit: str, names: Mapping[str, Mapping[str, str]]) -> str:
+    """Say until whose coming it works; the name of a numbered unit takes its article."""
+    name = names["unit"].get(unit, unit)
+    article = "the " if _NUMBERED.match(name) else ""
+    return f"until {article}{name} has arrived"
+
+
+def gains(modifier: Modifier) -> str:
+    """Say in whose favour a shift works; nothing where what it does says so itself."""
+    if modifier.favours is None or modifier.kind not in _SHIFTS:
+        return ""
+    return f"for the {modifier.favours}"
+
+
+def changes(modifier: Modifier, step: str) -> tuple[str, ...]:
+    """Return what `modifier` does, in a few words each; nothing for what replaces nothing."""
+    favours, value = modifier.favours, modifier.value
+    match modifier.kind:
+        case ModifierKind.FACTOR:
+            word = _FACTORS[favours] if favours else "factor"
+            return (f"+{counted(value, word)}",)
+        case ModifierKind.COLUMN:
+            return (f"{counted(value, step)} {_WAYS[step][favours or Party.ATTACKER]}",)
+        case ModifierKind.DIE:
+            return (f"{value} better on the die",)
+        case ModifierKind.STRENGTH | ModifierKind.HALVE:
+            return (_weakened(modifier),)
+        case ModifierKind.SPLIT:
+            return tuple(_split(modifier, step))
+        case ModifierKind.REPLACE:
+            return tuple(map(_replacement, modifier.replace))
+        case _:
+            assert_never(modifier.kind)
+
+
+def _last(modifier: Modifier) -> tuple[str, ...]:
+    return ("after everything else",) if modifier.kind is ModifierKind.HALVE else ()
+
+
+def _weakened(modifier: Modifier) -> str:
+    """Say what becomes of the strength of the party that is not favoured."""
+    whose = f"the {_OTHER[modifier.favours]}'s" if modifier.favours else "the"
+    if modifier.kind is ModifierKind.STRENGTH:
+        return f"−{modifier.value} to {whose} strength"
+    return f"half {whose} strength, rounded {'up' if modifier.round_up else 'down'}"
+
+
+def _split(modifier: Modifier, step: str) -> Iterator[str]:
+    ways = (
+        (modifier.best, "best", Party.ATTACKER),
+        (modifier.worst, "worst", Party.DEFENDER),
+    )
+    for part, end, party in ways:
+        if part is not None:
+            shift = f"{counted(part.columns, step)} {_WAYS[step][party]}"
+            yield f"{_numbers(modifier, part, end)}: {shift}"
+
+
+def _numbers(modifier: Modifier, part: Split, end: str) -> str:
+    """Say on what a split shifts: ``on the 2 best``; of a coin ``best`` alone."""
+    die = modifier.die
+    if die is not None and die.faces == _COIN:
+        return end
+    which = f"on the {end}" if part.numbers == 1 else f"on the {part.numbers} {end}"
+    return f"{which} of {die}" if die is not None else which
+
+
+def _replacement(entry: Replacement) -> str:
+    chance = f" ({entry.chance})" if entry.chance else ""
+    otherwise = f", else {entry.otherwise or entry.result}" if entry.chance else ""
+    return f"{entry.result} becomes {entry.becomes}{chance}{otherwise}"

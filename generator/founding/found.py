@@ -7,13 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from generator.checks import check
-from generator.founding.errors import FoundingError
-from generator.founding.island import island
 from generator.founding.map_text import map_text
-from generator.founding.plan import MapPlan
-from generator.founding.proposal import COAST, propose
-from generator.founding.texts import texts
-from generator.founding.window import Window
+from generator.founding.plan import FoundingError, MapPlan
+from generator.founding.proposal import COAST, Window, propose
+from generator.founding.texts import island, texts
 from generator.hexes import Orientation
 from generator.model.map import Feature, Place, PlaceKind
 from generator.model.numbers import Distance

@@ -9,8 +9,7 @@ from pathlib import Path
 from shapely import LineString, Point, Polygon, make_valid
 from shapely.geometry.base import BaseGeometry
 
-from generator.founding.errors import FoundingError
-from generator.founding.plan import Source
+from generator.founding.plan import FoundingError, Source
 from generator.model.plane import Plane
 from generator.reading.files import load
 from generator.reading.geojson import LINES, POINTS, POLYGONS, GeoFeature, Layer, parse

@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from generator.founding.kit import LINES, TERRAIN
-from generator.founding.plan import MapPlan
+from generator.founding.plan import LINES, TERRAIN, MapPlan
 from generator.founding.proposal import COAST
 from generator.model.map import Feature, Place
 

@@ -6,10 +6,11 @@ import json
 import textwrap
 from collections.abc import Sequence
 
-from generator.founding.kit import BARRIERS, HARD
-from generator.founding.plan import MapPlan, Source
+from generator.founding.plan import BARRIERS, HARD, TERRAIN, MapPlan, Source
 from generator.hexes import Hex
-from generator.model.map import Place
+from generator.model.map import Feature, GridSpec, Place, PlaceKind
+from generator.model.numbers import Distance
+from generator.model.terrain import grid_of
 
 _WIDTH = 90
 
@@ -271,3 +272,38 @@ def _plain(text: str) -> str:
     """Return a text without the characters that rules text gives a meaning to."""
     clean = "".join(" " if letter in "*_[]<>{}`\\#|" else letter for letter in text)
     return " ".join(clean.split()).rstrip(".")
+
+
+_PICTURE = """
+~ ~ . . & ~ ~ ~ ~
+~ . & ^ ^ . . ~ ~
+~ . . ^ . & . . ~
+. . # . . & % . ~
+~ . . n . . % . .
+~ ~ . . . ~ ~ . ~
+"""
+
+_MILL_RIVER = ("43/53", "53/54", "54/63", "54/64", "55/64", "55/65", "56/65")
+"""From the mountains to the southern bay."""
+
+
+def island() -> MapPlan:
+    """Return an island of nine columns and six rows, with a river, roads and four places."""
+    spec = GridSpec(9, 6, number="{column}{row}", across=Distance.parse("2 km"))
+    symbols = {kit.symbol: kind for kind, kit in TERRAIN.items()}
+    kinds = [symbols[symbol] for symbol in _PICTURE.split()]
+    return MapPlan(
+        spec,
+        tuple(zip(grid_of(spec).hexes(), kinds, strict=True)),
+        (
+            Feature("mill-river", "river", "Mill River", hexsides=_MILL_RIVER),
+            Feature("high-road", "road", path="24-34-44-54-64-74-84"),
+            Feature("hill-track", "track", path="34-33-22"),
+        ),
+        (
+            Place("alba", "Alba", ("34",), PlaceKind.TOWN),
+            Place("brook", "Brook", ("54",)),
+            Place("dunmere", "Dunmere", ("24",), PlaceKind.PORT),
+            Place("high-top", "High Top", ("43",), PlaceKind.HILL),
+        ),
+    )

@@ -3,26 +3,37 @@
 Standard library only. Nothing here knows millimetres: `geometry/` lays a grid on paper.
 """
 
-from generator.hexes.chain import BrokenChain, Run, chain, runs
-from generator.hexes.compass import Direction, Edge, Orientation
-from generator.hexes.faults import BadReference, Fault
-from generator.hexes.grid import Grid, RowsFrom
+from generator.hexes.grid import Grid, Numbering, RowsFrom, components, outline, rings
 from generator.hexes.hex import (
     STEPS,
+    BadReference,
+    Direction,
+    Edge,
+    Fault,
     Hex,
+    Hexside,
+    Offset,
+    Orientation,
+    Vertex,
     distance,
+    hexside_between,
     line,
     nearest,
     neighbours,
     ring,
+    shared_vertices,
     step_between,
     within,
 )
-from generator.hexes.hexside import Hexside, Vertex, hexside_between, shared_vertices
-from generator.hexes.numbering import Numbering
-from generator.hexes.offset import Offset
-from generator.hexes.references import HexPath, parse_hexside, parse_path
-from generator.hexes.regions import components, outline, rings
+from generator.hexes.references import (
+    BrokenChain,
+    HexPath,
+    Run,
+    chain,
+    parse_hexside,
+    parse_path,
+    runs,
+)
 
 __all__ = [
     "STEPS",

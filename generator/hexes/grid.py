@@ -16,19 +16,160 @@ grid of four columns and two rows, offset even (left) and odd (right):
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
 from enum import StrEnum
 from typing import TypeVar
 
-from generator.hexes.compass import Direction, Edge, Orientation
-from generator.hexes.faults import BadReference, Fault
-from generator.hexes.hex import Hex, neighbours
-from generator.hexes.hexside import Hexside
-from generator.hexes.numbering import Numbering
-from generator.hexes.offset import Offset, from_hex, to_hex
-from generator.hexes.regions import components, outline
+from generator.hexes.hex import (
+    STEPS,
+    BadReference,
+    Direction,
+    Edge,
+    Fault,
+    Hex,
+    Hexside,
+    Offset,
+    Orientation,
+    Vertex,
+    from_hex,
+    neighbours,
+    to_hex,
+)
 from generator.records import dataclass
+
+_PATTERN = re.compile(r"(\.*)\{([^{}]*)\}(\.*)\{([^{}]*)\}(\.*)")
+_FIELD = re.compile(r"(column|row)(?::(?:(letter)|0([1-4])))?")
+_PADDED = "{column:02}{row:02}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """Half of a label. `width` is its exact number of characters; 0: as many as it takes."""
+
+    axis: str
+    letters: bool
+    width: int
+
+    @property
+    def expression(self) -> str:
+        """Regular expression for the texts that `write` returns."""
+        if self.letters:
+            return "([A-Z])" if self.width else "([A-Z]+)"
+        return f"([0-9]{{{self.width}}})" if self.width else "(0|[1-9][0-9]{0,6})"
+
+    def write(self, number: int) -> str | None:
+        """Return the text of `number`, or None where there is none of that width."""
+        if number < int(self.letters):
+            return None
+        text = _letters(number) if self.letters else str(number).zfill(self.width)
+        return None if self.width and len(text) > self.width else text
+
+    def read(self, text: str) -> int:
+        """Return the number of a text that `expression` matches."""
+        return _number(text) if self.letters else int(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Numbering:
+    """A pattern for hex numbers; raises ValueError for text that is not one (see the module)."""
+
+    pattern: str
+    _fields: tuple[_Field, _Field] = field(init=False, repr=False, compare=False)
+    _dots: tuple[str, str, str] = field(init=False, repr=False, compare=False)
+    _label: re.Pattern[str] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        fields, dots = _parts(self.pattern)
+        texts = [re.escape(dot) for dot in dots]
+        label = f"{texts[0]}{fields[0].expression}{texts[1]}{fields[1].expression}{texts[2]}"
+        object.__setattr__(self, "_fields", fields)
+        object.__setattr__(self, "_dots", dots)
+        object.__setattr__(self, "_label", re.compile(label))
+
+    def format(self, column: int, row: int) -> str:
+        """Return the label of a column and row; raises ValueError where the pattern has none."""
+        text = self._dots[0]
+        for each, dots in zip(self._fields, self._dots[1:], strict=True):
+            number = column if each.axis == "column" else row
+            written = each.write(number)
+            if written is None:
+                raise ValueError(
+                    f"{self.pattern} cannot number {each.axis} {number}: {_cure(each, number)}"
+                )
+            text += written + dots
+        return text
+
+    def parse(self, label: str) -> tuple[int, int]:
+        """Return the column and row of a label; raises ValueError for any other text."""
+        match = self._label.fullmatch(label)
+        if match is None:
+            example = self.format(1, 1)
+            raise ValueError(
+                f"{label!r} is not a hex number of the form {self.pattern}, such as {example}"
+            )
+        first, second = (
+            each.read(text) for each, text in zip(self._fields, match.groups(), strict=True)
+        )
+        return (first, second) if self._fields[0].axis == "column" else (second, first)
+
+
+def _parts(pattern: str) -> tuple[tuple[_Field, _Field], tuple[str, str, str]]:
+    """Fields and dots of a pattern; two fields alike that touch are one character wide each."""
+    match = _PATTERN.fullmatch(pattern)
+    if match is None:
+        raise ValueError(
+            f"{pattern!r} does not number hexes: write {{column}} and {{row}}, with nothing but "
+            f"dots beside them, such as {_PADDED}"
+        )
+    before, one, between, two, after = match.groups()
+    first, second = _field(one), _field(two)
+    if first.axis == second.axis:
+        raise ValueError(f"{pattern!r} gives the {first.axis} twice: write {{column}} and {{row}}")
+    if not between and first.letters == second.letters and not (first.width or second.width):
+        first = _Field(first.axis, first.letters, 1)
+        second = _Field(second.axis, second.letters, 1)
+    return (first, second), (before, between, after)
+
+
+def _field(text: str) -> _Field:
+    match = _FIELD.fullmatch(text)
+    if match is None:
+        raise ValueError(
+            f"{{{text}}} is not part of a hex number: write {{column}} or {{row}}, "
+            "with :letter for letters or :02 for two digits"
+        )
+    axis, letter, width = match.groups()
+    return _Field(axis, letter is not None, int(width or 0))
+
+
+def _cure(each: _Field, number: int) -> str:
+    """Return what to do about a number that `each` cannot write."""
+    if number < int(each.letters):
+        return "letters begin at 1 with A"
+    if each.letters:
+        return "past Z two letters run together, so write one of them as a number"
+    if each.width == 1:
+        return f"above 9 column and row run together, so pad the numbers, as in {_PADDED}"
+    return f"it has more than {each.width} digits, so write {{{each.axis}:0{each.width + 1}}}"
+
+
+def _letters(number: int) -> str:
+    """Return 1 as A, 26 as Z, 27 as AA, 28 as AB."""
+    text = ""
+    while number:
+        number, digit = divmod(number - 1, 26)
+        text = chr(ord("A") + digit) + text
+    return text
+
+
+def _number(letters: str) -> int:
+    number = 0
+    for letter in letters:
+        number = 26 * number + ord(letter) - ord("A") + 1
+    return number
+
 
 MOST = 500
 """The largest number of columns or rows that a grid may have."""
@@ -282,3 +423,64 @@ def _pairs(
 ) -> tuple[tuple[str, str], ...]:
     items = names.items() if isinstance(names, Mapping) else names
     return tuple((name, label) for name, label in items)
+
+
+def components(hexes: Iterable[Hex]) -> tuple[tuple[Hex, ...], ...]:
+    """Return the connected groups of `hexes`.
+
+    Groups stand in the order of their first hexes as given, and so do the hexes of a group.
+    """
+    order = {at: number for number, at in enumerate(dict.fromkeys(hexes))}
+    left = set(order)
+    groups: list[tuple[Hex, ...]] = []
+    for at in order:
+        if at in left:
+            group = _spread(at, left)
+            left -= group
+            groups.append(tuple(sorted(group, key=order.__getitem__)))
+    return tuple(groups)
+
+
+def outline(hexes: Iterable[Hex]) -> tuple[tuple[Hex, tuple[Hexside, ...]], ...]:
+    """Return the hexes that border on others, each with its hexsides towards them, in step order.
+
+    The hexes keep the order in which they are given; holes have borders too.
+    """
+    given = dict.fromkeys(hexes)
+    found = (
+        (at, tuple(Hexside(at, step) for step, way in enumerate(STEPS) if at + way not in given))
+        for at in given
+    )
+    return tuple((at, outward) for at, outward in found if outward)
+
+
+def rings(hexes: Iterable[Hex]) -> tuple[tuple[Vertex, ...], ...]:
+    """Return the closed lines around `hexes`, the first vertex of each repeated at its end.
+
+    Outer lines run clockwise, holes anticlockwise. As many lines as there are `components` means
+    that no group has a hole. Three hexes meet at a vertex, so that one line at most runs through
+    it: from each vertex there is one way on.
+    """
+    given = dict.fromkeys(hexes)
+    following = {
+        Vertex(at, (step + 5) % 6): Vertex(at, step)
+        for at in given
+        for step, way in enumerate(STEPS)
+        if at + way not in given
+    }
+    found: list[tuple[Vertex, ...]] = []
+    while following:
+        ring = [next(iter(following))]
+        while ring[-1] in following:
+            ring.append(following.pop(ring[-1]))
+        found.append(tuple(ring))
+    return tuple(found)
+
+
+def _spread(start: Hex, among: set[Hex]) -> set[Hex]:
+    reached, ahead = {start}, [start]
+    while ahead:
+        fresh = (among & set(neighbours(ahead.pop()))) - reached
+        reached |= fresh
+        ahead.extend(fresh)
+    return reached

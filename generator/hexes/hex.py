@@ -17,7 +17,117 @@ orientations; `compass` gives the steps their names:
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from generator.records import dataclass
+
+
+class Fault(StrEnum):
+    """The kind of mistake, for whoever turns it into a finding."""
+
+    FORM = "form"
+    """Not written as a hex, a hexside or a path is written."""
+    OFF_GRID = "off-grid"
+    """A hex number outside the columns and rows of the map."""
+    MISSING = "missing"
+    """A hex that the map leaves out."""
+    NOT_ADJACENT = "not-adjacent"
+    """Two hexes that should share a hexside and do not."""
+    DIRECTION = "direction"
+    """A direction that such hexes do not have, in the wrong place, or leading nowhere."""
+
+
+class BadReference(ValueError):  # noqa: N818 -- says what is wrong, as the standard library does
+    """A text does not name what it should.
+
+    `token` is the bad part and `offset` the place (from 0) of its first character in the text.
+    The message is a sentence for a game designer.
+    """
+
+    def __init__(self, message: str, fault: Fault, token: str, offset: int = 0) -> None:
+        super().__init__(message, fault, token, offset)
+        self.message = message
+        self.fault = fault
+        self.token = token
+        self.offset = offset
+
+    def __str__(self) -> str:
+        return self.message
+
+    def moved(self, offset: int) -> BadReference:
+        """Return the same mistake in a longer text, in which this one begins at `offset`."""
+        return BadReference(self.message, self.fault, self.token, self.offset + offset)
+
+
+class Direction(StrEnum):
+    """A compass direction, in lower case: a capital letter is a column."""
+
+    N = "n"
+    NE = "ne"
+    E = "e"
+    SE = "se"
+    S = "s"
+    SW = "sw"
+    W = "w"
+    NW = "nw"
+
+    @property
+    def opposite(self) -> Direction:
+        """The direction that leads back."""
+        clockwise = tuple(Direction)
+        return clockwise[(clockwise.index(self) + 4) % 8]
+
+
+class Edge(StrEnum):
+    """An edge of the map."""
+
+    NORTH = "north"
+    EAST = "east"
+    SOUTH = "south"
+    WEST = "west"
+
+
+class Orientation(StrEnum):
+    """Which way hexes point: a flat side on top (they stand in columns), or a corner (in rows)."""
+
+    FLAT = "flat"
+    POINTY = "pointy"
+
+    @property
+    def directions(self) -> tuple[Direction, ...]:
+        """The six directions in which a hex has a hexside, in the order of the steps."""
+        return _FLAT if self is Orientation.FLAT else _POINTY
+
+    def step(self, direction: Direction) -> int:
+        """Return the number of the step that leads in `direction`.
+
+        Raises ValueError for a direction in which such a hex has a corner.
+        """
+        if direction not in self.directions:
+            known = ", ".join(self.directions)
+            raise ValueError(
+                f"a {self}-topped hex has no hexside to the {direction}: it has {known}"
+            )
+        return self.directions.index(direction)
+
+
+_FLAT = (
+    Direction.N,
+    Direction.NE,
+    Direction.SE,
+    Direction.S,
+    Direction.SW,
+    Direction.NW,
+)
+_POINTY = (
+    Direction.NW,
+    Direction.NE,
+    Direction.E,
+    Direction.SE,
+    Direction.SW,
+    Direction.W,
+)
+
 
 # Ties in a line (a sample midway between two hexes) go this way: far less than the gap between
 # any two samples that do not tie, far more than what rounding loses.
@@ -113,3 +223,115 @@ def ring(centre: Hex, reach: int) -> tuple[Hex, ...]:
         for corner in range(6)
         for along in range(reach)
     )
+
+
+class Offset(StrEnum):
+    """Which columns or rows lie half a hex beyond the others.
+
+    Flat-topped: which columns, counted 1st, 2nd, 3rd from the west, lie further south.
+    Pointy-topped: which rows, counted from the north, lie further east. The count is that of the
+    page: neither the numbers printed nor the edge from which rows are numbered matter.
+    """
+
+    ODD = "odd"
+    EVEN = "even"
+
+
+def to_hex(column: int, row: int, orientation: Orientation, offset: Offset) -> Hex:
+    """Return the hex at a column and row of the page, both counted from 0."""
+    shift = int(offset is Offset.ODD)
+    if orientation is Orientation.FLAT:
+        return Hex(column, row - (column + shift) // 2)
+    return Hex(column - (row + shift) // 2, row)
+
+
+def from_hex(at: Hex, orientation: Orientation, offset: Offset) -> tuple[int, int]:
+    """Return the column and row of a hex on the page, both counted from 0."""
+    shift = int(offset is Offset.ODD)
+    if orientation is Orientation.FLAT:
+        return at.q, at.r + (at.q + shift) // 2
+    return at.q + (at.r + shift) // 2, at.r
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Hexside:
+    """The border between two hexes: that of `hex` towards `step` (0 to 5).
+
+    The constructor puts the name into canonical form, so that both hexes give equal values;
+    afterwards `step` is 0, 1 or 2. Raises ValueError for a step that is not from 0 to 5.
+    """
+
+    hex: Hex
+    step: int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.step <= 5:
+            raise ValueError(f"a hex has hexsides 0 to 5, not {self.step}")
+        if self.step >= 3:
+            object.__setattr__(self, "hex", self.hex + STEPS[self.step])
+            object.__setattr__(self, "step", self.step - 3)
+
+    @property
+    def hexes(self) -> tuple[Hex, Hex]:
+        """The two hexes: the one that keeps the name, and the one across."""
+        return self.hex, self.hex + STEPS[self.step]
+
+    @property
+    def vertices(self) -> tuple[Vertex, Vertex]:
+        """The two ends, clockwise as seen from the first of `hexes`."""
+        return Vertex(self.hex, (self.step + 5) % 6), Vertex(self.hex, self.step)
+
+    def across(self, at: Hex) -> Hex:
+        """Return the other hex; raises ValueError where `at` is neither of the two."""
+        first, second = self.hexes
+        if at not in (first, second):
+            raise ValueError(f"{at} does not lie at {self}")
+        return second if at == first else first
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Vertex:
+    """The point where three hexes meet: `corner` (0 to 5) of `hex`.
+
+    The constructor puts the name into canonical form; afterwards `corner` is 0 or 1. Raises
+    ValueError for a corner that is not from 0 to 5.
+    """
+
+    hex: Hex
+    corner: int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.corner <= 5:
+            raise ValueError(f"a hex has corners 0 to 5, not {self.corner}")
+        if self.corner >= 2:
+            # The other two hexes call corner i their i + 2 (across step i) and i + 4 (i + 1).
+            step = self.corner if self.corner >= 4 else self.corner + 1
+            object.__setattr__(self, "hex", self.hex + STEPS[step])
+            object.__setattr__(self, "corner", self.corner % 2)
+
+    @property
+    def hexes(self) -> tuple[Hex, Hex, Hex]:
+        """The three hexes around it, clockwise, the one that keeps the name first."""
+        return self.hex, self.hex + STEPS[self.corner], self.hex + STEPS[self.corner + 1]
+
+    @property
+    def hexsides(self) -> tuple[Hexside, Hexside, Hexside]:
+        """The three hexsides that end here, clockwise, in the order of the gaps in `hexes`."""
+        first = Hexside(self.hex, self.corner)
+        second = Hexside(self.hex + STEPS[self.corner], self.corner + 2)
+        third = Hexside(self.hex, self.corner + 1)
+        return first, second, third
+
+
+def hexside_between(a: Hex, b: Hex) -> Hexside:
+    """Return the hexside that two hexes share; raises ValueError where they are not adjacent."""
+    step = step_between(a, b)
+    if step is None:
+        raise ValueError(f"{a} and {b} are not adjacent")
+    return Hexside(a, step)
+
+
+def shared_vertices(a: Hexside, b: Hexside) -> tuple[Vertex, ...]:
+    """Return the vertices at which both hexsides end: none, one, or both of the same hexside."""
+    ends = b.vertices
+    return tuple(vertex for vertex in a.vertices if vertex in ends)

@@ -12,14 +12,22 @@ around hyphens and slashes do not matter, so that a long path can be folded.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import TypeAlias
 
-from generator.hexes.compass import Direction
-from generator.hexes.faults import BadReference, Fault
 from generator.hexes.grid import Grid
-from generator.hexes.hex import Hex, step_between
-from generator.hexes.hexside import Hexside, hexside_between
+from generator.hexes.hex import (
+    BadReference,
+    Direction,
+    Fault,
+    Hex,
+    Hexside,
+    Vertex,
+    hexside_between,
+    shared_vertices,
+    step_between,
+)
 from generator.records import dataclass
 
 _Token: TypeAlias = tuple[int, str]
@@ -149,3 +157,69 @@ def _not_adjacent(before: _Token, after: _Token) -> BadReference:
     return BadReference(
         f"{before[1]} and {after[1]} are not adjacent", Fault.NOT_ADJACENT, after[1], after[0]
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """An unbroken part of a list of hexsides.
+
+    `start` is the place in the list (from 0) of its first hexside; it has one vertex more than
+    hexsides, and its last vertex is its first where it closes on itself.
+    """
+
+    start: int
+    vertices: tuple[Vertex, ...]
+
+
+class BrokenChain(ValueError):  # noqa: N818 -- says what is wrong, as the standard library does
+    """Hexside number `index` (from 0) of a list does not begin where the one before it ends."""
+
+    def __init__(self, index: int) -> None:
+        super().__init__(index)
+        self.index = index
+
+    def __str__(self) -> str:
+        return f"hexside {self.index + 1} of the list does not meet the one before it"
+
+
+def runs(hexsides: Sequence[Hexside]) -> tuple[Run, ...]:
+    """Return the unbroken parts of a list of hexsides, in order; none for an empty list.
+
+    A part ends where the next hexside does not touch its end: a gap, a fork, or the same hexside
+    again. A part of one hexside has its vertices in the hexside's own order.
+    """
+    found: list[Run] = []
+    start = 0
+    while start < len(hexsides):
+        vertices = _run(hexsides, start)
+        found.append(Run(start, vertices))
+        start += len(vertices) - 1
+    return tuple(found)
+
+
+def chain(hexsides: Sequence[Hexside]) -> tuple[Vertex, ...]:
+    """Return the vertices along a list of hexsides, in its order.
+
+    Raises BrokenChain, with the place of the first hexside that does not follow on, and
+    ValueError for an empty list.
+    """
+    if not hexsides:
+        raise ValueError("a chain needs at least one hexside")
+    first, *more = runs(hexsides)
+    if more:
+        raise BrokenChain(more[0].start)
+    return first.vertices
+
+
+def _run(hexsides: Sequence[Hexside], start: int) -> tuple[Vertex, ...]:
+    """Vertices from hexside `start` on, as far as each hexside begins where the last one ended."""
+    tail, head = hexsides[start].vertices
+    if start + 1 < len(hexsides) and shared_vertices(*hexsides[start : start + 2]) == (tail,):
+        tail, head = head, tail
+    vertices = [tail, head]
+    for before, hexside in zip(hexsides[start:], hexsides[start + 1 :], strict=False):
+        if hexside == before or vertices[-1] not in hexside.vertices:
+            break
+        first, second = hexside.vertices
+        vertices.append(second if first == vertices[-1] else first)
+    return tuple(vertices)

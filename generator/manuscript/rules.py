@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from generator.combat import CombatError, sentences, work_example, work_lookup
-from generator.combat.effects import effect, step_of
+from generator.combat.telling import effect, step_of
 from generator.manuscript.nodes import (
     Aside,
     Glossary,

@@ -5,8 +5,7 @@ In: a Subject, whose game may have `checks`. Out: findings with the designer's c
 imported only where a game has checks of its own.
 """
 
-from generator.ownchecks.codes import CODES
-from generator.ownchecks.pages import pages
+from generator.ownchecks.codes import CODES, pages
 from generator.ownchecks.run import run_own
 
 __all__ = ["CODES", "pages", "run_own"]

@@ -15,8 +15,7 @@ from itertools import pairwise
 from typing import Any, Final, TypeVar
 
 from generator.ownchecks.evaluation import FAILURES, Evaluator, TooMuchError
-from generator.ownchecks.placed import Spot, words_at
-from generator.ownchecks.views import Entries, View, spot_in, spot_of
+from generator.ownchecks.views import Entries, Spot, View, spot_in, spot_of, words_at
 from generator.records import dataclass
 
 T = TypeVar("T")

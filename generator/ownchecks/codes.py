@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from generator.diagnostics import CodeEntry, Finding, Origin, Severity
+from generator.model.game import Game
 
 WELL_FORMED: Final = re.compile(r"[A-Z]{2,5}[0-9]{3}")
 """What the code of a designer's own check looks like."""
@@ -126,3 +127,22 @@ def complaint(
         within=within,
         on_key=on_key,
     )
+
+
+def pages(game: Game) -> tuple[CodeEntry, ...]:
+    """Return a page for each of the game's own checks, in the designer's words."""
+    return tuple(
+        CodeEntry(
+            check.code,
+            re.sub(r"[^a-z0-9]+", "-", check.title.casefold()).strip("-"),
+            Severity[check.severity.name],
+            check.title.rstrip("."),
+            "\n\n".join(part for part in (check.why, _said(game, check.that, check.each)) if part),
+        )
+        for check in game.checks
+    )
+
+
+def _said(game: Game, that: str, each: str) -> str:
+    over = f", for each of {each}" if each else ""
+    return f"A check of {game.title} itself: {that}{over}"

@@ -18,10 +18,15 @@ from generator.model.ownchecks import OwnCheck
 from generator.nearness import nearest
 from generator.ownchecks.blame import to_blame
 from generator.ownchecks.codes import complaint
-from generator.ownchecks.evaluation import FAILURES, Evaluator, TooMuchError
-from generator.ownchecks.expression import Expression, Slip, parse
-from generator.ownchecks.placed import Spot
-from generator.ownchecks.views import UnknownNameError, said, spot_of
+from generator.ownchecks.evaluation import (
+    FAILURES,
+    Evaluator,
+    Expression,
+    Slip,
+    TooMuchError,
+    parse,
+)
+from generator.ownchecks.views import Spot, UnknownNameError, said, spot_of
 from generator.ownchecks.vocabulary import Vocabulary, names
 from generator.records import dataclass
 

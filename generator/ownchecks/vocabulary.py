@@ -23,8 +23,19 @@ from generator.model.numbers import Factors
 from generator.model.rules import Section
 from generator.model.tables import CategoryTable
 from generator.model.translated import part
-from generator.ownchecks.placed import Listed, Spot, Text, Whole, placed
-from generator.ownchecks.views import Entries, UnknownNameError, View, entry_of, shown, spot_of
+from generator.ownchecks.views import (
+    Entries,
+    Listed,
+    Spot,
+    Text,
+    UnknownNameError,
+    View,
+    Whole,
+    entry_of,
+    placed,
+    shown,
+    spot_of,
+)
 from generator.quotes import plainly
 
 FUNCTIONS: Final[Mapping[str, str]] = {

@@ -12,19 +12,114 @@ from typing import Any, TypeAlias
 
 from generator.collation.glyphs import Bookmark, Page, Run, Unreadable
 from generator.manifest import Box, PrintedText
-from generator.pdfreader.bounds import Budget
-from generator.pdfreader.content import Content
-from generator.pdfreader.drawings import Drawings
+from generator.pdfreader.content import Content, runs_of
+from generator.pdfreader.drawings import Drawings, recut
 from generator.pdfreader.fonts import Fonts
 from generator.pdfreader.hazards import Burden, deeds
-from generator.pdfreader.objects import Objects, Stream, objects_of
-from generator.pdfreader.outline import outline_of
-from generator.pdfreader.recut import recut
-from generator.pdfreader.runs import runs_of
-from generator.pdfreader.tree import Leaf, leaves
-from generator.pdfreader.values import text_of
+from generator.pdfreader.objects import (
+    MOST_OBJECTS,
+    MOST_PAGES,
+    Budget,
+    Objects,
+    Stream,
+    objects_of,
+    text_of,
+)
 from generator.records import dataclass
 from generator.units import POINT
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A page, and the branch that it hangs on."""
+
+    about: Mapping[str, Any]
+    branch: Leaf | None
+
+    def inherited(self, key: str) -> Any:
+        """Return a value of the page or of the nearest branch that has it."""
+        here: Leaf | None = self
+        while here is not None:
+            if key in here.about:
+                return here.about[key]
+            here = here.branch
+        return None
+
+
+def leaves(objects: Objects) -> tuple[Leaf, ...]:
+    """Return the pages in their order; raises Unreadable where there are too many."""
+    found: list[Leaf] = []
+    root = objects.mapping(objects.trailer.get("Root"))
+    waiting = [Leaf(objects.mapping(root.get("Pages")), None)]
+    met: set[int] = set()
+    while waiting:
+        objects.budget.hurry()
+        leaf = waiting.pop()
+        if id(leaf.about) in met or not leaf.about:
+            continue  # a tree that goes in a circle has no more pages than it has branches
+        met.add(id(leaf.about))
+        if "Kids" in leaf.about:
+            kids = objects.items(leaf.about["Kids"])[:MOST_OBJECTS]
+            waiting.extend(Leaf(objects.mapping(kid), leaf) for kid in reversed(kids))
+        else:
+            found.append(leaf)
+        if len(found) > MOST_PAGES:
+            raise Unreadable(f"it has more than {MOST_PAGES} pages")
+    return tuple(found)
+
+
+_DEEPEST, _MOST = 8, 5_000
+
+
+def outline_of(objects: Objects, numbers: Mapping[int, int]) -> tuple[Bookmark, ...]:
+    """Return the entries; `numbers` are those of the pages, from 1, by their identity."""
+    root = objects.mapping(objects.trailer.get("Root"))
+    places = dict(_named_places(objects, root))
+    found: list[Bookmark] = []
+    waiting = [(objects.mapping(objects.mapping(root.get("Outlines")).get("First")), 0)]
+    met: set[int] = set()
+    while waiting and len(found) < _MOST:
+        entry, depth = waiting.pop()
+        if not entry or id(entry) in met or depth >= _DEEPEST:
+            continue
+        met.add(id(entry))
+        page = numbers.get(id(_target(objects, entry, places)), 0)
+        found.append(Bookmark(text_of(objects.get(entry.get("Title"))), depth, page))
+        waiting.append((objects.mapping(entry.get("Next")), depth))
+        waiting.append((objects.mapping(entry.get("First")), depth + 1))
+    return tuple(found)
+
+
+def _target(objects: Objects, entry: Mapping[str, Any], places: Mapping[str, Any]) -> Any:
+    """Return the page that an entry leads to, its dictionary."""
+    place = objects.get(entry.get("Dest", objects.mapping(entry.get("A")).get("D")))
+    if isinstance(place, bytes | str):
+        place = objects.get(places.get(_key(place)))
+    if isinstance(place, dict):
+        place = objects.get(place.get("D"))
+    return objects.mapping(place[0]) if isinstance(place, list) and place else None
+
+
+def _named_places(objects: Objects, root: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Yield places by their names, from the list of old and from the tree of today."""
+    yield from objects.mapping(root.get("Dests")).items()
+    waiting = [objects.mapping(objects.mapping(root.get("Names")).get("Dests"))]
+    met: set[int] = set()
+    while waiting:
+        objects.budget.hurry()
+        branch = waiting.pop()
+        if id(branch) in met:
+            continue
+        met.add(id(branch))
+        names = objects.items(branch.get("Names"))[: 2 * _MOST]
+        for name, place in zip(names[::2], names[1::2], strict=False):
+            yield _key(objects.get(name)), place
+        waiting.extend(map(objects.mapping, objects.items(branch.get("Kids"))[:_MOST]))
+
+
+def _key(name: object) -> str:
+    return name.decode("latin-1") if isinstance(name, bytes) else str(name)
+
 
 _LETTER_PAPER: Box = (0.0, 0.0, 612.0, 792.0)
 """The size of a page that does not say its own."""

@@ -14,9 +14,8 @@ from dataclasses import field
 from typing import Any
 
 from generator.collation.glyphs import Unreadable
-from generator.pdfreader.bounds import DEEPEST, MOST_DRAWN, MOST_INFLATED
-from generator.pdfreader.objects import Objects, Stream
-from generator.pdfreader.tree import Leaf
+from generator.pdfreader.document import Leaf
+from generator.pdfreader.objects import DEEPEST, MOST_DRAWN, MOST_INFLATED, Objects, Stream
 from generator.records import dataclass
 
 _ACTIONS = {

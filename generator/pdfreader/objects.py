@@ -7,16 +7,329 @@ changes behind what was there. Objects that are packed into streams are read as 
 
 from __future__ import annotations
 
+import base64
 import re
-from collections.abc import Iterator, Mapping
+import zlib
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
-from typing import Any
+from time import monotonic
+from typing import Any, NamedTuple
 
 from generator.collation.glyphs import Unreadable
-from generator.pdfreader.bounds import MOST_BYTES, MOST_OBJECTS, Budget
-from generator.pdfreader.filters import unpacked
-from generator.pdfreader.values import END, Reference, value_at
 from generator.records import dataclass
+
+MOST_BYTES = 200_000_000
+"""The largest file that is read."""
+MOST_OBJECTS = 200_000
+"""Objects of a file; our largest has a few hundred."""
+MOST_INFLATED = 256_000_000
+"""Bytes that all the streams of a file may come to; our largest comes to 30 million."""
+MOST_PAGES = 500
+MOST_TEXTS = 20_000
+"""Texts on a page; our fullest has a few thousand."""
+MOST_DRAWN = 200_000
+"""Forms that a page may have drawn, each counted as often as it is; our fullest has hundreds."""
+MOST_GLYPHS = 100_000
+"""Letters on a page."""
+DEEPEST = 64
+"""How deep brackets, forms and bookmarks may stand in one another."""
+MOST_SECONDS = 10.0
+"""How long a file is read; ours take a fraction of one."""
+
+
+class Budget:
+    """What is left of the time and the memory for one file."""
+
+    def __init__(self) -> None:
+        self._end = monotonic() + MOST_SECONDS
+        self.inflated = 0
+
+    def hurry(self) -> None:
+        """Raise Unreadable where the time is up."""
+        if monotonic() > self._end:
+            raise Unreadable(f"reading it takes longer than {MOST_SECONDS:.0f} seconds")
+
+    def spend(self, size: int) -> None:
+        """Count bytes that were inflated; raise Unreadable where there are too many."""
+        self.inflated += size
+        if self.inflated > MOST_INFLATED:
+            raise Unreadable(f"it unpacks to more than {MOST_INFLATED // 1_000_000} MB")
+        self.hurry()
+
+
+_TOKEN = re.compile(
+    rb"(?:[\0\t\n\f\r ]++|%[^\r\n]*+)*+"
+    rb"(?:(?P<reference>\d{1,10})[\0\t\n\f\r ]++\d{1,5}[\0\t\n\f\r ]++R"
+    rb"(?![^\0\t\n\f\r ()<>\[\]{}/%])"
+    rb"|(?P<number>[+-]*+(?:\d++\.?\d*+|\.\d++))"
+    rb"|/(?P<name>[^\0\t\n\f\r ()<>\[\]{}/%]*+)"
+    rb"|(?P<open><<|\[)"
+    rb"|(?P<close>>>|\])"
+    rb"|<(?P<hex>[0-9A-Fa-f\0\t\n\f\r ]*+)>"
+    rb"|(?P<string>\()"
+    rb"|(?P<word>[^\0\t\n\f\r ()<>\[\]{}/%]++)"
+    rb"|(?P<stray>[)<>{}/])"
+    rb")"
+)
+_STRING = re.compile(rb"[^()\\]++|\\(?:\r\n|[0-7]{1,3}|.)|[()]", re.DOTALL)
+_HASH = re.compile(r"#([0-9A-Fa-f]{2})")
+_ESCAPES = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
+_LINE_ENDS = frozenset({b"\n", b"\r", b"\r\n"})
+_WORDS = {b"true": True, b"false": False, b"null": None}
+_OWN = dict(
+    zip(
+        (*range(0x18, 0x20), *range(0x80, 0x9F), 0xA0),
+        "˘ˇˆ˙˝˛˚˜•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž€",
+        strict=True,
+    )
+)
+"""Where PDF's own encoding differs from Latin-1: see ISO 32000, annex D.2."""
+_LONGEST = 40  # digits of a number
+
+
+class Name(str):
+    """A name, without its stroke."""
+
+    __slots__ = ()
+
+
+class Reference(NamedTuple):
+    """A reference to an object of the file by its number."""
+
+    number: int
+
+
+class Word(NamedTuple):
+    """An operator, or any other bare word; an empty one stands for the end of the data."""
+
+    text: bytes
+
+
+END = Word(b"")
+
+
+class _Bracket(NamedTuple):
+    text: bytes
+
+
+def value_at(data: bytes, at: int) -> tuple[Any, int]:
+    """Return the value at a place and where it ends; END at the end of the data.
+
+    Raises Unreadable where brackets stand in one another too deep.
+    """
+    waiting: list[tuple[bytes, list[Any]]] = []
+    while True:
+        value, at = _token(data, at)
+        if isinstance(value, _Bracket):
+            if value.text in b"<<[":
+                if len(waiting) >= DEEPEST:
+                    raise Unreadable("brackets stand in one another too deep")
+                waiting.append((value.text, []))
+                continue
+            if not waiting:
+                return None, at
+            opened, items = waiting.pop()
+            value = items if opened == b"[" else _dictionary(items)
+        if not waiting:
+            return value, at
+        if value == END:
+            return None, at
+        waiting[-1][1].append(value)
+
+
+def text_of(value: object) -> str:
+    """Return a text string: UTF-16 or UTF-8 where it says so, else in PDF's own encoding."""
+    if not isinstance(value, bytes):
+        return ""
+    for beginning, encoding in (
+        (b"\xfe\xff", "utf-16-be"),
+        (b"\xff\xfe", "utf-16-le"),
+        (b"\xef\xbb\xbf", "utf-8"),
+    ):
+        if value.startswith(beginning):
+            return value[len(beginning) :].decode(encoding, "replace")
+    return value.decode("latin-1").translate(_OWN)
+
+
+def _token(data: bytes, at: int) -> tuple[Any, int]:
+    found = _TOKEN.match(data, at)
+    if found is None:
+        return END, len(data)
+    kind, at = str(found.lastgroup), found.end()
+    if kind == "string":
+        return _string(data, at)
+    return _READ[kind](found[kind]), at
+
+
+def _number(digits: bytes) -> float | int | None:
+    try:
+        digits = digits[:_LONGEST]
+        return float(digits) if b"." in digits else int(digits)
+    except ValueError:  # such as --1
+        return None
+
+
+def _name(name: bytes) -> Name:
+    text = name.decode("latin-1")
+    return Name(_HASH.sub(lambda found: chr(int(found[1], 16)), text) if "#" in text else text)
+
+
+def _hexadecimal(digits: bytes) -> bytes:
+    digits = b"".join(digits.split()).replace(b"\0", b"")
+    return bytes.fromhex((digits + b"0" * (len(digits) % 2)).decode("ascii"))
+
+
+def _word(word: bytes) -> Any:
+    return _WORDS[word] if word in _WORDS else Word(word)
+
+
+_READ: dict[str, Callable[[bytes], Any]] = {
+    "reference": lambda number: Reference(int(number)),
+    "number": _number,
+    "name": _name,
+    "open": _Bracket,
+    "close": _Bracket,
+    "hex": _hexadecimal,
+    "word": _word,
+    "stray": lambda _: None,
+}
+
+
+def _string(data: bytes, at: int) -> tuple[bytes, int]:
+    """Return the string whose bracket was opened before a place, and where it ends."""
+    parts: list[bytes] = []
+    depth = 1
+    while depth:
+        found = _STRING.match(data, at)
+        if found is None:
+            break
+        part, at = found[0], found.end()
+        depth += (part == b"(") - (part == b")")
+        if depth:
+            parts.append(_unescaped(part[1:]) if part[:1] == b"\\" else part)
+    return b"".join(parts), at
+
+
+def _unescaped(escape: bytes) -> bytes:
+    if escape in _LINE_ENDS:
+        return b""
+    if escape[:1].isdigit() and escape not in {b"8", b"9"}:
+        return bytes((int(escape, 8) & 0xFF,))
+    return _ESCAPES.get(escape, escape)
+
+
+def _dictionary(items: list[Any]) -> dict[str, Any]:
+    """Return the pairs of items whose keys are names."""
+    pairs = zip(items[::2], items[1::2], strict=False)
+    return {str(key): value for key, value in pairs if isinstance(key, Name)}
+
+
+_MOST_FILTERS = 4
+_LONG = {"Fl": "FlateDecode", "A85": "ASCII85Decode", "AHx": "ASCIIHexDecode"}
+_PNG = 10
+"""Predictors from here on are those of PNG, row by row."""
+
+
+def unpacked(
+    data: bytes, filters: Iterable[str], settings: Iterable[Mapping[str, Any]], budget: Budget
+) -> bytes:
+    """Return the content of a stream; raises Unreadable for a filter that is not known here."""
+    pairs = list(zip(filters, settings, strict=False))
+    if len(pairs) > _MOST_FILTERS:
+        raise Unreadable(f"a stream is packed {len(pairs)} times over")
+    for name, setting in pairs:
+        match _LONG.get(name, name):
+            case "FlateDecode":
+                data = _unpredicted(_inflated(data, budget), setting)
+            case "ASCII85Decode":
+                data = _ascii85(data)
+            case "ASCIIHexDecode":
+                data = _from_hexadecimal(data)
+            case other:
+                raise Unreadable(f"it is packed in a way that is not read here ({other[:40]})")
+    return data
+
+
+def _inflated(data: bytes, budget: Budget) -> bytes:
+    """Inflate what can be inflated; a stream that is cut short gives its beginning."""
+    packed = zlib.decompressobj()
+    try:
+        found = packed.decompress(data, MOST_INFLATED - budget.inflated + 1)
+    except zlib.error:
+        found = _beginning(data, budget)
+    budget.spend(len(found))
+    return found
+
+
+def _beginning(data: bytes, budget: Budget) -> bytes:
+    """Inflate a broken stream piece by piece as far as it goes."""
+    packed, found = zlib.decompressobj(), bytearray()
+    try:
+        for at in range(0, len(data), 256):
+            left = MOST_INFLATED - budget.inflated - len(found) + 1
+            found += packed.decompress(data[at : at + 256], max(1, left))
+    except zlib.error:
+        pass
+    return bytes(found)
+
+
+def _ascii85(data: bytes) -> bytes:
+    data = data.strip().removeprefix(b"<~").partition(b"~>")[0]
+    try:
+        return base64.a85decode(data)
+    except ValueError:
+        raise Unreadable("a stream in ASCII is broken") from None
+
+
+def _from_hexadecimal(data: bytes) -> bytes:
+    digits = re.sub(rb"[^0-9A-Fa-f]", b"", data.partition(b">")[0]).decode("ascii")
+    return bytes.fromhex(digits + "0" * (len(digits) % 2))
+
+
+def _unpredicted(data: bytes, setting: Mapping[str, Any]) -> bytes:
+    """Undo the differences that rows were written as; those of TIFF are not met with in text."""
+    predictor = setting.get("Predictor", 1)
+    if not isinstance(predictor, int) or predictor < _PNG:
+        return data
+    bits, colours, columns = (
+        _whole(setting.get(key), default)
+        for key, default in (("BitsPerComponent", 8), ("Colors", 1), ("Columns", 1))
+    )
+    apart = max(1, bits * colours // 8)
+    width = (bits * colours * columns + 7) // 8
+    rows, above = bytearray(), bytes(width)
+    for at in range(0, len(data), width + 1):
+        above = _row(data[at : at + 1], data[at + 1 : at + 1 + width], above, apart)
+        rows += above
+    return bytes(rows)
+
+
+def _whole(value: object, default: int) -> int:
+    return value if isinstance(value, int) and 0 < value <= 100_000 else default
+
+
+def _row(kind: bytes, written: bytes, above: bytes, apart: int) -> bytes:
+    """Return a row; see the PNG specification, chapter 9, on filters."""
+    row = bytearray(written.ljust(len(above), b"\0"))
+    if kind == b"\2":
+        return bytes((one + up) & 0xFF for one, up in zip(row, above, strict=True))
+    if kind == b"\0":
+        return bytes(row)
+    for at, one in enumerate(row):
+        left = row[at - apart] if at >= apart else 0
+        corner = above[at - apart] if at >= apart else 0
+        row[at] = (one + _foreseen(kind, left, above[at], corner)) & 0xFF
+    return bytes(row)
+
+
+def _foreseen(kind: bytes, left: int, up: int, corner: int) -> int:
+    if kind == b"\1":
+        return left
+    if kind == b"\3":
+        return (left + up) // 2
+    guess = left + up - corner
+    return min((left, up, corner), key=lambda one: abs(guess - one)) if kind == b"\4" else 0
+
 
 _HEAD = re.compile(rb"(?<![0-9])(\d{1,10})[\0\t\n\f\r ]++(\d{1,5})[\0\t\n\f\r ]++obj\b|\btrailer\b")
 _STREAM = re.compile(rb"[\0\t\n\f\r ]*+stream(?:\r\n|\n|\r)")

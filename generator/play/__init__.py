@@ -6,22 +6,27 @@ and a position; all return the next position, and raise Illegal where the defini
 the step.
 """
 
-from generator.play.arriving import arrive
-from generator.play.attacking import attack
-from generator.play.board import Board, board_of
-from generator.play.factors import ATTACK, DEFENCE, factor_sums
-from generator.play.forming import form
-from generator.play.illegal import Fault, Illegal, Kind
-from generator.play.judging import judge
-from generator.play.missing import missing
-from generator.play.moving import move, movement_of
-from generator.play.position import Piece, Position, Where, untouched
-from generator.play.rolling import roll
-from generator.play.setting import opening, set_up
-from generator.play.spots import leads_out, spots
-from generator.play.stacking import crowding
-from generator.play.stocktaking import take_stock
-from generator.play.walk import kinds_of, play, walk_through
+from generator.play.attacking import attack, roll
+from generator.play.board import (
+    ATTACK,
+    DEFENCE,
+    Board,
+    Fault,
+    Illegal,
+    Kind,
+    OffMap,
+    Piece,
+    Position,
+    board_of,
+    crowding,
+    factor_sums,
+    leads_out,
+    spots,
+    untouched,
+)
+from generator.play.judging import judge, take_stock
+from generator.play.moving import arrive, form, move, movement_of, opening, set_up
+from generator.play.walk import kinds_of, missing, play, walk_through
 
 __all__ = [
     "ATTACK",
@@ -30,9 +35,9 @@ __all__ = [
     "Fault",
     "Illegal",
     "Kind",
+    "OffMap",
     "Piece",
     "Position",
-    "Where",
     "arrive",
     "attack",
     "board_of",

@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.combat import read_outcome, work_example
+from generator.combat import read_outcome, work_example, work_lookup
 from generator.hexes import Hex, step_between
 from generator.model.combat import Example
 from generator.model.counters import LimitKind
 from generator.model.tables import Code
-from generator.model.walkthrough import Attacking, Stack
-from generator.play.arriving import check_turn, entry_hexes, source, units_of
-from generator.play.board import Board
-from generator.play.factors import ATTACK, DEFENCE, factor_sums
-from generator.play.illegal import Illegal
-from generator.play.position import Piece, Position, Where, enemies_in, owners
-from generator.play.stacking import check_limit, check_stacks
+from generator.model.walkthrough import Attacking, Rolling, Stack
+from generator.play.board import (
+    ATTACK,
+    DEFENCE,
+    Board,
+    Illegal,
+    OffMap,
+    Piece,
+    Position,
+    check_limit,
+    check_stacks,
+    enemies_in,
+    factor_sums,
+    owners,
+)
+from generator.play.moving import check_turn, entry_hexes, source, units_of
 
 
 def attack(board: Board, step: Attacking, position: Position) -> Position:
@@ -146,7 +155,7 @@ def _after(board: Board, step: Attacking, position: Position) -> Position:
     """Return the position with losses off the map and the others where the step says."""
     for number, name in enumerate(step.lost):
         board.unit(name, f"lost.{number}")
-        gone = Piece(name, None, Where.LOST)
+        gone = Piece(name, None, OffMap.LOST)
         position = position.put(name, _where(position, name), gone)
     for stack in step.then:
         position = _stand(board, stack, position, _taking_part(board, step, position))
@@ -178,4 +187,19 @@ def _where(position: Position, name: str) -> Piece:
     if at is not None:
         return Piece(name, at)
     waiting = (piece for piece in position.pieces if piece.unit == name)
-    return next((one for one in waiting if one.where is not Where.LOST), Piece(name))
+    return next((one for one in waiting if one.where is not OffMap.LOST), Piece(name))
+
+
+def roll(board: Board, step: Rolling, position: Position) -> Position:
+    """Return the position unchanged; raises Illegal where the tables give another result."""
+    tables = board.game.tables
+    lookup = next((one for one in tables.lookups if one.id == step.lookup), None)
+    if lookup is None:
+        raise Illegal(f"there is no lookup {step.lookup!r}", "lookup")
+    try:
+        found = work_lookup(lookup, tables)
+    except ValueError as error:
+        raise Illegal(str(error), "lookup", known=True) from None
+    if found.result != step.result:
+        raise Illegal(f"{lookup.title!r} comes to {found.result}, not {step.result}", "result")
+    return position

@@ -5,16 +5,68 @@ In: a Game. Out: hexes by label, place and zone; which lines lie along and acros
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from enum import StrEnum
 
-from generator.hexes import BadReference, Grid, Hex, HexPath, Hexside, parse_hexside, parse_path
-from generator.model.counters import Counters, Unit
+from generator.diagnostics import Origin
+from generator.hexes import (
+    BadReference,
+    Grid,
+    Hex,
+    HexPath,
+    Hexside,
+    neighbours,
+    parse_hexside,
+    parse_path,
+)
+from generator.model.counters import Counters, Face, LimitKind, StackingLimit, Unit, Where
 from generator.model.game import Game
-from generator.model.map import Feature, Map, Terrain
+from generator.model.map import Feature, Map, Terrain, ZoneKind
 from generator.model.terrain import grid_of, terrain_of
-from generator.play.illegal import Illegal
+from generator.model.walkthrough import Stack
 from generator.records import dataclass
+
+
+class Kind(StrEnum):
+    """The kind of step, as it is written in a walkthrough."""
+
+    SET_UP = "set-up"
+    ARRIVE = "arrive"
+    MOVE = "move"
+    FORM = "form"
+    ATTACK = "attack"
+    ROLL = "roll"
+    POSITION = "position"
+    VICTORY = "victory"
+
+
+class Illegal(ValueError):  # noqa: N818 -- says what the step is, not that the program failed
+    """A step is not legal; `key` leads from the step to the value that is wrong.
+
+    `known` says that other checks tell of it anyway: a hex off the map, a name that means nothing.
+    """
+
+    def __init__(self, message: str, key: str = "", *, known: bool = False) -> None:
+        super().__init__(message)
+        self.message = message
+        self.key = key
+        self.known = known
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with a step of a walkthrough, and where it is written.
+
+    `kind` is None where a step is of no kind or of several at once; `known` as in Illegal.
+    """
+
+    kind: Kind | None
+    message: str
+    origin: Origin
+    known: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,3 +210,248 @@ def _hexsides(grid: Grid, texts: Iterable[str]) -> Iterator[Hexside]:
             yield parse_hexside(text, grid)
         except BadReference:
             continue
+
+
+class OffMap(StrEnum):
+    """Where a counter is that is in no hex."""
+
+    ASIDE = "aside"
+    """It has not entered play: waiting off the map, in a pool, or for an exchange."""
+    BOX = "box"
+    LOST = "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One counter: in a hex, or where `where` says; `box` names its box."""
+
+    unit: str
+    at: Hex | None = None
+    where: OffMap = OffMap.ASIDE
+    box: str = ""
+    face: Face = Face.UP
+
+    def lies_as(self, other: Piece) -> bool:
+        """Whether this is such a counter in such a place, whichever way up it lies."""
+        here = (self.unit, self.at, self.where, self.box)
+        return here == (other.unit, other.at, other.where, other.box)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """All counters, the turn, the set-ups done, and who arrived: (arrival, turn) for each unit.
+
+    `chosen` names an arrival with a choice that widens once for each time that it was chosen.
+    """
+
+    pieces: tuple[Piece, ...]
+    turn: int = 1
+    done: frozenset[str] = frozenset()
+    arrived: tuple[tuple[str, int], ...] = ()
+    chosen: tuple[str, ...] = ()
+
+    def standing(self, at: Hex) -> tuple[str, ...]:
+        """Return the units in a hex, once for each counter."""
+        return tuple(piece.unit for piece in self.pieces if piece.at == at)
+
+    def on_map(self) -> tuple[Piece, ...]:
+        """Return the counters in hexes."""
+        return tuple(piece for piece in self.pieces if piece.at is not None)
+
+    def hex_of(self, unit: str) -> Hex | None:
+        """Return the hex of the first counter of a unit that is in one."""
+        return next((piece.at for piece in self.on_map() if piece.unit == unit), None)
+
+    def put(self, unit: str, source: Piece, target: Piece) -> Position:
+        """Return the position with one counter of `unit` that is as `source` turned to `target`.
+
+        Raises Illegal where no such counter is there.
+        """
+        for number, piece in enumerate(self.pieces):
+            if piece.lies_as(source):
+                pieces = (*self.pieces[:number], target, *self.pieces[number + 1 :])
+                return replace(self, pieces=pieces)
+        raise Illegal(f"no counter of {unit} is {_told(source)}")
+
+    def moved(self, unit: str, source: Hex, target: Hex) -> Position:
+        """Return the position with one counter of a unit gone from a hex to another."""
+        return self.put(unit, Piece(unit, source), Piece(unit, target))
+
+
+def _told(piece: Piece) -> str:
+    if piece.at is not None:
+        return "in that hex"
+    return {OffMap.ASIDE: "left to enter", OffMap.BOX: "in that box", OffMap.LOST: "lost"}[
+        piece.where
+    ]
+
+
+def untouched(board: Board) -> Position:
+    """Return the position before the set-up: every counter aside."""
+    units = board.units.values()
+    return Position(tuple(Piece(unit.id) for unit in units for _ in range(unit.count)))
+
+
+def owners(board: Board, units: Iterable[str]) -> frozenset[str]:
+    """Return the sides of some units."""
+    return frozenset(board.unit(name).side for name in units)
+
+
+def enemies_in(board: Board, position: Position, at: Hex, side: str) -> tuple[str, ...]:
+    """Return the units of other sides in a hex."""
+    return tuple(name for name in position.standing(at) if board.unit(name).side != side)
+
+
+def stacks(position: Position) -> Mapping[Hex, tuple[str, ...]]:
+    """Return the units in every hex that holds some."""
+    found: dict[Hex, tuple[str, ...]] = {}
+    for piece in position.on_map():
+        if piece.at is not None:
+            found[piece.at] = (*found.get(piece.at, ()), piece.unit)
+    return found
+
+
+def spots(board: Board, where: Where) -> frozenset[Hex]:
+    """Return the hexes that `where` allows; the hex inside the map for an entry hexside."""
+    found = board.ground if where.anywhere else frozenset(named(board, where))
+    for name in where.zones:
+        found |= board.zone(name)
+    for name in () if where.each else where.places:
+        found |= board.place(name)
+    for text in where.hexsides:
+        found |= _inside(board, text)
+    for name in where.not_zones:
+        found -= board.zone(name)
+    return found & board.ground
+
+
+def named(board: Board, where: Where) -> tuple[Hex, ...]:
+    """Return the hexes that `where` names, in its order; a place gives its first hex."""
+    first = (at for name in where.places for at in board.places.get(name, ())[:1])
+    return (*_hexes(board, where.hexes), *first)
+
+
+def placed(board: Board, stacks: Iterable[Stack]) -> tuple[tuple[str, Hex, str], ...]:
+    """Return unit, hex and key of each counter of some stacks; raises Illegal for a bad hex."""
+    return tuple(
+        (name, board.hex(stack.hex, f"at.{stack.hex}"), f"at.{stack.hex}")
+        for stack in stacks
+        for name in stack.units
+    )
+
+
+def leads_out(board: Board, name: str, side: str) -> bool:
+    """Whether units of a side can leave the map by a zone.
+
+    They leave by the exits that the map has for them; where it has none, by any zone at its edge.
+    """
+    zones = board.game.map.zones if board.game.map else ()
+    exits = {z.id for z in zones if z.kind is ZoneKind.EXIT and z.side in {None, side}}
+    return name in exits if exits else any(_at_the_edge(board, at) for at in board.zone(name))
+
+
+def _at_the_edge(board: Board, at: Hex) -> bool:
+    return board.grid is not None and any(not board.grid.in_play(one) for one in neighbours(at))
+
+
+def _hexes(board: Board, labels: Iterable[str]) -> Iterable[Hex]:
+    for label in labels:
+        try:
+            if board.grid is not None:
+                yield board.grid.hex(label)
+        except BadReference:
+            continue
+
+
+def _inside(board: Board, text: str) -> frozenset[Hex]:
+    if board.grid is None:
+        return frozenset()
+    try:
+        return frozenset(at for at in parse_hexside(text, board.grid).hexes if at in board.grid)
+    except BadReference:
+        return frozenset()
+
+
+_WORD = re.compile(r"[^\W\d_]{3,}")
+_ANY = frozenset({"the", "and", "all", "any", "unit", "other"})
+_TIME = re.compile(r"(?:during|on|in|at|when|while|after|before|until|for)\b", re.IGNORECASE)
+"""How an exemption begins that is none of units."""
+
+
+def check_stacks(board: Board, position: Position, key: str = "") -> None:
+    """Raise Illegal where a hex holds both sides, or more than its limit allows."""
+    for at, units in stacks(position).items():
+        if len(owners(board, units)) > 1:
+            raise Illegal(f"units of both sides stand in {board.label(at)}", key)
+        check_limit(board, LimitKind.STACK, units, f"stand in {board.label(at)}", key)
+
+
+def check_limit(
+    board: Board, kind: LimitKind, units: Iterable[str], what: str, key: str = ""
+) -> None:
+    """Raise Illegal where more units than the largest limit that fits them are together.
+
+    Of several limits of a kind that fit, the one that allows most counts: an exception for a side
+    or a unit is always the more generous one.
+    """
+    most = crowding(board, kind, units)
+    if most is not None:
+        raise Illegal(f"more units {what} than may, which is {most}", key)
+
+
+def crowding(board: Board, kind: LimitKind, units: Iterable[str], hexes: int = 1) -> int | None:
+    """Return the limit that units in some hexes exceed however they are divided, or None.
+
+    Whom a limit exempts is told in words: units whose name, arm or size has one of them are not
+    counted. Where no unit of the game has one, nobody can tell who is meant, and the limit is not
+    held against anybody; unless the words tell of a time.
+    """
+    together = tuple(board.unit(name) for name in units)
+    fitting = [one for one in board.counters.stacking if _fits(one, kind, together)]
+    for limit in fitting:
+        exempt = [unit for unit in board.counters.units if _is_exempt(limit, unit)]
+        counted = tuple(unit for unit in together if unit not in exempt)
+        unknown = limit.exempt and not exempt and not _TIME.match(limit.exempt)
+        if unknown or _sum(limit, counted) <= limit.most * hexes:
+            return None
+    return max((one.most for one in fitting), default=None)
+
+
+def _is_exempt(limit: StackingLimit, unit: Unit) -> bool:
+    """Whether an exemption has a word of a unit's name, arm or size, plural or not."""
+    said = {word.rstrip("s") for word in _WORD.findall(limit.exempt.casefold())} - _ANY
+    known = f"{unit.name} {unit.type} {unit.size or ''}".casefold()
+    return not said.isdisjoint(word.rstrip("s") for word in _WORD.findall(known))
+
+
+def _fits(limit: StackingLimit, kind: LimitKind, units: tuple[Unit, ...]) -> bool:
+    if limit.limit is not kind or not units:
+        return False
+    if limit.with_unit is not None and limit.with_unit not in {unit.id for unit in units}:
+        return False
+    return limit.side is None or limit.side == units[0].side
+
+
+def _sum(limit: StackingLimit, units: tuple[Unit, ...]) -> int:
+    weights = {weight.size: weight.counts for weight in limit.weights}
+    return sum(weights.get(unit.size, 1) if unit.size else 1 for unit in units)
+
+
+ATTACK, DEFENCE = 0, -1
+"""Places of the factors that count; a single one serves for both."""
+
+
+def factor_sums(units: Iterable[Unit], part: int) -> frozenset[int] | None:
+    """Return the sums that the factors of `units` may come to; None where all is secret.
+
+    A larger factor, which depends on a condition, may count or not. Counters without factors
+    (aircraft, decoys) add nothing.
+    """
+    sums, secret = {0}, True
+    for unit in units:
+        if unit.factors is None:
+            continue
+        factor, secret = unit.factors.parts[part], False
+        values = {factor.value, factor.value if factor.larger is None else factor.larger}
+        sums = {before + value for before in sums for value in values}
+    return None if secret else frozenset(sums)

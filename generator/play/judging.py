@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from generator.hexes import Hex
 from generator.model.game import Judged, Victory
-from generator.model.walkthrough import Winning
-from generator.play.board import Board
-from generator.play.illegal import Illegal
-from generator.play.position import Piece, Position, enemies_in, untouched
-from generator.play.spots import leads_out, placed
-from generator.play.stacking import check_stacks
+from generator.model.walkthrough import TakingStock, Winning
+from generator.play.board import (
+    Board,
+    Illegal,
+    Piece,
+    Position,
+    check_stacks,
+    enemies_in,
+    leads_out,
+    placed,
+    untouched,
+)
 from generator.records import dataclass
 
 
@@ -190,3 +197,36 @@ def _strength(outcome: Outcome, unit: str) -> int:
     """Return what a unit is worth: as stated, else its first factor."""
     factors = outcome.board.unit(unit, "left").factors
     return outcome.strengths.get(unit, factors.parts[0].value if factors else 0)
+
+
+def take_stock(board: Board, step: TakingStock, position: Position) -> Position:
+    """Return the position with the turn over; raises Illegal where a counter stands elsewhere."""
+    keys: dict[tuple[str, Hex], str] = {}
+    stated = Counter[tuple[str, Hex]]()
+    for unit, at, key in placed(board, step.at):
+        stated[unit, at] += 1
+        keys[unit, at] = key
+    found = Counter((piece.unit, piece.at) for piece in position.on_map() if piece.at is not None)
+    for unit, at in stated - found:
+        name, key = board.unit(unit, keys[unit, at]).name, keys[unit, at]
+        raise Illegal(f"{name} {_whereabouts(board, position, unit)}", key)
+    for unit, at in found - stated:
+        raise Illegal(f"{board.unit(unit).name} stands in {board.label(at)} as well", "at")
+    return _turned(position, step.turn)
+
+
+def _whereabouts(board: Board, position: Position, unit: str) -> str:
+    here = (piece for piece in position.on_map() if piece.unit == unit)
+    labels = [board.label(piece.at) for piece in here if piece.at is not None]
+    return f"stands in {' and '.join(labels)}" if labels else "is not on the map"
+
+
+def _turned(position: Position, turn: int | None) -> Position:
+    """Return the position after a turn; raises Illegal for one that is over or has not begun."""
+    if turn is None:
+        return position
+    if turn < position.turn:
+        raise Illegal(f"turn {turn} is over: it is turn {position.turn}", "turn")
+    if turn > position.turn and any(when == position.turn for _, when in position.arrived):
+        raise Illegal(f"turn {turn} has not begun: it is turn {position.turn}", "turn")
+    return replace(position, turn=turn + 1)

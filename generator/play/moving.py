@@ -2,17 +2,223 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 from generator.hexes import BadReference, Hex, HexPath, Hexside, parse_path
-from generator.model.counters import Unit
+from generator.model.counters import Arrival, Choice, Setup, Unit
 from generator.model.movement import LineSteps, Movement
-from generator.model.walkthrough import Moving
-from generator.play.board import Board
-from generator.play.illegal import Illegal
-from generator.play.position import Position, enemies_in
-from generator.play.stacking import check_stacks
+from generator.model.walkthrough import Arriving, Forming, Moving, SettingUp
+from generator.play.board import (
+    Board,
+    Illegal,
+    OffMap,
+    Piece,
+    Position,
+    check_stacks,
+    enemies_in,
+    named,
+    placed,
+    spots,
+)
+
+
+def opening(board: Board, position: Position) -> Position:
+    """Return the position after the set-ups that leave no choice: a box, off the map, one hex.
+
+    A draw always leaves one: which counters are drawn. Strength that players divide in secret
+    (`allotment`) and a chance to begin disrupted are not played.
+    """
+    for setup in board.game.counters.setup if board.game.counters else ():
+        if setup.draw is None and (setup.where.off_map or setup.where.box is not None):
+            position = _waiting(position, setup)
+        elif setup.units and (places := _forced(board, setup)):
+            for unit, at in zip(setup.units, places, strict=True):
+                board.unit(unit)
+                position = position.put(unit, Piece(unit), Piece(unit, at, face=setup.face))
+            position = replace(position, done=position.done | {setup.id})
+    return position
+
+
+def _waiting(position: Position, setup: Setup) -> Position:
+    for unit in setup.units if setup.where.box is not None else ():
+        box = Piece(unit, None, OffMap.BOX, setup.where.box or "", setup.face)
+        position = position.put(unit, Piece(unit), box)
+    return replace(position, done=position.done | {setup.id})
+
+
+def _forced(board: Board, setup: Setup) -> tuple[Hex, ...]:
+    """Return the hex of each unit in order, where the set-up leaves no choice."""
+    hexes = named(board, setup.where)
+    if setup.where.each and len(hexes) == len(setup.units):
+        return hexes
+    allowed = spots(board, setup.where)
+    return tuple(allowed) * len(setup.units) if len(allowed) == 1 else ()
+
+
+def set_up(board: Board, step: SettingUp, position: Position) -> Position:
+    """Return the position after a set-up; raises Illegal where it is not as the game says."""
+    setup = next((one for one in board.counters.setup if one.id == step.setup), None)
+    if setup is None:
+        raise Illegal(f"there is no set-up {step.setup!r}", "setup")
+    if setup.id in position.done:
+        raise Illegal(f"the set-up {setup.id!r} has been done", "setup")
+    counters, allowed = placed(board, step.at), spots(board, setup.where)
+    _check_units(board, setup, Counter(unit for unit, _, _ in counters))
+    for unit, at, key in counters:
+        if at not in allowed:
+            message = f"{board.unit(unit).name} may not begin in {board.described(at)}"
+            raise Illegal(message, key)
+        position = position.put(unit, Piece(unit), Piece(unit, at, face=setup.face))
+    if setup.where.each and len({at for _, at, _ in counters}) < len(counters):
+        raise Illegal("one counter goes to each hex", "at")
+    check_stacks(board, position, "at")
+    return replace(position, done=position.done | {setup.id})
+
+
+def _check_units(board: Board, setup: Setup, given: Counter[str]) -> None:
+    """Raise Illegal where the counters are not those of the set-up, each as often as it says."""
+    for unit in given:
+        board.unit(unit, "at")
+    wanted = _drawn(board, setup, given) if setup.draw else Counter(setup.units)
+    surplus, missing = given - wanted, wanted - given
+    for unit in (*surplus, *missing):
+        much = "more often than" if unit in surplus else "less often than"
+        raise Illegal(f"{board.unit(unit, 'at').name} stands {much} the set-up says", "at")
+
+
+def _drawn(board: Board, setup: Setup, given: Counter[str]) -> Counter[str]:
+    """Return the counters given if they may have been drawn; raises Illegal if not."""
+    draw = setup.draw
+    pool = next((one for one in board.counters.pools if draw and one.id == draw.pool), None)
+    if draw is None or pool is None:
+        raise Illegal(f"there is no pool for the set-up {setup.id!r}", "setup", known=True)
+    if draw.count is not None and given.total() != draw.count:
+        raise Illegal(f"{given.total()} counters are drawn, not {draw.count}", "at")
+    for unit in given:
+        if unit not in pool.units:
+            raise Illegal(f"{board.unit(unit).name} is not in the pool {pool.name}", "at")
+    return given
+
+
+def waiting_set_ups(board: Board, position: Position) -> tuple[str, ...]:
+    """Return the set-ups that have not been carried out."""
+    setups = board.game.counters.setup if board.game.counters else ()
+    return tuple(setup.id for setup in setups if setup.id not in position.done)
+
+
+def arrive(board: Board, step: Arriving, position: Position) -> Position:
+    """Return the position after an arrival; raises Illegal where it cannot come so.
+
+    Not judged: capacities that may have been lost (the full number may come) and weather. What
+    using it costs (`at_best`) is judged with the victory.
+    """
+    arrival = _arrival(board, step.arrival)
+    check_turn(board, arrival, step.turn, late=step.late)
+    if step.turn < position.turn:
+        raise Illegal(f"turn {step.turn} is over: it is turn {position.turn}", "turn")
+    position = replace(_chosen(arrival, step, position), turn=step.turn)
+    counters, allowed = placed(board, step.at), entry_hexes(board, arrival, step.chosen)
+    _check_number(arrival, len(counters), step, position)
+    for unit, at, key in counters:
+        if unit not in units_of(board, arrival):
+            raise Illegal(f"{board.unit(unit, key).name} does not come this way", key)
+        if at not in allowed:
+            message = f"{board.unit(unit).name} may not arrive in {board.described(at)}"
+            raise Illegal(message, key)
+        if enemies_in(board, position, at, arrival.side):
+            raise Illegal(f"enemies hold {board.label(at)}", key)
+        piece = Piece(unit, at, face=arrival.face)
+        position = position.put(unit, source(arrival, unit, position), piece)
+    check_stacks(board, position, "at")
+    return replace(
+        position, arrived=(*position.arrived, *((arrival.id, step.turn) for _ in counters))
+    )
+
+
+def _chosen(arrival: Arrival, step: Arriving, position: Position) -> Position:
+    """Return the position with a choice that widens made once more, whether units come or wait."""
+    if not arrival.choices:
+        return position
+    before = position.chosen.count(arrival.id)
+    if step.chosen != before + 1:
+        raise Illegal(f"{arrival.id!r} is chosen for time {before + 1} here", "chosen")
+    if not step.at and not choice_of(arrival, step.chosen).wait:
+        raise Illegal(f"{arrival.id!r} may not wait for time {before + 1}", "chosen")
+    return replace(position, chosen=(*position.chosen, arrival.id))
+
+
+def _arrival(board: Board, name: str) -> Arrival:
+    arrival = next((one for one in board.counters.arrivals if one.id == name), None)
+    if arrival is None:
+        raise Illegal(f"there is no arrival {name!r}", "arrival")
+    return arrival
+
+
+def check_turn(board: Board, arrival: Arrival, turn: int, *, late: bool = False) -> None:
+    """Raise Illegal where units do not arrive on a turn."""
+    turns = board.game.turns
+    if turns is not None and turn > turns.count:
+        raise Illegal(f"the game ends with turn {turns.count}", "turn")
+    span = arrival.otherwise if late and arrival.otherwise else arrival.turns
+    if turn not in span:
+        raise Illegal(f"the arrival {arrival.id!r} comes on turn {span}, not {turn}", "turn")
+    if turns is not None and turns.parts and arrival.parts:
+        part = turns.parts[(turn - 1) % len(turns.parts)]
+        if part not in arrival.parts:
+            raise Illegal(f"turn {turn} is {part}: {arrival.id!r} does not come then", "turn")
+
+
+def _check_number(arrival: Arrival, number: int, step: Arriving, position: Position) -> None:
+    before = position.arrived.count((arrival.id, step.turn))
+    most = 1 if step.late and arrival.otherwise else arrival.each_turn
+    if most is not None and before + number > most:
+        raise Illegal(
+            f"{before + number} units arrive on turn {step.turn}, at most {most} may", "at"
+        )
+
+
+def units_of(board: Board, arrival: Arrival) -> frozenset[str]:
+    """Return the units that may come by an arrival; every one of the side where none is named."""
+    return frozenset(_units(board, arrival))
+
+
+def _units(board: Board, arrival: Arrival) -> Iterator[str]:
+    yield from arrival.units
+    if arrival.draw is not None:
+        wanted = arrival.draw.pool
+        pools = (pool for pool in board.counters.pools if pool.id == wanted)
+        yield from (unit for pool in pools for unit in pool.units)
+    elif not arrival.units:
+        formed = {conversion.into for conversion in board.counters.conversions}
+        ours = (unit.id for unit in board.units.values() if unit.side == arrival.side)
+        yield from (unit for unit in ours if unit not in formed)
+
+
+def entry_hexes(board: Board, arrival: Arrival, chosen: int = 1) -> frozenset[Hex]:
+    """Return the hexes in which units may arrive; `chosen` tells how wide a choice has grown."""
+    allowed = spots(board, arrival.where)
+    if not arrival.choices:
+        return allowed
+    return frozenset(board.hex(label) for label in choice_of(arrival, chosen).hexes)
+
+
+def choice_of(arrival: Arrival, chosen: int) -> Choice:
+    """Return what may be chosen at a time; the last step of a choice that widens stands on."""
+    return arrival.choices[min(chosen, len(arrival.choices)) - 1]
+
+
+def source(arrival: Arrival, unit: str, position: Position) -> Piece:
+    """Return where a counter waits for an arrival: lost, in its box, or off the map."""
+    if arrival.replaces:
+        return Piece(unit, None, OffMap.LOST)
+    if arrival.from_box is not None:
+        waiting = Piece(unit, None, OffMap.BOX, arrival.from_box)
+        if any(piece.lies_as(waiting) for piece in position.pieces):
+            return waiting
+    return Piece(unit)
 
 
 def move(board: Board, step: Moving, position: Position) -> Position:
@@ -140,3 +346,21 @@ def _most(steps: Iterable[LineSteps], lines: frozenset[str]) -> int:
 
 def _label(board: Board, hexside: Hexside) -> str:
     return "/".join(sorted(board.label(at) for at in hexside.hexes))
+
+
+def form(board: Board, step: Forming, position: Position) -> Position:
+    """Return the position after a conversion; raises Illegal where the units are not together.
+
+    What else it needs (`needs`) is told in words and is not judged.
+    """
+    conversions = board.counters.conversions
+    conversion = next((one for one in conversions if one.id == step.conversion), None)
+    if conversion is None:
+        raise Illegal(f"there is no conversion {step.conversion!r}", "conversion")
+    hexes = {position.hex_of(name) for name in conversion.units}
+    at = next(iter(hexes), None)
+    if len(hexes) != 1 or at is None:
+        raise Illegal(f"the units of {conversion.id!r} do not stand in one hex", "conversion")
+    for name in conversion.units:
+        position = position.put(name, Piece(name, at), Piece(name))
+    return position.put(conversion.into, Piece(conversion.into), Piece(conversion.into, at))

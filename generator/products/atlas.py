@@ -27,7 +27,7 @@ from generator.drawing.mapsheet import (
     postcard_format,
     reach,
 )
-from generator.geometry.fitting import smallest_hex
+from generator.geometry.layout import smallest_hex
 from generator.imposition import PAPERS
 from generator.model.game import Game
 from generator.model.map import Map

@@ -18,7 +18,7 @@ from generator.drawing.mapsheet import (
     setup_sheet,
 )
 from generator.drawing.short_rules import draw_backs, short_rules
-from generator.geometry.cutting import centre_lines
+from generator.geometry.layout import centre_lines
 from generator.imposition import (
     ANYWHERE,
     Cuts,

@@ -17,7 +17,7 @@ from generator.drawing.kit import (
 )
 from generator.drawing.mapsheet import Contents, Format, card_of, draw, plan
 from generator.geometry import HexLayout
-from generator.geometry.fitting import smallest_hex
+from generator.geometry.layout import smallest_hex
 from generator.model.kit import shape_of
 from generator.model.making import Line, enlarging
 from generator.model.terrain import grid_of

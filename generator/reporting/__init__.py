@@ -4,13 +4,10 @@
 games. Nothing is written here: the text is returned.
 """
 
-from generator.reporting.github import as_github
-from generator.reporting.machine import as_json
-from generator.reporting.odds import odds_as_json, odds_as_text
-from generator.reporting.odds_csv import odds_as_csv
+from generator.reporting.machine import as_github, as_json
+from generator.reporting.odds import odds_as_csv, odds_as_json, odds_as_text
 from generator.reporting.report import FORMATS, WITH_PAGES, report
-from generator.reporting.summary import summary
-from generator.reporting.text import as_text
+from generator.reporting.text import as_text, summary
 
 __all__ = [
     "FORMATS",

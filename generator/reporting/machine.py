@@ -21,8 +21,8 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from generator.diagnostics import Finding, Related, Span, Suppressed, in_order
-from generator.reporting.summary import WORDS, count
+from generator.diagnostics import Finding, Related, Severity, Span, Suppressed, in_order
+from generator.reporting.text import WORDS, count
 
 FORMAT = 1
 """The number of this form."""
@@ -73,3 +73,36 @@ def _place(span: Span | None) -> dict[str, Any] | None:
         "end_line": span.end_line,
         "end_column": span.end_column,
     }
+
+
+_COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}
+
+
+def as_github(findings: Iterable[Finding]) -> str:
+    """Return one workflow command a line; nothing where there are no findings."""
+    return "".join(f"{_command(finding)}\n" for finding in in_order(findings))
+
+
+def _command(finding: Finding) -> str:
+    properties = {**_properties(finding.span), "title": finding.code}
+    written = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
+    told = (finding.message, finding.help, finding.fix and f"fix: {finding.fix}")
+    message = "\n".join(part for part in told if part)
+    return f"::{_COMMANDS[finding.severity]} {written}::{_escaped(message)}"
+
+
+def _properties(span: Span | None) -> dict[str, str]:
+    if span is None:
+        return {}
+    place = {"file": span.file, "line": str(span.line), "endLine": str(span.end_line)}
+    if span.line != span.end_line:
+        return place  # columns are allowed within one line only
+    return place | {"col": str(span.column), "endColumn": str(span.end_column)}
+
+
+def _escaped(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _escaped(text).replace(":", "%3A").replace(",", "%2C")

@@ -15,9 +15,11 @@ odds, value and exact value are null.
 
 from __future__ import annotations
 
+import csv
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from io import StringIO
 from textwrap import wrap
 from typing import Any, Protocol
 
@@ -166,3 +168,30 @@ def _row(label: str, numbers: Iterable[Fraction | None]) -> dict[str, Any]:
         "values": [None if number is None else round(float(number), 6) for number in given],
         "exact": [None if number is None else str(number) for number in given],
     }
+
+
+HEADS = (
+    *("game", "table", "title", "manner", "measure", "across", "column", "label"),
+    *("numerator", "denominator", "decimal"),
+)
+"""Heads of the columns."""
+
+
+def odds_as_csv(reports: Iterable[Report]) -> str:
+    """Return the odds as CSV under a line of heads, each line ended by a line feed."""
+    text = StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(HEADS)
+    for report in reports:
+        writer.writerows(_csv_rows(report))
+    return text.getvalue()
+
+
+def _csv_rows(report: Report) -> Iterator[tuple[str, ...]]:
+    for block in report.blocks:
+        about = (report.game, block.table, block.title, block.manner, block.measure, block.across)
+        for label, numbers in block.rows:
+            for head, number in zip(block.heads, numbers, strict=True):
+                if number is not None:
+                    parts = (number.numerator, number.denominator, f"{float(number):.6f}")
+                    yield (*about, head, label, *map(str, parts))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from generator.diagnostics import CodeEntry, Finding, Suppressed
-from generator.reporting.github import as_github
-from generator.reporting.machine import as_json
+from generator.reporting.machine import as_github, as_json
 from generator.reporting.text import as_text
 
 FORMATS = ("text", "json", "sarif", "github", "html")

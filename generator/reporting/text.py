@@ -2,13 +2,128 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import PurePosixPath
 
 from generator.diagnostics import Finding, Severity, Span, Suppressed, brief, in_order
 from generator.records import dataclass
-from generator.reporting.excerpt import Excerpt, excerpt
-from generator.reporting.summary import WORDS, summary
+
+WIDEST = 100
+"""The longest stretch of a line that is shown, in characters; longer lines are cut around it."""
+
+_BEFORE = 40
+"""Characters kept before the span where a line is cut."""
+
+_HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+
+
+@dataclass(frozen=True, slots=True)
+class Excerpt:
+    """A line of source, its number, and spaces followed by the mark under the span.
+
+    `start` and `end` say which characters of the line are under the span.
+    """
+
+    number: int
+    line: str
+    indent: str
+    mark: str
+    start: int
+    end: int
+
+
+def excerpt(span: Span, files: Mapping[str, str], sign: str = "^") -> Excerpt | None:
+    """Return the excerpt of `span`, or None where its file or line is not at hand.
+
+    The mark is `sign`, repeated under the span; under a span of several lines it runs to the end
+    of the first.
+    """
+    lines = files.get(span.file, "").split("\n")
+    if not 1 <= span.line <= len(lines) or not any(lines):
+        return None
+    line = lines[span.line - 1].rstrip("\r")
+    start = min(max(span.column - 1, 0), len(line))
+    end = span.end_column - 1 if span.end_line == span.line else len(line.rstrip())
+    first, last = _window(len(line), start)
+    shown = _shown(line[first:last])
+    lead, tail = "…" if first else "", "…" if last < len(line) else ""
+    offset, length = start - first, max(min(end, last) - start, 1)
+    under = _shown(line[start : start + length])
+    return Excerpt(
+        span.line,
+        f"{lead}{shown}{tail}",
+        " " * (len(lead) + _columns(shown[:offset])),
+        sign * max(_columns(under), 1),
+        len(lead) + offset,
+        len(lead) + offset + length,
+    )
+
+
+def _window(length: int, start: int) -> tuple[int, int]:
+    """Return which characters of a line are shown."""
+    if length <= WIDEST:
+        return 0, length
+    first = min(max(start - _BEFORE, 0), length - WIDEST)
+    return first, first + WIDEST
+
+
+def _shown(text: str) -> str:
+    return "".join("·" if unicodedata.category(c) in _HIDDEN else c for c in text)
+
+
+def _columns(text: str) -> int:
+    return sum(_width(character) for character in text)
+
+
+def _width(character: str) -> int:
+    if unicodedata.combining(character):
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+
+
+_FEW = 3
+"""So many folders are named; more are counted."""
+
+WORDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
+"""What each severity is called."""
+
+
+def summary(findings: Iterable[Finding], files: Iterable[str], suppressed: int = 0) -> str:
+    """Return a line such as ``2 errors, 1 warning in sources/shumshu``, without a line end."""
+    counts = count(findings)
+    parts = [_counted(counts[severity], word) for severity, word in WORDS.items()]
+    told = ", ".join(part for part in parts if part) or "nothing to complain of"
+    return f"{told}{_where(files)}{f'; {suppressed} suppressed' if suppressed else ''}"
+
+
+def count(findings: Iterable[Finding]) -> dict[Severity, int]:
+    """Return the number of findings of each severity."""
+    counts = dict.fromkeys(WORDS, 0)
+    for finding in findings:
+        counts[finding.severity] += 1
+    return counts
+
+
+def _counted(number: int, word: str) -> str:
+    return f"{number} {word if number == 1 else word + 's'}" if number else ""
+
+
+def _where(files: Iterable[str]) -> str:
+    """Name the folders of games: those with YAML in them, not those of what the YAML names."""
+    paths = [PurePosixPath(file) for file in files]
+    yaml = [path for path in paths if path.suffix in {".yaml", ".yml"}]
+    folders = sorted({str(path.parent) for path in yaml or paths} - {"."})
+    if not folders:
+        return ""
+    return f" in {_listed(folders)}" if len(folders) <= _FEW else f" in {len(folders)} games"
+
+
+def _listed(names: Sequence[str]) -> str:
+    *most, last = names
+    return f"{', '.join(most)} and {last}" if most else last
+
 
 _ANSI = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.NOTE: "36"}
 """Red, yellow and cyan: colours that every terminal has and that dark and light ground bear."""

@@ -50,14 +50,11 @@ NATURE, BODY, BODY_ITALIC, BODY_BOLD, BODY_BOLD_ITALIC, SMALL.
 
 from generator.text import boxes
 from generator.text.boxes import Box
-from generator.text.catalogue import Catalogue
-from generator.text.drawn import outlined
-from generator.text.face import Face
+from generator.text.catalogue import Catalogue, Role, assign
+from generator.text.face import Face, FontFile
 from generator.text.findings import UnusableFontError
-from generator.text.fontfile import FontFile
-from generator.text.roles import Role, assign
 from generator.text.shaping import shape
-from generator.text.typesetter import Anchor, Level, Typesetter
+from generator.text.typesetter import Anchor, Level, Typesetter, outlined
 
 __all__ = [
     "Anchor",

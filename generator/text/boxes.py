@@ -1,4 +1,4 @@
-"""What a Text covers: a Text and its face's measures in, a rectangle out.
+"""What a Text covers and what its letters look like: rectangles, outlines and halos.
 
 A rectangle is (left, top, right, bottom) in mm, y down; that of turned or curved text is the
 smallest upright one around it.
@@ -7,11 +7,24 @@ smallest upright one around it.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from itertools import accumulate
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
-from generator.scene import Point, Text
+from generator.scene import (
+    Close,
+    Cubic,
+    Line,
+    Move,
+    Paint,
+    Path,
+    Point,
+    Segment,
+    Stroke,
+    Text,
+    Transform,
+)
 from generator.text.face import Face
 
 Box: TypeAlias = tuple[float, float, float, float]
@@ -77,3 +90,93 @@ def _around(corners: Iterable[Point], at: Point) -> Box:
     found = tuple(corners) or (at,)
     across, down = [x for x, _ in found], [y for _, y in found]
     return min(across), min(down), max(across), max(down)
+
+
+_COARSE = 0.1  # share of a halo's width that its outline may be off
+_DIGITS = 4  # of that as a part of the type size
+
+
+def halo(text: Text, face: Face, width: float, paint: Paint) -> Path:
+    """Return the outlines of `text` with a stroke that reaches `width` mm beyond them.
+
+    Only stroked: the letters themselves are about to be drawn over the inside. Curves are drawn as
+    a few straight lines each; the round joins of so broad a stroke leave nothing of that to see,
+    and the file of a map full of names is a fifth smaller.
+    """
+    tolerance = round(width * _COARSE / text.size, _DIGITS)
+    course = tuple(_set(text, lambda character: _facets(face, character, tolerance)))
+    return Path(course, stroke=Stroke(paint, 2 * width), origin=text.origin)
+
+
+def letters(text: Text, face: Face) -> Path:
+    """Return the letters of `text` themselves, as a path in its paint."""
+    return Path(tuple(_set(text, face.outline)), fill=text.paint, origin=text.origin)
+
+
+def _set(text: Text, outline_of: Callable[[str], tuple[Segment, ...]]) -> Iterator[Segment]:
+    """Yield the outline of each letter, which is given at a type size of 1, in its place."""
+    for character, (at, degrees) in zip(text.content, places(text), strict=True):
+        outline = outline_of(character)
+        if outline:
+            turn = Transform.rotation(degrees) @ Transform.scaling(text.size)
+            yield from _moved(outline, Transform.translation(*at) @ turn)
+
+
+@lru_cache(maxsize=4096)
+def _facets(face: Face, character: str, tolerance: float) -> tuple[Segment, ...]:
+    """Return a letter at a type size of 1 in straight lines; a map sets each again and again."""
+    return tuple(_straightened(face.outline(character), tolerance))
+
+
+def _straightened(segments: Iterable[Segment], tolerance: float) -> Iterator[Segment]:
+    """Yield `segments` with lines for curves, at most `tolerance` beside them."""
+    here: Point = (0.0, 0.0)
+    for segment in segments:
+        match segment:
+            case Move(to) | Line(to):
+                yield segment
+                here = to
+            case Cubic(first, second, to):
+                # A curve keeps within three quarters of its handles' distance from the chord, and
+                # half a curve within a quarter of that.
+                out = max(_beside(first, here, to), _beside(second, here, to))
+                count = max(1, math.ceil(math.sqrt(0.75 * out / tolerance)))
+                for part in range(1, count + 1):
+                    yield Line(_at(part / count, (here, first, second, to)))
+                here = to
+            case Close():
+                yield segment
+            case _:
+                assert_never(segment)
+
+
+def _beside(point: Point, start: Point, end: Point) -> float:
+    """Return how far a point lies from the line through two others, or from both if they meet."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    x, y = point[0] - start[0], point[1] - start[1]
+    length = math.hypot(across, down)
+    return abs(across * y - down * x) / length if length > 1e-9 else math.hypot(x, y)
+
+
+def _at(share: float, handles: tuple[Point, Point, Point, Point]) -> Point:
+    """Return the point of a cubic Bézier curve at a share of its parameter."""
+    rest = 1 - share
+    weights = (rest**3, 3 * rest**2 * share, 3 * rest * share**2, share**3)
+    pairs = tuple(zip(weights, handles, strict=True))
+    return sum(weight * x for weight, (x, _) in pairs), sum(weight * y for weight, (_, y) in pairs)
+
+
+def _moved(segments: tuple[Segment, ...], transform: Transform) -> Iterator[Segment]:
+    move = transform.apply
+    for segment in segments:
+        match segment:
+            case Move(to):
+                yield Move(move(to))
+            case Line(to):
+                yield Line(move(to))
+            case Cubic(first, second, to):
+                yield Cubic(move(first), move(second), move(to))
+            case Close():
+                yield segment
+            case _:
+                assert_never(segment)

@@ -6,19 +6,182 @@ All lengths are mm. It is made once a build from the faces of the roles and keep
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
+from itertools import accumulate, pairwise
 
 from generator.diagnostics import Finding, Origin
 from generator.quotes import curly
-from generator.scene import Paint, Path, Point, Text
-from generator.text import boxes, findings, halo
-from generator.text.breaking import broken
-from generator.text.curve import along
+from generator.scene import Group, Item, Paint, Path, Placed, Point, Text
+from generator.scripts import FIRST_UNSPACED, unspaced
+from generator.text import boxes, findings
+from generator.text.catalogue import Role
 from generator.text.face import Face
-from generator.text.roles import Role
 from generator.text.shaping import Shaped, advances, measured, printable
+
+_NOT_FIRST = frozenset(
+    "、。，．・：；？！）」』】〕〉》｝］’”％ー々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
+)
+_NOT_LAST = frozenset("（「『【〔〈《｛［‘“")
+
+
+_ENDS = "-/\N{EN DASH}\N{EM DASH}"
+"""Characters behind which a word is divided without a hyphen."""
+_HELD = "\N{NO-BREAK SPACE}"
+_ROUNDED = 1e-6
+_LEAST = 2
+"""Letters of a divided word that stay together at the least."""
+
+
+def broken(
+    content: str, width: float, measure: Callable[[str], float], *, whole: bool = False
+) -> tuple[str, ...]:
+    """Break `content` at spaces and line feeds into lines no wider than `width`, greedily.
+
+    Non-breaking spaces hold; runs of spaces count as one. A word that alone is wider than `width`
+    begins on a line of its own and is divided, or, where words stay `whole`, runs out. An empty
+    paragraph is an empty line.
+    """
+    parts = content.split("\n")
+    return tuple(line for part in parts for line in _lines(part, width, measure, whole=whole))
+
+
+def _lines(
+    paragraph: str, width: float, measure: Callable[[str], float], *, whole: bool
+) -> list[str]:
+    lines: list[str] = []
+    current = ""
+    for word, spaced in _pieces(paragraph):
+        between = " " if spaced and current and word else ""
+        longer = f"{current}{between}{word}"
+        if current and measure(longer) <= width:
+            current = longer
+        elif word:
+            *before, rest = [word] if whole else divided(word, width, measure)
+            lines.extend(filter(None, (current, *before)))
+            current = rest
+    return [*lines, current]
+
+
+def packed(widths: Sequence[float], spaces: Sequence[float], width: float) -> Iterator[range]:
+    """Yield which words stand on each line: words of known widths, with the spaces between them.
+
+    A word that is wider than a line stands alone.
+    """
+    start, used = 0, 0.0
+    for number, needed in enumerate(widths):
+        space = spaces[number - 1] if number > start else 0.0
+        if number > start and used + space + needed > width:
+            yield range(start, number)
+            start, used, space = number, 0.0, 0.0
+        used += space + needed
+    if widths:
+        yield range(start, len(widths))
+
+
+def divided(word: str, width: float, measure: Callable[[str], float]) -> list[str]:
+    """Return a word in pieces no wider than `width`, as full as they can be; one where it fits.
+
+    Of what non-breaking spaces hold together the longest part is divided.
+    """
+    pieces: list[str] = []
+    while measure(word) > width + _ROUNDED:
+        part = max(word.split(_HELD), key=len)
+        first = word.index(part)
+        cuts = range(first + len(part) - _LEAST, first + _LEAST - 1, -1)
+        own = (cut for cut in cuts if word[cut - 1] in _ENDS and measure(word[:cut]) <= width)
+        cut = next(own, 0)
+        hyphen = "" if cut else "-"
+        cut = cut or next((cut for cut in cuts if measure(f"{word[:cut]}-") <= width), 0)
+        if not cut:
+            break
+        pieces.append(word[:cut] + hyphen)
+        word = word[cut:]
+    return [*pieces, word]
+
+
+def _pieces(paragraph: str) -> Iterator[tuple[str, bool]]:
+    """Yield what a line may be broken between, and whether a space stands before each."""
+    for word in paragraph.split(" "):
+        start = 0
+        if max(word, default="") >= FIRST_UNSPACED:
+            for cut in range(1, len(word)):
+                if _parts(word[cut - 1], word[cut]):
+                    yield word[start:cut], start == 0
+                    start = cut
+        yield word[start:], start == 0
+
+
+def _parts(before: str, after: str) -> bool:
+    """Whether a line may end between two characters of a word."""
+    if after in _NOT_FIRST or before in _NOT_LAST:
+        return False
+    return unspaced(before) or unspaced(after)
+
+
+_TOLERANCE = 1e-9  # mm; a text as long as its curve still fits
+
+
+def along(
+    points: Sequence[Point], advances: Sequence[float], share: float, drop: float
+) -> tuple[Placed, ...] | None:
+    """Place characters along `points`, or return None where they are longer than the curve.
+
+    `share` of the room left over goes before the text (0 start, 0.5 middle, 1 end). Each character
+    is turned as the chord under its own width runs, and its middle is at that chord's middle, so
+    that it sits evenly on bends; `drop` mm puts the baseline below the curve.
+    """
+    curve = _Curve(points)
+    spare = curve.length - sum(advances)
+    if spare < -_TOLERANCE:
+        return None
+    starts = accumulate(advances, initial=max(0.0, spare) * share)
+    return tuple(
+        _seated(curve, start, advance, drop)
+        for start, advance in zip(starts, advances, strict=False)
+    )
+
+
+def _seated(curve: _Curve, start: float, advance: float, drop: float) -> Placed:
+    (x0, y0), (x1, y1) = curve.at(start), curve.at(start + advance)
+    if advance <= 0 or (x0, y0) == (x1, y1):
+        angle = curve.angle(start)
+        x1, y1 = x0 + advance * math.cos(angle), y0 + advance * math.sin(angle)
+    else:
+        angle = math.atan2(y1 - y0, x1 - x0)
+    cosine, sine = math.cos(angle), math.sin(angle)
+    x = (x0 + x1) / 2 - advance / 2 * cosine - drop * sine
+    y = (y0 + y1) / 2 - advance / 2 * sine + drop * cosine
+    return Placed((x, y), math.degrees(angle))
+
+
+class _Curve:
+    """A polyline measured by the distance along it."""
+
+    def __init__(self, points: Sequence[Point]) -> None:
+        steps = [math.dist(start, end) for start, end in pairwise(points)]
+        self._points = tuple(points)
+        self._reached = tuple(accumulate(steps, initial=0.0))
+        self.length = self._reached[-1] if points else 0.0
+
+    def at(self, distance: float) -> Point:
+        """Return the point at a distance from the start; past either end, that end."""
+        leg = self._leg(distance)
+        (x0, y0), (x1, y1) = self._points[leg], self._points[leg + 1]
+        length = self._reached[leg + 1] - self._reached[leg]
+        share = min(1.0, max(0.0, (distance - self._reached[leg]) / length)) if length else 0.0
+        return x0 + (x1 - x0) * share, y0 + (y1 - y0) * share
+
+    def angle(self, distance: float) -> float:
+        """Return the direction in radians at a distance from the start."""
+        leg = self._leg(distance)
+        (x0, y0), (x1, y1) = self._points[leg], self._points[leg + 1]
+        return math.atan2(y1 - y0, x1 - x0)
+
+    def _leg(self, distance: float) -> int:
+        return max(0, min(bisect_right(self._reached, distance) - 1, len(self._points) - 2))
 
 
 class Anchor(StrEnum):
@@ -166,11 +329,11 @@ class Typesetter:
 
     def halo(self, text: Text, width: float, paint: Paint) -> Path:
         """Return the outlines of `text`, stroked to reach `width` mm beyond its letters."""
-        return halo.around(text, self._by_key[text.face], width, paint)
+        return boxes.halo(text, self._by_key[text.face], width, paint)
 
     def outlines(self, text: Text) -> Path:
         """Return `text` as filled outlines, for where it is cut and must not be extracted."""
-        return halo.filled(text, self._by_key[text.face])
+        return boxes.letters(text, self._by_key[text.face])
 
     def box(self, text: Text) -> boxes.Box:
         """Return what `text` may cover, from ascender to descender: left, top, right, bottom."""
@@ -228,3 +391,14 @@ def _around(text: str, place: int) -> str:
 def _drop(face: Face, size: float, level: Level) -> float:
     """How far below the point the baseline runs."""
     return size * face.cap_height / 2 if level is Level.CAPITALS else 0.0
+
+
+def outlined(items: Iterable[Item], typesetter: Typesetter) -> Iterator[Item]:
+    """Yield items with each Text, at any depth, as the path of its letters."""
+    for item in items:
+        if isinstance(item, Text):
+            yield typesetter.outlines(item)
+        elif isinstance(item, Group):
+            yield replace(item, items=tuple(outlined(item.items, typesetter)))
+        else:
+            yield item

@@ -134,7 +134,7 @@ def _validate(paths: Sequence[Path], form: str, read: Callable[[str], bytes]) ->
 
 
 def _of_file(path: Path, judge: Callable[[str, bytes], Verdict]) -> Verdict:
-    from generator.pdfreader.bounds import MOST_BYTES
+    from generator.pdfreader.objects import MOST_BYTES
     from generator.validator.judging import unusable
 
     try:

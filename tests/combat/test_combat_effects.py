@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.combat.effects import changes, effect, step_of
+from generator.combat.telling import changes, effect, step_of
 from generator.model.combat import Modifier, ModifierKind
 from generator.model.names import names_of
 from tests.shumshu import game

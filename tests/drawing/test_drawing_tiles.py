@@ -11,8 +11,7 @@ from cartography_press import GAMES, the_layout, the_painting
 
 from generator.backends import record
 from generator.drawing.furniture.livery import Ink
-from generator.geometry.cutting import centre_lines
-from generator.geometry.fitting import smallest_hex
+from generator.geometry.layout import centre_lines, smallest_hex
 from generator.imposition import PAPERS, Cuts, Joint, tiles
 from generator.imposition.tiling import tiling
 from generator.imposition.window import placed

@@ -17,7 +17,7 @@ from generator.drawing.counters import pieces
 from generator.drawing.furniture import LIVERIES, Ink, Pen
 from generator.drawing.mapsheet import Dressed, draw_dressed, one_sheet, reach, setup_sheet
 from generator.drawing.mapsheet.stands import Stand, stood
-from generator.geometry.fitting import largest_counter
+from generator.geometry.layout import largest_counter
 from generator.model.game import Game
 from generator.model.names import numbered_sections
 from generator.reading.definition import read

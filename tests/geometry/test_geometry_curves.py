@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.geometry.curves import CENTRIPETAL, UNIFORM, curve, flattened, rounded
-from generator.scene.path import Close, Cubic, Line, Move, circle
+from generator.scene import Close, Cubic, Line, Move, circle
 
 points = st.tuples(st.floats(-100, 100), st.floats(-100, 100))
 courses = st.lists(points, min_size=2, max_size=12).filter(

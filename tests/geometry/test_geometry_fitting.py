@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from shapely import Polygon, box
 
 from generator.geometry import HexLayout
-from generator.geometry.cutting import centre_lines
-from generator.geometry.fitting import largest_counter, smallest_hex
+from generator.geometry.layout import centre_lines, largest_counter, smallest_hex
 from generator.hexes import Grid, Orientation
 
 orientations = st.sampled_from(Orientation)

@@ -7,8 +7,7 @@ import math
 import numpy as np
 import pytest
 
-from generator.geometry.contours import Contours
-from generator.geometry.raster import Raster
+from generator.geometry.raster import Contours, Raster
 
 RASTER = Raster.covering((-2.0, -1.0, 3.0, 2.0), 0.05)
 

@@ -413,7 +413,7 @@ def test_a_python_without_our_packages_is_told_what_to_do(
     def lacking(_: object) -> int:
         raise ModuleNotFoundError("No module named 'yaml'", name="yaml")
 
-    monkeypatch.setattr("generator.cli.entry._run", lacking)
+    monkeypatch.setattr("generator.cli.arguments._run", lacking)
     assert main(["check"]) == 2
     said = capsys.readouterr().err
     assert "no yaml" in said

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from generator.drawing.cartography.terrains.registry import TERRAINS
 from generator.hexes import Grid, Hex, Hexside, hexside_between
-from generator.hexes.hexside import Vertex
+from generator.hexes.hex import Vertex
 from generator.model.map import Border, LabelKind, PlaceKind, ZoneKind
 from tests.law.deal import Deal, Part
 

@@ -12,8 +12,7 @@ from generator.diagnostics import Finding
 from generator.ownchecks import evaluation, run_own
 from generator.ownchecks.blame import to_blame
 from generator.ownchecks.evaluation import Evaluator
-from generator.ownchecks.placed import Decimal, Listed, Spot, Text, Whole, words_at
-from generator.ownchecks.views import shown
+from generator.ownchecks.views import Decimal, Listed, Spot, Text, Whole, shown, words_at
 from generator.reading import read_text
 from tests.checks.merging import tiny
 

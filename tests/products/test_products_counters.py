@@ -8,7 +8,7 @@ import pytest
 
 from generator.backends import record
 from generator.cli.arguments import parser
-from generator.cli.misuse import MisuseError
+from generator.cli.screen import MisuseError
 from generator.collation.expected import wording
 from generator.collation.passages import passages
 from generator.drawing.furniture import Ink

@@ -11,7 +11,7 @@ from generator.collation.documents import unkept
 from generator.collation.expected import wording
 from generator.drawing.furniture import Ink
 from generator.drawing.mapsheet import Contents, card_of
-from generator.geometry.fitting import smallest_hex
+from generator.geometry.layout import smallest_hex
 from generator.imposition import PAPERS, Joint, tiling
 from generator.manifest import PrintedFile
 from generator.printing import entered

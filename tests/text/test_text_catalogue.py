@@ -10,9 +10,9 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from generator.diagnostics import Severity
-from generator.text import Catalogue, fontfile
+from generator.text import Catalogue, face
 from generator.text import catalogue as catalogue_module
-from generator.text.fontfile import Refusal, read
+from generator.text.face import Refusal, read
 
 FONTS = Path(__file__).parents[2] / "fonts"
 
@@ -53,7 +53,7 @@ def test_a_face_says_its_weight_and_slant(catalogue: Catalogue) -> None:
 def test_only_the_font_that_is_wanted_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[Path] = []
 
-    def noting(path: Path) -> fontfile.FontFile:
+    def noting(path: Path) -> face.FontFile:
         opened.append(path)
         return read(path)
 

@@ -15,7 +15,7 @@ from typesetting import catalogue, typesetter
 from generator.backends import pdf, svg
 from generator.scene import Colour, Page, Paint
 from generator.text import Role
-from generator.text.breaking import broken
+from generator.text.typesetter import broken
 
 INK = Paint(Colour(0, 0, 0))
 MIXED = "Mukden 奉天会戦 1905"

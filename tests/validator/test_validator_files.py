@@ -25,8 +25,8 @@ from generator.collation.flow.wanted import Passage
 from generator.collation.flow.words import Word
 from generator.diagnostics import Severity, worst
 from generator.faults import SWITCH
-from generator.pdfreader import bounds
-from generator.pdfreader.bounds import MOST_INFLATED
+from generator.pdfreader import objects
+from generator.pdfreader.objects import MOST_INFLATED
 from generator.scene import Page
 from generator.validator.frozen import Frozen
 from generator.validator.judging import judge
@@ -67,7 +67,7 @@ def test_memory_has_a_bound(known: Frozen, name: str) -> None:
 
 
 def test_time_has_a_bound(known: Frozen, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bounds, "MOST_SECONDS", 0.0)
+    monkeypatch.setattr(objects, "MOST_SECONDS", 0.0)
     (finding,) = verdict_on(known, HOSTILE["a million states"]).findings
     assert "takes longer than 0 seconds" in finding.message
 

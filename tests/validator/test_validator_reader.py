@@ -13,11 +13,9 @@ from proof_press import BLACK, Press, sheets
 
 from generator.collation.glyphs import Page as ReadPage
 from generator.collation.matching import letters
-from generator.pdfreader.bounds import Budget
 from generator.pdfreader.document import Document
-from generator.pdfreader.filters import unpacked
 from generator.pdfreader.fonts import letters_told
-from generator.pdfreader.values import Name, Reference, text_of, value_at
+from generator.pdfreader.objects import Budget, Name, Reference, text_of, unpacked, value_at
 from generator.proof.pages import opened
 from generator.scene import Page
 from generator.text import Role

@@ -15,7 +15,7 @@ from validating import CARD, COUNTERS, codes, printed, told, verdict_on
 from generator.collation.flow.leaves import standing
 from generator.collation.glyphs import Glyph, Run
 from generator.diagnostics import Severity
-from generator.pdfreader.recut import recut
+from generator.pdfreader.drawings import recut
 from generator.validator.frozen import Frozen
 
 CELL = "tables.crt.rows.2 | 1.cells.0"

@@ -16,7 +16,7 @@ from generator.model.tables import OddsTable
 from generator.pdfreader.document import Document
 from generator.scene import Text
 from generator.validator.frozen import Frozen
-from generator.validator.tables import copies, entries, read_table
+from generator.validator.rules import copies, entries, read_table
 
 FIRST, SECOND = "tables.crt.columns.0", "tables.crt.columns.1"
 

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from generator.checks.check import ERROR, WARNING, check
 from generator.checks.subject import Subject
 from generator.combat import Comparison, Standing, best_first, compare, read_outcome, standing
-from generator.combat.legend import results_of
+from generator.combat.cells import results_of
 from generator.diagnostics import Finding, Origin, Related
 from generator.model.tables import Band, Code, OddsTable, OpposedTable, Row, Tables
 from generator.model.wording import listed

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
-from generator.combat.effects import changes, gains, step_of, until, whose
+from generator.combat.telling import changes, gains, step_of, until, whose
 from generator.drawing.aid.panels import Panel
 from generator.drawing.furniture import Pen
 from generator.drawing.tables.cells import Cell

@@ -15,11 +15,10 @@ from generator.drawing.cartography.fields import Classes, classes
 from generator.drawing.cartography.surroundings import Country
 from generator.drawing.cartography.true_coast import TrueLand, reclassed, traced
 from generator.drawing.cartography.truth import holders, is_true
-from generator.geometry.contours import Contours
 from generator.geometry.layout import HexLayout
 from generator.geometry.lines import resampled
 from generator.geometry.noise import clouds
-from generator.geometry.raster import Raster
+from generator.geometry.raster import Contours, Raster
 
 _BLUR = 0.074
 _GRAIN, _GRAIN_GAIN = 0.31, 0.22

@@ -13,8 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.drawing.cartography.surroundings import Country
-from generator.geometry.layout import HexLayout
-from generator.geometry.nearest import nearest_hexes
+from generator.geometry.layout import HexLayout, nearest_hexes
 from generator.geometry.noise import Array, clouds
 from generator.geometry.raster import Raster
 from generator.records import dataclass

@@ -15,9 +15,8 @@ import numpy as np
 from shapely import MultiPolygon
 
 from generator.drawing.cartography.fields import Classes
-from generator.geometry.contours import Contours
 from generator.geometry.noise import Array
-from generator.geometry.raster import Raster
+from generator.geometry.raster import Contours, Raster
 from generator.records import dataclass
 
 Height: TypeAlias = Callable[[Classes, int], Array]

@@ -14,7 +14,7 @@ from generator.drawing.cartography.board import Board
 from generator.geometry.layout import HexLayout
 from generator.hexes import Hex, components, neighbours
 from generator.records import dataclass
-from generator.scene.path import Point
+from generator.scene import Point
 
 SEA, CLEAR = "sea", "clear"
 _UNBUILT = ("town", "city")  # never goes on beyond the border

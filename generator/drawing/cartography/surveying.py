@@ -20,9 +20,9 @@ from generator.drawing.cartography.surroundings import country
 from generator.drawing.cartography.terrains.look import TerrainLook
 from generator.drawing.cartography.terrains.registry import TERRAINS
 from generator.drawing.cartography.true_coast import true_land
-from generator.geometry.contours import Contours
 from generator.geometry.layout import HexLayout
 from generator.geometry.noise import clouds, seed_of
+from generator.geometry.raster import Contours
 from generator.hexes import Grid
 from generator.model.map import Map
 

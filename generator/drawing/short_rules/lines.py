@@ -16,7 +16,7 @@ from generator.drawing.columns import Piece
 from generator.drawing.short_rules.words import Fragment, Word
 from generator.records import dataclass
 from generator.text import Role, Typesetter
-from generator.text.breaking import divided, packed
+from generator.text.typesetter import divided, packed
 
 TITLE_APART = 0.22
 """Room between a title and the text that runs on behind it, beside the space, in type sizes."""

@@ -18,11 +18,10 @@ from shapely.geometry.base import BaseGeometry
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.relief import Relief, lit
 from generator.drawing.cartography.terrains.registry import TERRAINS
-from generator.geometry.contours import Contours
 from generator.geometry.curves import DECIMALS
 from generator.geometry.lines import resampled
 from generator.geometry.noise import Array
-from generator.geometry.raster import Raster
+from generator.geometry.raster import Contours, Raster
 from generator.scene import Item, Paint, Path, Segment, closed
 
 _EASE = 0.09  # how much the heights are smoothed, in hex units

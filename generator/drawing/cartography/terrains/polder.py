@@ -11,8 +11,7 @@ from shapely.geometry.base import BaseGeometry
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.strokes import line
 from generator.drawing.cartography.terrains.look import TerrainLook
-from generator.geometry.noise import chances, seed_of
-from generator.geometry.scatter import scattered
+from generator.geometry.noise import chances, scattered, seed_of
 from generator.scene import Cap, Item
 
 _APART = 1.7

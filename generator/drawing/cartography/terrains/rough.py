@@ -16,8 +16,7 @@ from generator.drawing.cartography.fields import Classes
 from generator.drawing.cartography.strokes import fill, line
 from generator.drawing.cartography.terrains.look import TerrainLook
 from generator.drawing.cartography.terrains.ranges import crests
-from generator.geometry.noise import Array, chances, clouds, seed_of
-from generator.geometry.scatter import scattered
+from generator.geometry.noise import Array, chances, clouds, scattered, seed_of
 from generator.scene import Item
 
 _KNOLLS, _STONES = 2.3, 1.25  # spacing

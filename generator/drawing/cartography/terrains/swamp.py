@@ -12,8 +12,7 @@ from shapely.geometry.base import BaseGeometry
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.strokes import fill, line
 from generator.drawing.cartography.terrains.look import TerrainLook
-from generator.geometry.noise import Array, chances, seed_of
-from generator.geometry.scatter import scattered
+from generator.geometry.noise import Array, chances, scattered, seed_of
 from generator.scene import Cap, Item
 
 _TUFTS, _POOLS = 1.75, 1.5  # spacing

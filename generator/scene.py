@@ -1,0 +1,361 @@
+"""Neutral drawing values: what is drawn, never how.
+
+Millimetres, origin at the top left of the page, y downwards. Everything is a frozen value of
+tuples, so a scene can be compared, recorded, pickled and imposed.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from typing import TypeAlias
+
+from generator.colour import Colour
+from generator.diagnostics import Origin
+from generator.records import dataclass
+
+__all__ = [
+    "IDENTITY",
+    "Area",
+    "Cap",
+    "Close",
+    "Colour",
+    "Cubic",
+    "Group",
+    "Image",
+    "Item",
+    "Join",
+    "Line",
+    "Link",
+    "Move",
+    "Page",
+    "Paint",
+    "Path",
+    "Placed",
+    "Point",
+    "Segment",
+    "Stroke",
+    "Text",
+    "Transform",
+    "bounds",
+    "circle",
+    "closed",
+    "polyline",
+    "rectangle",
+]
+
+
+Point: TypeAlias = tuple[float, float]
+
+_CIRCLE = 0.5522847498307936  # handle length for a quarter circle, 4/3 (sqrt 2 - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Start a new subpath at `to`."""
+
+    to: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A straight line to `to`."""
+
+    to: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Cubic:
+    """A cubic Bézier curve to `to` with two control points."""
+
+    first: Point
+    second: Point
+    to: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """A straight line back to the start of the subpath."""
+
+
+Segment: TypeAlias = Move | Line | Cubic | Close
+
+
+def polyline(points: Iterable[Point]) -> tuple[Segment, ...]:
+    """Return an open path through `points`."""
+    first, *rest = points
+    return (Move(first), *(Line(point) for point in rest))
+
+
+def closed(points: Iterable[Point]) -> tuple[Segment, ...]:
+    """Return a closed path through `points`, the first not repeated at the end."""
+    return (*polyline(points), Close())
+
+
+def rectangle(
+    x: float, y: float, width: float, height: float, radius: float = 0.0
+) -> tuple[Segment, ...]:
+    """Return a rectangle with its top left corner at (x, y), its corners rounded by `radius`."""
+    right, bottom = x + width, y + height
+    if radius <= 0:
+        return closed(((x, y), (right, y), (right, bottom), (x, bottom)))
+    r = min(radius, width / 2, height / 2)
+    k = r * (1 - _CIRCLE)
+    return (
+        Move((x + r, y)),
+        Line((right - r, y)),
+        Cubic((right - k, y), (right, y + k), (right, y + r)),
+        Line((right, bottom - r)),
+        Cubic((right, bottom - k), (right - k, bottom), (right - r, bottom)),
+        Line((x + r, bottom)),
+        Cubic((x + k, bottom), (x, bottom - k), (x, bottom - r)),
+        Line((x, y + r)),
+        Cubic((x, y + k), (x + k, y), (x + r, y)),
+        Close(),
+    )
+
+
+def circle(centre: Point, radius: float) -> tuple[Segment, ...]:
+    """Return a circle as four Bézier quarters, clockwise from the top."""
+    x, y = centre
+    r, k = radius, radius * _CIRCLE
+    return (
+        Move((x, y - r)),
+        Cubic((x + k, y - r), (x + r, y - k), (x + r, y)),
+        Cubic((x + r, y + k), (x + k, y + r), (x, y + r)),
+        Cubic((x - k, y + r), (x - r, y + k), (x - r, y)),
+        Cubic((x - r, y - k), (x - k, y - r), (x, y - r)),
+        Close(),
+    )
+
+
+def bounds(segments: Sequence[Segment]) -> tuple[float, float, float, float]:
+    """Return (left, top, right, bottom) of all points, control points included; never too small."""
+    points: list[Point] = []
+    for segment in segments:
+        match segment:
+            case Move(to) | Line(to):
+                points.append(to)
+            case Cubic(first, second, to):
+                points.extend((first, second, to))
+            case Close():
+                pass
+    across, down = [point[0] for point in points], [point[1] for point in points]
+    return min(across), min(down), max(across), max(down)
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """A colour and how much of it covers what lies beneath (1 is opaque)."""
+
+    colour: Colour
+    opacity: float = 1.0
+
+
+class Cap(StrEnum):
+    """How a line ends."""
+
+    BUTT = "butt"
+    ROUND = "round"
+    SQUARE = "square"
+
+
+class Join(StrEnum):
+    """How two lines meet."""
+
+    MITRE = "miter"
+    ROUND = "round"
+    BEVEL = "bevel"
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A line of `width` mm; `dash` alternates drawn and empty lengths in mm."""
+
+    paint: Paint
+    width: float
+    cap: Cap = Cap.ROUND
+    join: Join = Join.ROUND
+    dash: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Transform:
+    """An affine transform of the plane, in the letters of the module's matrix."""
+
+    a: float = 1.0
+    b: float = 0.0
+    c: float = 0.0
+    d: float = 1.0
+    e: float = 0.0
+    f: float = 0.0
+
+    @classmethod
+    def translation(cls, x: float, y: float) -> Transform:
+        """Move by (x, y) mm."""
+        return cls(e=x, f=y)
+
+    @classmethod
+    def scaling(cls, x: float, y: float | None = None) -> Transform:
+        """Scale about the origin by x across and y down (the same as x where it is left out)."""
+        return cls(a=x, d=x if y is None else y)
+
+    @classmethod
+    def rotation(cls, degrees: float, about: tuple[float, float] = (0.0, 0.0)) -> Transform:
+        """Turn clockwise as seen on the page (y is down) by `degrees` about a point."""
+        cosine, sine = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+        x, y = about
+        return cls(
+            cosine, sine, -sine, cosine, x - cosine * x + sine * y, y - sine * x - cosine * y
+        )
+
+    def __matmul__(self, inner: Transform) -> Transform:
+        """Return the transform that applies `inner` first, then this one."""
+        return Transform(
+            self.a * inner.a + self.c * inner.b,
+            self.b * inner.a + self.d * inner.b,
+            self.a * inner.c + self.c * inner.d,
+            self.b * inner.c + self.d * inner.d,
+            self.a * inner.e + self.c * inner.f + self.e,
+            self.b * inner.e + self.d * inner.f + self.f,
+        )
+
+    def apply(self, point: tuple[float, float]) -> tuple[float, float]:
+        """Return where `point` goes."""
+        x, y = point
+        return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f
+
+    @property
+    def scale(self) -> float:
+        """The factor by which lengths grow: the square root of the area's growth."""
+        return math.sqrt(abs(self.a * self.d - self.b * self.c))
+
+    @property
+    def degrees(self) -> float:
+        """The clockwise turn of the x axis, in degrees."""
+        return math.degrees(math.atan2(self.b, self.a))
+
+
+IDENTITY = Transform()
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Items drawn in order, under a transform and, where given, cut to the outline `clip`.
+
+    `clip` is in the group's own coordinates (inside the transform). Text may stand in a clipped
+    group only where all of it is visible: readers extract what a clip hides. `name` marks a layer
+    for SVG ids and recordings.
+    """
+
+    items: tuple[Item, ...]
+    transform: Transform = IDENTITY
+    clip: tuple[Segment, ...] = ()
+    name: str = ""
+    origin: Origin | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """An outline filled by the even-odd rule, or stroked, or both (fill first)."""
+
+    segments: tuple[Segment, ...]
+    fill: Paint | None = None
+    stroke: Stroke | None = None
+    origin: Origin | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Where one character of a curved text stands: its baseline origin and its clockwise turn."""
+
+    at: Point
+    degrees: float
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A run of text on one baseline, measured once by `text/`.
+
+    `at` is the start of the baseline, `degrees` its clockwise turn. `advances` holds one distance
+    in mm for each character of `content`: from its own origin to the next one's, kerning and
+    letter spacing included. `placed`, one for each character, overrides both for text that runs
+    along a curve. `face` is the key of a face in `text/`'s catalogue, `size` the type size in mm.
+    """
+
+    content: str
+    face: str
+    size: float
+    at: Point
+    advances: tuple[float, ...]
+    paint: Paint
+    degrees: float = 0.0
+    placed: tuple[Placed, ...] = ()
+    origin: Origin | None = None
+
+    @property
+    def width(self) -> float:
+        """The sum of the advances, in mm."""
+        return sum(self.advances)
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """A raster image (PNG or JPEG bytes) filling a rectangle; `digest` is its SHA-256.
+
+    With `halftone` it is drawn in so many black or white dots across, whatever its colours.
+    """
+
+    data: bytes
+    digest: str
+    at: Point
+    width: float
+    height: float
+    origin: Origin | None = None
+    halftone: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A clickable rectangle: to `target`, a web address, or ``#name`` of an anchor."""
+
+    target: str
+    at: Point
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A part of the picture that can be pointed at; nothing of it is seen.
+
+    On a screen it has the id `name`, unique on its page, and `title` is read out and shown beside
+    the pointer. On paper there is none of it.
+    """
+
+    segments: tuple[Segment, ...]
+    name: str
+    title: str
+    origin: Origin | None = None
+
+
+Item: TypeAlias = Group | Path | Text | Image | Link | Area
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page: its trim size in mm, what is on it, and how far colour runs past the trim.
+
+    `items` use trim coordinates: the trim box is (0, 0) to (width, height). The sheet around it is
+    larger by `margin` on each side (for crop marks), of which `bleed` is printed into.
+    `description` says what is on it to those who cannot see it.
+    """
+
+    width: float
+    height: float
+    items: tuple[Item, ...]
+    bleed: float = 0.0
+    margin: float = 0.0
+    name: str = ""
+    description: str = ""
