@@ -17,56 +17,16 @@ from generator.pdfreader.drawings import Drawings, recut
 from generator.pdfreader.fonts import Fonts
 from generator.pdfreader.hazards import Burden, deeds
 from generator.pdfreader.objects import (
-    MOST_OBJECTS,
-    MOST_PAGES,
     Budget,
+    Leaf,
     Objects,
     Stream,
+    leaves,
     objects_of,
     text_of,
 )
 from generator.records import dataclass
 from generator.units import POINT
-
-
-@dataclass(frozen=True, slots=True)
-class Leaf:
-    """A page, and the branch that it hangs on."""
-
-    about: Mapping[str, Any]
-    branch: Leaf | None
-
-    def inherited(self, key: str) -> Any:
-        """Return a value of the page or of the nearest branch that has it."""
-        here: Leaf | None = self
-        while here is not None:
-            if key in here.about:
-                return here.about[key]
-            here = here.branch
-        return None
-
-
-def leaves(objects: Objects) -> tuple[Leaf, ...]:
-    """Return the pages in their order; raises Unreadable where there are too many."""
-    found: list[Leaf] = []
-    root = objects.mapping(objects.trailer.get("Root"))
-    waiting = [Leaf(objects.mapping(root.get("Pages")), None)]
-    met: set[int] = set()
-    while waiting:
-        objects.budget.hurry()
-        leaf = waiting.pop()
-        if id(leaf.about) in met or not leaf.about:
-            continue  # a tree that goes in a circle has no more pages than it has branches
-        met.add(id(leaf.about))
-        if "Kids" in leaf.about:
-            kids = objects.items(leaf.about["Kids"])[:MOST_OBJECTS]
-            waiting.extend(Leaf(objects.mapping(kid), leaf) for kid in reversed(kids))
-        else:
-            found.append(leaf)
-        if len(found) > MOST_PAGES:
-            raise Unreadable(f"it has more than {MOST_PAGES} pages")
-    return tuple(found)
-
 
 _DEEPEST, _MOST = 8, 5_000
 

@@ -14,8 +14,7 @@ from dataclasses import field
 from typing import Any
 
 from generator.collation.glyphs import Unreadable
-from generator.pdfreader.document import Leaf
-from generator.pdfreader.objects import DEEPEST, MOST_DRAWN, MOST_INFLATED, Objects, Stream
+from generator.pdfreader.objects import DEEPEST, MOST_DRAWN, MOST_INFLATED, Leaf, Objects, Stream
 from generator.records import dataclass
 
 _ACTIONS = {

@@ -1,4 +1,4 @@
-"""The objects of a file: its bytes in, values by their numbers out.
+"""The objects of a file and the pages among them: its bytes in, values by their numbers out.
 
 Objects are found by going through the file from its beginning, so a broken or circular list of
 their places does no harm; of two with one number the later counts, as when a program has saved its
@@ -487,3 +487,42 @@ def _packed(objects: Objects, stream: Stream) -> Iterator[tuple[int, Any]]:
         value, _ = value_at(content, first + offset)
         if value != END:
             yield number, value
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A page, and the branch that it hangs on."""
+
+    about: Mapping[str, Any]
+    branch: Leaf | None
+
+    def inherited(self, key: str) -> Any:
+        """Return a value of the page or of the nearest branch that has it."""
+        here: Leaf | None = self
+        while here is not None:
+            if key in here.about:
+                return here.about[key]
+            here = here.branch
+        return None
+
+
+def leaves(objects: Objects) -> tuple[Leaf, ...]:
+    """Return the pages in their order; raises Unreadable where there are too many."""
+    found: list[Leaf] = []
+    root = objects.mapping(objects.trailer.get("Root"))
+    waiting = [Leaf(objects.mapping(root.get("Pages")), None)]
+    met: set[int] = set()
+    while waiting:
+        objects.budget.hurry()
+        leaf = waiting.pop()
+        if id(leaf.about) in met or not leaf.about:
+            continue  # a tree that goes in a circle has no more pages than it has branches
+        met.add(id(leaf.about))
+        if "Kids" in leaf.about:
+            kids = objects.items(leaf.about["Kids"])[:MOST_OBJECTS]
+            waiting.extend(Leaf(objects.mapping(kid), leaf) for kid in reversed(kids))
+        else:
+            found.append(leaf)
+        if len(found) > MOST_PAGES:
+            raise Unreadable(f"it has more than {MOST_PAGES} pages")
+    return tuple(found)
