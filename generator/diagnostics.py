@@ -125,6 +125,18 @@ class CodeEntry:
     english: bool = False
     """Whether it is a check's that judges by what sentences, titles or names say."""
 
+    def finding(
+        self,
+        message: str,
+        origin: Origin | None = None,
+        *,
+        severity: Severity | None = None,
+        help: str | None = None,  # noqa: A002 -- the field of Finding
+        fix: str | None = None,
+    ) -> Finding:
+        """Return a finding of this code about the value at `origin`, as severe as its entry."""
+        return Finding(self.code, severity or self.severity, message, origin, help=help, fix=fix)
+
 
 @dataclass(frozen=True, slots=True)
 class Remark:

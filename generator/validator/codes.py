@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from generator.diagnostics import CodeEntry, Severity
 
+FETCH = "fetch the file again from where the game is published"
+"""What whoever has a file can do about it."""
+
 STRANGER = CodeEntry(
     "VAL001",
     "stranger",

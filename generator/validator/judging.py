@@ -19,8 +19,7 @@ from generator.manifest import PrintedFile
 from generator.pdfreader.document import Document
 from generator.pdfreader.drawings import alike
 from generator.records import dataclass
-from generator.validator import findings
-from generator.validator.codes import PICTURED
+from generator.validator.codes import FETCH, MISNAMED, PICTURED, REDRAWN, RESAVED, REWRITTEN, SHIFTED, STRANGER
 from generator.validator.frozen import Frozen
 from generator.validator.rules import Rules
 
@@ -135,8 +134,7 @@ def _judge(frozen: Frozen, rules: Rules, name: str, data: bytes) -> Verdict:
         found = recognised(frozen, document, named)
         known = found.held
     if known is None:
-        title = frozen.game.title
-        return Verdict(name, (findings.stranger(name, document.title, title),), "a stranger", False)
+        return Verdict(name, (_stranger(name, document.title, frozen),), "a stranger", False)
     file = replace(frozen.file(known), name=name)
     document.weigh()
     frames = frozen.seal.frames.get(known, ())
@@ -147,13 +145,23 @@ def _judge(frozen: Frozen, rules: Rules, name: str, data: bytes) -> Verdict:
         document.cut_like(file.texts)
     met = [*_compared(frozen, rules, file, document), *_name(name, named, known)]
     met += [
-        findings.shifted(page_name(file, document, number))
+        SHIFTED.finding(
+            f"{page_name(file, document, number)} lies otherwise on its paper than it was printed",
+            help=FETCH,
+        )
         for number in moved
         if not document.pictured(number)
     ]
     if saving is not None and not any(finding.code == PICTURED.code for finding in met):
         met += _saved(saving, file, document, met)
     return _verdict(name, met)
+
+
+def _stranger(name: str, title: str, frozen: Frozen) -> Finding:
+    """Complain of a file that nobody printed here; `title` is what it calls itself."""
+    calls = f" (it calls itself “{title[:80]}”)" if title.strip() else ""
+    message = f"{name}{calls} is none of the files that were printed of {frozen.game.title}"
+    return STRANGER.finding(message, help="name one of them; --list tells them")
 
 
 def _verdict(name: str, met: list[Finding]) -> Verdict:
@@ -172,7 +180,7 @@ def _advised(finding: Finding) -> Finding:
     """Return a finding with advice for whoever has the file, and not its definition."""
     if not (finding.help or "").startswith(BUILD):
         return finding
-    return replace(finding, help=findings.FETCH)
+    return replace(finding, help=FETCH)
 
 
 def _text(frozen: Frozen, name: str, known: str, data: bytes) -> list[Finding]:
@@ -186,7 +194,10 @@ def _text(frozen: Frozen, name: str, known: str, data: bytes) -> list[Finding]:
 
 def _name(name: str, named: str | None, known: str) -> Iterator[Finding]:
     if named is not None and named != known:
-        yield findings.misnamed(name, known)
+        message = f"{name} holds what was printed as {known}, and is compared with that"
+        yield MISNAMED.finding(
+            message, help="give it its name back, or fetch the one you want"
+        )
 
 
 def _compared(
@@ -195,7 +206,9 @@ def _compared(
     numbers = range(min(document.count, file.pages))
     pictured = [number for number in numbers if document.pictured(number)]
     for number in pictured:
-        yield findings.pictured(page_name(file, document, number))
+        where = page_name(file, document, number)
+        message = f"{where} is a picture, scanned or printed as one, and holds no letters to compare"
+        yield PICTURED.finding(message, help="validate the PDF that it was made from")
     if len(pictured) < len(numbers) or not pictured:
         yield from compare_document(frozen.game, file, document, frozen.wording)
         yield from rules.findings(file, document)
@@ -219,9 +232,16 @@ def _saved(
 ) -> Iterator[Finding]:
     """Tell what saving again has done to a file."""
     if saving.rewritten:
-        yield findings.rewritten(file.name, document.maker)
+        by = f" by {document.maker[:60]}" if document.maker.strip() else ""
+        message = (
+            f"{file.name} was written anew{by}: its letters are compared, its drawing cannot be"
+        )
+        yield REWRITTEN.finding(message, help=FETCH)
     elif not saving.changed and not met:
-        yield findings.resaved(file.name, document.count)
+        pages = "page" if document.count == 1 else f"{document.count} pages"
+        yield RESAVED.finding(
+            f"{file.name} was saved again: the texts and boxes of its {pages} agree with the game"
+        )
     for where in (page_name(file, document, number) for number in saving.changed):
         if not any(where in finding.message for finding in met):
-            yield findings.redrawn(where)
+            yield REDRAWN.finding(f"{where} is not drawn as it was printed", help=FETCH)

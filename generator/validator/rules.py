@@ -20,7 +20,7 @@ from generator.model.numbers import Odds
 from generator.model.tables import CategoryTable, OddsTable, Table, Tables
 from generator.pdfreader.document import Document
 from generator.records import dataclass
-from generator.validator.findings import odd_table
+from generator.validator.codes import FETCH, ODD_TABLE
 from generator.validator.frozen import Frozen
 
 Place = tuple[float, float]
@@ -217,7 +217,7 @@ class Rules:
                 try:
                     printed = read_table(table, copy)
                 except OddTableError as error:
-                    yield odd_table(where, str(error), f"tables.{table.id}")
+                    yield ODD_TABLE.finding(f"{where}: {error}", f"tables.{table.id}", help=FETCH)
                     continue
                 if printed is not None:
                     self.read += 1

@@ -88,9 +88,7 @@ def _lowered(ink: Box, high: float, hang: float) -> float:
 
 def too_wide(content: str, origin: Origin) -> Finding:
     """Return the finding that a text does not fit its counter."""
-    return Finding(
-        TOO_WIDE.code,
-        TOO_WIDE.severity,
+    return TOO_WIDE.finding(
         f"“{content}” does not fit the counter in a size that can be read",
         origin,
         help="shorten it, or make the counters larger with counters.size",

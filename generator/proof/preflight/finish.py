@@ -12,7 +12,7 @@ from generator.collation.glyphs import Bookmark
 from generator.diagnostics import Finding
 from generator.manifest import PrintedFile
 from generator.model.game import Game
-from generator.proof.preflight import findings
+from generator.collation.preflight_codes import LOST_BOOKMARK, UNSAID
 from generator.records import dataclass
 
 _SHORT_EDGE = pdfium.DuplexFlipShortEdge
@@ -65,15 +65,20 @@ def finish(
     begins one.
     """
     if not told.title.startswith(game.title):
-        yield findings.unsaid(file.name, "title", told.title, game.title)
+        yield _unsaid(file, "title", told.title, game.title)
     author = game.byline
     if told.author != author:
-        yield findings.unsaid(file.name, "author", told.author, author)
+        yield _unsaid(file, "author", told.author, author)
     if told.language != game.language:
-        yield findings.unsaid(file.name, "language", told.language, game.language)
+        yield _unsaid(file, "language", told.language, game.language)
     if not told.actual_size:
-        yield findings.unsaid(file.name, "scale in print", "as the printer likes", "100%")
+        yield _unsaid(file, "scale in print", "as the printer likes", "100%")
     yield from _pages(file, told, outline, rules)
+
+
+def _unsaid(file: PrintedFile, what: str, found: str, wanted: str) -> Finding:
+    says = f"says “{found}”" if found else "says nothing"
+    return UNSAID.finding(f"{file.name} {says} for its {what} and should say “{wanted}”")
 
 
 def _pages(
@@ -82,8 +87,9 @@ def _pages(
     """Yield pages that nobody finds."""
     marked = {bookmark.page for bookmark in outline}
     for number in range(file.pages):
+        where = f"page {number + 1} of {file.name}"
         label = told.labels[number] if number < len(told.labels) else ""
         if not label or told.labels.count(label) > 1:
-            yield findings.unmarked_page(file.name, number, "label of its own")
+            yield LOST_BOOKMARK.finding(f"{where} has no label of its own")
         if number not in rules and number + 1 not in marked:
-            yield findings.unmarked_page(file.name, number, "bookmark")
+            yield LOST_BOOKMARK.finding(f"{where} has no bookmark")

@@ -8,7 +8,8 @@ from generator.collation.glyphs import Run
 from generator.colour import BLACK, WHITE, Colour
 from generator.diagnostics import Finding
 from generator.manifest import Box
-from generator.proof.preflight import findings
+from generator.units import POINT
+from generator.collation.preflight_codes import COARSE_PICTURE, COLOURED, MUCH_INK, SMALL_TYPE, THIN_LINE
 from generator.proof.preflight.limits import (
     COARSEST_PICTURE,
     MOST_INK,
@@ -37,11 +38,18 @@ def small_type(
         text = _text(letters, runs)
         if not text:
             continue
+        placed = f"“{text}” on {where}, {at(letters.box)},"
         least = SMALLEST_NUMBER if text in numbers else SMALLEST_TYPE
         if letters.size < least * _ROUNDED:
-            yield findings.small_type(where, text, letters.size, least, letters.box)
+            yield SMALL_TYPE.finding(
+                f"{placed} is set in {_points(letters.size)};"
+                f" the smallest that can be read is {_points(least)}"
+            )
         elif light and max(text) < FIRST_UNSPACED:  # such a face has one weight
-            yield findings.weak_type(where, text, letters.box)
+            yield SMALL_TYPE.finding(
+                f"{placed} is light on dark and not bold",
+                help="ink runs into thin light letters",
+            )
         else:
             continue
         told += 1
@@ -49,33 +57,51 @@ def small_type(
             return
 
 
+def at(box: Box) -> str:
+    """Return where a rectangle, in mm, is to be looked for."""
+    return f"{box[0]:.0f} mm from the left and {box[1]:.0f} mm from the top"
+
+
+def _points(size: float) -> str:
+    return f"{size / POINT:.1f} pt".replace(".0 pt", " pt")
+
+
 def thin_lines(where: str, seen: Survey) -> Iterator[Finding]:
     """Yield one finding for all lines that are too thin."""
     thin = [line for line in seen.lines if line.width < THINNEST_LINE * _ROUNDED]
     if thin:
         thinnest = min(thin)
-        yield findings.thin_lines(where, len(thin), thinnest.width, thinnest.box)
+        lines = "a line" if len(thin) == 1 else f"{len(thin)} lines"
+        yield THIN_LINE.finding(
+            f"{where} has {lines} too thin to print: {thinnest.width / POINT:.2f} pt"
+            f" {at(thinnest.box)}; the floor is 0.25 pt"
+        )
 
 
 def coarse_pictures(where: str, seen: Survey) -> Iterator[Finding]:
     """Yield pictures with too few dots an inch."""
     for picture in seen.pictures:
         if picture.density < COARSEST_PICTURE * _ROUNDED:
-            yield findings.coarse_picture(where, picture.density, picture.box)
+            yield COARSE_PICTURE.finding(
+                f"a picture on {where}, {at(picture.box)}, has {picture.density:.0f} dots an inch"
+                " and needs 200"
+            )
 
 
 def ink(where: str, sheet: Box, seen: Survey, raster: Raster, *, black: bool) -> Iterator[Finding]:
     """Yield what is wrong with the ink on a `sheet`, which may be `black` alone."""
     share = raster.darkness(sheet)
     if share > MOST_INK:
-        yield findings.much_ink(where, share, MOST_INK)
+        yield MUCH_INK.finding(
+            f"{where} is {share:.0%} black on the whole, and paper takes {MOST_INK:.0%}"
+        )
     if not black:
         return
     if raster.colourful():
-        yield findings.coloured(where)
+        yield COLOURED.finding(f"{where} is for photocopiers and has colours on it")
     greys = sorted(str(colour) for colour in seen.colours - {BLACK, WHITE})
     if greys and not raster.colourful():
-        yield findings.greyed(where, greys[0])
+        yield COLOURED.finding(f"{where} is for photocopiers and has the grey {greys[0]} on it")
 
 
 def _lightness(colour: Colour) -> float:

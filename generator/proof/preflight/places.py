@@ -11,7 +11,7 @@ from generator.collation.expected import tidy
 from generator.collation.glyphs import Run
 from generator.diagnostics import Finding
 from generator.manifest import Box, PrintedText
-from generator.proof.preflight import findings
+from generator.collation.preflight_codes import OUT_OF_REGISTER, SCALED
 from generator.proof.preflight.limits import REGISTER, SCALE, SHIFT
 from generator.proof.preflight.survey import Mark, Survey
 from generator.scripts import FIRST_UNSPACED
@@ -43,9 +43,11 @@ def scale(where: str, texts: Sequence[PrintedText], runs: Sequence[Run]) -> Iter
     size = float((about[0] * about[1]).sum()) / spread
     across, down = np.median(found - wanted, axis=0)
     if abs(size - 1) > SCALE:
-        yield findings.scaled(where, size)
+        yield SCALED.finding(f"what is on {where} is {size:.1%} of its size")
     elif max(abs(across), abs(down)) > SHIFT:
-        yield findings.shifted(where, float(across), float(down))
+        yield SCALED.finding(
+            f"what is on {where} has moved by {across:+.1f} mm across and {down:+.1f} mm down"
+        )
 
 
 def _pairs(texts: Sequence[PrintedText], runs: Sequence[Run]) -> Iterator[tuple[Box, Box]]:
@@ -77,7 +79,8 @@ def ruler(where: str, texts: Sequence[PrintedText], seen: Survey) -> Iterator[Fi
         lines = [mark for mark in seen.marks if mark.lies and _beside(mark, text.box)]
         length = max((mark.length for mark in lines), default=None)
         if length is None or abs(length - _RULER) > _RULER * SCALE:
-            yield findings.wrong_ruler(where, length)
+            told = "is not there" if length is None else f"is {length:.1f} mm long instead of 50.8 mm"
+            yield SCALED.finding(f"the ruler on {where} {told}")
 
 
 def _beside(mark: Mark, caption: Box) -> bool:
@@ -108,9 +111,15 @@ def register(
             moved = median(across for across, _ in offsets), median(down for _, down in offsets)
             # The sheet that has all on it leaves an offset aside.
             if min(_apart(moved, asked), _apart(moved, (0.0, 0.0))) > REGISTER:
-                yield findings.out_of_register(name, first + front, moved)
+                page = first + front + 1
+                yield OUT_OF_REGISTER.finding(
+                    f"page {page + 1} of {name} does not lie behind page {page}: it is"
+                    f" {moved[0]:+.1f} mm across and {moved[1]:+.1f} mm down from there"
+                )
     if not compared and len(surveys) > 1 and surveys[0].marks:
-        yield findings.no_marks(name, first)
+        yield OUT_OF_REGISTER.finding(
+            f"pages {first + 1} and {first + 2} of {name} have no marks in the same places"
+        )
 
 
 def _outer(seen: Survey) -> tuple[Mark, ...]:

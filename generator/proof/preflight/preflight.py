@@ -13,7 +13,9 @@ from generator.collation.products import Limit, ReadAs, limited, read_as
 from generator.diagnostics import Finding, Origin
 from generator.manifest import PrintedFile, PrintedText
 from generator.model.game import Game
-from generator.proof.preflight import findings, looks, places, sheets
+from dataclasses import replace
+from generator.collation.preflight_codes import OVERPRINTED
+from generator.proof.preflight import looks, places, sheets
 from generator.proof.preflight.finish import About, about, finish
 from generator.proof.preflight.overprints import MOST_OVERPRINTS, overprinted
 from generator.proof.preflight.raster import Raster
@@ -23,6 +25,9 @@ from generator.proof.sight import Sight
 
 if TYPE_CHECKING:
     from generator.proof.pages import Document
+
+
+_BUILD_OR_ASK = "build the game again; if this comes back, what draws the page is wrong"
 
 
 class Preflight:
@@ -48,8 +53,10 @@ class Preflight:
             self._found.extend(self._page(number, page, seen, Raster.of(sight)))
             where = f"page {number + 1} of {self._file.name}"
             for one, other in islice(overprinted(page.runs, sight), MOST_OVERPRINTS):
-                told = one.text.strip(), other.text.strip()
-                self._found.append(findings.overprinted(where, *told, one.box))
+                over = f"“{one.text.strip()}” and “{other.text.strip()}” on {where}"
+                self._found.append(
+                    OVERPRINTED.finding(f"{over}, {looks.at(one.box)}, lie over one another")
+                )
 
     def _page(self, number: int, page: Page, seen: Survey, raster: Raster) -> Iterator[Finding]:
         where, trim = f"page {number + 1} of {self._file.name}", (page.width, page.height)
@@ -69,6 +76,10 @@ class Preflight:
 
     def whole(self) -> Iterator[Finding]:
         """Yield what is wrong with the pages that have been seen, and with the file."""
+        for finding in self._all():
+            yield finding if finding.help else replace(finding, help=_BUILD_OR_ASK)
+
+    def _all(self) -> Iterator[Finding]:
         yield from self._found
         file = self._file
         for part, first in self._parts:

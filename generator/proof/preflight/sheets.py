@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.collation.glyphs import Run
+from generator.collation.preflight_codes import IN_MARGIN, NO_BLEED, PAGE_BOXES
 from generator.collation.products import Limit, limited, record_of
 from generator.diagnostics import Finding
 from generator.manifest import Box, PrintedFile
-from generator.proof.preflight import findings
 from generator.proof.preflight.limits import BLEED, SAFE, UNPRINTABLE
 from generator.proof.preflight.raster import Raster
 from generator.proof.preflight.survey import Survey
@@ -23,14 +23,14 @@ SIDES = ("top", "bottom", "left", "right")
 def boxes(file: PrintedFile, where: str, seen: Survey) -> Iterator[Finding]:
     """Yield what is wrong with the boxes of a page."""
     if seen.crop is not None and not _same(seen.crop, seen.media):
-        yield findings.page_boxes(where, "shows only a part of itself: its CropBox is smaller")
+        yield PAGE_BOXES.finding(f"{where} shows only a part of itself: its CropBox is smaller")
     if seen.trim is None:
-        yield findings.page_boxes(where, "does not say where it is cut: it has no TrimBox")
+        yield PAGE_BOXES.finding(f"{where} does not say where it is cut: it has no TrimBox")
         return
     if _is_trimmed(file):
         yield from _of_card(where, seen)
     elif _is_on_paper(file) and not _same(seen.trim, seen.media):
-        yield findings.page_boxes(where, "is cut smaller than its paper: its TrimBox says so")
+        yield PAGE_BOXES.finding(f"{where} is cut smaller than its paper: its TrimBox says so")
 
 
 def _of_card(where: str, seen: Survey) -> Iterator[Finding]:
@@ -38,9 +38,9 @@ def _of_card(where: str, seen: Survey) -> Iterator[Finding]:
     _, _, right, bottom = seen.trim or (0.0, 0.0, 0.0, 0.0)
     wanted = (-BLEED, -BLEED, right + BLEED, bottom + BLEED)
     if seen.bleed is None or not _same(seen.bleed, wanted):
-        yield findings.page_boxes(where, f"has no BleedBox {BLEED:g} mm beyond what is cut")
+        yield PAGE_BOXES.finding(f"{where} has no BleedBox {BLEED:g} mm beyond what is cut")
     if not _within(wanted, seen.media):
-        yield findings.page_boxes(where, "is smaller than its bleed: its MediaBox says so")
+        yield PAGE_BOXES.finding(f"{where} is smaller than its bleed: its MediaBox says so")
 
 
 def bleed(
@@ -54,7 +54,9 @@ def bleed(
     for side, near, far in zip(SIDES, inside, beyond, strict=True):
         share, wanted = raster.inked(far), raster.inked(near)
         if share < 0.9 * wanted or (not black and share < 0.9):
-            yield findings.no_bleed(where, side, share)
+            yield NO_BLEED.finding(
+                f"{where}: only {share:.0%} of the {side} edge is printed as far as the bleed"
+            )
 
 
 def margins(
@@ -64,11 +66,17 @@ def margins(
     if _is_trimmed(file):
         unsafe = [(_distance(run.box, trim), run) for run in runs if run.text.strip()]
         for distance, run in [each for each in unsafe if each[0] < SAFE - _NEAR][:_MOST]:
-            yield findings.unsafe_text(where, run.text, distance)
+            yield IN_MARGIN.finding(
+                f"“{run.text}” stands {distance:.1f} mm from the edge of {where}",
+                help="keep texts 3 mm from where a card is cut",
+            )
     elif _is_on_paper(file):
         for side, strip in zip(SIDES, raster.frame(UNPRINTABLE), strict=True):
             if raster.inked(strip) > 0:
-                yield findings.in_margin(where, side, UNPRINTABLE)
+                yield IN_MARGIN.finding(
+                    f"{where} has ink within {UNPRINTABLE:g} mm of the {side} edge of the paper",
+                    help="printers leave that margin white",
+                )
 
 
 def _is_trimmed(file: PrintedFile) -> bool:

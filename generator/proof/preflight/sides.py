@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from generator.colour import Colour, taken_for
 from generator.diagnostics import Finding
 from generator.manifest import Box
-from generator.proof.preflight import findings
+from generator.collation.preflight_codes import SIDES_ALIKE
 from generator.proof.preflight.raster import Raster
 
 Ground: TypeAlias = Counter[int]
@@ -74,7 +74,10 @@ def told_apart(
         else:
             eyes = taken_for(_ground(mine, colours.get(one)), _ground(theirs, colours.get(other)))
         if eyes is not None:
-            yield findings.sides_alike(name, one, other, eyes)
+            yield SIDES_ALIKE.finding(
+                f"the counters of {one} and {other} in {name} look alike {eyes}",
+                help="give the sides colours of other lightness, or patterns of their own",
+            )
 
 
 def _ground(seen: Ground, wanted: Colour | None) -> Colour:
