@@ -14,7 +14,7 @@ import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
-from generator.backends.numbers import number
+from generator.backends.sharing import number
 from generator.records import dataclass
 from generator.scene import (
     IDENTITY,

@@ -8,9 +8,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable
+from functools import lru_cache
+from io import BytesIO
 from typing import assert_never
 
+from PIL import Image as Pixels
+from PIL import ImageOps
+
 from generator.scene import Area, Group, Image, Item, Link, Page, Path, Text
+
+
+def number(value: float, places: int = 3) -> str:
+    """Return a number as short as its places allow: no trailing zeros, no minus zero."""
+    text = f"{value:.{places}f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
 
 _WORTHWHILE = 150  # segments: shorter groups cost less where they stand than a reference does
 
@@ -58,3 +70,28 @@ def _count(
             if id(item) not in groups or weight(item.items, wanted) < _WORTHWHILE:
                 groups[id(item)] = item
                 _count(item.items, met, groups, wanted)
+
+
+def pixels_of(image: Image) -> bytes:
+    """Return PNG or JPEG bytes for an image, in pure black and white where it asks for dots."""
+    return _dotted(image.data, image.halftone) if image.halftone else image.data
+
+
+@lru_cache(maxsize=256)
+def _dotted(data: bytes, across: int) -> bytes:
+    """Return a PNG of black or white dots, errors handed on as Floyd and Steinberg do.
+
+    What is transparent is white. The contrast is stretched first, so that a dim photograph does
+    not become one grey screen.
+    """
+    with Pixels.open(BytesIO(data)) as opened:
+        opened.load()
+        colours = opened.convert("RGBA")
+    paper = Pixels.new("RGBA", colours.size, "white")
+    paper.alpha_composite(colours)
+    down = max(1, round(across * colours.height / colours.width))
+    grey = ImageOps.autocontrast(paper.convert("L"), cutoff=1)
+    small = grey.resize((across, down), Pixels.Resampling.LANCZOS)
+    made = BytesIO()
+    small.convert("1").save(made, "PNG", optimize=False)
+    return made.getvalue()

@@ -1,16 +1,13 @@
 """Imposition: scenes in, sheets out. It knows pieces and paper, never the game."""
 
-from generator.imposition.booklet import signature, spine_marks
 from generator.imposition.calibration import calibration
 from generator.imposition.countersheet import Cut, countersheets
-from generator.imposition.guide import Guide, Strip
-from generator.imposition.nup import n_up
-from generator.imposition.order import Countersheet, Manner, Turn
-from generator.imposition.piece import Form, Piece, PieceFace
-from generator.imposition.quiet import quiet_cuts
-from generator.imposition.tiles import division, in_pieces, sheets, tiles
-from generator.imposition.tiling import ANYWHERE, Cuts, Joint, tiling
+from generator.imposition.nup import n_up, signature, spine_marks
+from generator.imposition.order import Countersheet, Guide, Manner, Strip, Turn
+from generator.imposition.packing import Form, Piece, PieceFace
 from generator.papers import PAPERS, Paper
+from generator.imposition.tiles import division, in_pieces, quiet_cuts, sheets, tiles
+from generator.imposition.tiling import ANYWHERE, Cuts, Joint, tiling
 
 __all__ = [
     "ANYWHERE",

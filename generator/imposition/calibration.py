@@ -12,9 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.imposition.ink import BLACK
-from generator.imposition.ruler import HEIGHT as RULER_HEIGHT
-from generator.imposition.ruler import ruler
+from generator.imposition.marks import BLACK, RULER_HEIGHT, ruler
 from generator.papers import Paper
 from generator.scene import (
     Cap,

@@ -11,12 +11,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from generator.imposition.arrangement import APART, Sheet
-from generator.imposition.guide import Guide, Strip
 from generator.imposition.inventory import listing
-from generator.imposition.order import Countersheet, Manner, Turn
-from generator.imposition.packing import Box
-from generator.imposition.piece import Piece
+from generator.imposition.order import APART, Countersheet, Guide, Manner, Sheet, Strip, Turn
+from generator.imposition.packing import Box, Piece
 from generator.records import dataclass
 from generator.scene import Group, Item
 

@@ -10,15 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
-from generator.imposition.cropmarks import LENGTH, cropmarks
-from generator.imposition.ink import BLACK
+from generator.imposition.marks import BLACK, MARK_LENGTH, RULER_HEIGHT, cropmarks, ruler
 from generator.imposition.order import Turn
-from generator.imposition.ruler import HEIGHT as RULER_HEIGHT
-from generator.imposition.ruler import ruler
-from generator.imposition.window import seen
-from generator.papers import Paper
+from generator.papers import SAFE_MARGIN, Paper
+from generator.imposition.tiling import seen
 from generator.records import dataclass
-from generator.scene import Group, Item, Page, Transform, rectangle
+from generator.scene import Group, Item, Page, Path, Stroke, Transform, polyline, rectangle
 from generator.text import Anchor, Role, Typesetter
 from generator.units import pt
 
@@ -106,7 +103,7 @@ def _sheets(
 def _grid(card: Page, paper: Paper) -> _Grid:
     """Return how most copies lie on the paper; upright where lying does not hold more."""
     left, top, right, bottom = paper.printable
-    beyond = 2 * (_CLEAR + LENGTH)
+    beyond = 2 * (_CLEAR + MARK_LENGTH)
     wide, high = right - left - beyond, bottom - top - beyond - 2 * _EDGE
     grids = []
     for lying in (False, True):
@@ -156,3 +153,40 @@ def _captions(name: str, edge: str, paper: Paper, typesetter: Typesetter) -> Ite
     for content, at, anchor in texts:
         yield typesetter.line(content, Role.CELL, pt(7.5), at, paint=BLACK, anchor=anchor)
     yield from ruler(left, bottom - RULER_HEIGHT, typesetter)
+
+
+PAGES = 4
+"""Pages that a sheet bears."""
+_TICK = 4.0
+_HAIRLINE = Stroke(BLACK, pt(0.5))
+_STAPLES = (0.25, 0.75)
+"""Where the staples go, as shares of the height."""
+_CROWN = 12.0
+"""Width of a staple."""
+
+
+def signature(pages: int) -> tuple[tuple[int, int], ...]:
+    """Return the left and the right page of each side, pages counted from 1.
+
+    Fronts and backs alternate: of eight pages (8, 1), (2, 7), (6, 3), (4, 5). Raises ValueError for
+    a number that is no multiple of four.
+    """
+    if pages <= 0 or pages % PAGES:
+        raise ValueError(f"{pages} pages do not fill sheets of {PAGES}")
+    sides = []
+    for first in range(1, pages // 2, 2):
+        last = pages + 1 - first
+        sides += [(last, first), (first + 1, last - 1)]
+    return tuple(sides)
+
+
+def spine_marks(paper: Paper) -> tuple[Item, ...]:
+    """Return the marks on the outermost side of a lying `paper`: where to fold, where to staple."""
+    middle, height = paper.height / 2, paper.width
+    top, bottom = SAFE_MARGIN, height - SAFE_MARGIN
+    folds = ((top, top + _TICK), (bottom - _TICK, bottom))
+    staples = [(share * height - _CROWN / 2, share * height + _CROWN / 2) for share in _STAPLES]
+    return tuple(
+        Path(polyline(((middle, start), (middle, end))), stroke=_HAIRLINE)
+        for start, end in (*folds, *staples)
+    )

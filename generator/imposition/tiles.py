@@ -6,21 +6,414 @@ that a file has it once, and each text is text on those tiles that show all of i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TypeAlias
 
-from generator.imposition.assembly import assembly, plan
-from generator.imposition.ink import BLACK
-from generator.imposition.joins import joins
-from generator.imposition.quiet import quiet_cuts
-from generator.imposition.ruler import HEIGHT as RULER_HEIGHT
-from generator.imposition.ruler import WIDTH as RULER_WIDTH
-from generator.imposition.ruler import ruler
-from generator.imposition.tiling import HEAD, SIDE, Box, Cuts, Joint, Tile, Tiling, room, tiling
-from generator.imposition.window import seen, texts_of, within
+from generator.colour import Colour
+from generator.imposition.marks import BLACK, RULER_HEIGHT, RULER_WIDTH, ruler
 from generator.papers import SAFE_MARGIN, Paper
-from generator.scene import Group, Item, Page, Transform, rectangle
-from generator.text import Anchor, Role, Typesetter
+from generator.imposition.tiling import (
+    ANYWHERE,
+    HEAD,
+    OVERLAP,
+    SIDE,
+    Box,
+    Cuts,
+    Joint,
+    Tile,
+    Tiling,
+    room,
+    seen,
+    texts_of,
+    tiling,
+    within,
+    without_text,
+)
+from generator.scene import (
+    Cap,
+    Group,
+    Item,
+    Join,
+    Page,
+    Paint,
+    Path,
+    Point,
+    Segment,
+    Stroke,
+    Transform,
+    closed,
+    polyline,
+    rectangle,
+)
+from generator.text import Anchor, Level, Role, Typesetter
 from generator.units import pt
+
+ARM = 2.8
+"""Length of a cross's arm."""
+_CROSS = Stroke(BLACK, 0.2, cap=Cap.BUTT)
+_SEAM = Stroke(BLACK, 0.12, cap=Cap.BUTT)
+_HATCH = Stroke(BLACK, 0.1, cap=Cap.BUTT)
+_HATCHED = 2.4  # mm from line to line
+_OUT = 1.8  # how far outside the window the name of a neighbour stands
+_POINT = 0.9  # half the size of an arrow's head
+_DIRECTIONS: Mapping[str, tuple[Point, float]] = {
+    "left": ((-1.0, 0.0), -90.0),
+    "up": ((0.0, -1.0), 0.0),
+    "right": ((1.0, 0.0), 90.0),
+    "down": ((0.0, 1.0), 0.0),
+}
+"""Where each neighbour lies, and how the line that names it is turned."""
+
+
+def joins(tile: Tile, neighbours: Mapping[str, Tile], typesetter: Typesetter) -> tuple[Item, ...]:
+    """Return the marks of a tile; `neighbours` are by side, as `Tiling.neighbours` gives them."""
+    return (
+        *_strip(tile),
+        crosses(tile),
+        *(item for side in neighbours for item in _arrow(side, tile, neighbours[side], typesetter)),
+    )
+
+
+def crosses(tile: Tile) -> Path:
+    """Return the crosses at the corners of the tile's cell."""
+    left, top, right, bottom = tile.cell
+    marks: list[Segment] = []
+    for x in (left, right):
+        for y in (top, bottom):
+            marks.extend(polyline(((x - ARM, y), (x + ARM, y))))
+            marks.extend(polyline(((x, y - ARM), (x, y + ARM))))
+    return Path(tuple(marks), stroke=_CROSS)
+
+
+def _strip(tile: Tile) -> Iterator[Item]:
+    """Hatch what lies beyond the cell, and draw the lines to which the next tiles are laid."""
+    _, _, right, bottom = tile.cell
+    left, top, end, foot = tile.window
+    if end > right:
+        yield Path(polyline(((right, top), (right, foot))), stroke=_SEAM)
+    if foot > bottom:
+        yield Path(polyline(((left, bottom), (end, bottom))), stroke=_SEAM)
+    strip = [
+        *(
+            closed(((right, top), (end, top), (end, bottom), (right, bottom)))
+            if end > right
+            else ()
+        ),
+        *(
+            closed(((left, bottom), (end, bottom), (end, foot), (left, foot)))
+            if foot > bottom
+            else ()
+        ),
+    ]
+    if strip:
+        lines = Path(tuple(_hatching(tile)), stroke=_HATCH)
+        yield Group((lines,), clip=tuple(strip), name="strip")
+
+
+def _hatching(tile: Tile) -> Iterator[Segment]:
+    """Yield slanting lines over the strip; they lie alike on all tiles."""
+    left, top, end, foot = tile.window
+    step = _HATCHED * 2**0.5
+    first, last = int((left + top) // step), int((end + foot) // step) + 1
+    for number in range(first, last + 1):
+        total = number * step  # x + y on this line
+        start, stop = max(left, total - foot), min(end, total - top)
+        if start < stop:
+            yield from polyline(((start, total - start), (stop, total - stop)))
+
+
+def _arrow(side: str, tile: Tile, neighbour: Tile, typesetter: Typesetter) -> Iterator[Item]:
+    """Name a neighbour outside the middle of a side, with an arrow's head that points there."""
+    (across, down), degrees = _DIRECTIONS[side]
+    left, top, right, bottom = tile.window
+    x = (left + right) / 2 + across * ((right - left) / 2 + _OUT)
+    y = (top + bottom) / 2 + down * ((bottom - top) / 2 + _OUT)
+    text = typesetter.line(
+        f"to sheet {neighbour.name}",
+        Role.SMALL,
+        pt(7),
+        (x, y),
+        paint=BLACK,
+        anchor=Anchor.MIDDLE,
+        level=Level.CAPITALS,
+        degrees=degrees,
+    )
+    beside = text.width / 2 + 2 * _POINT
+    middle = (x, y + beside * across) if across else (x + beside, y)
+    yield text
+    yield Path(closed(_head(middle, (across, down))), fill=BLACK)
+
+
+def _head(middle: Point, towards: Point) -> tuple[Point, ...]:
+    (x, y), (across, down) = middle, towards
+    tip = (x + _POINT * across, y + _POINT * down)
+    back = (x - _POINT * across, y - _POINT * down)
+    return (
+        tip,
+        (back[0] - _POINT * down, back[1] + _POINT * across),
+        (back[0] + _POINT * down, back[1] - _POINT * across),
+    )
+
+
+_Span: TypeAlias = tuple[float, float]
+_ROUND = 8  # mm to either side that a line is compared with
+_CLEAR = 0.4  # mm that a line keeps from letters
+_LITTLE = (20.0, 60.0, 120.0)  # mm of text that a line may split where each line splits some
+
+
+def quiet_cuts(
+    page: Page,
+    typesetter: Typesetter,
+    whole: Sequence[Box] = (),
+    overlap: float = OVERLAP,
+    *,
+    liked: Cuts = ANYWHERE,
+    beneath: str | None = None,
+) -> Cuts:
+    """Return the lines where a border across the page does the least harm.
+
+    A border splits a text that is whole on neither side of it; where sheets have an `overlap`, it
+    splits none that is shorter. Best are lines that split none, among them those that cross none of
+    the boxes that had better stay `whole`, and of these such as cross the least text around. Where
+    there is none, those that split the least text are.
+
+    Lines that are `liked` come before all, if they split no text but such whose origins begin with
+    `beneath`: hex numbers where cuts go through the middle of hexes.
+    """
+    texts = tuple(texts_of(page.items, typesetter))
+    sides = []
+    for axis, (length, preferred) in enumerate(
+        ((page.width, liked.across), (page.height, liked.down))
+    ):
+        spans = [(box[axis], box[axis + 2]) for _, box in texts]
+        names = [
+            (box[axis], box[axis + 2])
+            for origin, box in texts
+            if beneath is None or not (origin or "").startswith(beneath)
+        ]
+        apart = [(box[axis], box[axis + 2]) for box in whole]
+        sides.append(_choices(length, spans, names, apart, overlap, preferred))
+    chain: Cuts | None = None
+    for across, down in reversed(tuple(zip(*sides, strict=True))):
+        chain = Cuts(across, down, chain)
+    return chain or ANYWHERE
+
+
+def _choices(
+    length: float,
+    spans: Sequence[_Span],
+    names: Sequence[_Span],
+    apart: Sequence[_Span],
+    overlap: float,
+    liked: Sequence[float],
+) -> tuple[tuple[float, ...], ...]:
+    """Return the lines where a border is welcome along one side of the page, the best first."""
+    lines = _lines(length, spans, apart, overlap)
+    split = {line: _split(line, spans, overlap) for line in lines}
+    kept = [line for line in lines if not split[line]]
+    clear = [line for line in kept if _between(line, apart)]
+    quiet = _quiet(length, spans)
+    fine = [line for line in liked if not _split(line, names, overlap)]
+    best = (
+        [line for line in fine if _between(line, apart)],
+        fine,
+        [line for line in clear if line in quiet],
+        clear,
+        [line for line in kept if line in quiet],
+        kept,
+        [line for line in lines if not _split(line, names, overlap)],
+    )
+    most = ([line for line in lines if split[line] <= little] for little in _LITTLE)
+    return tuple(map(tuple, (*best, *most, quiet)))
+
+
+def _lines(
+    length: float, spans: Iterable[_Span], apart: Iterable[_Span], overlap: float
+) -> tuple[float, ...]:
+    """Return the whole millimetres, and lines as close beside texts and boxes as may be."""
+    lines = {*map(float, range(int(length) + 1))}
+    lines.update(start - _CLEAR / 2 for start, _ in apart)
+    for start, end in spans:
+        if end - start > overlap:
+            lines.update((round(start - _CLEAR, 3), round(end + _CLEAR - overlap, 3)))
+    return tuple(sorted(line for line in lines if 0.0 <= line <= length))
+
+
+def _split(line: float, spans: Iterable[_Span], overlap: float) -> float:
+    """Return how much text, by its length in mm, is whole on neither side of a line."""
+    return sum(
+        end - start
+        for start, end in spans
+        if start - _CLEAR / 2 < line and line + overlap < end + _CLEAR / 2
+    )
+
+
+def _between(line: float, spans: Iterable[_Span]) -> bool:
+    """Tell whether a line lies in none of the spans."""
+    return not any(start < line < end for start, end in spans)
+
+
+def _quiet(length: float, spans: Sequence[_Span]) -> tuple[float, ...]:
+    """Return the whole millimetres that cross no more text than any within `_ROUND` mm.
+
+    Text counts by its length.
+    """
+    crossed = [
+        sum(end - start for start, end in spans if start - _CLEAR < line < end + _CLEAR)
+        for line in range(int(length) + 1)
+    ]
+    return tuple(
+        float(line)
+        for line, count in enumerate(crossed)
+        if count == min(crossed[max(0, line - _ROUND) : line + _ROUND + 1])
+    )
+
+
+_WHITE = Paint(Colour(255, 255, 255))
+_HEADED = 19.0  # mm for title and number of sheets
+_LEADING = 4.6
+_GAP = 6.0
+_LARGEST = 0.6  # a picture of a small page need not fill the sheet
+_PRINT = "Print all sheets at 100% and lay a ruler on the scale below: 50 mm must be 50 mm."
+_LEAVE = "Leave the hatched strips"
+_GLUE = "Put glue on a hatched strip and lay the next sheet on it, edge on line and cross on cross"
+_BOTH = (
+    "left and its upper joint",
+    "on the right and below",
+    "first each row from left to right, then the rows from top to bottom",
+)
+_ROW = ("left joint", "on the right", "from left to right")
+_COLUMN = ("upper joint", "below", "from top to bottom")
+"""Which joints are cut, where strips are left, and in what order sheets are glued."""
+_TRIM = "Trim the outer edges when all is dry."
+
+
+def assembly(page: Page, divided: Tiling, typesetter: Typesetter) -> Page:
+    """Return the sheet that shows the whole page, its tiles and what to do.
+
+    The page is shown without its texts: they are too small to read here, and would be read twice.
+    """
+    left, right = SAFE_MARGIN, divided.width - SAFE_MARGIN
+    bottom = divided.height - SAFE_MARGIN
+    steps = tuple(_steps(divided, typesetter, right - left))
+    foot = bottom - RULER_HEIGHT - _GAP - steps[-1][3]
+    box = (left + 1.0, SAFE_MARGIN + _HEADED, right - 1.0, foot - _GAP - _LEADING)
+    items = (
+        *_heading(page, divided, typesetter),
+        *_picture(page, divided, box, typesetter),
+        *(
+            typesetter.line(line, role, pt(10), (left + indent, foot + y), paint=BLACK)
+            for line, role, indent, y in steps
+        ),
+        *ruler(left + SIDE, bottom - RULER_HEIGHT, typesetter),
+    )
+    return Page(divided.width, divided.height, items, name="Assembly")
+
+
+def plan(divided: Tiling, tile: Tile, corner: Point, scale: float) -> Item:
+    """Return a small plan of the tiling, its top left at `corner`, with `tile` filled in."""
+    cells = [
+        Path(
+            _outline(other.cell, scale),
+            fill=BLACK if other == tile else None,
+            stroke=Stroke(BLACK, 0.15, join=Join.MITRE),
+        )
+        for other in divided.tiles
+    ]
+    return Group(tuple(cells), Transform.translation(*corner), name="plan")
+
+
+def _heading(page: Page, divided: Tiling, typesetter: Typesetter) -> Iterator[Item]:
+    left, top = SAFE_MARGIN, SAFE_MARGIN
+    across, down = divided.count
+    hold = "landscape" if divided.landscape else "portrait"
+    counted = (
+        f"{across * down} sheets of {_called(divided.paper)}, {hold}: "
+        f"{across} across and {down} down. "
+        f"Put together: {page.width:.0f} \N{MULTIPLICATION SIGN} {page.height:.0f} mm."
+    )
+    yield typesetter.line(page.name, Role.HEADING, pt(17), (left, top + 6.0), paint=BLACK)
+    yield typesetter.line(counted, Role.SMALL, pt(10), (left, top + 12.5), paint=BLACK)
+
+
+def _steps(
+    divided: Tiling, typesetter: Typesetter, width: float
+) -> Iterator[tuple[str, Role, float, float]]:
+    """Yield the lines of what is to be done: text, role, indent and distance from the first."""
+    indent, size, y = 5.0, pt(10), 0.0
+    for number, step in enumerate(_told(divided), 1):
+        for place, line in enumerate(typesetter.wrap(step, Role.BODY, size, width - indent)):
+            if place == 0:
+                yield f"{number}.", Role.BODY_BOLD, 0.0, y
+            yield line, Role.BODY, indent, y
+            y += _LEADING
+
+
+def _told(divided: Tiling) -> tuple[str, ...]:
+    """Return what is done with these sheets: in one row, in one column or in both."""
+    across, down = divided.count
+    both = across > 1 and down > 1
+    if divided.joint is Joint.BUTT:
+        order = ": first each row, then the rows to each other" if both else ""
+        cut = "Cut each sheet along all four sides, from cross to cross."
+        lay = f"Lay the sheets face down edge to edge, crosses on crosses, and tape them{order}."
+        return _PRINT, cut, f"{lay} Or glue them to card side by side."
+    joints, strips, order = _BOTH if both else _ROW if across > 1 else _COLUMN
+    return (
+        _PRINT,
+        f"Cut each sheet along its {joints}, through the crosses. {_LEAVE} {strips}.",
+        f"{_GLUE}: {order}.",
+        _TRIM,
+    )
+
+
+def _picture(page: Page, divided: Tiling, box: Box, typesetter: Typesetter) -> Iterator[Item]:
+    """Yield the page in small, cut to its trim, with the joints and the tiles' names over it."""
+    left, top, right, bottom = box
+    scale = min((right - left) / page.width, (bottom - top) / page.height, _LARGEST)
+    x = left + (right - left - page.width * scale) / 2
+    y = top + (bottom - top - page.height * scale) / 2
+    small = Transform.translation(x, y) @ Transform.scaling(scale)
+    yield Group(
+        without_text(page.items), small, clip=rectangle(0, 0, page.width, page.height), name="map"
+    )
+    names = [_name(tile, scale, typesetter) for tile in divided.tiles]
+    cells = [_outline(tile.cell, scale) for tile in divided.tiles]
+    lines = [
+        Path(cell, stroke=Stroke(paint, width, join=Join.MITRE))
+        for paint, width in ((_WHITE, 1.2), (BLACK, 0.4))
+        for cell in cells
+    ]
+    yield Group((*lines, *(item for name in names for item in name)), Transform.translation(x, y))
+
+
+def _name(tile: Tile, scale: float, typesetter: Typesetter) -> tuple[Item, ...]:
+    """Return a tile's name on a plate in the middle of its cell."""
+    left, top, right, bottom = (side * scale for side in tile.cell)
+    middle = ((left + right) / 2, (top + bottom) / 2)
+    text = typesetter.line(
+        tile.name,
+        Role.HEADING,
+        pt(13),
+        middle,
+        paint=BLACK,
+        anchor=Anchor.MIDDLE,
+        level=Level.CAPITALS,
+    )
+    wide, high = text.width + 3.6, 6.0
+    plate = rectangle(middle[0] - wide / 2, middle[1] - high / 2, wide, high, 1.2)
+    return Path(plate, fill=_WHITE, stroke=Stroke(BLACK, 0.2)), text
+
+
+def _called(paper: Paper) -> str:
+    """Return a paper's name as people write it: A4, Letter."""
+    return paper.name.upper() if len(paper.name) == 2 else paper.name.capitalize()
+
+
+def _outline(cell: Box, scale: float) -> tuple[Segment, ...]:
+    left, top, right, bottom = (side * scale for side in cell)
+    return rectangle(left, top, right - left, bottom - top)
+
 
 _PLAN = 26.0, RULER_HEIGHT - 0.4  # mm at most across and down: as high as the ruler
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from generator.diagnostics import Finding
 from generator.drawing.block import Block
 from generator.drawing.counters import CounterPiece, Cut, Face, pieces, told_apart
-from generator.drawing.counters.backs import blank_face
+from generator.drawing.counters.face import blank_face
 from generator.drawing.furniture import Pen
 from generator.drawing.kit import Materials, spread, step_beside, step_strip, step_words, tiles
 from generator.imposition import (

@@ -30,8 +30,8 @@ from generator.imposition import (
     sheets,
     tiling,
 )
+from generator.imposition.marks import with_cropmarks
 from generator.imposition.nup import Card
-from generator.imposition.trimmed import with_cropmarks
 from generator.products.atlas import Extent, hex_width
 from generator.products.context import BuildContext
 from generator.products.product import DrawFunctions, Drawn, Edition, Sheets

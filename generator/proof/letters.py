@@ -9,18 +9,152 @@ from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from ctypes import c_double, c_float
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from ctypes import c_double, c_float, c_ubyte, c_ulong, c_void_p, cast
+from typing import Any, NamedTuple, TypeAlias
 
 import pypdfium2
 import pypdfium2.raw as pdfium
 
 from generator.collation.glyphs import UNREADABLE, Glyph, Run
 from generator.collation.lines import in_order, joined
-from generator.proof.handles import Handle, Placing, activate, address, bounds
-from generator.proof.layers import layers
-from generator.proof.spans import Span, take_spans
+from generator.manifest import Box
+from generator.records import dataclass
 from generator.units import POINT
+
+Handle: TypeAlias = Any
+"""One of PDFium's pointers."""
+
+FARTHEST = 20_000.0
+"""Points: PDF knows no larger page, and nothing needs to be looked for beyond."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """Turns PDFium's points from the bottom left into mm from the top left corner of the trim."""
+
+    left: float
+    top: float
+
+    def box(self, left: float, bottom: float, right: float, top: float) -> Box:
+        """Return a rectangle of the page in mm."""
+        return (
+            _near(left - self.left) * POINT,
+            _near(self.top - top) * POINT,
+            _near(right - self.left) * POINT,
+            _near(self.top - bottom) * POINT,
+        )
+
+
+def texts_of(page: pypdfium2.PdfPage) -> tuple[Handle, ...]:
+    """Return the text objects of a page in the order in which they are painted."""
+    return tuple(found.raw for found in page.get_objects(filter=[pdfium.FPDF_PAGEOBJ_TEXT]))
+
+
+def bounds(text: Handle) -> Box:
+    """Return left, bottom, right and top of a text object in points of the page."""
+    sides = c_float(), c_float(), c_float(), c_float()
+    pdfium.FPDFPageObj_GetBounds(text, *sides)
+    left, bottom, right, top = (_near(side.value) for side in sides)
+    return left, bottom, right, top
+
+
+def activate(objects: Iterable[Handle], *, active: bool) -> None:
+    """Let objects take part in what is read and painted, or not."""
+    for each in objects:
+        pdfium.FPDFPageObj_SetIsActive(each, active)
+
+
+def address(handle: Handle) -> int:
+    """Return what tells one pointer from another, 0 for none."""
+    return cast(handle, c_void_p).value or 0
+
+
+def _near(length: float) -> float:
+    """Return a length of a page; broken files have such as are endless, or no numbers at all."""
+    return min(max(length, -FARTHEST), FARTHEST) if not math.isnan(length) else 0.0
+
+
+_MOST = 8  # texts over one another in one place; nobody needs to know of a ninth
+_BAND = 12.0  # points: texts are looked up by bands across the page
+
+
+def layers(texts: Sequence[Handle]) -> list[list[Handle]]:
+    """Return `texts` in their order, dealt out to as few layers as are needed, at most eight."""
+    found: list[list[Handle]] = []
+    taken: list[dict[int, list[Box]]] = []
+    for text in texts:
+        box = bounds(text)
+        bands = range(int(box[1] // _BAND), int(box[3] // _BAND) + 1)
+        free = (number for number, boxes in enumerate(taken) if not _hits(box, boxes, bands))
+        number = next(free, min(len(taken), _MOST - 1))
+        if number == len(taken):
+            found.append([])
+            taken.append({})
+        found[number].append(text)
+        for band in bands:
+            taken[number].setdefault(band, []).append(box)
+    return found
+
+
+def _hits(box: Box, boxes: Mapping[int, list[Box]], bands: range) -> bool:
+    left, bottom, right, top = box
+    return any(
+        left <= other[2] and other[0] <= right and bottom <= other[3] and other[1] <= top
+        for band in bands
+        for other in boxes.get(band, ())
+    )
+
+
+_ENCODINGS = {BOM_UTF16_BE: "utf-16-be", BOM_UTF16_LE: "utf-16-le", BOM_UTF8: "utf-8"}
+
+
+class Span(NamedTuple):
+    """Marked content that tells its text: which it is, and the text."""
+
+    mark: int
+    told: str
+
+
+def take_spans(texts: Sequence[Handle]) -> dict[int, Span]:
+    """Return the span that each text object stands in, and take those marks off the objects."""
+    marks = {
+        address(text): [
+            pdfium.FPDFPageObj_GetMark(text, number)
+            for number in range(max(0, pdfium.FPDFPageObj_CountMarks(text)))
+        ]
+        for text in texts
+    }
+    spans: dict[int, Span] = {}
+    for text in texts:
+        for mark in marks[address(text)]:
+            told = _told(mark)
+            if told is not None:
+                spans.setdefault(address(text), Span(address(mark), told))
+    for text in texts:
+        for mark in marks[address(text)]:
+            pdfium.FPDFPageObj_RemoveMark(text, mark)
+    return spans
+
+
+def _told(mark: Handle) -> str | None:
+    """Return the text that a mark tells, or None where it tells none."""
+    length, key = c_ulong(), b"ActualText"
+    if not pdfium.FPDFPageObjMark_GetParamBlobValue(mark, key, None, 0, length):
+        return None
+    buffer = (c_ubyte * length.value)()
+    pdfium.FPDFPageObjMark_GetParamBlobValue(mark, key, buffer, length, length)
+    return _decoded(bytes(buffer))
+
+
+def _decoded(text: bytes) -> str:
+    """Return a PDF text string: UTF-16 or UTF-8 where it says so, else near enough Latin-1."""
+    for beginning, encoding in _ENCODINGS.items():
+        if text.startswith(beginning):
+            return text[len(beginning) :].decode(encoding, "replace")
+    return text.decode("latin-1")
+
 
 _HYPHENS = {0x2, 0xFFFE}  # what PDFium makes of a hyphen at the end of a line
 _MOST_LOST = 50  # texts that are read one by one

@@ -17,8 +17,7 @@ import pypdfium2.raw as pdfium
 
 from generator.collation.glyphs import Bookmark, Page, Run, Unreadable
 from generator.pdfreader.document import Document as Looked
-from generator.proof.handles import Handle, Placing, texts_of
-from generator.proof.letters import runs_of
+from generator.proof.letters import Handle, Placing, runs_of, texts_of
 from generator.proof.preflight.survey import Survey, survey
 from generator.proof.sight import Sight, look
 from generator.records import dataclass

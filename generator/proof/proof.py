@@ -7,25 +7,32 @@ say from the game, and what it does say from the files, read as a stranger would
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from generator.collation import findings
 from generator.collation.bound import parts_of
 from generator.collation.documents import TEXTS, compare_document, compare_text, unkept
-from generator.collation.expected import Wording
+from generator.collation.expected import Wording, wording
 from generator.collation.glyphs import Unreadable
 from generator.collation.products import record_of
 from generator.diagnostics import Finding
 from generator.faults import READING_BROKE_OFF, fault
+from generator.gc_tuning import tune_gc
 from generator.manifest import Manifest, PrintedFile, read
 from generator.model.game import Game
-from generator.proof.readers import read_files
+from generator.processors import leave_with_parent
 
 MANIFEST = "manifest.json"
 MOST_BYTES = 200_000_000
 """The largest file that is read."""
+_FEW = 3
+"""Files for which it is not worth while to start processes."""
 
 
 def prove_folder(game: Game, source: str, folder: Path, jobs: int = 1) -> tuple[Finding, ...]:
@@ -57,7 +64,7 @@ def prove(
     if source is not None and source != manifest.source:
         found.append(findings.stale())
     found.extend(_unknown(manifest, folder))
-    found.extend(read_files(_read, game, manifest.files, folder, jobs))
+    found.extend(_read_files(game, manifest.files, folder, jobs))
     return tuple(found)
 
 
@@ -70,7 +77,53 @@ def _unknown(manifest: Manifest, folder: Path) -> Iterator[Finding]:
                 yield findings.broken_manifest(folder / MANIFEST, reason)
 
 
-def _read(game: Game, file: PrintedFile, folder: Path, words: Wording) -> tuple[Finding, ...]:
+def _read_files(
+    game: Game, files: Sequence[PrintedFile], folder: Path, jobs: int
+) -> Iterator[Finding]:
+    """Yield what is found in each of the `files` of `folder`, in their order."""
+    if jobs < 2 or len(files) <= _FEW:
+        words = wording(game)
+        for file in files:
+            yield from _read(game, folder, words, file)
+        return
+    with ProcessPoolExecutor(
+        min(jobs, len(files)), initializer=_begin, initargs=(game, folder)
+    ) as pool:
+        futures = [pool.submit(_at_work, file) for file in files]
+        for file, future in zip(files, futures, strict=True):
+            try:
+                yield from future.result()
+            except BrokenProcessPool:
+                yield from _alone(game, file, folder)
+
+
+def _alone(game: Game, file: PrintedFile, folder: Path) -> Sequence[Finding]:
+    """Read a file in a process of its own: one that ends the process takes no other file along."""
+    with ProcessPoolExecutor(1, initializer=_begin, initargs=(game, folder)) as pool:
+        try:
+            return pool.submit(_at_work, file).result()
+        except BrokenProcessPool:
+            reason = "the process that read it was ended; fewer --jobs need less memory"
+            return (findings.unreadable_file(file.name, reason),)
+
+
+_TASKS: list[Callable[[PrintedFile], Sequence[Finding]]] = []
+"""In a process of its own: what it does with a file."""
+
+
+def _begin(game: Game, folder: Path) -> None:
+    """Begin a process: it leaves an interrupt to the one that orders, and ends with it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    leave_with_parent()
+    tune_gc()
+    _TASKS.append(partial(_read, game, folder, wording(game)))
+
+
+def _at_work(file: PrintedFile) -> Sequence[Finding]:
+    return _TASKS[-1](file)
+
+
+def _read(game: Game, folder: Path, words: Wording, file: PrintedFile) -> tuple[Finding, ...]:
     """Return what is wrong with a file, and what it lacks."""
     found: list[Finding] = []
     try:

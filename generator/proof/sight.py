@@ -15,7 +15,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from generator.manifest import Box
-from generator.proof.handles import Handle, Placing, activate
+from generator.proof.letters import Handle, Placing, activate
 from generator.records import dataclass
 from generator.units import POINT, POINTS_PER_INCH
 

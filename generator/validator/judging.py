@@ -19,7 +19,16 @@ from generator.manifest import PrintedFile
 from generator.pdfreader.document import Document
 from generator.pdfreader.drawings import alike
 from generator.records import dataclass
-from generator.validator.codes import FETCH, MISNAMED, PICTURED, REDRAWN, RESAVED, REWRITTEN, SHIFTED, STRANGER
+from generator.validator.codes import (
+    FETCH,
+    MISNAMED,
+    PICTURED,
+    REDRAWN,
+    RESAVED,
+    REWRITTEN,
+    SHIFTED,
+    STRANGER,
+)
 from generator.validator.frozen import Frozen
 from generator.validator.rules import Rules
 
@@ -195,9 +204,7 @@ def _text(frozen: Frozen, name: str, known: str, data: bytes) -> list[Finding]:
 def _name(name: str, named: str | None, known: str) -> Iterator[Finding]:
     if named is not None and named != known:
         message = f"{name} holds what was printed as {known}, and is compared with that"
-        yield MISNAMED.finding(
-            message, help="give it its name back, or fetch the one you want"
-        )
+        yield MISNAMED.finding(message, help="give it its name back, or fetch the one you want")
 
 
 def _compared(
@@ -207,7 +214,9 @@ def _compared(
     pictured = [number for number in numbers if document.pictured(number)]
     for number in pictured:
         where = page_name(file, document, number)
-        message = f"{where} is a picture, scanned or printed as one, and holds no letters to compare"
+        message = (
+            f"{where} is a picture, scanned or printed as one, and holds no letters to compare"
+        )
         yield PICTURED.finding(message, help="validate the PDF that it was made from")
     if len(pictured) < len(numbers) or not pictured:
         yield from compare_document(frozen.game, file, document, frozen.wording)

@@ -19,7 +19,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.backends import pdf, record
-from generator.backends.pdf import words
+from generator.backends.pdf import painter
 from generator.scene import Group, Page, Text, Transform
 from generator.text import Anchor, Catalogue, Role, Typesetter
 from generator.text.shaping import printable
@@ -102,7 +102,7 @@ def test_extracted_text_is_the_recorded_text(texts: list[Text]) -> None:
 def test_the_letters_drawn_are_those_of_the_text(texts: list[Text]) -> None:
     """Without the marks that tell readers the text, the same glyphs are found."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(words, "_marked", lambda _, shown: shown)
+        patch.setattr(painter, "_marked", lambda _, shown: shown)
         drawn = extracted(document(texts, fonts()))
     for text, found in zip(texts, drawn, strict=True):
         assert Counter("".join(found.split())) == Counter("".join(text.content.split()))

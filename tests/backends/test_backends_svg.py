@@ -15,7 +15,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from generator.backends import svg
-from generator.backends.svg.shape import outline
+from generator.backends.svg.painter import outline
 from generator.scene import (
     Area,
     Close,

@@ -7,8 +7,8 @@ from io import BytesIO
 
 from PIL import Image as Pixels
 
-from generator.backends import halftone
-from generator.backends.halftone import pixels_of
+from generator.backends import sharing
+from generator.backends.sharing import pixels_of
 from generator.scene import Image
 
 
@@ -47,5 +47,5 @@ def test_what_is_transparent_is_white() -> None:
 
 def test_the_same_picture_gives_the_same_bytes() -> None:
     first = pixels_of(placed(ramp(), 60))
-    halftone._dotted.cache_clear()
+    sharing._dotted.cache_clear()
     assert pixels_of(placed(ramp(), 60)) == first

@@ -11,7 +11,7 @@ from counters_table import GAMES, Dots, counters, one_of_each, own, pen, rendere
 
 from generator.colour import Colour
 from generator.drawing.counters import CounterPiece, Face, dress, pieces, told_apart
-from generator.drawing.counters.contrast import LEGIBLE, contrast
+from generator.drawing.counters.artwork import LEGIBLE, contrast
 from generator.drawing.counters.plan import SAFE
 from generator.drawing.furniture import LIVERIES, Ink
 from generator.model.game import Pattern, Side

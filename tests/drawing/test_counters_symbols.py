@@ -10,9 +10,8 @@ from counters_table import counters, covered, pen
 
 from generator.drawing.block import Block
 from generator.drawing.counters import Cut, bearers, unit_face
+from generator.drawing.counters.figure import SILHOUETTES, symbol
 from generator.drawing.counters.marks import CENTRES, FEET, size_mark
-from generator.drawing.counters.silhouettes import SILHOUETTES
-from generator.drawing.counters.symbols import symbol
 from generator.model.arms import Arms, Silhouette, UnitSize, UnitType
 from generator.scene import Path, bounds, rectangle
 from tests.shumshu import game

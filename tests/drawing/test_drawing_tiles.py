@@ -13,8 +13,7 @@ from generator.backends import record
 from generator.drawing.furniture.livery import Ink
 from generator.geometry.layout import centre_lines, smallest_hex
 from generator.imposition import PAPERS, Cuts, Joint, tiles
-from generator.imposition.tiling import tiling
-from generator.imposition.window import placed
+from generator.imposition.tiling import placed, tiling
 from generator.scene import Group, Page, Transform, bounds
 from tests.imposition.tiled import layer, printed, read_in
 from tests.typesetting import catalogue, typesetter

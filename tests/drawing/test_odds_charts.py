@@ -16,11 +16,11 @@ from generator.backends import record
 from generator.build import Order
 from generator.colour import WHITE, Colour
 from generator.combat import OddsBlock, Standing, odds_report
-from generator.drawing.counters.contrast import LEGIBLE, contrast
+from generator.drawing.counters.artwork import LEGIBLE, contrast
 from generator.drawing.furniture import LIVERIES, Ink, Pen
 from generator.drawing.odds import HEIGHT, Chart, Hurt, Part, charts, odds_page, parts
 from generator.drawing.odds.charts import results_of
-from generator.drawing.odds.shades import shades
+from generator.drawing.odds.panel import shades
 from generator.pipeline import build
 from generator.products import BuildOptions
 from generator.scene import Area, Group, Item, Page, Path, Text, bounds

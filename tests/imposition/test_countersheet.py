@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.imposition import PAPERS, Form, Manner, Piece, Turn
-from generator.imposition.cropmarks import CLEAR
+from generator.imposition.marks import MARK_CLEAR
 from generator.imposition.order import FOLD_CLEAR
 from generator.imposition.packing import BLEED, FEW, Area, Box, packed
 from tests.imposition.countersheets import FLAT, OFFICE, centres, mixes, piece, sheets, spares_of
@@ -129,7 +129,7 @@ def test_a_piece_larger_than_the_sheet_is_refused() -> None:
 
 
 def test_crop_marks_stand_clear_of_the_bleed() -> None:
-    assert CLEAR > BLEED
+    assert MARK_CLEAR > BLEED
 
 
 def test_two_groups_never_share_a_row() -> None:

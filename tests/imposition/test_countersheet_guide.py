@@ -20,8 +20,7 @@ from generator.imposition import (
     Turn,
     countersheets,
 )
-from generator.imposition.entries import Setting, lines
-from generator.imposition.inventory import _divided
+from generator.imposition.inventory import Setting, _divided, lines
 from generator.imposition.order import outline_of
 from generator.scene import (
     IDENTITY,

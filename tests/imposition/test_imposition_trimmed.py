@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from generator.colour import Colour
-from generator.imposition.cropmarks import WIDTH
-from generator.imposition.trimmed import CLEAR, LENGTH, with_cropmarks
+from generator.imposition.marks import MARK_WIDTH, TRIM_CLEAR, TRIM_LENGTH, with_cropmarks
 from generator.scene import Line, Move, Page, Paint, Path, rectangle
 
 
@@ -19,7 +18,7 @@ def marked() -> tuple[Page, Path]:
 def test_the_trim_and_the_bleed_stay_and_the_margin_grows() -> None:
     page, _ = marked()
     assert (page.width, page.height, page.bleed) == (148, 100, 3)
-    assert page.margin == 3 + CLEAR + LENGTH
+    assert page.margin == 3 + TRIM_CLEAR + TRIM_LENGTH
 
 
 def test_eight_thin_marks_continue_the_trim_outside_the_bleed() -> None:
@@ -30,4 +29,4 @@ def test_eight_thin_marks_continue_the_trim_outside_the_bleed() -> None:
         assert x in (0, 148) or y in (0, 100)
         assert x <= -4 or x >= 152 or y <= -4 or y >= 104
     assert marks.stroke is not None
-    assert marks.stroke.width == WIDTH == 0.15
+    assert marks.stroke.width == MARK_WIDTH == 0.15

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from generator.imposition.ink import BLACK
-from generator.imposition.window import seen
+from generator.imposition.marks import BLACK
+from generator.imposition.tiling import seen
 from generator.scene import Item, Text
 from generator.text import Anchor, Role
 from tests.typesetting import typesetter

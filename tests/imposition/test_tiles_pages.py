@@ -25,8 +25,7 @@ from generator.imposition import (
     sheets,
     tiles,
 )
-from generator.imposition.joins import crosses
-from generator.imposition.quiet import quiet_cuts
+from generator.imposition.tiles import crosses, quiet_cuts
 from generator.imposition.tiling import tiling
 from generator.papers import SAFE_MARGIN
 from generator.scene import Group, Page, Paint, Path, Stroke, Text, Transform, circle, rectangle

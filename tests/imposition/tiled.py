@@ -8,7 +8,7 @@ from io import BytesIO
 import pypdfium2
 
 from generator.backends import pdf
-from generator.imposition.window import placed
+from generator.imposition.tiling import placed
 from generator.scene import (
     IDENTITY,
     Close,

@@ -9,8 +9,7 @@ from io import BytesIO
 from pathlib import Path
 
 from generator.backends import pdf, record
-from generator.imposition.cropmarks import cropmarks
-from generator.imposition.ruler import ruler
+from generator.imposition.marks import cropmarks, ruler
 from generator.manifest import Manifest, PrintedFile, PrintedText, write
 from generator.model.game import Game
 from generator.reading.definition import read_text

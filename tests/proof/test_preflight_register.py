@@ -9,8 +9,8 @@ import pytest
 
 from generator.backends import pdf
 from generator.diagnostics import Finding
-from generator.proof.handles import Placing
-from generator.proof.preflight.places import register
+from generator.proof.letters import Placing
+from generator.proof.preflight.sheets import register
 from generator.proof.preflight.survey import survey
 from generator.scene import Colour, Page, Paint, Path, Segment, Stroke, circle, rectangle
 from generator.units import POINT

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from generator.colour import Colour
-from generator.proof.preflight.raster import Raster
-from generator.proof.preflight.sides import around, told_apart
+from generator.proof.preflight.looks import around, told_apart
+from generator.proof.preflight.survey import Raster
 
 SAND, SAGE, GREY = 0xC8B888, 0x88A078, 0xB8BCB4
 

@@ -8,11 +8,9 @@ What is extracted from the file is what is seen on it: text is written with abso
 where a reader would guess wrong (letter spacing, slanting and curved lines) it is told the text.
 """
 
-from generator.backends.pdf.document import Duplex, Options, write
-from generator.backends.pdf.folded import Fold, FoldedSheet
+from generator.backends.pdf.document import Duplex, Fold, FoldedSheet, Options, write
 from generator.backends.pdf.fonts import register
-from generator.backends.pdf.painter import paint
-from generator.backends.pdf.sheet import Placed, Sheet
+from generator.backends.pdf.painter import Placed, Sheet, paint
 
 __all__ = [
     "Duplex",

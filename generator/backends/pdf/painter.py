@@ -6,28 +6,31 @@ the page's own matrix is never changed under text, and every coordinate in the f
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import field
+from functools import cached_property
 from io import BytesIO
-from typing import assert_never
+from itertools import groupby
+from typing import Any, BinaryIO, assert_never
 
+from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
+from reportlab.pdfbase import pdfdoc
+from reportlab.pdfbase.pdfdoc import PDFDocument
+from reportlab.pdfgen.canvas import Canvas
 
-from generator.backends.halftone import pixels_of
-from generator.backends.pdf.anchors import Anchors
-from generator.backends.pdf.extent import extent
-from generator.backends.pdf.fonts import Fonts
-from generator.backends.pdf.forms import Forms
-from generator.backends.pdf.ink import Ink, firm
-from generator.backends.pdf.shape import keeps_shape, matrix, outline
-from generator.backends.pdf.sheet import Sheet
-from generator.backends.pdf.surface import Surface
-from generator.backends.pdf.words import text_object
+from generator.backends.pdf.fonts import Fonts, Glyph
+from generator.backends.pdf.shape import Ink, Surface, extent, firm, keeps_shape, matrix, outline
+from generator.backends.sharing import number, pixels_of, shared_groups
+from generator.records import dataclass
 from generator.scene import (
     Area,
     Group,
     Image,
     Item,
     Link,
+    Page,
     Paint,
     Path,
     Segment,
@@ -36,8 +39,293 @@ from generator.scene import (
     Transform,
     rectangle,
 )
+from generator.scene import Placed as Letter
 from generator.text import Catalogue
 from generator.units import POINT
+
+# Streams are binary: ASCII armour makes a file a quarter larger and helps no reader of today.
+rl_config.useA85 = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Items that a flowable painted on a page, counted from 0, from `at` on, in points."""
+
+    page: int
+    items: tuple[Item, ...]
+    at: tuple[float, float]
+
+
+class Sheet(Canvas):
+    """A canvas that lists no font it does not embed, and takes operators as they are.
+
+    It fits as the `canvasmaker` of a Platypus document.
+    """
+
+    _code: list[str]
+    _doc: PDFDocument
+    _startPage: Callable[[], None]  # noqa: N815 -- reportlab's name
+    _formsinuse: list[str]
+    _pagesize: tuple[float, float]
+    _trimBox: tuple[float, ...] | None  # noqa: N815 -- reportlab's name
+    _extgstate: Any  # reportlab's ExtGState, which its stubs leave out
+
+    def __init__(self, filename: str | BinaryIO, **settings: Any) -> None:
+        """Open a canvas as reportlab does; compressed and without dates, whatever is asked."""
+        super().__init__(filename, **(settings | {"pageCompression": 1, "invariant": 1}))
+        self.setViewerPreference("PrintScaling", "None")
+        self.setViewerPreference("DisplayDocTitle", "true")
+        self.placed: list[Placed] = []
+
+    @property
+    def operators(self) -> list[str]:
+        """The operators of the page being made, to be appended to."""
+        return self._code
+
+    @property
+    def document(self) -> PDFDocument:
+        """The document being made."""
+        return self._doc
+
+    def opacity(self, stroking: bool, value: float) -> str:
+        """Return the operator that sets the opacity of strokes or of everything else."""
+        self._doc.ensureMinPdfVersion("transparency")
+        states = self._extgstate._c  # noqa: SLF001 - what the page has so far
+        key = ("CA" if stroking else "ca", value)
+        return f"/{states.setdefault(key, f'gRLs{len(states)}')} gs"
+
+    def show(self, form: str) -> None:
+        """Draw a form of the document, by its name."""
+        self.doForm(form)
+
+    def showPage(self) -> None:  # noqa: N802 -- reportlab's name
+        """End a page; one that is not cut says so: its trim is the whole of it."""
+        if self._trimBox is None:
+            self.setTrimBox((0, 0, *self._pagesize))
+        super().showPage()
+
+    def _make_preamble(self) -> None:
+        """Start pages empty: reportlab would set a first font, Helvetica, which is not embedded."""
+        self._preamble = ""
+
+
+@dataclass(slots=True)
+class Anchors:
+    """Names that links may go to, and those that still have to be bound to a place."""
+
+    known: frozenset[str] = frozenset()
+    unbound: set[str] = field(default_factory=set)
+
+    @classmethod
+    def of(cls, pages: Iterable[Page]) -> Anchors:
+        """Collect the names of pages and groups, and which of them some link goes to."""
+        groups: set[str] = set()
+        wanted: set[str] = set()
+        named = set()
+        for page in pages:
+            named.add(page.name)
+            for item in _within(page.items):
+                if isinstance(item, Group):
+                    groups.add(item.name)
+                elif isinstance(item, Link) and item.target.startswith("#"):
+                    wanted.add(item.target[1:])
+        return cls(frozenset((groups | named) - {""}), wanted & (groups | named))
+
+    def bind(self, name: str) -> bool:
+        """Tell whether a link goes to `name` and this is the first thing of that name."""
+        if name not in self.unbound:
+            return False
+        self.unbound.remove(name)
+        return True
+
+
+def _within(items: Iterable[Item]) -> Iterator[Item]:
+    for item in items:
+        yield item
+        if isinstance(item, Group):
+            yield from _within(item.items)
+
+
+_ROOM = 30.0  # points around a form's outlines, for the width of lines and the points of mitres
+
+
+class Forms:
+    """The shared groups of one document."""
+
+    def __init__(
+        self, pages: Iterable[Page], document: pdfdoc.PDFDocument, wanted: Collection[str] = ()
+    ) -> None:
+        """Take all pages; groups whose names are `wanted` by links stay on their pages."""
+        self._document = document
+        self._names: dict[int, str] = {}
+        self._shared = shared_groups(pages, wanted)
+
+    def shares(self, group: Group) -> bool:
+        """Tell whether `group` is drawn more than once and can be a form."""
+        return id(group) in self._shared
+
+    def name(
+        self, group: Group, write: Callable[[Group, Surface], None], to_points: Transform
+    ) -> str:
+        """Return the form of `group`, made by `write` in points by `to_points` the first time."""
+        if id(group) not in self._names:
+            surface = FormSurface()
+            write(group, surface)
+            name = f"group{len(self._names)}"  # after those of the groups in it
+            box = extent((Group(group.items, clip=group.clip),), to_points)
+            self._document.addForm(name, surface.form(box))
+            self._names[id(group)] = name
+        return self._names[id(group)]
+
+
+class FormSurface:
+    """The content of a form in the making."""
+
+    def __init__(self) -> None:
+        self._states: dict[tuple[str, float], str] = {}
+        self._forms: dict[str, pdfdoc.PDFObjectReference] = {}
+
+    @cached_property
+    def operators(self) -> list[str]:
+        """The operators so far, to be appended to."""
+        return []
+
+    def opacity(self, stroking: bool, value: float) -> str:
+        """Return the operator that sets the opacity of strokes, or of everything else."""
+        key = ("CA" if stroking else "ca", value)
+        return f"/{self._states.setdefault(key, f'gs{len(self._states)}')} gs"
+
+    def show(self, form: str) -> None:
+        """Draw another form of the document, by its name."""
+        name = pdfdoc.xObjectName(form)
+        self._forms[name] = pdfdoc.PDFObjectReference(name)
+        self.operators.append(f"/{name} Do")
+
+    def form(self, box: tuple[float, float, float, float]) -> pdfdoc.PDFFormXObject:
+        """Return the finished form, cut to `box` and some room around it."""
+        left, bottom, right, top = box
+        form = pdfdoc.PDFFormXObject(left - _ROOM, bottom - _ROOM, right + _ROOM, top + _ROOM)
+        form.Resources = pdfdoc.PDFResourceDictionary()
+        form.Resources.ExtGState = pdfdoc.PDFDictionary(
+            {name: pdfdoc.PDFDictionary(dict((key,))) for key, name in self._states.items()}
+        )
+        if self._forms:
+            form.Resources.XObject = pdfdoc.PDFDictionary(self._forms)
+        form.setStreamList(self.operators)
+        form.compression = 1
+        return form
+
+
+_UPRIGHT = Transform(d=-1.0)  # letters stand up in text space, where y is up
+_LEVEL = 1e-6  # how far a unit vector may stray from its line, for the line to be level
+_GAP = 80.0  # thousandths of the type size: from about there PDFium sees the end of a word
+_MARKABLE = "\uffff"  # the last character that marks may have
+_HAIR = 0.05  # thousandths of the type size that nobody sees
+
+
+def text_object(text: Text, transform: Transform, fonts: Fonts, ink: Ink) -> str:
+    """Return the operators that show `text`, which is not empty; `transform` goes to points."""
+    glyphs = fonts.glyphs(text.face, text.content)
+    if text.placed:
+        places = [_matrix(place, transform) for place in text.placed]
+        size = text.size * transform.scale
+        return _marked(text.content, "\n".join(("BT", *_curved(glyphs, places, size, ink), "ET")))
+    place = _matrix(Letter(text.at, text.degrees), transform)
+    gaps = _gaps(text, glyphs)
+    spacing = max(0.0, Counter(gaps).most_common(1)[0][0]) if gaps else 0.0  # less is kerning
+    gaps = [round(gap - spacing, 1) for gap in gaps]
+    shown = _line(glyphs, gaps, spacing, text.size * transform.scale, place, ink)
+    if _misread(glyphs, place, spacing, gaps):
+        return _marked(text.content, shown)
+    return shown
+
+
+def _matrix(place: Letter, transform: Transform) -> Transform:
+    """Return the text matrix of letters that start at a place, for a font in points."""
+    at = Transform.translation(*place.at) @ Transform.rotation(place.degrees)
+    return transform @ at @ _UPRIGHT @ Transform.scaling(1 / transform.scale)
+
+
+def _gaps(text: Text, glyphs: Sequence[Glyph]) -> list[float]:
+    """Return what each advance but the last has over its glyph's width, in thousandths."""
+    thousandths = 1000 / text.size
+    pairs = zip(text.advances, glyphs, strict=True)
+    return [round(advance * thousandths - glyph.width, 1) for advance, glyph in pairs][:-1]
+
+
+def _line(
+    glyphs: Sequence[Glyph],
+    gaps: Sequence[float],
+    spacing: float,
+    size: float,
+    place: Transform,
+    ink: Ink,
+) -> str:
+    parts = ["BT"]
+    wanted = spacing * size / 1000
+    if ink.spacing != wanted:
+        ink.spacing = wanted
+        parts.append(f"{number(wanted)} Tc")
+    parts.append(f"{matrix(place)} Tm")
+    run = zip(glyphs, (*gaps, 0.0), strict=True)
+    for font, letters in groupby(run, key=lambda pair: pair[0].font):
+        parts += _font(font, size, ink)
+        parts.append(f"[<{''.join(_codes(letters))}>]TJ".replace("<>", ""))
+    return " ".join((*parts, "ET"))
+
+
+def _codes(letters: Iterator[tuple[Glyph, float]]) -> Iterator[str]:
+    """Yield codes, broken by the numbers that a TJ array takes off the letters' distance."""
+    for glyph, gap in letters:
+        yield f"{glyph.code:02x}"
+        if abs(gap) > _HAIR:
+            yield f">{number(-gap, 1)}<"
+
+
+def _curved(
+    glyphs: Sequence[Glyph], places: Sequence[Transform], size: float, ink: Ink
+) -> Iterator[str]:
+    for glyph, place in zip(glyphs, places, strict=True):
+        yield from _font(glyph.font, size, ink)
+        yield f"{matrix(place)} Tm <{glyph.code:02x}>Tj"
+
+
+def _font(name: str, size: float, ink: Ink) -> Iterator[str]:
+    if ink.font != (name, size):
+        ink.font = name, size
+        yield f"{name} {number(size)} Tf"
+
+
+def _misread(
+    glyphs: Sequence[Glyph],
+    place: Transform,
+    spacing: float,
+    gaps: Sequence[float],
+) -> bool:
+    """Tell whether readers would guess the text wrong from where its letters stand.
+
+    A text in two fonts (a face is cut into subsets of 255 characters) is two texts to them.
+    """
+    level = abs(place.b) < _LEVEL and abs(place.c) < _LEVEL and place.a > 0 < place.d
+    spaced = spacing > _HAIR or max(gaps, default=0.0) > _GAP
+    mixed = len({glyph.font for glyph in glyphs}) > 1
+    return not level or spaced or mixed
+
+
+def _marked(content: str, shown: str) -> str:
+    """Tell readers what is shown; from marks, and only there, PDFium drops what is past U+FFFF."""
+    if max(content) > _MARKABLE:
+        return shown
+    return f"/Span<</ActualText{_string(content)}>>BDC\n{shown}\nEMC"
+
+
+def _string(content: str) -> str:
+    """Return a PDF text string: plain where it is ASCII, else UTF-16 in hexadecimal."""
+    if content.isascii() and content.isprintable():
+        escaped = content.replace("\\", r"\\").replace("(", r"\(").replace(")", r"\)")
+        return f"({escaped})"
+    return f"<FEFF{content.encode('utf-16-be').hex().upper()}>"
+
 
 POINTS_PER_MILLIMETRE = 1 / POINT
 

@@ -6,11 +6,138 @@ Coordinates are in points to a hundredth, which is a twenty-fourth of a pixel at
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from typing import assert_never
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Protocol, TypeAlias, assert_never
 
-from generator.backends.numbers import number
-from generator.scene import Close, Cubic, Line, Move, Segment, Transform
+from generator.backends.sharing import number
+from generator.records import dataclass
+from generator.scene import (
+    Area,
+    Cap,
+    Close,
+    Colour,
+    Cubic,
+    Group,
+    Image,
+    Item,
+    Join,
+    Line,
+    Link,
+    Move,
+    Paint,
+    Path,
+    Point,
+    Segment,
+    Stroke,
+    Text,
+    Transform,
+    bounds,
+)
+
+
+class Surface(Protocol):
+    """A content stream in the making."""
+
+    @property
+    def operators(self) -> list[str]:
+        """The operators so far, to be appended to."""
+        ...
+
+    def opacity(self, stroking: bool, value: float) -> str:
+        """Return the operator that sets the opacity of strokes, or of everything else."""
+        ...
+
+    def show(self, form: str) -> None:
+        """Draw a form of the document, by its name."""
+        ...
+
+
+_CAPS = {Cap.BUTT: 0, Cap.ROUND: 1, Cap.SQUARE: 2}
+_JOINS = {Join.MITRE: 0, Join.ROUND: 1, Join.BEVEL: 2}
+
+_FINEST = 0.25
+"""Points: a finer line breaks up on an office printer. A veil, through which one sees, may be."""
+
+_DOT = (
+    0.001  # points: PDFium draws a dash of no length a tenth of a point long, and the line drifts
+)
+
+
+def firm(stroke: Stroke, scale: float) -> Stroke:
+    """Return a stroke, drawn at a scale in points a mm, that is not too fine to be printed."""
+    if stroke.paint.opacity < 1 or stroke.width * scale >= _FINEST or scale <= 0:
+        return stroke
+    return replace(stroke, width=_FINEST / scale)
+
+
+@dataclass(slots=True)
+class Ink:
+    """What the page's graphics state holds by now; None where it is not known.
+
+    `font` is a font's name and its size in points, `spacing` the character spacing in points.
+    """
+
+    fill: Colour | None = None
+    stroke: Colour | None = None
+    fill_opacity: float | None = None
+    stroke_opacity: float | None = None
+    width: float | None = None
+    cap: Cap | None = None
+    join: Join | None = None
+    dash: tuple[float, ...] | None = None
+    font: tuple[str, float] | None = None
+    spacing: float | None = None
+
+    def copy(self) -> Ink:
+        """Return the state as it is now, to come back to."""
+        return replace(self)
+
+    def fill_with(self, paint: Paint, surface: Surface) -> None:
+        """Set the colour and opacity of fills and text."""
+        if paint.colour != self.fill:
+            self.fill = paint.colour
+            surface.operators.append(_colour(paint.colour, "g", "rg"))
+        self.cover(paint.opacity, surface)
+
+    def cover(self, opacity: float, surface: Surface) -> None:
+        """Set the opacity of fills, text and images."""
+        if opacity != self.fill_opacity:
+            self.fill_opacity = opacity
+            surface.operators.append(surface.opacity(False, opacity))
+
+    def stroke_with(self, stroke: Stroke, scale: float, surface: Surface) -> None:
+        """Set everything about strokes; `scale` takes the stroke's mm to points."""
+        add = surface.operators.append
+        if stroke.paint.colour != self.stroke:
+            self.stroke = stroke.paint.colour
+            add(_colour(stroke.paint.colour, "G", "RG"))
+        if stroke.paint.opacity != self.stroke_opacity:
+            self.stroke_opacity = stroke.paint.opacity
+            add(surface.opacity(True, stroke.paint.opacity))
+        width = firm(stroke, scale).width * scale
+        if width != self.width:
+            self.width = width
+            add(f"{number(width)} w")
+        if stroke.cap is not self.cap:
+            self.cap = stroke.cap
+            add(f"{_CAPS[stroke.cap]} J")
+        if stroke.join is not self.join:
+            self.join = stroke.join
+            add(f"{_JOINS[stroke.join]} j")
+        dash = tuple(part * scale for part in stroke.dash)
+        if dash != self.dash:
+            self.dash = dash
+            add(f"[{' '.join(number(max(part, _DOT)) for part in dash)}] 0 d")
+
+
+def _colour(colour: Colour, grey: str, rgb: str) -> str:
+    """Return a colour operator; greys are written as greys, so that black prints in black alone."""
+    parts = colour.red, colour.green, colour.blue
+    if len(set(parts)) == 1:
+        return f"{number(colour.red / 255)} {grey}"
+    return f"{' '.join(number(part / 255) for part in parts)} {rgb}"
+
 
 SIMILAR = 1e-9
 
@@ -56,3 +183,46 @@ def matrix(transform: Transform) -> str:
     return " ".join(
         (*(number(part, 6) for part in linear), number(transform.e), number(transform.f))
     )
+
+
+Box: TypeAlias = tuple[float, float, float, float]
+
+
+def extent(items: Iterable[Item], transform: Transform) -> Box:
+    """Return the least x and y and the greatest x and y of `items` taken through `transform`.
+
+    Lines count without their width, text by where its letters start; (0, 0, 0, 0) for nothing.
+    """
+    points = tuple(_points(items, transform)) or ((0.0, 0.0),)
+    across, down = [x for x, _ in points], [y for _, y in points]
+    return min(across), min(down), max(across), max(down)
+
+
+def _points(items: Iterable[Item], transform: Transform) -> Iterator[Point]:
+    for item in items:
+        match item:
+            case Path():
+                if item.segments:
+                    yield from _corners(bounds(item.segments), transform)
+            case Area():
+                pass
+            case Text():
+                starts = [place.at for place in item.placed] or [item.at]
+                yield from map(transform.apply, starts)
+            case Image() | Link():
+                x, y = item.at
+                yield from _corners((x, y, x + item.width, y + item.height), transform)
+            case Group():
+                inner = transform @ item.transform
+                if item.clip:
+                    yield from _corners(bounds(item.clip), inner)
+                else:
+                    yield from _points(item.items, inner)
+            case _:
+                assert_never(item)
+
+
+def _corners(box: Box, transform: Transform) -> Iterator[Point]:
+    left, top, right, bottom = box
+    for corner in ((left, top), (right, top), (right, bottom), (left, bottom)):
+        yield transform.apply(corner)

@@ -2,21 +2,101 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import base64
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
+import uharfbuzz
+from fontTools.ttLib import TTFont, TTLibError
 from svgwrite import Drawing
 
-from generator.backends.numbers import number
-from generator.backends.sharing import shared_groups
-from generator.backends.svg.anchors import Anchors
-from generator.backends.svg.fonts import class_of, style_sheet
-from generator.backends.svg.painter import DEFAULTS, Painter
+from generator.backends.sharing import number, shared_groups
+from generator.backends.svg.painter import DEFAULTS, Anchors, Painter
 from generator.backends.target import deliver
 from generator.records import dataclass
 from generator.scene import Group, Item, Page, Text
-from generator.text import Catalogue
+from generator.text import Catalogue, Face, UnusableFontError
+
+UNDERSTUDY = "Understudy"
+"""The family of letters that a page's own fonts may lack."""
+_SHAPING = ("GSUB", "GPOS", "GDEF", "kern", "morx")
+
+
+def style_sheet(catalogue: Catalogue, used: Mapping[str, Iterable[str]]) -> str:
+    """Return the rules that embed the faces `used` with their characters, and a class for each.
+
+    Raises UnusableFontError for a font that cannot be cut to those characters.
+    """
+    rules = []
+    for place, key in enumerate(sorted(used)):
+        face = catalogue.face(key)
+        data = base64.b64encode(web_font(face, used[key])).decode("ascii")
+        rules.append(
+            f"@font-face{{font-family:{_quoted(key)};{_variety(face)};"
+            f"src:url(data:font/woff2;base64,{data}) format('woff2')}}"
+        )
+        rules.append(f".{class_of(place)}{{{_families(face)};{_variety(face)}}}")
+    return "\n".join(rules)
+
+
+def understudies(catalogue: Catalogue, key: str, content: str) -> str:
+    """Return a rule for what the face of a `key` lacks of `content`; nothing where it has all.
+
+    The family is called UNDERSTUDY. Raises UnusableFontError.
+    """
+    needed: dict[str, set[str]] = {}
+    for face, stretch in catalogue.face(key).runs(content):
+        if face.key != key:
+            needed.setdefault(face.key, set()).update(stretch)
+    rules = []
+    for name in sorted(needed):
+        data = base64.b64encode(web_font(catalogue.face(name), needed[name])).decode("ascii")
+        span = ",".join(f"U+{ord(character):X}" for character in sorted(needed[name]))
+        rules.append(
+            f"@font-face{{font-family:{UNDERSTUDY};unicode-range:{span};"
+            f"src:url(data:font/woff2;base64,{data}) format('woff2')}}"
+        )
+    return "\n".join(rules)
+
+
+def class_of(number: int) -> str:
+    """Return the class of the face that is `number`th in the order of keys."""
+    return f"f{number}"
+
+
+def _families(face: Face) -> str:
+    """Name the embedded face first, then its family, for programs that load no embedded fonts."""
+    return f"font-family:{_quoted(face.key)},{_quoted(face.file.family)}"
+
+
+def _variety(face: Face) -> str:
+    style = "italic" if face.file.italic else "normal"
+    return f"font-weight:{face.file.weight};font-style:{style}"
+
+
+def _quoted(name: str) -> str:
+    return "'" + name.replace("\\", "").replace("'", "") + "'"
+
+
+def web_font(face: Face, characters: Iterable[str]) -> bytes:
+    """Return a WOFF2 font of `characters`; raises UnusableFontError."""
+    wanted = uharfbuzz.SubsetInput()
+    wanted.unicode_set.update(map(ord, characters))
+    wanted.drop_table_tag_set.update(int.from_bytes(tag.encode("ascii")) for tag in _SHAPING)
+    wanted.flags = uharfbuzz.SubsetFlags.NO_HINTING
+    woff = BytesIO()
+    try:
+        subset = uharfbuzz.subset(face.font.face, wanted)
+        font = TTFont(BytesIO(subset.blob.data), recalcTimestamp=False, recalcBBoxes=False)
+        font.flavor = "woff2"
+        font.save(woff)
+    except (RuntimeError, TTLibError) as error:
+        reason = f"it cannot be made a web font ({error})"
+        raise UnusableFontError(face.file.path, reason) from error
+    return woff.getvalue()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,3 +152,42 @@ def collect(items: Iterable[Item], used: dict[str, set[str]], catalogue: Catalog
                 used.setdefault(face.key, set()).update(stretch)
         elif isinstance(item, Group):
             collect(item.items, used, catalogue)
+
+
+def inline(
+    pages: Mapping[str, Page], catalogue: Catalogue, style: str
+) -> tuple[dict[str, str], str]:
+    """Return an SVG element for each page, by its key, and the style sheet of all of them.
+
+    The keys must be fit for ids. Each element has the class `style`, and for those who cannot see
+    it the name of its page. Raises KeyError for a Text whose face is not in the catalogue.
+    """
+    used: dict[str, set[str]] = {}
+    for page in pages.values():
+        collect(page.items, used, catalogue)
+    classes = {key: class_of(number) for number, key in enumerate(sorted(used))}
+    drawn = {key: _element(key, page, catalogue, classes, style) for key, page in pages.items()}
+    return drawn, style_sheet(catalogue, used) if used else ""
+
+
+def _element(
+    key: str, page: Page, catalogue: Catalogue, classes: Mapping[str, str], style: str
+) -> str:
+    bare = replace(page, items=tuple(_bare(page.items)))
+    drawing = opened(bare)
+    drawing.attribs |= {"class": style, "role": "img"}
+    del drawing.attribs["xml:lang"], drawing.attribs["xml:space"]
+    painter = Painter(
+        drawing, catalogue, classes, Anchors(()), shared_groups((bare,)), prefix=f"{key}-"
+    )
+    painter.draw(bare.items, drawing)
+    return str(drawing.tostring())
+
+
+def _bare(items: Iterable[Item]) -> Iterable[Item]:
+    """Yield items without the names of groups."""
+    for item in items:
+        if isinstance(item, Group):
+            yield replace(item, name="", items=tuple(_bare(item.items)))
+        else:
+            yield item

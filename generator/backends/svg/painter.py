@@ -3,32 +3,175 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Collection, Iterable, Mapping
+import math
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import lru_cache
+from itertools import accumulate
 from typing import assert_never
 
 from svgwrite import Drawing
 from svgwrite.base import BaseElement
 
-from generator.backends.halftone import pixels_of
-from generator.backends.numbers import number
-from generator.backends.svg.anchors import Anchors
-from generator.backends.svg.shape import matrix, numbers, outline
-from generator.backends.svg.words import placing
+from generator.backends.sharing import number, pixels_of
 from generator.scene import (
     IDENTITY,
     Area,
     Cap,
+    Close,
+    Cubic,
     Group,
     Image,
     Item,
     Join,
+    Line,
     Link,
+    Move,
     Paint,
     Path,
+    Point,
+    Segment,
     Stroke,
     Text,
+    Transform,
 )
 from generator.text import Catalogue
+
+_NOT_IN_IDS = re.compile(r"[^\w.-]+")
+
+
+class Anchors:
+    """The ids of one drawing: the first group of a name has the name's own, the next a number."""
+
+    def __init__(self, items: Iterable[Item]) -> None:
+        """Take all that will be drawn, so that links may go forward."""
+        self.ids = {name: _slug(name) for name in _names(items)}
+        self._met: dict[str, int] = {}
+
+    def claim(self, name: str) -> str:
+        """Return the id of the next group of this name."""
+        slug = _slug(name)
+        self._met[slug] = times = self._met.get(slug, 0) + 1
+        return slug if times == 1 else f"{slug}--{times}"
+
+
+def _slug(name: str) -> str:
+    slug = _NOT_IN_IDS.sub("-", name)
+    return slug if slug[:1].isalpha() else f"_{slug}"
+
+
+def _names(items: Iterable[Item]) -> Iterator[str]:
+    for item in items:
+        if isinstance(item, Group):
+            if item.name:
+                yield item.name
+            yield from _names(item.items)
+
+
+_PLACES = 2  # of a millimetre on the page: a pixel at 300 dpi is eight of those hundredths
+
+
+def numbers(values: Iterable[float]) -> str:
+    """Return a list of numbers."""
+    return " ".join(map(number, values))
+
+
+def outline(segments: Iterable[Segment], scale: float = 1.0) -> str:
+    """Return the path data of an outline that is drawn `scale` times as large as it is given."""
+    places = _PLACES + max(0, math.ceil(math.log10(scale) - 1e-9)) if scale > 0 else _PLACES
+    parts: list[str] = []
+    last = ""
+    for letter, steps in _commands(segments, 10**places):
+        parts.append(_run("" if letter == last and letter in "lc" else letter, steps, places))
+        last = letter
+    return "".join(parts)
+
+
+def _commands(segments: Iterable[Segment], units: int) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Yield the letter and the whole numbers of each command, in parts of a mm."""
+    x = y = left = top = 0
+    started = False
+    for segment in segments:
+        match segment:
+            case Line(to):
+                across, down = _whole(to, units)
+                yield "l", (across - x, down - y)
+                x, y = across, down
+            case Cubic(first, second, to):
+                (a, b), (c, d) = _whole(first, units), _whole(second, units)
+                across, down = _whole(to, units)
+                yield "c", (a - x, b - y, c - x, d - y, across - x, down - y)
+                x, y = across, down
+            case Move(to):
+                across, down = _whole(to, units)
+                yield ("m" if started else "M"), (across - x, down - y)
+                x, y = left, top = across, down
+                started = True
+            case Close():
+                yield "z", ()
+                x, y = left, top
+            case _:
+                assert_never(segment)
+
+
+def _whole(point: Point, units: int) -> tuple[int, int]:
+    return round(point[0] * units), round(point[1] * units)
+
+
+def _run(letter: str, steps: Iterable[int], places: int) -> str:
+    """Join numbers with a space only where nothing else tells them apart: a minus, a point."""
+    text = letter
+    before = letter
+    for step in steps:
+        shown = _decimal(step, places)
+        joined = shown[0] == "-" or before.isalpha() or (shown[0] == "." and "." in before)
+        text += shown if joined else f" {shown}"
+        before = shown
+    return text
+
+
+@lru_cache(maxsize=1 << 15)
+def _decimal(whole: int, places: int) -> str:
+    """Return `whole` parts as a decimal number: no zero before its point, none after its end."""
+    text = number(whole / 10**places, places)
+    return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
+
+
+def matrix(transform: Transform) -> str:
+    """Return a transform as the value of a `transform` attribute."""
+    linear = (transform.a, transform.b, transform.c, transform.d)
+    if linear == (1.0, 0.0, 0.0, 1.0):
+        return f"translate({numbers((transform.e, transform.f))})"
+    parts = (*(number(part, 6) for part in linear), numbers((transform.e, transform.f)))
+    return f"matrix({' '.join(parts)})"
+
+
+def placing(text: Text) -> dict[str, str]:
+    """Return the attributes that put each character of `text` in its place.
+
+    A list has a value for each UTF-16 unit, as SVG counts characters.
+    """
+    if text.placed:
+        turns = [place.degrees for place in text.placed]
+        return {
+            "x": numbers(_by_unit(text.content, (place.at[0] for place in text.placed))),
+            "y": numbers(_by_unit(text.content, (place.at[1] for place in text.placed))),
+            "rotate": numbers(_by_unit(text.content, turns)),
+        }
+    x, y = text.at
+    starts = accumulate(text.advances[:-1], initial=x)
+    placed = {"x": numbers(_by_unit(text.content, starts)), "y": number(y)}
+    if text.degrees:
+        placed["transform"] = f"rotate({numbers((text.degrees, x, y))})"
+    return placed
+
+
+def _by_unit(content: str, values: Iterable[float]) -> Iterator[float]:
+    for character, value in zip(content, values, strict=True):
+        yield value
+        if character > "\uffff":
+            yield value
+
 
 DEFAULTS = {
     "fill": "none",

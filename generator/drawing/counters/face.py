@@ -6,27 +6,192 @@ are given apart, for the bleed.
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
+from typing import assert_never
 
 from generator.colour import WHITE
 from generator.diagnostics import Finding, Origin
 from generator.drawing.block import Block
-from generator.drawing.counters.dress import Dress, dress
+from generator.drawing.codes import TOO_WIDE
+from generator.drawing.counters.dress import Dress, dress, field_pattern, veil
 from generator.drawing.counters.figure import figure, size_figure
-from generator.drawing.counters.lettering import FLOOR, Setting, lettered, size_in
-from generator.drawing.counters.naming import Name, Naming, naming
-from generator.drawing.counters.patterns import field_pattern, veil
+from generator.drawing.counters.marks import Box
 from generator.drawing.counters.plan import HANG, Cut, Plan
 from generator.drawing.furniture.livery import Ink
 from generator.drawing.furniture.pen import Pen
-from generator.model.counters import Unit
+from generator.model.counters import WEAKNESSES, BackKind, Unit
 from generator.model.formations import Formation
 from generator.model.game import Side
 from generator.model.numbers import Factors
 from generator.records import dataclass
-from generator.scene import Cap, Item, Paint, Path, Stroke, polyline
-from generator.text import Anchor, Role
+from generator.scene import (
+    Cap,
+    Group,
+    Item,
+    Join,
+    Paint,
+    Path,
+    Stroke,
+    Text,
+    Transform,
+    polyline,
+    rectangle,
+)
+from generator.text import Anchor, Level, Role
 from generator.units import pt
+
+FLOOR = pt(6)
+"""The smallest type on a counter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How a text is set: role, the size it has where there is room, its turn, where it stands."""
+
+    role: Role
+    largest: float
+    paint: Paint
+    degrees: float = 0.0
+    anchor: Anchor = Anchor.MIDDLE
+    halo: Paint | None = None
+    """What is cleared around the letters."""
+    hang: float = 0.0
+    """How far tails may hang out of the box, in mm."""
+
+
+def size_in(content: str, setting: Setting, box: Box, pen: Pen) -> float:
+    """Return the largest size up to the setting's own at which the text lies within a box.
+
+    It may come out smaller than can be read.
+    """
+    width, height = box[2] - box[0], box[3] - box[1]
+    if setting.degrees % 180:
+        width, height = height, width
+    probe = pen.write(content, setting.role, 1.0, (0.0, 0.0), level=Level.CAPITALS)
+    _, top, _, bottom = pen.typesetter.ink_box(probe)
+    across, alone = width / max(probe.width, 0.01), height / 2 / max(-top, bottom, 0.01)
+    return min(setting.largest, across, max(alone, (height + setting.hang) / (bottom - top)))
+
+
+def lettered(
+    content: str, setting: Setting, box: Box, pen: Pen, origin: Origin
+) -> tuple[tuple[Item, ...], tuple[Finding, ...]]:
+    """Return a text in a box, and a finding where it does not fit in a size that can be read."""
+    fit = size_in(content, setting, box, pen)
+    text = _line(content, setting, max(fit, FLOOR), box, pen, origin)
+    cleared: tuple[Item, ...] = ()
+    if setting.halo is not None:
+        cleared = (pen.typesetter.halo(text, 0.4, setting.halo),)
+    complaints = () if fit >= FLOOR - 1e-9 else (too_wide(content, origin),)
+    return (*cleared, text), complaints
+
+
+def _line(content: str, setting: Setting, size: float, box: Box, pen: Pen, origin: Origin) -> Text:
+    left, top, right, bottom = box
+    x = {Anchor.START: left, Anchor.MIDDLE: (left + right) / 2, Anchor.END: right}
+    probe = pen.write(content, setting.role, size, (0.0, 0.0), level=Level.CAPITALS)
+    high = right - left if setting.degrees % 180 else bottom - top
+    down = _lowered(pen.typesetter.ink_box(probe), high, setting.hang)
+    turn = math.radians(setting.degrees)
+    at = x[setting.anchor] - math.sin(turn) * down, (top + bottom) / 2 + math.cos(turn) * down
+    return pen.typesetter.line(
+        content,
+        setting.role,
+        size,
+        at,
+        paint=setting.paint,
+        anchor=setting.anchor,
+        level=Level.CAPITALS,
+        degrees=setting.degrees,
+        origin=origin,
+    )
+
+
+def _lowered(ink: Box, high: float, hang: float) -> float:
+    """Return how far a line is lowered from the middle so that accents and tails keep within."""
+    over, under = -ink[1] - high / 2, ink[3] - high / 2 - hang
+    return over if over > 0 else -max(0.0, under)
+
+
+def too_wide(content: str, origin: Origin) -> Finding:
+    """Return the finding that a text does not fit its counter."""
+    return TOO_WIDE.finding(
+        f"“{content}” does not fit the counter in a size that can be read",
+        origin,
+        help="shorten it, or make the counters larger with counters.size",
+    )
+
+
+_BAND = Setting(Role.CELL, 100.0, Paint(WHITE), hang=HANG)
+_UPRIGHT = Setting(Role.CELL, 100.0, Paint(WHITE), degrees=270)
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A text and the value of the definition that it is."""
+
+    content: str
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """The names on a face, each where it stands; None where nothing does."""
+
+    left: Name | None = None
+    """At the left end of the band."""
+    right: Name | None = None
+    """At its right end."""
+    upright: Name | None = None
+    """Beside the symbol."""
+    foot: Name | None = None
+    """In place of the factors."""
+    second: Name | None = None
+    """Under the foot: the name in the second language."""
+    crowded: Finding | None = None
+    """That the names of the band do not fit."""
+
+    def placed(self, plan: Plan, pen: Pen) -> Naming:
+        """Return the same names where there is room for them; those that are not needed may go."""
+        body, label = self.left, self.upright
+        if label is None:
+            return self if self._banded(body, plan, pen) else replace(self, left=None)
+        if _fits(label, _UPRIGHT, plan.gutter(right=False), pen):
+            return self if self._banded(body, plan, pen) else replace(self, left=None)
+        if self._banded(label, plan, pen):
+            keep = body is not None and _fits(body, _UPRIGHT, plan.gutter(right=False), pen)
+            return replace(self, left=label, upright=body if keep else None)
+        return replace(
+            self, left=label, upright=None, crowded=too_wide(label.content, label.origin)
+        )
+
+    def _banded(self, left: Name | None, plan: Plan, pen: Pen) -> bool:
+        """Whether a name fits the band, beside the one at its right end."""
+        present = [name.content for name in (left, self.right) if name is not None]
+        return size_in("  ".join(present), _BAND, plan.heading, pen) >= FLOOR if present else True
+
+
+def naming(
+    unit: Unit, side: Side, formation: Formation | None, entry: str, factors: bool
+) -> Naming:
+    """Return the names of a unit; without factors its label, or its name, stands at the foot."""
+    origin = f"units.{unit.id}"
+    label = Name(unit.label, f"{origin}.label") if unit.label else None
+    right = Name(entry, f"{origin}.entry") if entry else None
+    body = Name(side.name, f"sides.{side.id}.name")
+    if formation is not None:
+        key = "short" if formation.short else "name"
+        body = Name(formation.short or formation.name, f"formations.{formation.id}.{key}")
+    if factors:
+        return Naming(body if formation or not label else None, right, label)
+    second = Name(unit.second.text, unit.second.origin) if unit.second else None
+    return Naming(body, right, foot=label or Name(unit.name, f"{origin}.name"), second=second)
+
+
+def _fits(name: Name, setting: Setting, box: tuple[float, float, float, float], pen: Pen) -> bool:
+    return size_in(name.content, setting, box, pen) >= FLOOR
+
 
 _SECOND = 0.52  # of the room at the foot, for a name in the second language
 
@@ -193,3 +358,53 @@ def _rule(plan: Plan, worn: Dress) -> Item:
     y = plan.band
     line = Stroke(worn.text, 0.3, cap=Cap.BUTT)
     return Path(polyline(((0.0, y), (plan.cut.width, y))), stroke=line)
+
+
+def unit_back(bearer: Bearer, other: Bearer | None, cut: Cut, pen: Pen) -> Face:
+    """Return the back of a unit's counter; `other` is the unit on it where its back is one."""
+    back, origin = bearer.unit.back, f"units.{bearer.unit.id}.back"
+    match back.kind:
+        case BackKind.BLANK:
+            return blank_face(bearer.side, cut, pen)
+        case BackKind.HIDDEN:
+            return hidden_face(bearer.side, cut, pen)
+        case BackKind.DISRUPTED | BackKind.REDUCED:
+            weakness = Weakness(WEAKNESSES[back.kind], f"{origin}.kind", back.factors)
+            return unit_face(bearer, cut, pen, weakness)
+        case BackKind.FLIPPED:
+            weakness = Weakness(back.text or "USED", f"{origin}.text", back.factors)
+            return unit_face(bearer, cut, pen, weakness)
+        case BackKind.UNIT:
+            return unit_face(other or bearer, cut, pen)
+        case _:
+            assert_never(back.kind)
+
+
+def blank_face(side: Side | None, cut: Cut, pen: Pen) -> Face:
+    """Return a face in a side's colour with nothing on it."""
+    worn = dress(side, pen.livery)
+    field = 0.0, 0.0, cut.width, cut.height
+    return Face(((worn.field, 0.0, cut.height),), field_pattern(worn, field))
+
+
+def hidden_face(side: Side, cut: Cut, pen: Pen) -> Face:
+    """Return the face that all hidden counters of a side share: its colours, no text.
+
+    It takes nothing from the unit, so that no two can differ.
+    """
+    worn = dress(side, pen.livery)
+    ground = blank_face(side, cut, pen)
+    edge = worn.line if worn.outlined else worn.band
+    cross = (*polyline(((-0.55, 0.0), (0.55, 0.0))), *polyline(((0.0, -0.55), (0.0, 0.55))))
+    emblem = Group(
+        (
+            Path(rectangle(-1.2, -1.2, 2.4, 2.4), worn.box),
+            Path(rectangle(-1, -1, 2, 2), worn.band, Stroke(edge, 0.14, join=Join.MITRE)),
+            Path(cross, stroke=Stroke(worn.on_band, 0.3, cap=Cap.BUTT)),
+        ),
+        Transform.translation(cut.width / 2, cut.height / 2)
+        @ Transform.rotation(45)
+        @ Transform.scaling(cut.least * 0.2),
+        name="symbol",
+    )
+    return Face(ground.grounds, (*ground.art, emblem))

@@ -7,32 +7,268 @@ part or too near the edge is a finding at the unit that has it.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import field
+from itertools import pairwise
 
-from generator.colour import WHITE
-from generator.drawing.counters.artwork import artwork, coarse
-from generator.drawing.counters.dress import Dress
-from generator.drawing.counters.face import Face
+from generator.colour import BLACK, WHITE, Colour
+from generator.diagnostics import CodeEntry, Finding, Origin
+from generator.drawing.codes import OFF_THE_FACE, PARTS_OVERLAP
+from generator.drawing.counters.artwork import artwork, black_or_white, coarse, contrast, legible
+from generator.drawing.counters.dress import Dress, field_pattern, veil
+from generator.drawing.counters.face import FLOOR, Face, too_wide
 from generator.drawing.counters.figure import figure, size_figure
-from generator.drawing.counters.layout_ground import grounds, lay
-from generator.drawing.counters.layout_room import (
-    GROUNDWORK,
-    box_of,
-    measured,
-    room_of,
-)
-from generator.drawing.counters.layout_sheet import Content, FaceSheet
-from generator.drawing.counters.lettering import FLOOR, too_wide
-from generator.drawing.counters.outline import Box
+from generator.drawing.counters.marks import Box
 from generator.drawing.counters.plan import Cut
 from generator.drawing.furniture.livery import Ink
 from generator.drawing.furniture.pen import Pen
-from generator.model.faces import Alignment, FaceLayout, Part, PartKind
+from generator.model.counters import Unit
+from generator.model.faces import Alignment, FaceLayout, Measure, Part, PartKind, PartPlace, Tint
 from generator.model.pictures import Picture
 from generator.model.shown import Shown
-from generator.scene import Path, closed
+from generator.records import dataclass
+from generator.scene import Cap, Item, Paint, Path, Stroke, closed, polyline, rectangle
 from generator.text import Anchor, Role
 from generator.units import pt
+
+TOLERANCE = 0.05
+"""What two boxes may share, or one may stand out, in mm: less than a knife is off."""
+
+GROUNDWORK = frozenset({PartKind.BOX, PartKind.LINE, PartKind.STRIPE})
+"""What other parts may stand on."""
+
+
+def anchor_of(part: Part, cut: Cut) -> tuple[float, float]:
+    """Return the point of the face that a part is tied to."""
+    left, top, right, bottom = _frame(part, cut)
+    across, down = part.at.shares
+    x, y = left + (right - left) * across, top + (bottom - top) * down
+    if part.move is None:
+        return x, y
+    return x + part.move[0].of(cut.width), y + part.move[1].of(cut.height)
+
+
+def _frame(part: Part, cut: Cut) -> Box:
+    """Return what a part keeps within: all of the counter for stripes; on a round one, a square."""
+    if part.show is PartKind.STRIPE:
+        return 0.0, 0.0, cut.width, cut.height
+    if cut.round and part.at in {PartPlace.TOP, PartPlace.BOTTOM}:
+        inset = cut.height * 0.12
+        return inset, inset, cut.width - inset, cut.height - inset
+    return cut.inner()
+
+
+def box_of(part: Part, cut: Cut, width: float, height: float) -> Box:
+    """Return the box of a part of this size."""
+    x, y = anchor_of(part, cut)
+    across, down = part.at.shares
+    left, top = x - width * across, y - height * down
+    return left, top, left + width, top + height
+
+
+def room_of(part: Part, cut: Cut) -> float:
+    """Return how wide a text may be: as it says, or from its place to the edge of the safe area."""
+    if part.width is not None:
+        return part.width.of(cut.width)
+    x, y = anchor_of(part, cut)
+    left, right = cut.room(y, y)
+    match part.at.shares[0]:
+        case 0.0:
+            return right - x
+        case 1.0:
+            return x - left
+        case _:
+            return 2 * min(x - left, right - x)
+
+
+def measured(measure: Measure | None, whole: float, default: float) -> float:
+    """Return a measure in mm, or `default` where there is none."""
+    return default if measure is None else measure.of(whole)
+
+
+def fits(box: Box, cut: Cut) -> bool:
+    """Whether a box keeps within the safe area."""
+    left, top, right, bottom = box
+    first, last = cut.room(top, bottom)
+    inside = first - TOLERANCE <= left and right <= last + TOLERANCE
+    safe = cut.inner()[1] if not cut.round else 0.0
+    return inside and safe - TOLERANCE <= top and bottom <= cut.height - safe + TOLERANCE
+
+
+def shared(box: Box, others: Iterable[tuple[int, Box]]) -> int | None:
+    """Return the first of the numbered boxes that lies over another box; None where none does."""
+    for number, other in others:
+        across = min(box[2], other[2]) - max(box[0], other[0])
+        down = min(box[3], other[3]) - max(box[1], other[1])
+        if across > TOLERANCE and down > TOLERANCE:
+            return number
+    return None
+
+
+def grounds(sheet: FaceSheet) -> tuple[tuple[Paint, float, float], ...]:
+    """Return the ground and its stripes from top to bottom, each where none lies over it."""
+    cut, ground = sheet.cut, sheet.paint(sheet.layout.ground)
+    stripes: list[tuple[float, float, Paint]] = []
+    for part in sheet.layout.parts:
+        if part.show is PartKind.STRIPE and _seen(part, sheet):
+            height = measured(part.height, cut.height, cut.height * 0.2)
+            _, top, _, bottom = box_of(part, cut, cut.width, height)
+            paint = sheet.paint(part.colour or Tint("band", None))
+            stripes.append((max(0.0, top), min(cut.height, bottom), paint))
+    edges = sorted({0.0, cut.height, *(edge for stripe in stripes for edge in stripe[:2])})
+    found: list[tuple[Paint, float, float]] = []
+    for top, bottom in pairwise(edges):
+        over = (p for first, last, p in reversed(stripes) if first <= top and bottom <= last)
+        laid = next(over, None)
+        found.append((laid or ground, top, bottom))
+        if laid is None:
+            sheet.art.extend(_field((0.0, top, cut.width, bottom), sheet))
+    return tuple(found)
+
+
+def _field(box: Box, sheet: FaceSheet) -> Iterator[Item]:
+    """Yield what lies on the bare ground: the pattern of the side, and the veil of a weak unit."""
+    if sheet.layout.ground.word == "side":
+        yield from field_pattern(sheet.dress, box)
+    if sheet.content.weak:
+        yield from veil(sheet.dress, box, sheet.pen.livery.ink)
+
+
+def _seen(part: Part, sheet: FaceSheet) -> bool:
+    """Whether a stripe is there: that of a formation is not where it has no colour."""
+    formation = part.colour is not None and part.colour.word == "formation"
+    return not formation or sheet.content.formation is not None
+
+
+def lay(part: Part, sheet: FaceSheet) -> None:
+    """Draw a box or a line, or the edge of a stripe that is as pale as its ground."""
+    cut = sheet.cut
+    left, _, right, _ = cut.inner()
+    if part.show is PartKind.STRIPE:
+        if not _seen(part, sheet):
+            return
+        height = measured(part.height, cut.height, cut.height * 0.2)
+        _lay_stripe(part, box_of(part, cut, cut.width, height), sheet)
+        return
+    width = measured(part.width, cut.width, right - left)
+    if part.show is PartKind.LINE:
+        thickness = measured(part.height, cut.height, 0.3)
+        box = box_of(part, cut, width, thickness)
+        middle = (box[1] + box[3]) / 2
+        paint = sheet.ink(part, box)
+        stroke = Stroke(paint, thickness, cap=Cap.BUTT)
+        sheet.art.append(Path(polyline(((box[0], middle), (box[2], middle))), stroke=stroke))
+        return
+    height = measured(part.height, cut.height, cut.height * 0.3)
+    box = box_of(part, cut, width, height)
+    paint = sheet.paint(part.colour or Tint("white", WHITE))
+    edge = None if sheet.pen.livery.ink is Ink.COLOUR else Stroke(sheet.dress.line, 0.2)
+    sheet.art.append(Path(rectangle(box[0], box[1], width, height), paint, edge))
+    sheet.under.append((box, paint))
+
+
+def _lay_stripe(part: Part, box: Box, sheet: FaceSheet) -> None:
+    paint = sheet.paint(part.colour or Tint("band", None))
+    sheet.under.append((box, paint))
+    if paint == sheet.paint(sheet.layout.ground):
+        edge = Stroke(sheet.dress.text, 0.25, cap=Cap.BUTT)
+        for y in (box[1], box[3]):
+            if 0 < y < sheet.cut.height:
+                line = polyline(((0.0, y), (sheet.cut.width, y)))
+                sheet.art.append(Path(line, stroke=edge))
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What a face tells of the unit or marker that bears it, or of all hidden ones of a side."""
+
+    origin: Origin
+    texts: tuple[Shown, ...]
+    """What its texts are, part by part."""
+    unit: Unit | None = None
+    picture: Picture | None = None
+    formation: Colour | None = None
+    """Colour of its formation."""
+    weak: bool = False
+    """Whether a veil lies over the ground: the face of a weakened unit."""
+
+
+@dataclass(slots=True)
+class FaceSheet:
+    """A face while it is drawn: what lies on it, and the boxes that are taken."""
+
+    layout: FaceLayout
+    content: Content
+    cut: Cut
+    dress: Dress
+    pen: Pen
+    art: list[Item] = field(default_factory=list)
+    taken: list[tuple[int, Box]] = field(default_factory=list)
+    under: list[tuple[Box, Paint]] = field(default_factory=list)
+    """Boxes and stripes with their colours, lowest first."""
+    findings: list[Finding] = field(default_factory=list)
+
+    def paint(self, tint: Tint) -> Paint:
+        """Return the paint of a colour in the ink of the pen."""
+        dress = self.dress
+        match tint.word:
+            case "side":
+                return dress.field
+            case "band":
+                return dress.band
+            case "formation":
+                colour = self.content.formation or dress.band.colour
+            case _:
+                colour = tint.colour or WHITE
+        if self.pen.livery.ink is Ink.COLOUR:
+            return Paint(colour)
+        return Paint(black_or_white(colour))
+
+    def below(self, box: Box) -> Paint:
+        """Return the ground under the middle of a box."""
+        x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+        for other, paint in reversed(self.under):
+            if other[0] <= x <= other[2] and other[1] <= y <= other[3]:
+                return paint
+        return self.paint(self.layout.ground)
+
+    def ink(self, part: Part, box: Box) -> Paint:
+        """Return the colour of a part: its own, or one that can be read on its ground."""
+        ground = self.below(box).colour
+        if part.colour is not None and self.pen.livery.ink is Ink.COLOUR:
+            return self.paint(part.colour)
+        if self.pen.livery.ink is Ink.PHOTOCOPIER:
+            return Paint(WHITE if ground != WHITE else BLACK)
+        wanted = (self.dress.text.colour, self.dress.on_band.colour)
+        return Paint(legible(max(wanted, key=lambda colour: contrast(colour, ground)), ground))
+
+    def complain(self, entry: CodeEntry, message: str, origin: Origin, advice: str) -> None:
+        """Note a finding, unless something was said of the same value before."""
+        if any(finding.origin == origin for finding in self.findings):
+            return
+        self.findings.append(Finding(entry.code, entry.severity, message, origin, help=advice))
+
+    def take(self, number: int, box: Box, origin: Origin) -> None:
+        """Note that a part fills a box, and complain where it lies over another or off the face."""
+        part, face = self.layout.parts[number], self.layout.id
+        other = shared(box, self.taken)
+        if other is not None:
+            below = self.layout.parts[other].show
+            self.complain(
+                PARTS_OVERLAP,
+                f"on the face {face} the {part.show} lies over the {below}",
+                origin,
+                "move one of them, or give the text less room with `width`",
+            )
+        if not fits(box, self.cut):
+            self.complain(
+                OFF_THE_FACE,
+                f"on the face {face} the {part.show} comes too near the edge of the counter",
+                origin,
+                "keep 1.2 mm from the edge: the knife may be off by as much",
+            )
+        self.taken.append((number, box))
+
 
 _LEADING = 1.1
 _TYPES: Mapping[PartKind, tuple[Role, float]] = {

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import math
 
-from generator.drawing.counters.outline import Box
+from generator.drawing.counters.marks import Box
 from generator.model.counters import Counters, Cutting, Shape
 from generator.records import dataclass
 from generator.units import pt

@@ -13,8 +13,8 @@ from itertools import combinations, pairwise
 from generator.drawing.block import Block, stack
 from generator.drawing.columns import Piece, height_of, in_order, lowest
 from generator.drawing.counters import bearers, cut_of, told_apart, unit_face
-from generator.drawing.counters.described import Described
-from generator.drawing.counters.lettering import FLOOR
+from generator.drawing.counters.face import FLOOR
+from generator.drawing.counters.pieces import Described
 from generator.drawing.furniture import LIVERIES, Ink, Pen, band, body_corner, framed, inner_width
 from generator.drawing.mapsheet.arrangement import lay_out
 from generator.drawing.mapsheet.card import Card, card_of

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from generator.drawing.block import Block
 from generator.drawing.counters import dress
-from generator.drawing.counters.dress import Dress
-from generator.drawing.counters.lettering import FLOOR
-from generator.drawing.counters.patterns import field_pattern
+from generator.drawing.counters.dress import Dress, field_pattern
+from generator.drawing.counters.face import FLOOR
 from generator.drawing.furniture import Pen
 from generator.model.game import Side
 from generator.scene import Item, Join, Path, Stroke, circle, rectangle

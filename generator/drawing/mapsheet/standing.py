@@ -18,8 +18,8 @@ from generator.drawing.counters import (
     told_apart,
     unit_face,
 )
-from generator.drawing.counters.described import Described
 from generator.drawing.counters.face import Bearer
+from generator.drawing.counters.pieces import Described
 from generator.drawing.furniture import Pen
 from generator.drawing.mapsheet.miniature import miniature
 from generator.drawing.mapsheet.slots import slot

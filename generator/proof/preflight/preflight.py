@@ -3,28 +3,110 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from ctypes import c_ushort
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
+import pypdfium2
+import pypdfium2.raw as pdfium
+
 from generator.collation.bound import parts_of
-from generator.collation.glyphs import Page
+from generator.collation.glyphs import Bookmark, Page
+from generator.collation.preflight_codes import LOST_BOOKMARK, OVERPRINTED, UNSAID
 from generator.collation.products import Limit, ReadAs, limited, read_as
 from generator.diagnostics import Finding, Origin
 from generator.manifest import PrintedFile, PrintedText
 from generator.model.game import Game
-from dataclasses import replace
-from generator.collation.preflight_codes import OVERPRINTED
-from generator.proof.preflight import looks, places, sheets
-from generator.proof.preflight.finish import About, about, finish
-from generator.proof.preflight.overprints import MOST_OVERPRINTS, overprinted
-from generator.proof.preflight.raster import Raster
-from generator.proof.preflight.sides import Ground, around, told_apart
-from generator.proof.preflight.survey import Survey
+from generator.proof.preflight import looks, sheets
+from generator.proof.preflight.looks import MOST_OVERPRINTS, Ground, around, overprinted, told_apart
+from generator.proof.preflight.survey import Raster, Survey
 from generator.proof.sight import Sight
+from generator.records import dataclass
 
 if TYPE_CHECKING:
     from generator.proof.pages import Document
+
+
+_SHORT_EDGE = pdfium.DuplexFlipShortEdge
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a PDF says of itself; `labels` are those of its pages."""
+
+    title: str
+    author: str
+    language: str
+    labels: tuple[str, ...]
+    actual_size: bool
+    """Whether printing it at 100% is proposed."""
+    short_edge: bool
+    """Whether its sheets are to be turned over the short edge."""
+
+
+def about(document: pypdfium2.PdfDocument) -> About:
+    """Read what an open PDF says of itself."""
+    told = document.get_metadata_dict()
+    return About(
+        told.get("Title", ""),
+        told.get("Author", ""),
+        _language(document),
+        tuple(document.get_page_label(number) for number in range(len(document))),
+        not pdfium.FPDF_VIEWERREF_GetPrintScaling(document.raw),
+        pdfium.FPDF_VIEWERREF_GetDuplex(document.raw) == _SHORT_EDGE,
+    )
+
+
+def _language(document: pypdfium2.PdfDocument) -> str:
+    length = pdfium.FPDFCatalog_GetLanguage(document.raw, None, 0)
+    buffer = (c_ushort * max(1, length // 2))()
+    pdfium.FPDFCatalog_GetLanguage(document.raw, buffer, length)
+    return bytes(buffer).decode("utf-16-le", "replace").rstrip("\0")
+
+
+def finish(
+    game: Game,
+    file: PrintedFile,
+    told: About,
+    outline: Sequence[Bookmark],
+    rules: Collection[int],
+) -> Iterator[Finding]:
+    """Yield what a file does not say of itself, and pages without a bookmark or a label.
+
+    `rules` are pages of rules, from 0: their bookmarks are those of sections, and not every page
+    begins one.
+    """
+    if not told.title.startswith(game.title):
+        yield _unsaid(file, "title", told.title, game.title)
+    author = game.byline
+    if told.author != author:
+        yield _unsaid(file, "author", told.author, author)
+    if told.language != game.language:
+        yield _unsaid(file, "language", told.language, game.language)
+    if not told.actual_size:
+        yield _unsaid(file, "scale in print", "as the printer likes", "100%")
+    yield from _pages(file, told, outline, rules)
+
+
+def _unsaid(file: PrintedFile, what: str, found: str, wanted: str) -> Finding:
+    says = f"says “{found}”" if found else "says nothing"
+    return UNSAID.finding(f"{file.name} {says} for its {what} and should say “{wanted}”")
+
+
+def _pages(
+    file: PrintedFile, told: About, outline: Sequence[Bookmark], rules: Collection[int]
+) -> Iterator[Finding]:
+    """Yield pages that nobody finds."""
+    marked = {bookmark.page for bookmark in outline}
+    for number in range(file.pages):
+        where = f"page {number + 1} of {file.name}"
+        label = told.labels[number] if number < len(told.labels) else ""
+        if not label or told.labels.count(label) > 1:
+            yield LOST_BOOKMARK.finding(f"{where} has no label of its own")
+        if number not in rules and number + 1 not in marked:
+            yield LOST_BOOKMARK.finding(f"{where} has no bookmark")
 
 
 _BUILD_OR_ASK = "build the game again; if this comes back, what draws the page is wrong"
@@ -66,8 +148,8 @@ class Preflight:
         yield from looks.small_type(where, seen, page.runs, _numbers(texts))
         yield from looks.thin_lines(where, seen)
         yield from looks.coarse_pictures(where, seen)
-        yield from places.scale(where, texts, page.runs)
-        yield from places.ruler(where, texts, seen)
+        yield from sheets.scale(where, texts, page.runs)
+        yield from sheets.ruler(where, texts, seen)
         yield from sheets.bleed(file, where, trim, raster, black=self._black)
         yield from sheets.margins(file, where, trim, raster, page.runs)
         yield from looks.ink(where, seen.media, seen, raster, black=self._black)
@@ -87,7 +169,7 @@ class Preflight:
                 pages = [self._surveys.get(n) for n in range(first, first + part.pages)]
                 surveys = [seen for seen in pages if seen is not None]
                 short = self._about.short_edge
-                yield from places.register(
+                yield from sheets.register(
                     file.name, surveys, first, short=short, asked=file.offset
                 )
         colours = {side.name: side.colour for side in self._game.sides}
