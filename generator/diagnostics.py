@@ -138,6 +138,11 @@ class CodeEntry:
         return Finding(self.code, severity or self.severity, message, origin, help=help, fix=fix)
 
 
+def catalogued(names: Mapping[str, object]) -> tuple[CodeEntry, ...]:
+    """Return the entries among the names of a module, its `globals()`, in their order."""
+    return tuple(entry for entry in names.values() if isinstance(entry, CodeEntry))
+
+
 @dataclass(frozen=True, slots=True)
 class Remark:
     """A comment of a source file that speaks to Postwar.

@@ -34,7 +34,7 @@ from generator.model.notation import (
     plan,
 )
 from generator.model.prose import Prose
-from generator.reading.docstrings import (
+from generator.reading.schema import (
     attribute_docstrings,
     class_docstring,
     class_paragraphs,

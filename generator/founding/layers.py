@@ -12,8 +12,8 @@ from shapely.geometry.base import BaseGeometry
 from generator.founding.plan import FoundingError, Source
 from generator.model.plane import Plane
 from generator.reading.files import load
-from generator.reading.geojson import LINES, POINTS, POLYGONS, GeoFeature, Layer, parse
-from generator.reading.record import Record
+from generator.reading.ground import LINES, POINTS, POLYGONS, GeoFeature, Layer, parse
+from generator.reading.nodes import Record
 from generator.records import dataclass
 
 KINDS = {

@@ -5,7 +5,7 @@ Codes are permanent. Their examples are in tests/reading/examples.
 
 from __future__ import annotations
 
-from generator.diagnostics import CodeEntry, Severity
+from generator.diagnostics import CodeEntry, Severity, catalogued
 
 NOT_YAML = CodeEntry(
     "SYN001",
@@ -247,37 +247,5 @@ CURLY_QUOTES = CodeEntry(
     "text for YAML. A text that shall be printed in curly quotes stands in straight ones as well.",
 )
 
-CODES: tuple[CodeEntry, ...] = (
-    NOT_YAML,
-    DUPLICATE_KEY,
-    FORBIDDEN,
-    SEVERAL_DOCUMENTS,
-    TOO_DEEP,
-    TOO_LARGE,
-    ODD_CHARACTER,
-    UNREADABLE,
-    NOT_UTF_8,
-    EMPTY_FILE,
-    UNKNOWN_KEY,
-    MISSING_KEY,
-    EMPTY_VALUE,
-    EMPTY_OPTIONAL,
-    WRONG_SHAPE,
-    WRONG_VALUE,
-    UNKNOWN_WORD,
-    BAD_ID,
-    WRONG_NUMBER,
-    TWO_FILES,
-    UNKNOWN_FILE,
-    BAD_GRID,
-    PICTURE_SIZE,
-    PICTURE_SYMBOL,
-    MARKUP,
-    UNKNOWN_REFERENCE,
-    BAD_BRACES,
-    LOOSE_TEXT,
-    CUT_TEXT,
-    STRAY_QUOTE,
-    CURLY_QUOTES,
-)
+CODES = catalogued(globals())
 """Every code of the reader, in order."""

@@ -7,11 +7,11 @@ A broken value hides no other: everything that can be read is read, every compla
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, assert_never
 
-from generator.diagnostics import Origin, Span
+from generator.diagnostics import Origin, Related, Span
 from generator.model.notation import (
     Entry,
     Fixed,
@@ -33,12 +33,186 @@ from generator.model.notation import (
 from generator.model.tables import Code, Column, Footnote
 from generator.model.translation import TranslatedCode
 from generator.model.walk import join
-from generator.reading import complaints
-from generator.reading.keys import complain_of_key
-from generator.reading.nodes import REFUSED, ListNode, MappingNode, Node, ScalarNode, span_of
-from generator.reading.record import Place, Record
+from generator.reading.codes import (
+    BAD_ID,
+    DUPLICATE_KEY,
+    EMPTY_OPTIONAL,
+    EMPTY_VALUE,
+    MISSING_KEY,
+    WRONG_NUMBER,
+    WRONG_SHAPE,
+)
+from generator.reading.keys import complain_of_key, noun
+from generator.reading.nodes import (
+    REFUSED,
+    ListNode,
+    MappingNode,
+    Node,
+    Place,
+    Record,
+    ScalarNode,
+    span_of,
+)
 from generator.reading.scalars import BROKEN, Broken, Spot, choose, single
 from generator.records import dataclass
+
+MOST_SHOWN = 40
+"""The longest text that a finding repeats."""
+
+
+def shape(notation: Notation, node: Node, spot: Spot, record: Record) -> Broken:
+    """Complain of a list, a text or keys where something else belongs."""
+    lone = isinstance(notation, Listed) and isinstance(node, ScalarNode)
+    record.complain(
+        WRONG_SHAPE,
+        f"`{spot.name}` takes {_wanted(notation)}, not {_found(node)}",
+        span_of(node),
+        origin=spot.origin,
+        help=_advice(notation, node),
+        fix=f"[{node.source.clean[node.start : node.end]}]" if lone else None,
+    )
+    return BROKEN
+
+
+def _wanted(notation: Notation) -> str:
+    match notation:
+        case Listed() | Fixed():
+            return "a list"
+        case Keyed(entry):
+            return f"keys, each with {noun(entry.choices[0])}"
+        case Entry():
+            return "keys with values"
+        case _:
+            return "one value"
+
+
+def _found(node: Node) -> str:
+    match node:
+        case ScalarNode():
+            return f"the text `{node.value}`" if len(node.value) <= MOST_SHOWN else "a text"
+        case ListNode():
+            return "a list"
+        case MappingNode():
+            return "keys with values"
+        case _:
+            assert_never(node)
+
+
+def _advice(notation: Notation, node: Node) -> str | None:
+    match notation:
+        case Listed() | Fixed():
+            return "write [a, b], or one entry a line after a hyphen and a space"
+        case Keyed() if isinstance(node, ListNode):
+            return "write `key: value` for each entry, without hyphens and brackets"
+        case Entry() | Keyed():
+            return "write `key: value`, one a line and indented, or {key: value, key: value}"
+        case _:
+            if node.source.clean[node.start : node.start + 1] in {"{", "["}:
+                return "a text that begins with { or [ must be in quotes"
+            return None
+
+
+def wrong_number(notation: Fixed, node: ListNode, spot: Spot, record: Record) -> Broken:
+    """Complain of a list that is too long or too short."""
+    record.complain(
+        WRONG_NUMBER,
+        f"`{spot.name}` takes {len(notation.items)} values, not {len(node.items)}",
+        span_of(node),
+        origin=spot.origin,
+    )
+    return BROKEN
+
+
+def no_value(at: ScalarNode, spot: Spot, record: Record) -> Broken:
+    """Complain of nothing where a value is needed; `at` is its key, or where it should be."""
+    record.complain(
+        EMPTY_VALUE,
+        f"`{spot.name}` has no value",
+        span_of(at),
+        origin=spot.origin,
+        help=_comment_advice(at),
+    )
+    return BROKEN
+
+
+def no_entries(at: Node, spot: Spot, record: Record) -> Broken:
+    """Complain of an empty list where entries are needed."""
+    record.complain(
+        EMPTY_VALUE, f"`{spot.name}` needs at least one entry", span_of(at), origin=spot.origin
+    )
+    return BROKEN
+
+
+def nothing(name: ScalarNode, origin: Origin, record: Record) -> None:
+    """Complain of an optional key that has no value."""
+    record.complain(
+        EMPTY_OPTIONAL,
+        f"`{name.value}` has no value: it is as good as left out",
+        span_of(name),
+        origin=origin,
+        help=_comment_advice(name) or "give it a value or remove it",
+    )
+
+
+def _comment_advice(at: ScalarNode) -> str | None:
+    """Advice where a comment follows on the line: it may have been meant as the value."""
+    line, column = at.source.position(at.end)
+    rest = at.source.line(line)[column - 1 :].lstrip(" :").rstrip()
+    if not rest.startswith("#"):
+        return None
+    value = rest.split()[0] if rest[1:2].strip() else rest
+    return f"what follows # is a comment; if it is the value, put it in quotes: '{value}'"
+
+
+def missing(keys: Sequence[str], cls: type, at: Span, origin: Origin, record: Record) -> None:
+    """Complain of keys that are needed and not there."""
+    verb = "is" if len(keys) == 1 else "are"
+    record.complain(
+        MISSING_KEY,
+        f"{_and(keys)} {verb} missing: {noun(cls)} cannot do without",
+        at,
+        origin=origin or None,
+    )
+
+
+def _and(keys: Sequence[str]) -> str:
+    quoted = [f"`{key}`" for key in keys]
+    return " and ".join(filter(None, (", ".join(quoted[:-1]), quoted[-1])))
+
+
+def no_kind(kinds: Sequence[str], at: Span, spot: Spot, record: Record) -> None:
+    """Complain of an entry that does not say of which kind it is."""
+    record.complain(
+        MISSING_KEY,
+        f"`kind` is missing: `{spot.name}` is of kind {', '.join(kinds)}",
+        at,
+        origin=spot.origin,
+    )
+
+
+def bad_id(name: ScalarNode, origin: Origin, record: Record) -> Broken:
+    """Complain of a key that cannot be an id."""
+    slug = re.sub(r"[^a-z0-9.]+", "-", name.value.lower()).strip("-.")
+    record.complain(
+        BAD_ID,
+        f"`{name.value}` cannot be an id: ids have small letters, digits, hyphens and dots",
+        span_of(name),
+        origin=origin,
+        fix=slug or None,
+    )
+    return BROKEN
+
+
+def same_key(first: ScalarNode, second: ScalarNode, record: Record) -> None:
+    """Complain of two keys that are written apart and mean the same, such as 3 and 3-3."""
+    record.complain(
+        DUPLICATE_KEY,
+        f"`{second.value}` is the same as `{first.value}`",
+        span_of(second),
+        related=(Related(span_of(first), f"`{first.value}`"),),
+        help="keep one of the two",
+    )
+
 
 FREE_IDS: tuple[type, ...] = (Code, Column, Footnote, TranslatedCode)
 """Classes whose ids are printed as they are: any text will do."""
@@ -83,7 +257,7 @@ def decode(
         case Text() | Whole() | Truth() | Word() | Tag() | Parsed() | Rich():
             if isinstance(node, ScalarNode):
                 return single(notation, node, spot, record)
-            return complaints.shape(notation, node, spot, record)
+            return shape(notation, node, spot, record)
         case _:
             assert_never(notation)
 
@@ -92,7 +266,7 @@ def _nothing(node: ScalarNode, key: ScalarNode | None, spot: Spot, record: Recor
     """Complain of an empty text, unless it was complained of before."""
     if node.style == REFUSED:
         return BROKEN
-    return complaints.no_value(key or node, spot, record)
+    return no_value(key or node, spot, record)
 
 
 def members(of: Plan, node: MappingNode, spot: Spot, record: Record) -> Given:
@@ -110,7 +284,7 @@ def members(of: Plan, node: MappingNode, spot: Spot, record: Record) -> Given:
         if not isinstance(value, ScalarNode) or value.value or member.required:
             values[key.value] = (key, _member(member, value, inner, key, record))
         elif value.empty:
-            complaints.nothing(key, inner.origin, record)
+            nothing(key, inner.origin, record)
         elif member.notation == Text():  # '' is a text like others where none is needed
             record.places[inner.origin] = Place(value, key)
             values[key.value] = (key, "")
@@ -124,7 +298,7 @@ def _member(member: Member, node: Node, spot: Spot, key: ScalarNode, record: Rec
     """Return the value of a member; a list that is required has entries."""
     value = decode(member.notation, node, spot, key, record)
     if member.required and value == ():
-        return complaints.no_entries(node, spot, record)
+        return no_entries(node, spot, record)
     return value
 
 
@@ -143,7 +317,7 @@ def build(of: Plan, given: Given, origin: Origin, record: Record, **also: Any) -
             inner = Given(given.node, keys[0], given.values, given.forgiven)
             arguments[group.name] = build(plan(group.cls), inner, origin, record)
     if missing:
-        complaints.missing(missing, of.cls, given.start(), origin, record)
+        missing(missing, of.cls, given.start(), origin, record)
     return BROKEN if BROKEN in arguments.values() else of.cls(**arguments)
 
 
@@ -165,7 +339,7 @@ def _entry(notation: Entry, node: Node, spot: Spot, record: Record, **also: Any)
     if isinstance(node, MappingNode):
         return build(of, members(of, node, spot, record), spot.origin, record, **also)
     if of.shorthand is None:
-        return complaints.shape(notation, node, spot, record)
+        return shape(notation, node, spot, record)
     inner = Spot(join(spot.origin, of.shorthand.written), spot.name)
     key = record.places[spot.origin].key
     value = decode(of.shorthand.notation, node, inner, key, record)
@@ -178,13 +352,13 @@ def _choice(notation: Entry, node: Node, spot: Spot, record: Record) -> Plan | N
     if len(notation.choices) == 1:
         return plan(notation.choices[0])
     if not isinstance(node, MappingNode):
-        complaints.shape(notation, node, spot, record)
+        shape(notation, node, spot, record)
         return None
     by_tag = {plan(choice).tag or "": plan(choice) for choice in notation.choices}
     kind = next((value for key, value in node.entries if key.value == "kind"), None)
     if not isinstance(kind, ScalarNode) or kind.empty:
         at = Given(node, record.places[spot.origin].key, {}).start()
-        complaints.no_kind(tuple(by_tag), at, spot, record)
+        no_kind(tuple(by_tag), at, spot, record)
         return None
     if kind.value not in by_tag:
         choose(kind.value, tuple(by_tag), kind, Spot(join(spot.origin, "kind"), "kind"), record)
@@ -194,13 +368,13 @@ def _choice(notation: Entry, node: Node, spot: Spot, record: Record) -> Plan | N
 
 def _keyed(notation: Keyed, node: Node, spot: Spot, record: Record) -> Any:
     if not isinstance(node, MappingNode):
-        return complaints.shape(notation, node, spot, record)
+        return shape(notation, node, spot, record)
     found: dict[Any, ScalarNode] = {}
     entries: list[Any] = []
     for name, value in node.entries:
         key = _key(notation, name, spot, record)
         if key is not BROKEN and key in found:
-            complaints.same_key(found[key], name, record)
+            same_key(found[key], name, record)
             continue
         found[key] = name
         step = Spot(join(spot.origin, name.value if key is BROKEN else str(key)), name.value)
@@ -223,23 +397,23 @@ def _key(notation: Keyed, name: ScalarNode, spot: Spot, record: Record) -> Any:
     if isinstance(member.notation, Listed | Fixed | Entry | Keyed | Rich):
         raise TypeError(f"{member} cannot be written as a key")
     if not name.value:
-        return complaints.no_value(name, spot, record)
+        return no_value(name, spot, record)
     free = member.name != "id" or notation.entry.choices[0] in FREE_IDS
     if not free and not ID.fullmatch(name.value):
-        return complaints.bad_id(name, spot.origin, record)
+        return bad_id(name, spot.origin, record)
     return single(member.notation, name, spot, record)
 
 
 def _list(notation: Listed | Fixed, node: Node, spot: Spot, record: Record) -> Any:
     if not isinstance(node, ListNode):
-        return complaints.shape(notation, node, spot, record)
+        return shape(notation, node, spot, record)
     match notation:
         case Listed(item):
             notations: tuple[Notation, ...] = (item,) * len(node.items)
         case Fixed(items) if len(items) == len(node.items):
             notations = items
         case Fixed():
-            return complaints.wrong_number(notation, node, spot, record)
+            return wrong_number(notation, node, spot, record)
     values = tuple(
         decode(item_notation, item, Spot(join(spot.origin, str(at)), spot.name), None, record)
         for at, (item_notation, item) in enumerate(zip(notations, node.items, strict=True))

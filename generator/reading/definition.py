@@ -27,14 +27,33 @@ from generator.reading.codes import (
     WRONG_SHAPE,
 )
 from generator.reading.decode import build, members
-from generator.reading.enclosures import Enclosures, in_folder, in_memory
 from generator.reading.events import compose
-from generator.reading.files import beginning, is_absent, is_folder, load, names_in, shown, source
+from generator.reading.files import (
+    Enclosures,
+    beginning,
+    in_folder,
+    in_memory,
+    is_absent,
+    is_folder,
+    load,
+    names_in,
+    shown,
+    source,
+)
 from generator.reading.ground import Shelf, folder_shelf, read_ground, text_shelf
 from generator.reading.nearest import nearest
-from generator.reading.nodes import ListNode, MappingNode, Node, ScalarNode, Source, span_of
+from generator.reading.nodes import (
+    ListNode,
+    MappingNode,
+    Node,
+    Place,
+    Places,
+    Record,
+    ScalarNode,
+    Source,
+    span_of,
+)
 from generator.reading.pictures import read_pictures
-from generator.reading.record import Place, Places, Record
 from generator.reading.scalars import Spot
 from generator.reading.spreadsheet import with_units
 from generator.records import dataclass

@@ -5,7 +5,7 @@ Codes are permanent. Their examples are in tests/reading/examples.
 
 from __future__ import annotations
 
-from generator.diagnostics import CodeEntry, Severity
+from generator.diagnostics import CodeEntry, Severity, catalogued
 
 NO_FILE = CodeEntry(
     "FIL001",
@@ -146,23 +146,5 @@ SVG_VALUE = CodeEntry(
     "A number, a colour, a transform or path data is not as the SVG standard writes it.",
 )
 
-ENCLOSURE_CODES: tuple[CodeEntry, ...] = (
-    NO_FILE,
-    OUTSIDE_FILE,
-    CSV_ENCODING,
-    CSV_QUOTES,
-    CSV_COLUMN,
-    CSV_HEADLESS,
-    CSV_DATE,
-    CSV_FORMULA,
-    CSV_TWICE,
-    CSV_ID,
-    PICTURE_KIND,
-    PICTURE_BROKEN,
-    PICTURE_MODE,
-    PICTURE_SIZE,
-    SVG_FORBIDDEN,
-    SVG_UNKNOWN,
-    SVG_VALUE,
-)
+ENCLOSURE_CODES = catalogued(globals())
 """Every code of the files that a definition names, in order."""

@@ -6,13 +6,17 @@ import os
 import re
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Callable, Mapping, Sequence
+from os.path import realpath
+from pathlib import Path, PurePosixPath
+from typing import TypeAlias
 
-from generator.diagnostics import Span
+from generator.diagnostics import Origin, Span
 from generator.reading.codes import NOT_UTF_8, ODD_CHARACTER, TOO_LARGE, UNREADABLE, WRONG_VALUE
-from generator.reading.nodes import ScalarNode, Source
-from generator.reading.record import Record
+from generator.reading.enclosure_codes import NO_FILE, OUTSIDE_FILE
+from generator.reading.nearest import nearest
+from generator.reading.nodes import Record, ScalarNode, Source
+from generator.records import dataclass
 
 LARGEST = 2_000_000
 """The largest size of a source file, in bytes."""
@@ -205,3 +209,109 @@ def names_in(folder: Path) -> list[str]:
         return sorted(path.name for path in folder.iterdir())
     except OSError:
         return []
+
+
+LARGEST_NAMED = 4_000_000
+"""The largest size of a file that a definition names, in bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Enclosure:
+    """A file that a definition names: its name as a user would type it, and what it holds."""
+
+    name: str
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Absent:
+    """There is no such file; `meant` is one whose name is near, if any."""
+
+    meant: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """The file lies, or leads, outside the folder of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The file is there and cannot be opened."""
+
+    reason: str
+
+
+Found: TypeAlias = Enclosure | Absent | Outside | Refused
+Enclosures: TypeAlias = Callable[[str], Found]
+"""Takes a relative path with forward slashes; larger files come cut off after LARGEST_NAMED."""
+
+
+def in_folder(folder: Path) -> Enclosures:
+    """Return what finds files in a game's folder."""
+
+    def find(name: str) -> Found:
+        path = folder / name
+        try:
+            if is_absent(path):
+                meant = nearest(path.name, names_in(path.parent))
+                return Absent(str(PurePosixPath(name).with_name(meant)) if meant else None)
+            if not Path(realpath(path)).is_relative_to(realpath(folder)):
+                return Outside()
+            if not path.is_file():
+                return Refused("it is not a file that can be read")
+            with path.open("rb") as file:
+                return Enclosure(shown(path), file.read(LARGEST_NAMED + 1))
+        except (OSError, ValueError) as error:
+            return Refused((getattr(error, "strerror", None) or str(error)).lower())
+
+    return find
+
+
+def in_memory(files: Mapping[str, str | bytes]) -> Enclosures:
+    """Return what finds files among texts and bytes."""
+
+    def find(name: str) -> Found:
+        if name not in files:
+            return Absent(nearest(name, sorted(files)))
+        held = files[name]
+        return Enclosure(name, held.encode() if isinstance(held, str) else held)
+
+    return find
+
+
+def fetch(
+    name: str, at: Span, origin: Origin, enclosures: Enclosures, record: Record
+) -> Enclosure | None:
+    """Return the file that stands at `origin`, or None and a finding that points `at` its name."""
+    path = PurePosixPath(name)
+    strange = path.is_absolute() or ".." in path.parts or "\\" in name or ":" in name
+    found = Outside() if strange else enclosures(name)
+    match found:
+        case Enclosure(shown_as, data) if len(data) > LARGEST_NAMED:
+            message = f"{shown_as} is larger than {LARGEST_NAMED // 1_000_000} MB"
+            record.complain(TOO_LARGE, message, at, origin=origin)
+            return None
+        case Enclosure():
+            return found
+        case Absent(meant):
+            question = f"; did you mean {meant}?" if meant else ""
+            record.complain(
+                NO_FILE,
+                f"the game has no file {name}{question}",
+                at,
+                origin=origin,
+                help="name it from the folder of the game, such as pictures/tank.svg",
+                fix=meant,
+            )
+        case Outside():
+            record.complain(
+                OUTSIDE_FILE,
+                f"{name} lies outside the folder of the game",
+                at,
+                origin=origin,
+                help="copy it into the folder, and name it from there with forward slashes",
+            )
+        case Refused(reason):
+            record.complain(UNREADABLE, f"{name} cannot be opened: {reason}", at, origin=origin)
+    return None

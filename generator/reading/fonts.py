@@ -12,8 +12,7 @@ from generator.reading.codes import EMPTY_FILE
 from generator.reading.decode import decode
 from generator.reading.events import compose
 from generator.reading.files import beginning, load
-from generator.reading.nodes import MappingNode, Node, ScalarNode
-from generator.reading.record import Places, Record
+from generator.reading.nodes import MappingNode, Node, Places, Record, ScalarNode
 from generator.reading.scalars import BROKEN, Spot
 from generator.records import dataclass
 

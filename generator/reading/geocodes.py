@@ -5,7 +5,7 @@ Codes are permanent. Their examples are in tests/reading/examples.
 
 from __future__ import annotations
 
-from generator.diagnostics import CodeEntry, Severity
+from generator.diagnostics import CodeEntry, Severity, catalogued
 
 NO_SUCH_FILE = CodeEntry(
     "GEO001",
@@ -81,15 +81,5 @@ NO_SCALE = CodeEntry(
     "a hex, which stands in the grid.",
 )
 
-GEO_CODES: tuple[CodeEntry, ...] = (
-    NO_SUCH_FILE,
-    OUTSIDE,
-    NOT_JSON,
-    NOT_GEOJSON,
-    WRONG_GEOMETRY,
-    OUT_OF_RANGE,
-    OFF_THE_MAP,
-    TOO_MANY_POINTS,
-    NO_SCALE,
-)
+GEO_CODES = catalogued(globals())
 """Every code of the true ground, in order."""

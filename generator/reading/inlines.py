@@ -6,19 +6,165 @@ offset.
 
 from __future__ import annotations
 
+import html
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import cache
 
+from markdown_it import MarkdownIt
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
 from generator.diagnostics import CodeEntry
 from generator.model.prose import Inline, Marked, Reference, Weight, Words
 from generator.reading.codes import BAD_BRACES, MARKUP, UNKNOWN_REFERENCE
-from generator.reading.markdown import closing, inline_state, raw_inline
 from generator.reading.nearest import nearest
-from generator.reading.unprinted import INLINES, TIMES, Unprinted, dialects
 from generator.records import dataclass
+
+_BRACED = re.compile(r"\{([^{}\n]*)\}")
+
+
+@cache
+def parser() -> MarkdownIt:
+    """Return the parser; its tokens keep every character of the text.
+
+    Rules that would change the text or swallow a part of it are off; those for what is not
+    printed are on, so that it can be complained of.
+    """
+    made = MarkdownIt("commonmark").disable(["normalize", "reference", "entity", "text_join"])
+    made.enable("table")
+    made.inline.ruler.before("emphasis", "braces", _braces)
+    return made
+
+
+def closing(tokens: Sequence[Token], position: int) -> int:
+    """Return where the token at `position` is closed; `position` where it opens nothing."""
+    depth = 0
+    for number in range(position, len(tokens)):
+        depth += tokens[number].nesting
+        if depth == 0:
+            return number
+    return len(tokens)
+
+
+def inline_state(content: str) -> StateInline:
+    """Return what `raw_inline` needs to know of a run of text; it remembers what it has seen."""
+    return StateInline(content, parser(), {}, [])
+
+
+def raw_inline(state: StateInline, start: int) -> str:
+    """Return the source of the link, picture or code that begins at `start` of a text."""
+    state.pos = start
+    parser().inline.skipToken(state)
+    return state.src[start : state.pos]
+
+
+def _braces(state: StateInline, silent: bool) -> bool:
+    """Make a token of a reference, a doubled brace, or a brace that is out of place."""
+    if state.src[state.pos] not in "{}":
+        return False
+    match = _BRACED.match(state.src, state.pos)
+    raw = match[0] if match else state.src[state.pos]
+    if state.src.startswith(("{{", "}}"), state.pos):
+        raw = state.src[state.pos : state.pos + 2]
+    if not silent:
+        state.push("braces", "", 0).content = raw
+    state.pos += len(raw)
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Unprinted:
+    """Something that is not printed: what it is called, and what to do about it."""
+
+    what: str
+    advice: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """Something unprinted in a text, from `start` to `end` (exclusive), and what it may become."""
+
+    found: Unprinted
+    start: int
+    end: int
+    fix: str | None = None
+
+
+_PRINTED = "a backslash before it prints the sign itself"
+
+BLOCKS = {
+    "heading_open": Unprinted(
+        "a heading",
+        "make it the `title` of a section of its own under `sections`; a line of hyphens or "
+        f"equals signs makes a heading of the line above; {_PRINTED}",
+    ),
+    "hr": Unprinted("a line across the page", f"take it out; {_PRINTED}"),
+    "fence": Unprinted("a block of code", "take the lines of backticks or tildes out"),
+    "code_block": Unprinted(
+        "a block of code (indented by four spaces)",
+        "indent it less; what belongs to an entry of a list is indented as far as its text",
+    ),
+    "html_block": Unprinted("HTML", f"write *so* or **so** for emphasis; {_PRINTED}"),
+    "table_open": Unprinted(
+        "a table in a text",
+        "give it under `tables`, where it is checked, and speak of it as {table:ID}",
+    ),
+}
+"""Blocks, by the parser's name for them."""
+
+INLINES = {
+    "link_open": Unprinted(
+        "a link", f"write the text alone, or {{rule:ID}} for a link to a rule; {_PRINTED}"
+    ),
+    "image": Unprinted("a picture", f"take it out; {_PRINTED}"),
+    "code_inline": Unprinted("code", f"take the backticks out; {_PRINTED}"),
+    "html_inline": Unprinted("HTML", f"write *so* or **so** for emphasis; {_PRINTED}"),
+    "hardbreak": Unprinted(
+        "a forced line break",
+        "take it out; a blank line parts paragraphs, a hyphen begins an entry",
+    ),
+}
+"""What stands inside a paragraph, by the parser's name for it."""
+
+EMPTY_ENTRY = Unprinted("an entry of a list without text", "write its text, or take it out")
+EMPTY_NOTE = Unprinted("a note without text", "write its text, or take it out")
+TIMES = Unprinted(
+    "an asterisk between figures",
+    f"write × for times (asterisks make italics of 3 in 2*3*4); {_PRINTED}",
+)
+
+_FOOTNOTE = Unprinted(
+    "a footnote", "say it in the text, or in a note (a paragraph whose lines begin with >)"
+)
+_ADDRESS = Unprinted("the address of a link", "take it out, or write it into the text")
+_STRUCK = Unprinted("struck-out text", "take it out, or the tildes alone")
+_ENTITY = Unprinted("a character written for a web page", "type the character itself")
+_CANNOT_BE_SEEN = Unprinted(
+    "a character written for a web page",
+    "write a space; \\u and its number write it where the text is in double quotes",
+)
+
+_DIALECTS = (
+    (re.compile(r"(?<!\\)\[\^[^\]\s]+\]:?"), _FOOTNOTE),
+    (re.compile(r"^\[[^\]^][^\]]*\]:[ \t]+\S*[/.]\w\S*", re.MULTILINE), _ADDRESS),
+    (re.compile(r"(?<![\\~])~~(?=[^\s~])[^~\n]*(?<=[^\s~])~~(?!~)"), _STRUCK),
+)
+_NAMED = re.compile(r"(?<!\\)&(?:[A-Za-z][A-Za-z0-9]*|#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6});")
+
+
+def dialects(text: str) -> Iterator[Sighting]:
+    """Yield what a run of text has of dialects of Markdown that our parser does not know."""
+    for pattern, found in _DIALECTS:
+        for match in pattern.finditer(text):
+            yield Sighting(found, match.start(), match.end())
+    for match in _NAMED.finditer(text):
+        meant = html.unescape(match[0])
+        if meant != match[0]:
+            seen = meant.isprintable() and not meant.isspace()
+            found = _ENTITY if seen else _CANNOT_BE_SEEN
+            yield Sighting(found, match.start(), match.end(), meant if seen else None)
+
 
 KINDS = (
     "hex",

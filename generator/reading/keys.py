@@ -16,8 +16,7 @@ from generator.model.notation import Entry, Fixed, Keyed, Listed, Notation, Plan
 from generator.model.tables import BeyondEnd, DieScale, ExtraColumn
 from generator.reading.codes import UNKNOWN_KEY
 from generator.reading.nearest import nearest, only_nearest
-from generator.reading.nodes import ScalarNode, span_of
-from generator.reading.record import Record
+from generator.reading.nodes import Record, ScalarNode, span_of
 
 MOST_GUESSES = 500
 """Beyond so many findings nobody reads what was probably meant."""

@@ -16,9 +16,7 @@ from generator.model.map import GridSpec, KeyEntry
 from generator.model.terrain import grid_of, rows_of
 from generator.model.walk import join
 from generator.reading.codes import BAD_GRID, PICTURE_SIZE, PICTURE_SYMBOL
-from generator.reading.marks import typed
-from generator.reading.nodes import PLAIN, ScalarNode, span_of
-from generator.reading.record import Place, Record
+from generator.reading.nodes import PLAIN, Place, Record, ScalarNode, span_of, typed
 from generator.reading.scalars import PICTURE
 
 Row: TypeAlias = tuple[tuple[int, str], ...]

@@ -11,11 +11,9 @@ from generator.faults import READING_BROKE_OFF, fault
 from generator.model.counters import Marker, Unit
 from generator.model.pictures import Picture
 from generator.reading.enclosure_codes import PICTURE_KIND
-from generator.reading.enclosures import Enclosure, Enclosures, fetch
-from generator.reading.files import source
-from generator.reading.nodes import Source, span_of
+from generator.reading.files import Enclosure, Enclosures, fetch, source
+from generator.reading.nodes import Record, Source, span_of
 from generator.reading.rasters import JPEG, PNG, Fault, read_raster
-from generator.reading.record import Record
 from generator.reading.svg import parse
 
 _OTHERS = {

@@ -21,12 +21,9 @@ from generator.reading.codes import (
     WRONG_VALUE,
 )
 from generator.reading.files import MOST_DIGITS
-from generator.reading.marks import typed
 from generator.reading.nearest import nearest, only_nearest
-from generator.reading.nodes import ScalarNode, span_of
-from generator.reading.plain import complain_of_prose, complain_of_signs
-from generator.reading.prose import parse
-from generator.reading.record import Place, Record
+from generator.reading.nodes import Place, Record, ScalarNode, span_of, typed
+from generator.reading.prose import complain_of_prose, complain_of_signs, parse
 from generator.records import dataclass
 
 

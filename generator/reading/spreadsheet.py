@@ -6,26 +6,33 @@ file: one decoder reads both, and complains of both alike.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
 
 from generator.diagnostics import Related, Remark, Span
 from generator.faults import READING_BROKE_OFF, fault
-from generator.reading.cells import Cell, Row, rows
+from generator.model.counters import Back, Unit
+from generator.model.notation import Notation, Parsed, Text, Truth, Whole, Word, plan
+from generator.model.numbers import Factors
 from generator.reading.codes import EMPTY_FILE
-from generator.reading.columns import FACTORS, Column, column_of, known_columns, text_of
 from generator.reading.enclosure_codes import (
     CSV_COLUMN,
+    CSV_DATE,
     CSV_ENCODING,
+    CSV_FORMULA,
     CSV_HEADLESS,
     CSV_ID,
     CSV_QUOTES,
     CSV_TWICE,
 )
-from generator.reading.enclosures import Enclosure, Enclosures, fetch
 from generator.reading.files import (
+    Enclosure,
+    Enclosures,
     beginning,
     complain_of_long_number,
     complain_of_odd_within,
+    fetch,
     source,
 )
 from generator.reading.nearest import nearest
@@ -35,12 +42,190 @@ from generator.reading.nodes import (
     ListNode,
     MappingNode,
     Node,
+    Record,
     ScalarNode,
     Source,
     span_of,
 )
-from generator.reading.record import Record
 from generator.records import dataclass
+
+SEPARATORS = (",", ";", "\t")
+_QUOTED = re.compile(r'"(?:[^"]|"")*"')
+_FOLD = re.compile(r" *\n[ \n]*")
+_TOLD = re.compile(r'"?sep=(.)"?[ ,;]*\n')
+
+
+class Cell(NamedTuple):
+    """A cell: what it says, and where that stands in the file, quotes and outer spaces left out.
+
+    Line ends within it are folded as YAML folds them: one becomes a space. `fault` says what is
+    wrong with its quotes.
+    """
+
+    text: str
+    start: int
+    end: int
+    fault: str = ""
+
+
+Row: TypeAlias = tuple[Cell, ...]
+
+
+def rows(made: Source) -> tuple[Row, ...]:
+    """Return the rows that have any text in them, each with all its cells."""
+    text = made.text
+    told = _TOLD.match(text)
+    start = told.end() if told else 0
+    separator = told[1] if told else _separator(text)
+    found = _rows(text, start, separator)
+    return tuple(row for row in found if any(cell.text for cell in row))
+
+
+def _separator(text: str) -> str:
+    """Return what stands most often in the first line that holds anything, outside quotes."""
+    plain = _QUOTED.sub("", text).lstrip("\n")
+    first = plain.partition("\n")[0]
+    return max(SEPARATORS, key=first.count)
+
+
+def _rows(text: str, index: int, separator: str) -> Iterator[Row]:
+    row: list[Cell] = []
+    while index < len(text):
+        cell, index = _cell(text, index, separator)
+        row.append(cell)
+        if index >= len(text) or text[index] == "\n":
+            yield tuple(row)
+            row = []
+        index += 1
+    if row:  # the text ends in a separator
+        yield (*row, Cell("", len(text), len(text)))
+
+
+def _cell(text: str, index: int, separator: str) -> tuple[Cell, int]:
+    """Return the cell at `index`, and where the separator or the line end after it stands."""
+    first = index
+    while text[first : first + 1] == " ":
+        first += 1
+    if text[first : first + 1] != '"':
+        end = _end(text, index, separator)
+        return _trimmed(text, index, end), end
+    match = _QUOTED.match(text, first)
+    if match is None:
+        return Cell(text[first + 1 :], first, first + 1, "no quote closes it"), len(text)
+    end = _end(text, match.end(), separator)
+    cell = _trimmed(text, first + 1, match.end() - 1)
+    if text[match.end() : end].strip(" "):
+        return cell._replace(fault="text goes on after its closing quote"), end
+    return cell._replace(text=cell.text.replace('""', '"')), end
+
+
+def _trimmed(text: str, start: int, end: int) -> Cell:
+    raw = text[start:end]
+    first = start + len(raw) - len(raw.lstrip(" \n"))
+    inner = raw.strip(" \n")
+    return Cell(_FOLD.sub(_folded, inner), first, first + len(inner))
+
+
+def _folded(match: re.Match[str]) -> str:
+    return "\n" * (match[0].count("\n") - 1) or " "
+
+
+def _end(text: str, index: int, separator: str) -> int:
+    places = (text.find(separator, index), text.find("\n", index))
+    return min((place for place in places if place >= 0), default=len(text))
+
+
+FACTORS = "factors"
+
+_WHOLE = re.compile(r"([0-9]+)[.,]0+")
+_ERROR = re.compile(r"#[A-ZÄÖÜ/0]{2,8}[!?]?|#{3,}")
+_MONTH = r"[^\W\d_]{3,9}\.?"
+_DATE = re.compile(
+    rf"[0-9]{{1,2}}[. -]{{1,2}}{_MONTH}([ -][0-9]{{2,4}})?"  # 04. Mrz, 4-Mar, 3 April 2026
+    rf"|{_MONTH}[ -][0-9]{{2,4}}"  # Mar-04
+    r"|[0-9]{1,2}[./][0-9]{1,2}[./]([0-9]{2}|[0-9]{4})?"  # 04.03.2026, 3/4/26, 4.3.
+    r"|[0-9]{4}-[0-9]{2}-[0-9]{2}( 0?0:00.*)?"  # 2026-03-04
+    r"|4[0-9]{4}"  # 46085, the number of a day
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """What a column holds: a key of a unit, of its back (`group`), or one of its factors."""
+
+    key: str
+    notation: Notation
+    group: str = ""
+    number: int = 0
+    """Which of the factors."""
+
+
+def known_columns(factors: Sequence[str]) -> Mapping[str, Column]:
+    """Return every head that is known; `factors` are the names in `counters.factors`."""
+    known = {"id": Column("id", Text())}
+    for member in plan(Unit).members:
+        known[member.written] = Column(member.written, member.notation)
+    for member in plan(Back).members:
+        known[f"back.{member.written}"] = Column(member.written, member.notation, "back")
+    known["back"] = known["back.kind"]
+    for number, name in enumerate(factors):
+        known.setdefault(_plain(name), Column(_plain(name), Whole(), FACTORS, number))
+    return known
+
+
+def column_of(head: str, known: Mapping[str, Column]) -> Column | None:
+    """Return the column of a head, whatever its capitals and spaces."""
+    name = _plain(head)
+    return known.get(name) or known.get(name.replace("back-", "back.", 1))
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"[ _]+", "-", text.strip().lower())
+
+
+def text_of(column: Column, cell: Cell, made: Source, record: Record) -> str | None:
+    """Return what a cell says as YAML would: ``3.0`` is 3 where a whole number belongs.
+
+    Words of the language may have capitals and spaces. What a spreadsheet has spoilt gives None and
+    a finding.
+    """
+    text = cell.text
+    if text.startswith("=") or _ERROR.fullmatch(text):
+        what = "a formula" if text.startswith("=") else "an error of the spreadsheet"
+        record.complain(
+            CSV_FORMULA,
+            f"{text!r} is {what}, not a value",
+            made.span(cell.start, cell.end),
+            help="paste the value itself into the cell, as text",
+        )
+        return None
+    factors = column.group == FACTORS or column.notation == Parsed(Factors)
+    if factors and _DATE.fullmatch(text):
+        _complain_of_date(cell, made, record)
+        return None
+    match column.notation:
+        case Whole() if whole := _WHOLE.fullmatch(text):
+            text = whole[1]
+        case Truth():
+            text = text.lower()
+        case Parsed() if column.key == "type":
+            text = text.lower()
+        case Word():
+            text = _plain(text)
+        case _:
+            pass
+    return text
+
+
+def _complain_of_date(cell: Cell, made: Source, record: Record) -> None:
+    record.complain(
+        CSV_DATE,
+        f"{cell.text!r} is a date: the spreadsheet took factors such as 3-4 for a day of the year",
+        made.span(cell.start, cell.end),
+        help="format the column as text and type the factors again, or give each factor a column "
+        "of its own, headed by its name in `counters.factors`",
+    )
+
 
 UNITS, FROM = "units", "units-from"
 REMARKS = "postwar"

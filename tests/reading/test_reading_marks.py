@@ -7,9 +7,7 @@ from hypothesis import strategies as st
 
 from generator.reading.events import compose
 from generator.reading.files import source
-from generator.reading.marks import Marks, marks_of, typed
-from generator.reading.nodes import MappingNode, ScalarNode
-from generator.reading.record import Record
+from generator.reading.nodes import MappingNode, Marks, Record, ScalarNode, marks_of, typed
 
 LETTERS = st.text(alphabet="ab \n'\"\\:#é片𝄞-{[", max_size=40)
 WORDS = st.text(alphabet="abé片𝄞", min_size=1, max_size=4)

@@ -15,8 +15,7 @@ from generator.model.game import Game
 from generator.model.notation import Entry, Fixed, Keyed, Listed, Notation, Parsed, Word, plan
 from generator.model.walk import join, walk
 from generator.reading import read, read_text
-from generator.reading.docstrings import attribute_docstrings, class_docstring, title
-from generator.reading.schema import schema
+from generator.reading.schema import attribute_docstrings, class_docstring, schema, title
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = DOCS / "language.md"

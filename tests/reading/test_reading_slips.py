@@ -7,7 +7,7 @@ from generator.diagnostics import Finding
 from generator.reading import events
 from generator.reading.events import compose
 from generator.reading.files import source
-from generator.reading.record import Record
+from generator.reading.nodes import Record
 
 SLIPS = [
     ("missing colon", "title: A\ndesigner B\nedition: C\n", (2, 1), "no colon", None),

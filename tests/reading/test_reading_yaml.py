@@ -10,8 +10,7 @@ from annotated import GAME, check, excerpt, read_beside
 from generator.reading import events
 from generator.reading.events import compose
 from generator.reading.files import source
-from generator.reading.nodes import ListNode, MappingNode, Node, ScalarNode
-from generator.reading.record import Record
+from generator.reading.nodes import ListNode, MappingNode, Node, Record, ScalarNode
 
 
 @pytest.fixture(params=["C", "pure"])

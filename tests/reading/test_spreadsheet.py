@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from generator.model import codec
 from generator.model.game import Game
-from generator.reading.cells import rows
 from generator.reading.files import source
-from generator.reading.record import Record
+from generator.reading.nodes import Record
+from generator.reading.spreadsheet import rows
 
 TABLE = [
     ["Name", "ID", "Side", "Type", "Size", "Attack", "Defence", "Count", "Back", "Back factors"],

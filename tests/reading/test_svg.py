@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.model.pictures import PictureShape
-from generator.reading.svg_paths import PathError, subpaths
+from generator.reading.svg_values import PathError, subpaths
 
 PATHS = (
     "M0 0L10 0 10 10Z",
