@@ -24,7 +24,7 @@ def catalogue() -> tuple[CodeEntry, ...]:
     """Return the entries of all codes, sorted by code."""
     from generator.collation.codes import CODES as PROOF
     from generator.drawing.codes import CODES as DRAWING
-    from generator.text.codes import CODES as TEXT
+    from generator.text.findings import CODES as TEXT
     from generator.validator.codes import CODES as VALIDATOR
 
     return _sorted(*checkable(), *TEXT, *DRAWING, *PROOF, *VALIDATOR, *LANGUAGES)

@@ -164,7 +164,7 @@ def _comment_advice(at: ScalarNode) -> str | None:
     return f"what follows # is a comment; if it is the value, put it in quotes: '{value}'"
 
 
-def missing(keys: Sequence[str], cls: type, at: Span, origin: Origin, record: Record) -> None:
+def missing_keys(keys: Sequence[str], cls: type, at: Span, origin: Origin, record: Record) -> None:
     """Complain of keys that are needed and not there."""
     verb = "is" if len(keys) == 1 else "are"
     record.complain(
@@ -317,7 +317,7 @@ def build(of: Plan, given: Given, origin: Origin, record: Record, **also: Any) -
             inner = Given(given.node, keys[0], given.values, given.forgiven)
             arguments[group.name] = build(plan(group.cls), inner, origin, record)
     if missing:
-        missing(missing, of.cls, given.start(), origin, record)
+        missing_keys(missing, of.cls, given.start(), origin, record)
     return BROKEN if BROKEN in arguments.values() else of.cls(**arguments)
 
 

@@ -15,7 +15,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TypeAlias
 
-from generator.diagnostics import Finding, Severity
+from generator.diagnostics import CodeEntry, Finding, Origin, Severity
+from generator.nearness import nearest
 from generator.records import dataclass
 from generator.text import findings
 from generator.text.face import FONT_SUFFIXES, Face, FontFile, Refusal, read, squash
@@ -71,7 +72,11 @@ class Catalogue:
         usable = [file for file in self._own if not file.refusal]
         first = {squash(file.key): file for file in reversed(usable)}
         doubled = [
-            findings.twice(file.key, first[squash(file.key)].path, file.path)
+            findings.GIVEN_TWICE.finding(
+                f"{first[squash(file.key)].path} and {file.path} both claim to be {file.key};"
+                " the first is used",
+                help="remove one of them",
+            )
             for file in usable
             if first[squash(file.key)] is not file
         ]
@@ -197,7 +202,17 @@ def assign(
     """
     known = [role.value for role in Role]
     met = list(catalogue.findings)
-    met += [findings.role_unknown(role, known) for role in sorted(set(roles) - set(known))]
+    met += [
+        _unknown(
+            findings.ROLE_UNKNOWN,
+            f"{role} is not a role",
+            f"fonts.{role}",
+            sorted(known),
+            role,
+            "the roles are ",
+        )
+        for role in sorted(set(roles) - set(known))
+    ]
     for number, (family, style) in enumerate(catalogue.fallback):
         if catalogue.find(family, style) is None:
             met.append(_why_not(f"fallback.{number}", family, style, catalogue))
@@ -216,7 +231,11 @@ def assign(
 
 def _face(role: Role, roles: Mapping[str, tuple[str, str]], catalogue: Catalogue) -> Face | Finding:
     if role.value not in roles:
-        return findings.role_missing(role)
+        return findings.ROLE_MISSING.finding(
+            f"no font is given for the role {role}",
+            "fonts",
+            help=f"add a line such as: {role}: {{family: Spectral, style: Regular}}",
+        )
     family, style = roles[role.value]
     return catalogue.find(family, style) or _why_not(role, family, style, catalogue)
 
@@ -225,13 +244,36 @@ def _why_not(role: str, family: str, style: str, catalogue: Catalogue) -> Findin
     """Say why there is no such face: no family, no style, or only a file that is refused."""
     files = catalogue.family(family)
     if not files:
-        return findings.family_unknown(role, family, catalogue.families())
+        return _unknown(
+            findings.FAMILY_UNKNOWN,
+            f"no font of the family {family} is found",
+            f"fonts.{role}.family",
+            sorted(catalogue.families()),
+            family,
+            "put its .ttf file into the fonts folder, or name one of: ",
+        )
     refused = [file for file in files if file.refusal]
     usable = {file.style for file in files if not file.refusal}
     culprit = _refused_one(refused, style, usable)
     if culprit is not None:
         return culprit.complaint(Severity.ERROR, f"fonts.{role}")
-    return findings.style_unknown(role, family, style, usable)
+    return _unknown(
+        findings.STYLE_UNKNOWN,
+        f"{family} has no style {style}",
+        f"fonts.{role}.style",
+        sorted(usable),
+        style,
+        "its styles are ",
+    )
+
+
+def _unknown(
+    entry: CodeEntry, message: str, origin: Origin, known: Sequence[str], word: str, advice: str
+) -> Finding:
+    """Return the finding for a word that is none of those known, with the nearest of them."""
+    near = nearest(word, known)
+    question = f"; did you mean {near}?" if near else ""
+    return entry.finding(message + question, origin, help=advice + ", ".join(known), fix=near)
 
 
 def _refused_one(refused: list[FontFile], style: str, usable: set[str]) -> FontFile | None:

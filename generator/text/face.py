@@ -92,15 +92,24 @@ class FontFile:
 
     def complaint(self, severity: Severity, origin: Origin | None = None) -> Finding:
         """Return the finding for a file that is refused."""
+        name, wanted = self.path.name, findings.STATIC_WANTED
         match self.refusal:
             case Refusal.VARIABLE:
-                return findings.variable(self.path, severity, origin)
+                entry = findings.VARIABLE
+                message = f"{name} is a variable font, which cannot be embedded in a PDF"
+                advice = f"{wanted}, or make one with fontTools.varLib.instancer"
             case Refusal.POSTSCRIPT:
-                return findings.postscript(self.path, severity, origin)
+                entry, advice = findings.POSTSCRIPT, wanted
+                message = f"{name} has PostScript outlines (.otf), which cannot be embedded"
             case Refusal.EMBEDDING:
-                return findings.embedding_forbidden(self.path, severity, origin)
+                entry, advice = (
+                    findings.EMBEDDING_FORBIDDEN,
+                    "choose a font whose licence allows it",
+                )
+                message = f"{name} forbids being embedded in a document"
             case _:
                 return findings.unreadable(self.path, self.reason, severity, origin)
+        return entry.finding(message, origin, severity=severity, help=f"{advice}: {self.path}")
 
 
 def squash(name: str) -> str:

@@ -1,21 +1,88 @@
-"""What can be wrong with fonts and with the text they set: one function for each finding.
+"""What can be wrong with fonts and with the text they set: the entries of their codes.
 
-Goes in: a role, a file, a character. Comes out: a `Finding` that says what to do about it. The
-codes are permanent.
+The codes are permanent. FNT010 is a check's, which tells of it before anything is drawn; of fonts
+that are not ours it is told here.
 """
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
 from pathlib import Path
 
-from generator.diagnostics import Finding, Origin, Severity
-from generator.nearness import nearest
+from generator.diagnostics import CodeEntry, Finding, Origin, Severity, catalogued
 
+VARIABLE = CodeEntry(
+    "FNT001",
+    "variable-font",
+    Severity.ERROR,
+    "A font is variable",
+    "A variable font holds many weights in one file, and a PDF can embed only one of them. "
+    "Which one would be a guess.",
+)
+POSTSCRIPT = CodeEntry(
+    "FNT002",
+    "postscript-outlines",
+    Severity.ERROR,
+    "A font has PostScript outlines",
+    "The PDF writer embeds TrueType outlines only. Most files named .otf have the other kind.",
+)
+UNREADABLE = CodeEntry(
+    "FNT003",
+    "unreadable-font",
+    Severity.ERROR,
+    "A font file cannot be read",
+    "The file is broken, cut short, a web font or a collection of fonts, or no font at all.",
+)
+GIVEN_TWICE = CodeEntry(
+    "FNT004",
+    "font-given-twice",
+    Severity.WARNING,
+    "Two files claim to be the same face",
+    "Only one of them is used, and which one should not depend on the order of a folder.",
+)
+ROLE_MISSING = CodeEntry(
+    "FNT005",
+    "role-missing",
+    Severity.ERROR,
+    "A role has no face",
+    "Everything that is printed is set in the face of its role: titles, cells, names, rules.",
+)
+ROLE_UNKNOWN = CodeEntry(
+    "FNT006",
+    "role-unknown",
+    Severity.ERROR,
+    "A role is not one of ours",
+    "Nothing is set in it, so the line was probably meant for another role.",
+)
+FAMILY_UNKNOWN = CodeEntry(
+    "FNT007",
+    "family-unknown",
+    Severity.ERROR,
+    "No font of a family is found",
+    "Fonts are looked for in the fonts folder and in the installed font packages.",
+)
+STYLE_UNKNOWN = CodeEntry(
+    "FNT008",
+    "style-unknown",
+    Severity.ERROR,
+    "A family has no such style",
+    "Styles go by the words of the font's own name table, such as SemiBold Italic.",
+)
+EMBEDDING_FORBIDDEN = CodeEntry(
+    "FNT009",
+    "embedding-forbidden",
+    Severity.ERROR,
+    "A font may not be embedded",
+    "The font's own licence bits forbid putting it into a document, and a page without its "
+    "fonts looks different on every machine.",
+)
+
+CODES = catalogued(globals())
+"""Every code of the room, in order."""
+
+STATIC_WANTED = "use a static TrueType file (.ttf) of the style you want"
 _BESIDE = 24
 """Characters of a text that are told before and behind the one that is missing."""
-_STATIC_WANTED = "use a static TrueType file (.ttf) of the style you want"
 
 
 class UnusableFontError(Exception):
@@ -27,111 +94,15 @@ class UnusableFontError(Exception):
         self.finding = unreadable(path, reason, Severity.ERROR)
 
 
-def variable(path: Path, severity: Severity, origin: Origin | None = None) -> Finding:
-    """FNT001: a variable font; a PDF can embed only one fixed weight."""
-    return Finding(
-        "FNT001",
-        severity,
-        f"{path.name} is a variable font, which cannot be embedded in a PDF",
-        origin,
-        help=f"{_STATIC_WANTED}, or make one with fontTools.varLib.instancer: {path}",
-    )
-
-
-def postscript(path: Path, severity: Severity, origin: Origin | None = None) -> Finding:
-    """FNT002: PostScript (CFF) outlines, most often a file named .otf."""
-    return Finding(
-        "FNT002",
-        severity,
-        f"{path.name} has PostScript outlines (.otf), which cannot be embedded",
-        origin,
-        help=f"{_STATIC_WANTED}: {path}",
-    )
-
-
 def unreadable(
     path: Path, reason: str, severity: Severity, origin: Origin | None = None
 ) -> Finding:
-    """FNT003: a broken file, a web font, a collection, or no font at all."""
-    return Finding(
-        "FNT003",
-        severity,
+    """Return the finding for a broken file, a web font, a collection, or no font at all."""
+    return UNREADABLE.finding(
         f"{path.name} cannot be used as a font: {reason}",
         origin,
-        help=f"{_STATIC_WANTED}: {path}",
-    )
-
-
-def twice(key: str, used: Path, other: Path) -> Finding:
-    """FNT004: two files in the fonts folder claim to be the same face."""
-    return Finding(
-        "FNT004",
-        Severity.WARNING,
-        f"{used} and {other} both claim to be {key}; the first is used",
-        help="remove one of them",
-    )
-
-
-def role_missing(role: str) -> Finding:
-    """FNT005: a role that no face is given to."""
-    return Finding(
-        "FNT005",
-        Severity.ERROR,
-        f"no font is given for the role {role}",
-        "fonts",
-        help=f"add a line such as: {role}: {{family: Spectral, style: Regular}}",
-    )
-
-
-def role_unknown(role: str, known: Iterable[str]) -> Finding:
-    """FNT006: a role that nothing is set in."""
-    near = nearest(role, sorted(known))
-    return Finding(
-        "FNT006",
-        Severity.ERROR,
-        f"{role} is not a role" + (f"; did you mean {near}?" if near else ""),
-        f"fonts.{role}",
-        help=f"the roles are {', '.join(sorted(known))}",
-        fix=near,
-    )
-
-
-def family_unknown(role: str, family: str, known: Iterable[str]) -> Finding:
-    """FNT007: a family of which no file is found."""
-    families = sorted(known)
-    near = nearest(family, families)
-    return Finding(
-        "FNT007",
-        Severity.ERROR,
-        f"no font of the family {family} is found" + (f"; did you mean {near}?" if near else ""),
-        f"fonts.{role}.family",
-        help="put its .ttf file into the fonts folder, or name one of: " + ", ".join(families),
-        fix=near,
-    )
-
-
-def style_unknown(role: str, family: str, style: str, known: Iterable[str]) -> Finding:
-    """FNT008: a family that is there, but not in this style."""
-    styles = sorted(known)
-    near = nearest(style, styles)
-    return Finding(
-        "FNT008",
-        Severity.ERROR,
-        f"{family} has no style {style}" + (f"; did you mean {near}?" if near else ""),
-        f"fonts.{role}.style",
-        help=f"its styles are {', '.join(styles)}",
-        fix=near,
-    )
-
-
-def embedding_forbidden(path: Path, severity: Severity, origin: Origin | None = None) -> Finding:
-    """FNT009: the font's licence bits forbid embedding it in a document."""
-    return Finding(
-        "FNT009",
-        severity,
-        f"{path.name} forbids being embedded in a document",
-        origin,
-        help=f"choose a font whose licence allows it: {path}",
+        severity=severity,
+        help=f"{STATIC_WANTED}: {path}",
     )
 
 

@@ -60,7 +60,7 @@ def luggage(names: Iterable[str]) -> dict[str, str]:
 def _pack(wanted: _Import, packed: _Luggage) -> Iterator[_Import]:
     """Pack a module, and yield what it imports in its turn."""
     path = _ROOT / wanted.module.replace(".", "/")
-    if path.is_dir():
+    if not path.with_suffix(".py").is_file():
         yield from _pack_package(wanted, path, packed)
         return
     name = _name(path.with_suffix(".py"))
@@ -157,12 +157,16 @@ def validator(game: Game, manifest: Manifest, folder: Path) -> bytes:
 
     Raises OSError where a file cannot be read.
     """
-    chosen = _table_checks()
-    entries = {name: text.encode() for name, text in luggage((*_RUNS, *chosen)).items()}
+    entries = {name: text.encode() for name, text in taken_along().items()}
     for name, data in sealed(game, manifest, folder).items():
         entries[f"{_PARTS}/{name}"] = data
     entries["__main__.py"] = _BEGINNING.encode()
     return _FIRST_LINE + _zipped(entries)
+
+
+def taken_along() -> dict[str, str]:
+    """Return the sources of all that runs in the exported file, by their paths in it."""
+    return luggage((*_RUNS, *_table_checks()))
 
 
 def sealed(game: Game, manifest: Manifest, folder: Path) -> dict[str, bytes]:

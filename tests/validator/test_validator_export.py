@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import json
 import os
@@ -18,7 +19,7 @@ from proof_press import Press, sheets, small_game
 from validating import CARD
 
 from generator.manifest import read
-from generator.validator.export import validator
+from generator.validator.export import taken_along, validator
 
 MOST = 2_000_000
 PROGRAM = "small-validator.pyz"
@@ -81,6 +82,27 @@ def test_it_carries_no_library_and_no_drawing(home: Path) -> None:
         "reporting",
         "validator",
     }
+
+
+def test_what_it_takes_along_needs_no_library() -> None:
+    """Of the checks, those of tables are taken along; the others may use libraries."""
+    taken = taken_along()
+    assert any(path.startswith("generator/checks/") for path in taken)
+    needed = {
+        root
+        for source in taken.values()
+        for node in ast.walk(ast.parse(source))
+        for root in imported(node)
+    }
+    assert needed - sys.stdlib_module_names == {"generator"}
+
+
+def imported(node: ast.AST) -> list[str]:
+    """Return the outermost packages that a statement imports."""
+    if isinstance(node, ast.ImportFrom):
+        return [(node.module or "").partition(".")[0]]
+    names = node.names if isinstance(node, ast.Import) else []
+    return [name.name.partition(".")[0] for name in names]
 
 
 def test_alone_it_says_what_it_is(home: Path) -> None:
