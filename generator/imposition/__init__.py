@@ -5,9 +5,9 @@ from generator.imposition.countersheet import Cut, countersheets
 from generator.imposition.nup import n_up, signature, spine_marks
 from generator.imposition.order import Countersheet, Guide, Manner, Strip, Turn
 from generator.imposition.packing import Form, Piece, PieceFace
-from generator.papers import PAPERS, Paper
 from generator.imposition.tiles import division, in_pieces, quiet_cuts, sheets, tiles
 from generator.imposition.tiling import ANYWHERE, Cuts, Joint, tiling
+from generator.papers import PAPERS, Paper
 
 __all__ = [
     "ANYWHERE",

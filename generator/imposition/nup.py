@@ -12,8 +12,8 @@ from typing import TypeAlias
 
 from generator.imposition.marks import BLACK, MARK_LENGTH, RULER_HEIGHT, cropmarks, ruler
 from generator.imposition.order import Turn
-from generator.papers import SAFE_MARGIN, Paper
 from generator.imposition.tiling import seen
+from generator.papers import SAFE_MARGIN, Paper
 from generator.records import dataclass
 from generator.scene import Group, Item, Page, Path, Stroke, Transform, polyline, rectangle
 from generator.text import Anchor, Role, Typesetter

@@ -11,7 +11,6 @@ from typing import TypeAlias
 
 from generator.colour import Colour
 from generator.imposition.marks import BLACK, RULER_HEIGHT, RULER_WIDTH, ruler
-from generator.papers import SAFE_MARGIN, Paper
 from generator.imposition.tiling import (
     ANYWHERE,
     HEAD,
@@ -29,6 +28,7 @@ from generator.imposition.tiling import (
     within,
     without_text,
 )
+from generator.papers import SAFE_MARGIN, Paper
 from generator.scene import (
     Cap,
     Group,
