@@ -25,7 +25,8 @@ from shapely.geometry.base import BaseGeometry
 
 from generator.founding.layers import Thing
 from generator.founding.plan import Ids
-from generator.geometry.layout import HexLayout, hexagon
+from generator.geometry.layout import HexLayout
+from generator.geometry.shapes import hexagon
 from generator.hexes import Hex, Hexside, Vertex, line
 from generator.model.map import Place, PlaceKind
 from generator.records import dataclass

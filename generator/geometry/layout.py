@@ -19,14 +19,9 @@ to the last bit and polygons of neighbours fit without gap or overlap.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-from shapely import MultiPolygon, Polygon, coverage_union_all
-
-from generator.geometry.noise import Array
 from generator.hexes import Grid, Hex, Hexside, Orientation, Vertex, nearest
 from generator.records import dataclass
 from generator.scene import Point
@@ -172,22 +167,6 @@ class HexLayout:
         )
 
 
-def hexagon(layout: HexLayout, at: Hex) -> Polygon:
-    """Return a hex, its first corner the layout's corner 0; area 3/2 sqrt(3) R²."""
-    return Polygon(layout.corners(at))
-
-
-def region(layout: HexLayout, hexes: Iterable[Hex]) -> Polygon | MultiPolygon:
-    """Return what a set of hexes covers, several polygons where it is in pieces.
-
-    Its border runs along hexsides exactly: hexes of a layout share their corners to the last bit.
-    Empty for no hexes.
-    """
-    distinct = dict.fromkeys(hexes)
-    merged = coverage_union_all([hexagon(layout, at) for at in distinct])
-    return merged if isinstance(merged, Polygon | MultiPolygon) else MultiPolygon()
-
-
 _SHARE = math.sqrt(3) - 1
 
 
@@ -208,80 +187,3 @@ def centre_lines(layout: HexLayout) -> tuple[tuple[float, ...], tuple[float, ...
     """
     centres = [layout.centre(at) for at in layout.grid.hexes()]
     return tuple(sorted({x for x, _ in centres})), tuple(sorted({y for _, y in centres}))
-
-
-Whole: TypeAlias = NDArray[np.int64]
-
-_SAME = 1e-9
-"""Corners so near to each other are one: that of many cells is cut more than once."""
-_PLACES = 9
-"""Cells that touch have the same corners to the last digit, or GEOS may lose one that it joins."""
-
-
-def nearest_hexes(layout: HexLayout, x: Array, y: Array) -> tuple[Whole, Whole]:
-    """Return q and r of the hexes in which points lie.
-
-    Axial coordinates are linear in x and y; they follow from where three centres lie. Each cube
-    coordinate is rounded, and the one that moved most is put right from the others
-    (https://www.redblobgames.com/grids/hexagons/#rounding).
-    """
-    q, r = _fractional(layout, x, y)
-    s = -q - r
-    column, row, third = np.rint(q), np.rint(r), np.rint(s)
-    moved_q, moved_r, moved_s = np.abs(column - q), np.abs(row - r), np.abs(third - s)
-    worst_q = (moved_q > moved_r) & (moved_q > moved_s)
-    worst_r = ~worst_q & (moved_r > moved_s)
-    column = np.where(worst_q, -row - third, column)
-    row = np.where(worst_r, -column - third, row)
-    return column.astype(np.int64), row.astype(np.int64)
-
-
-def _fractional(layout: HexLayout, x: Array, y: Array) -> tuple[Array, Array]:
-    """Return axial coordinates with their fractions."""
-    left, top = layout.centre(Hex(0, 0))
-    (a, b), (c, d) = layout.centre(Hex(1, 0)), layout.centre(Hex(0, 1))
-    a, b, c, d = a - left, b - top, c - left, d - top
-    across, down = x - left, y - top
-    area = a * d - b * c
-    return (across * d - down * c) / area, (down * a - across * b) / area
-
-
-def cells(
-    points: Sequence[tuple[float, float]], reach: tuple[float, float, float, float]
-) -> tuple[Polygon, ...]:
-    """Return for each point what of a rectangle, left, top, right, bottom, is nearest to it.
-
-    Centres of hexes lie in rows, many on one circle; there GEOS' diagram of Voronoi has cells that
-    are no polygons. Here each cell is cut by the line half-way to one other point after another,
-    from the nearest on, until no other can reach it.
-    """
-    left, top, right, bottom = reach
-    corners = np.array([(left, top), (right, top), (right, bottom), (left, bottom)])
-    known = np.array(points)
-    return tuple(_cell(point, known, corners) for point in known)
-
-
-def _cell(point: Array, points: Array, ring: Array) -> Polygon:
-    apart = np.hypot(*(points - point).T)
-    for other in np.argsort(apart, kind="stable"):
-        if apart[other] == 0:
-            continue
-        if not len(ring) or apart[other] > 2 * np.hypot(*(ring - point).T).max():
-            break
-        ring = _clipped(ring, (points[other] + point) / 2, points[other] - point)
-    return Polygon(ring.round(_PLACES)) if len(ring) > 2 else Polygon()
-
-
-def _clipped(ring: Array, at: Array, way: Array) -> Array:
-    """Return what of a convex ring lies behind the line through a point, seen along a way."""
-    ahead = (ring - at) @ way
-    kept: list[Array] = []
-    for number, corner in enumerate(ring):
-        before = number - 1
-        if (ahead[before] > 0) != (ahead[number] > 0):
-            part = ahead[before] / (ahead[before] - ahead[number])
-            kept.append(ring[before] + (corner - ring[before]) * part)
-        if ahead[number] <= 0:
-            kept.append(corner)
-    apart = [np.abs(corner - kept[number - 1]).max() for number, corner in enumerate(kept)]
-    return np.array([corner for corner, far in zip(kept, apart, strict=True) if far > _SAME])

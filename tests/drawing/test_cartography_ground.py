@@ -19,7 +19,7 @@ from generator.drawing.cartography import survey
 from generator.drawing.cartography.fields import covering
 from generator.drawing.cartography.lines.hexsides import REACH
 from generator.drawing.cartography.truth import is_true
-from generator.geometry.layout import hexagon, region
+from generator.geometry.shapes import hexagon, region
 from generator.hexes import Offset, Orientation, components
 from generator.model.map import GridSpec, Map
 

@@ -40,7 +40,7 @@ from generator.drawing.cartography.terrains.registry import TERRAINS
 from generator.drawing.furniture.livery import Ink
 from generator.drawing.palette import PALETTES, TerrainColours
 from generator.geometry import HexLayout
-from generator.geometry.curves import area, smoothed
+from generator.geometry.convert import area, smoothed
 from generator.model.looks import LINE_LOOKS, TERRAIN_LOOKS
 from generator.model.map import KeyEntry, LineKind, Terrain
 from generator.model.terrain import grid_of

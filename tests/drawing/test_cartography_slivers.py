@@ -14,7 +14,7 @@ from generator.drawing.cartography.preparing import prepare
 from generator.drawing.furniture import Ink
 from generator.drawing.mapsheet import plan, postcard_format, reach
 from generator.drawing.palette import PALETTES
-from generator.geometry.layout import region
+from generator.geometry.shapes import region
 
 
 def postcard(name: str, *, covered: bool) -> RenderContext:

@@ -27,7 +27,7 @@ from generator.drawing.mapsheet import (
     postcard_format,
     reach,
 )
-from generator.geometry.layout import hexagon
+from generator.geometry.shapes import hexagon
 from generator.scene import Group, Page
 
 CASES = [(name, ink) for name in GAMES for ink in Ink]

@@ -25,7 +25,7 @@ from generator.drawing.mapsheet import (
     plan,
     postcard_format,
 )
-from generator.geometry.layout import region
+from generator.geometry.shapes import region
 from generator.model.game import PanelSide
 from generator.model.map import Box, Track
 

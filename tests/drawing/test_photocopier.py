@@ -41,7 +41,7 @@ from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.preparing import prepare
 from generator.drawing.furniture.livery import Ink
 from generator.drawing.palette import PALETTES
-from generator.geometry.curves import area
+from generator.geometry.convert import area
 from generator.scene import Close, Group, Path, Text
 
 DOT = 25.4 / SCAN

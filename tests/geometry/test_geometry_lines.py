@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from shapely import LineString, Point, box, contains_xy
 
-from generator.geometry.layout import HexLayout, nearest_hexes
+from generator.geometry.layout import HexLayout
 from generator.geometry.lines import (
     distances,
     normals,
@@ -19,6 +19,7 @@ from generator.geometry.lines import (
     wiggled,
 )
 from generator.geometry.noise import chances, scattered
+from generator.geometry.shapes import nearest_hexes
 from generator.hexes import Grid, Offset, Orientation
 
 BENT = np.array([(0.0, 0.0), (4.0, 0.0), (4.0, 3.0), (9.0, 5.0)])

@@ -6,7 +6,7 @@ import pytest
 from shapely import Point, union_all
 
 from generator.geometry import HexLayout
-from generator.geometry.layout import cells
+from generator.geometry.shapes import cells
 from generator.hexes import Grid, Orientation
 
 REACH = (-2.4, -2.8, 12.0, 7.5)

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.geometry import HexLayout
-from generator.geometry.layout import hexagon, region
+from generator.geometry.shapes import hexagon, region
 from generator.hexes import Grid, Hex, Offset, Orientation, components, ring, rings
 
 

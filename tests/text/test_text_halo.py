@@ -6,7 +6,7 @@ import pytest
 from shapely import hausdorff_distance, segmentize
 
 from generator.colour import Colour
-from generator.geometry.curves import area, lines
+from generator.geometry.convert import area, lines
 from generator.scene import Cubic, Paint
 from generator.text import Role, Typesetter
 

@@ -21,7 +21,8 @@ from shapely import (
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.board import Board
-from generator.geometry.layout import HexLayout, cells, hexagon, region
+from generator.geometry.layout import HexLayout
+from generator.geometry.shapes import cells, hexagon, region
 from generator.hexes import Hex, neighbours
 
 _TOUCH = 1e-6  # hex units: land on both sides of a hexside is one

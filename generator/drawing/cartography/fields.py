@@ -13,9 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.drawing.cartography.surroundings import Country
-from generator.geometry.layout import HexLayout, nearest_hexes
+from generator.geometry.layout import HexLayout
 from generator.geometry.noise import Array, clouds
 from generator.geometry.raster import Raster
+from generator.geometry.shapes import nearest_hexes
 from generator.records import dataclass
 
 STEP = 1 / 22

@@ -27,7 +27,8 @@ from generator.drawing.cartography.lines.look import LineLook
 from generator.drawing.cartography.pens import Pens
 from generator.drawing.cartography.settlements import Settlements, settlements
 from generator.drawing.palette import Palette
-from generator.geometry.layout import HexLayout, region
+from generator.geometry.layout import HexLayout
+from generator.geometry.shapes import region
 
 _VERGE = 0.45  # how far forests and houses keep from the edge of a road, in mm
 _BANK = 0.4

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from shapely.geometry.base import BaseGeometry
 
 from generator.colour import Colour
-from generator.geometry.curves import outlines, smoothed
+from generator.geometry.convert import outlines, smoothed
 from generator.scene import Cap, Join, Paint, Path, Stroke
 
 

@@ -38,10 +38,11 @@ from generator.drawing.cartography.board import Board
 from generator.drawing.cartography.fields import Classes
 from generator.drawing.cartography.surroundings import CLEAR, Country
 from generator.drawing.cartography.truth import barred_hexsides, is_true, liars
-from generator.geometry.layout import HexLayout, region
+from generator.geometry.layout import HexLayout
 from generator.geometry.lines import resampled, smooth
 from generator.geometry.noise import Array
 from generator.geometry.raster import Raster
+from generator.geometry.shapes import region
 from generator.hexes import Hex
 from generator.model.ground import GroundRing, TrueGround
 from generator.model.map import Map

@@ -14,7 +14,8 @@ from shapely import box, contains_xy, get_parts, prepare
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.board import Board
-from generator.geometry.layout import HexLayout, region
+from generator.geometry.layout import HexLayout
+from generator.geometry.shapes import region
 from generator.hexes import Hex, Hexside, components
 
 _ALONG = (0.2, 0.35, 0.5, 0.65, 0.8)  # where a hexside is looked at, as parts of its length

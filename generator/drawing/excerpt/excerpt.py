@@ -24,7 +24,7 @@ from generator.drawing.furniture import Ink, Pen
 from generator.drawing.mapsheet.floor import Box
 from generator.drawing.palette import PALETTES, Palette, for_sides
 from generator.geometry import HexLayout
-from generator.geometry.curves import outlines
+from generator.geometry.convert import outlines
 from generator.hexes import Grid, Hex, Hexside
 from generator.model.combat import Example, Situation
 from generator.model.counters import Counters

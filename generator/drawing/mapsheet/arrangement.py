@@ -18,7 +18,7 @@ from generator.drawing.mapsheet.floor import Box, Floor, floor
 from generator.drawing.mapsheet.formats import Contents, Edge, Format, Growth, Strip
 from generator.drawing.mapsheet.forms import Form, Inset
 from generator.geometry import HexLayout
-from generator.geometry.layout import region
+from generator.geometry.shapes import region
 from generator.hexes import Hex, parse_hexside, parse_path, runs
 from generator.model.game import PanelSide
 from generator.model.map import Border, Map

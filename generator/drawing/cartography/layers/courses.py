@@ -9,7 +9,7 @@ from shapely import box
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.ground import Stage
 from generator.drawing.cartography.lines.registry import LINES
-from generator.geometry.curves import outlines
+from generator.geometry.convert import outlines
 from generator.scene import Group, Item
 
 

@@ -16,7 +16,7 @@ from generator.drawing.cartography.ground import Stage
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.strokes import line
 from generator.drawing.cartography.terrains.registry import hides_ground
-from generator.geometry.layout import region
+from generator.geometry.shapes import region
 from generator.hexes import Hexside
 from generator.scene import Cap, Item
 

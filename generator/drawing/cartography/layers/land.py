@@ -13,7 +13,7 @@ from generator.colour import Colour
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.strokes import fill, line
 from generator.drawing.cartography.terrains.registry import TERRAINS
-from generator.geometry.curves import smoothed
+from generator.geometry.convert import smoothed
 from generator.scene import Group, Item
 
 _SAND, _CHALK = 0.11, 0.16

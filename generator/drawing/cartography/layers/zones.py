@@ -15,7 +15,7 @@ from generator.colour import Colour
 from generator.drawing.cartography.board import Area
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.strokes import fill, line
-from generator.geometry.layout import region
+from generator.geometry.shapes import region
 from generator.model.map import Border
 from generator.scene import Cap, Group, Item, Join
 

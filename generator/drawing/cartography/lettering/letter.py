@@ -29,7 +29,7 @@ from generator.drawing.cartography.lettering.placer import LabelPlacer
 from generator.drawing.cartography.lettering.sites import stations
 from generator.drawing.cartography.lettering.unit_labels import expected_unit_labels, unit_labels
 from generator.drawing.cartography.lines.registry import LINES
-from generator.geometry.layout import region
+from generator.geometry.shapes import region
 from generator.hexes import Hex
 from generator.model.map import Border
 from generator.records import dataclass

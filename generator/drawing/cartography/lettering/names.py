@@ -29,8 +29,8 @@ from generator.drawing.cartography.lettering.sites import BUILT_UP, Station
 from generator.drawing.cartography.lettering.stars import STAR, star
 from generator.drawing.cartography.lettering.typography import PLACES, Style, place_colour
 from generator.drawing.cartography.pens import TEXT_FLOOR
-from generator.geometry.layout import nearest_hexes
 from generator.geometry.noise import Array
+from generator.geometry.shapes import nearest_hexes
 from generator.model.map import PlaceKind
 from generator.records import dataclass
 from generator.scene import Group, Item, Point

@@ -15,7 +15,7 @@ from generator.drawing.cartography.lines.hexsides import straight
 from generator.drawing.cartography.lines.look import LineLook
 from generator.drawing.cartography.lines.teeth import along, towards
 from generator.drawing.cartography.strokes import fill, line
-from generator.geometry.layout import region
+from generator.geometry.shapes import region
 from generator.scene import Cap, Item, Join
 
 _NAME = "embankment"

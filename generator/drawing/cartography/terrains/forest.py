@@ -16,7 +16,8 @@ from shapely.geometry.base import BaseGeometry
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.strokes import fill
 from generator.drawing.cartography.terrains.look import TerrainLook
-from generator.geometry.curves import DECIMALS, outlines
+from generator.geometry.convert import outlines
+from generator.geometry.curves import DECIMALS
 from generator.geometry.noise import Array, chances, scattered, seed_of
 from generator.scene import Cubic, Item, Line, Move, Paint, Path, Segment, Stroke
 
