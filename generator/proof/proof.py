@@ -21,7 +21,6 @@ from generator.collation.documents import TEXTS, compare_document, compare_text,
 from generator.collation.expected import Wording, wording
 from generator.collation.glyphs import Unreadable
 from generator.collation.products import record_of
-from generator.collector import calm_collector
 from generator.diagnostics import Finding
 from generator.faults import READING_BROKE_OFF, fault
 from generator.gc_tuning import tune_gc
