@@ -307,7 +307,7 @@ def test_every_code_is_explained(capsys: Capture) -> None:
         assert main(["explain", entry.code.lower()]) == 0
         told = capsys.readouterr().out
         assert told.startswith(f"{entry.code} {entry.slug} (")
-        text, _, _ = told.partition("This is complained of:")
+        text, _, _ = told.partition("\nComplained of:")
         assert max(map(len, text.splitlines())) <= 100
 
 
