@@ -60,7 +60,7 @@ class Build:
         self._pool = pool
         self._printed: dict[Edition, Printed] = {}
         self._waves = in_waves(ordered, context.game)
-        self._pending = tuple(self._submitted(next(self._waves, ())))
+        self._pending = tuple(self._submitted(next(self._waves)))
 
     def advance(self, tell: Callable[[str], None]) -> bool:
         """Wait for a wave, telling what is printed, and submit the next; False if there is none.

@@ -20,8 +20,8 @@ os.environ[SWITCH] = "raise"
 FONTS = Path(__file__).parents[1] / "fonts"
 
 # Machines differ and CI is busy: how long an example takes says nothing about whether it is right.
-# The same examples each time, so that a failure is the change's; `--hypothesis-profile=search` looks
-# for others.
+# Examples are the same each time, so that a failure is the change's; others are looked for with
+# --hypothesis-profile=search.
 settings.register_profile("search", deadline=None)
 settings.register_profile("postwar", deadline=None, derandomize=True)
 settings.load_profile("postwar")

@@ -103,13 +103,13 @@ def parts_of(edition: Edition, game: Game) -> tuple[Edition, ...]:
 def in_waves(ordered: Sequence[Edition], game: Game) -> Iterator[tuple[Edition, ...]]:
     """Yield what was ordered and the parts it needs, in waves that need nothing but earlier ones.
 
-    A wave has no edition twice; there are no empty ones.
+    No edition is in two waves. Only the first may be empty, where all that was ordered needs files.
     """
     parts = (part for edition in ordered for part in parts_of(edition, game))
     wanted = tuple(dict.fromkeys((*ordered, *parts)))
     for needs in Needs:
         wave = tuple(edition for edition in wanted if edition.product.record.needs is needs)
-        if wave:
+        if wave or needs is Needs.NOTHING:
             yield wave
 
 

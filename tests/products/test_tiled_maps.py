@@ -49,7 +49,7 @@ def test_names_are_whole_on_a_tile_or_the_proof_knows(name: str, paper: str, joi
     order = replace(shared(name), options=BuildOptions(joint=joint))
     drawn = draw_tiled_map(order, Edition(TILED, PAPERS[paper], Ink.COLOUR))
     assert isinstance(drawn, Sheets)
-    stands = {text.origin for text in entered(drawn, order)}
+    stands = {text.origin for text in entered(drawn, order.catalogue)}
     names = [each for each in drawn.pieces if not each.startswith("hexes.")]
     assert not stands.intersection(drawn.pieces)
     if joint is Joint.OVERLAP:
@@ -64,7 +64,7 @@ def lacking(
     order: BuildContext, paper: str, drawn: Sheets, pieces: tuple[str, ...]
 ) -> dict[str | None, str]:
     """What the proof misses on tiles, by origin; `pieces` is what it knows to be cut."""
-    texts = tuple(entered(drawn, order))
+    texts = tuple(entered(drawn, order.catalogue))
     product = f"map-tiled-{paper}"
     file = PrintedFile("map.pdf", product, "", 0, len(drawn.pages), texts, pieces=pieces)
     return {each.origin: each.message for each in unkept(order.game, file, wording(order.game))}
