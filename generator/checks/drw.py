@@ -15,6 +15,7 @@ from generator.model.game import Game, PageSize
 from generator.model.looks import LINE_LOOKS, TERRAIN_LOOKS
 from generator.model.map import LineKind, Terrain
 from generator.nearness import nearest
+from generator.papers import PAPERS
 
 
 def unknown_look(
@@ -65,28 +66,24 @@ def lines_without_look(subject: Subject) -> Iterator[Finding]:
 _NEATLINE: Final = 3.0
 
 _SAFE: Final = 10.0
-
 """How far the frame lies within the edge of a postcard, and of a sheet of paper, in mm."""
 
 _GAP: Final = 1.4
 
 _COMFORT: Final = 1.6
-
 """The most that a panel grows by on a larger page."""
 
 _KEPT: Final = 0.86
-
 """What hexes keep of their size, at least, where tables stand at their edge."""
 
 _LEAST: Final = 4.0
 
 _NUMBER: Final = 4 / 6
-
 """Type of hex numbers, as a part of the smallest on counters."""
 
 _AIR: Final = 0.8
 
-_PAPERS: Final = ((210.0, 297.0), (215.9, 279.4))
+_OFFICE: Final = tuple((sheet.width, sheet.height) for sheet in (PAPERS["a4"], PAPERS["letter"]))
 
 
 @check("DRW007", "no-room-for-hexes", ERROR)
@@ -124,7 +121,7 @@ def pages_without_hexes(subject: Subject) -> Iterator[Finding]:
 def _on_paper(game: Game, grid: Grid) -> float:
     """Return how wide hexes are on the worse paper, turned whichever way is better."""
     return min(
-        max(hex_width(game, grid, paper), hex_width(game, grid, paper[::-1])) for paper in _PAPERS
+        max(hex_width(game, grid, paper), hex_width(game, grid, paper[::-1])) for paper in _OFFICE
     )
 
 

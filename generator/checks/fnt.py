@@ -24,21 +24,17 @@ _UNPRINTED: Final = re.compile(
     r"(checks|terms|walkthrough|language|second-language|ground|hexes)(\.|$)"
     r"|.*\.(look|picture|repeats\.\d+|kind)$"
 )
-
 """Values that are for Postwar alone: own checks, words to know, paths of files and of values."""
 
 _KEYS: Final = {Row: "label", Code: "id", Abbreviation: "short", NamedHex: "name"}
-
 """Entries whose keys are printed."""
 
 _BASE: Final = 36
 
 _DASHES: Final = {"Pd": "–", "Pi": "“", "Pf": "”", "Zs": " ", "Sk": "'"}
-
 """What stands in for a character of a kind of Unicode's that has no nearer one."""
 
 _UNSEEN: Final = ("Cc", "Cf")
-
 """Kinds of character that nobody sees: soft hyphens, marks of order, spaces without width."""
 
 _NAMED: Final = (
@@ -56,7 +52,6 @@ _NAMED: Final = (
     ("SLASH", "/"),
     ("TILDE", "~"),
 )
-
 """Words of the names of characters, and the character that stands in."""
 
 

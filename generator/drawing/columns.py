@@ -31,6 +31,8 @@ class Piece:
     above: float = 0.0
     opens: bool = True
     """Whether a page may begin with it."""
+    goes_on: bool = False
+    """Whether it goes on with the piece before it, which is read first."""
 
 
 Columns: TypeAlias = tuple[range, ...]
@@ -193,4 +195,19 @@ def _cost(
         lows[place] += piece.height + (piece.above if lows[place] else 0.0)
         astray += abs(place - home)
     over = sum(low > room for low in lows)
-    return sum((low / room) ** 2 for low in lows) + ASTRAY * astray + over
+    back = count * _read_backwards(pieces, places)
+    return sum((low / room) ** 2 for low in lows) + ASTRAY * astray + over + back
+
+
+def _read_backwards(pieces: Sequence[Piece], places: Sequence[int]) -> int:
+    """Return how many pieces stand in a column before that of the piece they go on with."""
+    return sum(
+        piece.goes_on and after < before
+        for piece, (before, after) in zip(pieces[1:], pairwise(places), strict=True)
+    )
+
+
+def is_read_on(pieces: Sequence[Piece], columns: Sequence[Sequence[int]]) -> bool:
+    """Whether each piece comes after the one it goes on with, column by column."""
+    place = {number: at for at, column in enumerate(columns) for number in column}
+    return not _read_backwards(pieces, [place[number] for number in range(len(pieces))])

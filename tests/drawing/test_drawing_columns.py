@@ -5,7 +5,15 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.drawing.columns import Piece, evened, filled, height_of, in_order, lowest
+from generator.drawing.columns import (
+    Piece,
+    evened,
+    filled,
+    height_of,
+    in_order,
+    is_read_on,
+    lowest,
+)
 
 HEIGHTS = st.lists(st.floats(5.0, 120.0), min_size=1, max_size=9)
 
@@ -53,3 +61,13 @@ def test_the_lowest_columns_hold_everything_in_order_and_cannot_be_a_step_lower(
 def test_a_page_ends_before_a_piece_that_may_open_the_next() -> None:
     row = [Piece(10.0), Piece(10.0), Piece(10.0, opens=False), Piece(10.0)]
     assert filled(row, 20.0, 1) == ((range(1),), (range(1, 3),), (range(3, 4),))
+
+
+def test_what_goes_on_is_read_after_what_it_goes_on_with() -> None:
+    """Its place is where the columns are most alike, as far as that is not further ahead."""
+    heights = [50.0, 70.0, 90.0, 60.0]
+    loose = evened(pieces(heights), 200.0, 2)
+    bound = [Piece(height, goes_on=number == 2) for number, height in enumerate(heights)]
+    assert loose == ((0, 2), (1, 3))
+    assert not is_read_on(bound, loose)
+    assert is_read_on(bound, evened(bound, 200.0, 2))

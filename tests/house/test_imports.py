@@ -48,3 +48,12 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
         TopologicalSorter(arrows(modules())).prepare()
     except CycleError as circle:
         pytest.fail(" imports ".join(reversed(circle.args[1])))
+
+
+def test_a_circle_is_found(tmp_path: Path) -> None:
+    known = {f"generator.{name}": tmp_path / f"{name}.py" for name in ("one", "two", "three")}
+    for name, other in (("one", "two"), ("two", "three"), ("three", "one")):
+        text = f"def late():\n    from generator import {other}\n"
+        (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
+    with pytest.raises(CycleError):
+        TopologicalSorter(arrows(known)).prepare()

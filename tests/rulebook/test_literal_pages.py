@@ -84,3 +84,10 @@ def test_the_page_for_browsers_says_what_was_read(printed: Path, name: str) -> N
     markup = (printed / name / f"{name}-rules.html").read_text(encoding="utf-8")
     wanted = (LITERAL / f"{name}-rules.txt").read_text(encoding="utf-8")
     assert_same("".join(Shown(markup).text), wanted)
+
+
+@pytest.mark.parametrize("wanted", ["No effects.", "No effect", "No effect. None."])
+def test_another_letter_is_another_page(wanted: str) -> None:
+    assert_same("No \ufffe effect.", "No effect.")
+    with pytest.raises(AssertionError):
+        assert_same("No effect.", wanted)

@@ -244,7 +244,6 @@ def like_neighbours(subject: Subject) -> Iterator[Finding]:
 _USUAL = tuple(
     Odds(attack, defence) for attack, defence in ((1, 4), (1, 3), (1, 2), (1, 1), (2, 1), (3, 1))
 )
-
 """Steps that tables go by, however they go on at their ends."""
 
 

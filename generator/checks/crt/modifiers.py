@@ -87,7 +87,6 @@ _READ: Final[Mapping[str, frozenset[ModifierKind]]] = {
     "replace": frozenset({ModifierKind.REPLACE}),
     "round_up": frozenset({ModifierKind.HALVE}),
 }
-
 """Keys and the kinds of modifier that are worked by them."""
 
 
@@ -119,7 +118,6 @@ _STAGES = {
     ModifierKind.COLUMN: 1,
     ModifierKind.REPLACE: 3,
 }
-
 """Stages of an attack; dice and splits may stand on either side of the columns."""
 
 

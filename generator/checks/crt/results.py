@@ -18,7 +18,6 @@ from generator.nearness import all_nearest
 from generator.records import dataclass
 
 _LIKE = 0.5
-
 """Likeness from which a code is taken for a slip: codes are short."""
 
 
@@ -107,11 +106,9 @@ def families_without_number(subject: Subject) -> Iterator[Finding]:
 
 
 MANY = 3
-
 """So many places at which the same two results stand wrong are told as one."""
 
 Pair: TypeAlias = tuple[str, str]
-
 """Two results as they stand in their cells."""
 
 

@@ -19,7 +19,6 @@ from generator.nearness import nearest
 from generator.records import dataclass
 
 _FEW: Final = 4
-
 """So many cells that may be the wrong one are shown."""
 
 

@@ -211,7 +211,6 @@ def _shared(counters: Counters) -> dict[str, tuple[str, ...]]:
 
 
 _ENOUGH = 3
-
 """With two one cannot say which of them is the odd one."""
 
 

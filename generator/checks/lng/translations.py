@@ -111,13 +111,11 @@ _CODES = (
     "os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta "
     "te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu"
 )
-
 """The codes of ISO 639-1."""
 
 _TAG = re.compile(r"([a-z]{2})(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?")
 
 _SLIPS = {"jp": "ja", "cn": "zh", "cz": "cs", "dk": "da", "gr": "el", "gb": "en", "ua": "uk"}
-
 """Codes of countries that are taken for those of their languages."""
 
 

@@ -60,7 +60,6 @@ def zones_of_another_size(subject: Subject) -> Iterator[Finding]:
 
 
 _Rule: TypeAlias = tuple[str, Callable[[Hex], bool]]
-
 """What is said of all hexes of a zone, as the end of a message, and whether it holds of one."""
 
 

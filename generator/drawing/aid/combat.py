@@ -60,7 +60,8 @@ def table_panels(tables: Tables, names: Names, pen: Pen) -> Iterator[Panel]:
             sheets = grid_sheets(sheet_of(table, names, tables.tables), USUAL, TALLEST, pen)
         yield Panel(table.name, partial(_table, source, sheets), f"tables.{table.id}.name")
         for sheet in sheets[1:]:
-            yield Panel(CONTINUED.format(table.name), partial(_goes_on, sheet, pen))
+            title = CONTINUED.format(table.name)
+            yield Panel(title, partial(_goes_on, sheet, pen), goes_on=True)
     others = codes_of_none(tables)
     if others:
         yield Panel("Other results", partial(_legend, others, names, pen))

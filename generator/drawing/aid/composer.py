@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from generator.drawing.aid.panels import Panel, panel_block
 from generator.drawing.block import Block
-from generator.drawing.columns import Piece, evened, height_of, in_order
+from generator.drawing.columns import Piece, evened, height_of, in_order, is_read_on
 from generator.drawing.furniture import Pen
 from generator.records import dataclass
 
@@ -107,7 +107,10 @@ def _at_best(panels: Sequence[Panel], form: _Form, pages: int, pen: Pen) -> Iter
     """Yield the composition at the largest scale that so many pages hold, if there is one."""
     for scale in SCALES:
         blocks = [panel_block(panel, form.column, scale, pen) for panel in panels]
-        pieces = [Piece(block.height, GAP) for block in blocks]
+        pieces = [
+            Piece(block.height, GAP, goes_on=panel.goes_on)
+            for panel, block in zip(panels, blocks, strict=True)
+        ]
         columns = _columns(pieces, form.room, pages * form.columns)
         if columns is not None:
             placed = tuple(_placed(blocks, columns, form))
@@ -123,7 +126,7 @@ def _columns(pieces: Sequence[Piece], room: float, count: int) -> _Columns | Non
     if ordered is not None and _spread(ordered, pieces) <= UNEVEN * room:
         return ordered
     packed = evened(pieces, room, count)
-    if max(_heights(packed, pieces)) <= room:
+    if max(_heights(packed, pieces)) <= room and is_read_on(pieces, packed):
         return packed
     return ordered
 

@@ -29,13 +29,14 @@ class Panel:
     """A block of the card that is drawn once its width is known.
 
     `draw` takes the width in mm. What holds counters has a size of its own (`grows` is False); all
-    else may be enlarged.
+    else may be enlarged. A panel that `goes_on` stands behind the one before it, or further on.
     """
 
     title: str
     draw: Callable[[float], Block]
     origin: Origin | None = None
     grows: bool = True
+    goes_on: bool = False
 
 
 def panel_block(panel: Panel, width: float, scale: float, pen: Pen) -> Block:
