@@ -15,7 +15,6 @@ from dataclasses import field
 from difflib import unified_diff
 from pathlib import Path
 
-from generator.allowances import CODES as ALLOWANCES
 from generator.catalogue import checkable
 from generator.checks.registry import every_check
 from generator.diagnostics import Finding, Severity, worst
@@ -25,6 +24,7 @@ from generator.pipeline import judge
 from generator.reading.definition import FILES
 from generator.reading.files import shown
 from generator.records import dataclass
+from generator.suppressions import CODES as SUPPRESSIONS
 
 _ROUNDS = 4
 """What is put right may uncover more: a game with an unknown key is not checked."""
@@ -33,7 +33,7 @@ _WORD = re.compile(r"[\w-]+")
 _DIGITS = re.compile(r"[0-9]+")
 _OF_PLAY = frozenset(check.code for check in every_check() if check.of_play)
 _CHECKED = frozenset(check.code for check in every_check())
-_OF_ALLOWANCES = frozenset(entry.code for entry in ALLOWANCES)
+_OF_SUPPRESSIONS = frozenset(entry.code for entry in SUPPRESSIONS)
 
 Key = tuple[str, str, str]
 
@@ -88,9 +88,9 @@ class _State:
     def hidden(self) -> frozenset[str]:
         """Codes that were not looked for: a broken game is checked in part or not at all."""
         if not self.read:
-            return _CHECKED | _OF_ALLOWANCES
+            return _CHECKED | _OF_SUPPRESSIONS
         broken = worst(self.outcome.findings) is Severity.ERROR
-        return _OF_PLAY | _OF_ALLOWANCES if broken else frozenset()
+        return _OF_PLAY | _OF_SUPPRESSIONS if broken else frozenset()
 
 
 @dataclass(slots=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from generator.collation.products import Needs
+from generator.comparison.products import Needs
 from generator.diagnostics import Finding
 from generator.model.game import Game
 from generator.printing import Printed, Result, write_manifest

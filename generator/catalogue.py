@@ -7,22 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.allowances import CODES as ALLOWANCES
-from generator.allowances import Ledger
 from generator.checks.registry import every_check
 from generator.checks.run import catalogue as checks
+from generator.custom_checks.codes import CODES as OWN
 from generator.diagnostics import CodeEntry, Severity
 from generator.faults import CODES as FAULTS
 from generator.languages import CODES as LANGUAGES
-from generator.ownchecks.codes import CODES as OWN
 from generator.reading.codes import CODES as READING
 from generator.reading.enclosure_codes import ENCLOSURE_CODES as ENCLOSURES
 from generator.reading.geocodes import GEO_CODES as GROUND
+from generator.suppressions import CODES as SUPPRESSIONS
+from generator.suppressions import Ledger
 
 
 def catalogue() -> tuple[CodeEntry, ...]:
     """Return the entries of all codes, sorted by code."""
-    from generator.collation.codes import CODES as PROOF
+    from generator.comparison.codes import CODES as PROOF
     from generator.drawing.codes import CODES as DRAWING
     from generator.text.findings import CODES as TEXT
     from generator.validator.codes import CODES as VALIDATOR
@@ -32,18 +32,18 @@ def catalogue() -> tuple[CodeEntry, ...]:
 
 def checkable() -> tuple[CodeEntry, ...]:
     """Return the entries of the codes that a check can yield, sorted by code."""
-    return _sorted(*READING, *GROUND, *ENCLOSURES, *checks(), *ALLOWANCES, *OWN, *FAULTS)
+    return _sorted(*READING, *GROUND, *ENCLOSURES, *checks(), *SUPPRESSIONS, *OWN, *FAULTS)
 
 
 def ledger(own: Iterable[str] = ()) -> Ledger:
-    """Return what allowances need to know of codes; `own` are those of a designer's own checks."""
+    """Return what suppressions need to know of codes; `own` are those of custom checks."""
     reading = {
         e.code for e in (*READING, *GROUND, *ENCLOSURES, *FAULTS) if e.severity is Severity.ERROR
     }
     blocking = reading | {check.code for check in every_check() if check.blocks}
     return Ledger(
         frozenset((*own, *(entry.code for entry in checkable()))),
-        frozenset(blocking | {entry.code for entry in ALLOWANCES}),
+        frozenset(blocking | {entry.code for entry in SUPPRESSIONS}),
         lambda: [entry.code for entry in catalogue()],
     )
 

@@ -144,7 +144,7 @@ def catalogued(names: Mapping[str, object]) -> tuple[CodeEntry, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
+class Pragma:
     """A comment of a source file that speaks to Postwar.
 
     `text` is what stands after its #. `reach` is what it speaks of: its own line, or the entry

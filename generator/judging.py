@@ -6,21 +6,21 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from generator.allowances import allowances
 from generator.catalogue import ledger
+from generator.checks.context import survey
 from generator.checks.fitting import surely_fits, surely_laid
 from generator.checks.run import run
-from generator.checks.subject import survey
-from generator.collation.needs import unprinted
+from generator.comparison.needs import unprinted
+from generator.custom_checks import run_own
 from generator.diagnostics import Finding, Severity, Suppressed, in_order, worst
 from generator.faults import CHECK_BROKE_OFF, fault
 from generator.languages import located
 from generator.model.game import Game
-from generator.ownchecks import run_own
 from generator.reading.codes import EMPTY_FILE, NOT_UTF_8, TOO_LARGE, UNREADABLE
 from generator.reading.definition import Reading
 from generator.reading.fonts import brought_along
 from generator.records import dataclass
+from generator.suppressions import suppressions
 
 FONTS = Path("fonts")
 """The folder where users keep fonts of their own."""
@@ -78,8 +78,8 @@ def with_more(
 def _checked(game: Game, jobs: int) -> tuple[Finding, ...]:
     """Return what our checks and the game's own find; each says itself where it falls over."""
     try:
-        subject = survey(game)
-        found = _rehearsed(game, (*run(subject, jobs), *run_own(subject)))
+        context = survey(game)
+        found = _rehearsed(game, (*run(context, jobs), *run_own(context)))
         # What is printed of a game with errors is anybody's guess.
         return found if worst(found) is Severity.ERROR else (*found, *unprinted(game))
     except Exception as problem:  # a sentence, whatever it was
@@ -99,11 +99,11 @@ def _suppressed(
     findings: tuple[Finding, ...], reading: Reading, *, unused: bool
 ) -> tuple[tuple[Finding, ...], tuple[Suppressed, ...]]:
     """Set aside what comments allow; complain of comments that are wrong, or of no use."""
-    if not reading.remarks:
+    if not reading.pragmas:
         return findings, ()
     own = (check.code for check in reading.game.checks) if reading.game else ()
     known = ledger(own)
-    allowed = allowances(reading.remarks, known)
+    allowed = suppressions(reading.pragmas, known)
     left, suppressed = allowed.apply(findings)
     if unused and worst(left) is not Severity.ERROR:  # else there may be more to find, and to allow
         left += tuple(allowed.unused(findings, known))

@@ -11,7 +11,7 @@ from generator.diagnostics import CodeEntry, Finding, Origins, Severity
 from generator.model.game import Game
 from generator.model.prose import Prose
 from generator.model.translated import translated, translation_of
-from generator.model.walk import Visit, walk
+from generator.model.walk import ModelNode, walk
 
 UNTRANSLATED = CodeEntry(
     "LNG004",
@@ -38,16 +38,16 @@ def in_language(game: Game, language: str) -> tuple[Game | None, tuple[Finding, 
     words = translation_of(game, language)
     if words is None:
         return None, (_note(f"there is no translation into {language!r}: nothing is printed"),)
-    said = {visit.origin for visit in walk(words)}
-    texts = [visit.origin for visit in walk(replace(game, translations=())) if _is_text(visit)]
+    said = {node.origin for node in walk(words)}
+    texts = [node.origin for node in walk(replace(game, translations=())) if _is_text(node)]
     left = sum(origin not in said for origin in texts)
     message = f"{left} of {len(texts)} names and texts are not translated into {language!r}"
     return translated(game, language), (_note(message),) if left else ()
 
 
-def _is_text(visit: Visit) -> bool:
-    named = isinstance(visit.value, str) and visit.origin.endswith(_NAMES)
-    return named or isinstance(visit.value, Prose)
+def _is_text(node: ModelNode) -> bool:
+    named = isinstance(node.value, str) and node.origin.endswith(_NAMES)
+    return named or isinstance(node.value, Prose)
 
 
 def _note(message: str) -> Finding:

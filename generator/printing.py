@@ -16,7 +16,7 @@ from typing import TypeAlias, assert_never
 from generator.backends import pdf, record
 from generator.backends.pdf import binding
 from generator.backends.target import deliver
-from generator.collation.products import ProductRecord, record_of
+from generator.comparison.products import ProductRecord, record_of
 from generator.diagnostics import Finding, Origin, Severity, worst
 from generator.drawing.kit import SIGNPOST, Bound
 from generator.faults import PRODUCT_BROKE_OFF, fault

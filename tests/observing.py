@@ -13,9 +13,10 @@ from functools import cache
 
 import pytest
 
+from generator.checks.context import survey
 from generator.checks.run import run
-from generator.checks.subject import survey
 from generator.combat import CombatError, odds_report
+from generator.custom_checks import pages, run_own
 from generator.drawing import cartography
 from generator.drawing.aid import aid_panels
 from generator.drawing.counters import pieces
@@ -23,7 +24,6 @@ from generator.drawing.furniture import Ink
 from generator.imposition import PAPERS
 from generator.languages import in_language
 from generator.model.game import Game
-from generator.ownchecks import pages, run_own
 from generator.play import walk_through
 from generator.products import PRODUCTS, BuildContext, BuildOptions, Edition, Sheets, open_context
 from generator.rulebook.html.page import rules_page
@@ -42,13 +42,13 @@ _PLAIN = frozenset(
 
 def findings(made: Game) -> object:
     """What checks find."""
-    subject = survey(made)
-    met = run(subject, 1)
+    context = survey(made)
+    met = run(context, 1)
     return sorted((each.code, each.message) for each in met if each.code not in REFUSALS)
 
 
 def own_checks(made: Game) -> object:
-    """What is told of a game's own checks, and what they and their opposites find."""
+    """What is told of a game's custom checks, and what they and their opposites find."""
     opposites = tuple(replace(each, that=f"not ({each.that})") for each in made.checks)
     met = (*run_own(survey(made)), *run_own(survey(replace(made, checks=opposites))))
     return pages(made), [(each.code, each.severity, each.message) for each in met]

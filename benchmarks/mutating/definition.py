@@ -18,7 +18,7 @@ from generator.diagnostics import Span
 from generator.hexes import Grid
 from generator.model.game import Game
 from generator.model.terrain import grid_of
-from generator.model.walk import Visit, walk
+from generator.model.walk import ModelNode, walk
 from generator.reading import Reading, read_text
 
 
@@ -84,9 +84,9 @@ class Definition:
         return grid_of(self.game.map.grid) if self.game.map else None
 
     @cached_property
-    def visits(self) -> dict[str, Visit]:
+    def visits(self) -> dict[str, ModelNode]:
         """Every value that is written down, by its origin."""
-        return {visit.origin: visit for visit in walk(self.game) if visit.origin in self.table}
+        return {node.origin: node for node in walk(self.game) if node.origin in self.table}
 
     @cached_property
     def table(self) -> dict[str, Place]:

@@ -37,9 +37,9 @@ def off_by_one(game: Definition, label: str, *about: str) -> str | None:
 def hexes_in(game: Definition, kind: str, *, pattern: str) -> Faults:
     """A hex one off, wherever one stands in a value or as a key."""
     for origin in game.origins(pattern):
-        visit = game.visits.get(origin)
+        node = game.visits.get(origin)
         key = game.key(origin)
-        if visit is not None and visit.refers in {"hex", "hexside", "path"}:
+        if node is not None and node.refers in {"hex", "hexside", "path"}:
             yield from _within(game, kind, origin, game.value(origin))
         elif key and re.search(r"\.(?:at|then|attackers)\.[^.]+$", origin):
             yield from _within(game, kind, origin, key)
@@ -145,10 +145,10 @@ def spoken_of(game: Definition, origin: str) -> bool:
     kind = _REFERENCES.get(origin.partition(".")[0])
     quoted = re.compile(rf"\{{{kind or '[a-z-]+'}:{re.escape(name)}[:}}]")
     return any(
-        quoted.search(visit.value.source)
-        if isinstance(visit.value, Prose)
-        else visit.value == name and bool(visit.refers) and kind in {None, visit.refers}
-        for visit in game.visits.values()
+        quoted.search(node.value.source)
+        if isinstance(node.value, Prose)
+        else node.value == name and bool(node.refers) and kind in {None, node.refers}
+        for node in game.visits.values()
     )
 
 

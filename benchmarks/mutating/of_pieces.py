@@ -53,8 +53,8 @@ def set_up_left_out(game: Definition, kind: str) -> Faults:
 def another(game: Definition, kind: str, *, pattern: str, refers: str) -> Faults:
     """Another thing of the same kind named instead."""
     for origin in game.origins(pattern):
-        visit = game.visits.get(origin)
-        if visit is None or visit.refers != refers:
+        node = game.visits.get(origin)
+        if node is None or node.refers != refers:
             continue
         others = sorted({t for t in _ids(game, refers) if t != game.text(origin)})
         if others:

@@ -46,8 +46,8 @@ def texts(game: Definition, *, background: bool | None = False) -> Iterator[tupl
 
     `background` chooses those that tell history and the like (True) or rules (False); None both.
     """
-    for origin, visit in game.visits.items():
-        if not isinstance(visit.value, Prose):
+    for origin, node in game.visits.items():
+        if not isinstance(node.value, Prose):
             continue
         if background is not None and bool(_BACKGROUND.fullmatch(origin)) is not background:
             continue
@@ -120,9 +120,9 @@ def _counted_elsewhere(game: Definition, origin: str, roots: tuple[str, ...]) ->
     either = "|".join(re.escape(root) for root in roots)
     wanted = rf"(?:{number}\s+(?:[\w-]+\s+)?(?:{either})|\b(?:{either})\w*\s+{number})"
     return any(
-        re.search(wanted, visit.value.source, re.IGNORECASE)
-        for other, visit in game.visits.items()
-        if other != origin and isinstance(visit.value, Prose)
+        re.search(wanted, node.value.source, re.IGNORECASE)
+        for other, node in game.visits.items()
+        if other != origin and isinstance(node.value, Prose)
     )
 
 
@@ -191,8 +191,8 @@ def dates(game: Definition, kind: str) -> Faults:
 
 def hexes(game: Definition, kind: str) -> Faults:
     """A hex one off in a text: in a reference or in plain words."""
-    for origin, visit in game.visits.items():
-        if not isinstance(visit.value, Prose):
+    for origin, node in game.visits.items():
+        if not isinstance(node.value, Prose):
             continue
         place = game.value(origin)
         for found in re.finditer(r"\{hex:(\w+)\}|\bhex(?:es)? ([A-Z]?\d+)\b", game.raw(place)):
@@ -203,8 +203,8 @@ def hexes(game: Definition, kind: str) -> Faults:
 
 
 def _references(game: Definition) -> Iterator[tuple[str, Place, re.Match[str]]]:
-    for origin, visit in game.visits.items():
-        if isinstance(visit.value, Prose):
+    for origin, node in game.visits.items():
+        if isinstance(node.value, Prose):
             place = game.value(origin)
             for found in re.finditer(r"\{([a-z]+):([^{}:]+)(?::(\w+))?\}", game.raw(place)):
                 yield origin, place, found
@@ -242,8 +242,8 @@ def reference_misspelt(game: Definition, kind: str) -> Faults:
 
 def turns(game: Definition, kind: str) -> Faults:
     """A turn one off in a text: in a reference or in plain words."""
-    for origin, visit in game.visits.items():
-        if isinstance(visit.value, Prose):
+    for origin, node in game.visits.items():
+        if isinstance(node.value, Prose):
             place = game.value(origin)
             for found in re.finditer(r"\{turn:(\d+)\}|\bturns? (\d+)\b", game.raw(place)):
                 yield cuts.moved_by_one(game, kind, origin, _at(place, found, 1 if found[1] else 2))

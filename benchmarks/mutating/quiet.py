@@ -121,10 +121,10 @@ def space_added(game: Definition, kind: str) -> Edits:
 
 def quoted(game: Definition, kind: str) -> Edits:
     """A plain text in quotes, or a text out of its quotes where it needs none."""
-    for origin, visit in game.visits.items():
+    for origin, node in game.visits.items():
         place = game.value(origin)
         raw = game.raw(place)
-        if not isinstance(visit.value, (str, Prose)) or "\n" in raw:
+        if not isinstance(node.value, (str, Prose)) or "\n" in raw:
             continue
         if re.fullmatch(r"[A-Za-z][A-Za-z ,.'-]*", raw):
             yield Fault(kind, origin, (Edit(place, f'"{raw}"'),), f"{raw} in quotes")
@@ -228,8 +228,8 @@ def sentences_reordered(game: Definition, kind: str) -> Edits:
 
 def written_otherwise(game: Definition, kind: str) -> Edits:
     """A number of a reference in digits or in words; ten and more in digits or in words."""
-    for origin, visit in game.visits.items():
-        if not isinstance(visit.value, Prose):
+    for origin, node in game.visits.items():
+        if not isinstance(node.value, Prose):
             continue
         place = game.value(origin)
         for found in re.finditer(
@@ -247,8 +247,8 @@ def written_otherwise(game: Definition, kind: str) -> Edits:
 def written_out(game: Definition, kind: str) -> Edits:
     """The name of a place, a unit or a side in plain words instead of a reference."""
     names = names_of(game.game)
-    for origin, visit in game.visits.items():
-        if not isinstance(visit.value, Prose):
+    for origin, node in game.visits.items():
+        if not isinstance(node.value, Prose):
             continue
         place = game.value(origin)
         for found in re.finditer(r"\{(place|unit|side|hex):([^{}:]+)\}", game.raw(place)):

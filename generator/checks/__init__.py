@@ -6,8 +6,8 @@ Standard library only: the exported validator runs the same checks.
 """
 
 from generator.checks.check import Check
+from generator.checks.context import CheckContext, survey
 from generator.checks.registry import every_check
 from generator.checks.run import catalogue, check, run
-from generator.checks.subject import Subject, survey
 
-__all__ = ["Check", "Subject", "catalogue", "check", "every_check", "run", "survey"]
+__all__ = ["Check", "CheckContext", "catalogue", "check", "every_check", "run", "survey"]

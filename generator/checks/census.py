@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from generator.checks.muster import positions
+from generator.checks.context import CheckContext
+from generator.checks.order_of_battle import positions
 from generator.checks.sentences.totals import PIECES, PLACES
-from generator.checks.subject import Subject
 from generator.model.arms import UnitType
 from generator.model.counters import BackKind, Counters, Marker, Unit
 from generator.model.map import Border, Map, Place, PlaceKind
@@ -36,10 +36,10 @@ _OTHER_SIDES = (2, 4, 6)
 class Census:
     """The numbers of things of a game."""
 
-    def __init__(self, subject: Subject) -> None:
+    def __init__(self, context: CheckContext) -> None:
         """Take the game that is counted."""
-        self._subject = subject
-        self._sides = {side.name.casefold(): side.id for side in subject.game.sides}
+        self._context = context
+        self._sides = {side.name.casefold(): side.id for side in context.game.sides}
 
     def totals(self, noun: str, words: str, *, parts: bool) -> tuple[int, ...]:
         """Return all that a number of a noun, with some words before it, may rightly be.
@@ -74,7 +74,7 @@ class Census:
     def _pieces(
         self, noun: str, sides: frozenset[str], words: str, *, parts: bool
     ) -> Iterable[int]:
-        counters, told = self._subject.game.counters, set(words.split()) - _OF_ALL
+        counters, told = self._context.game.counters, set(words.split()) - _OF_ALL
         arms = told - _OF_UNITS
         if counters is None or not arms <= {each.value for each in UnitType}:
             return
@@ -102,7 +102,7 @@ class Census:
         self, counters: Counters, units: list[Unit], markers: list[Marker], sides: frozenset[str]
     ) -> Iterator[int]:
         """Yield how many there are of sides, formations, set-ups, arrivals and pools."""
-        for side in self._subject.game.sides:
+        for side in self._context.game.sides:
             yield from _sums(counters, [each for each in units if each.side == side.id])
             yield from _markers([each for each in markers if each.side == side.id])
         for body in counters.formations:
@@ -110,7 +110,7 @@ class Census:
         yield from _named(counters, sides)
 
     def _hexes(self, sides: frozenset[str], words: str) -> Iterable[int]:
-        ground, game_map = self._subject.terrain, self._subject.game.map
+        ground, game_map = self._context.terrain, self._context.game.map
         if game_map is None or sides:
             return
         if words:
@@ -122,10 +122,10 @@ class Census:
         yield len(ground)
         yield len([each for each in ground.values() if each.playable])
         yield len([each for each in ground.values() if each.land])
-        yield len([at for at in ground if self._subject.playable(at)])
+        yield len([at for at in ground if self._context.playable(at)])
 
     def _of_the_map(self, noun: str, sides: frozenset[str], *, parts: bool) -> Iterable[int]:
-        game_map = self._subject.game.map
+        game_map = self._context.game.map
         if game_map is None:
             return
         if noun in PLACES:
@@ -150,13 +150,13 @@ class Census:
     def _like_a_place(self, noun: str, *, parts: bool) -> Iterator[int]:
         """Yield the hexes of a terrain called so, and the places that a victory is about."""
         word = _KINDS[noun].value if noun in _KINDS else noun
-        ground = self._subject.terrain.values()
+        ground = self._context.terrain.values()
         yield sum(word in each.name.casefold().split() for each in ground)
-        for victory in self._subject.game.victory if parts else ():
+        for victory in self._context.game.victory if parts else ():
             yield from (len(victory.holds), len(victory.occupies), len(victory.connects))
 
     def _of_the_game(self, noun: str) -> Iterable[int]:
-        game = self._subject.game
+        game = self._context.game
         if noun == "sides":
             yield from (len(game.sides), *_OTHER_SIDES)
         elif noun == "turns" and game.turns is not None:

@@ -1,7 +1,7 @@
 """What a check is: a function that finds, and its page in the catalogue.
 
     @check("CRT001", "ragged-row", ERROR)
-    def ragged_rows(subject: Subject) -> Iterator[Finding]:
+    def ragged_rows(context: CheckContext) -> Iterator[Finding]:
         \"\"\"A row of a table has more or fewer cells than the table has columns.
 
         One cell left out moves every result after it into the wrong column.
@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Iterator
 from types import ModuleType
 from typing import Final, TypeAlias
 
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import CodeEntry, Finding, Origin, Related, Severity
 from generator.faults import CHECK_BROKE_OFF, fault
 from generator.records import dataclass
@@ -27,12 +27,12 @@ NOTE: Final = Severity.NOTE
 WARNING: Final = Severity.WARNING
 ERROR: Final = Severity.ERROR
 
-Find: TypeAlias = Callable[[Subject], Iterable[Finding]]
+Find: TypeAlias = Callable[[CheckContext], Iterable[Finding]]
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One check: `find` takes a subject and yields findings, which bear the check's code."""
+    """One check: `find` takes a context and yields findings, which bear the check's code."""
 
     code: str
     slug: str
@@ -119,11 +119,11 @@ def checks_in(module: ModuleType) -> Iterator[Check]:
             yield value
 
 
-def found_by(each: Check, subject: Subject) -> list[Finding]:
+def found_by(each: Check, context: CheckContext) -> list[Finding]:
     """Return what a check finds; where it falls over, what it found before, and that it did."""
     found: list[Finding] = []
     try:
-        found.extend(each.find(subject))
+        found.extend(each.find(context))
     except Exception as problem:  # whatever it was, the other checks go on
         found.append(fault(CHECK_BROKE_OFF, f"the check {each.code}", problem))
     return found

@@ -30,10 +30,10 @@ from functools import cached_property, lru_cache, wraps
 from typing import Any, Final, TypeAlias
 
 from generator.checks.check import WARNING, Check, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.dates import DATE
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import CARDINALS, NUMBER, ORDINAL, ORDINALS, beaded, number
-from generator.checks.subject import Subject
 from generator.checks.variety import is_english
 from generator.diagnostics import Finding, Origin, Related
 from generator.model.game import Game
@@ -58,7 +58,7 @@ _ENDINGS = ("", "s", "es", "'", "'s", "\N{RIGHT SINGLE QUOTATION MARK}s")
 _REST = "\N{YI SYLLABLE IEX}"
 """All others are alike."""
 
-Scope: TypeAlias = Callable[[Subject], Iterable[tuple[Line, Any]]]
+Scope: TypeAlias = Callable[[CheckContext], Iterable[tuple[Line, Any]]]
 """The lines that a claim is looked for in, each with the thing of the model that it is about."""
 Told: TypeAlias = Iterator[tuple[Line, Any]]
 Text: TypeAlias = "str | Callable[[Said], str]"
@@ -74,7 +74,7 @@ class Claim:
     `{truth}`, and what the text is about (`{about.name}`).
     """
 
-    says: str | Callable[[Subject], str]
+    says: str | Callable[[CheckContext], str]
     truth: Callable[[Said], Collection[object] | bool | None]
     """Or whether what is said is right."""
     message: Text
@@ -107,13 +107,13 @@ Rows: TypeAlias = Iterator[Claim]
 class Said:
     """What a pattern matches in a line, asked as a `re.Match` is."""
 
-    __slots__ = ("_found", "_pattern", "about", "line", "place", "subject", "total")
+    __slots__ = ("_found", "_pattern", "about", "context", "line", "place", "total")
 
     def __init__(
-        self, subject: Subject, line: Line, found: re.Match[str], pattern: _Pattern, about: Any
+        self, context: CheckContext, line: Line, found: re.Match[str], pattern: _Pattern, about: Any
     ) -> None:
         """Take a match of a pattern in the beads of a line, and what the line is about."""
-        self.subject, self.line, self.about = subject, line, about
+        self.context, self.line, self.about = context, line, about
         self._found, self._pattern = found, pattern
         self.place, self.total = 0, 1
         """How many such came before in the line, and how many there are."""
@@ -121,7 +121,7 @@ class Said:
     @property
     def game(self) -> Game:
         """The game in question."""
-        return self.subject.game
+        return self.context.game
 
     def __getitem__(self, slot: int | str) -> str:
         """Return what stands in a slot, as it is printed; an empty text where that is left out."""
@@ -157,11 +157,11 @@ class Said:
         pieces = self.pieces(slot)
         if pieces:
             return tuple(p.reference.target for p in pieces if p.reference)
-        return tuple(i for _, i in things_called(self.subject, self[slot], self._pattern.named))
+        return tuple(i for _, i in things_called(self.context, self[slot], self._pattern.named))
 
     def name(self, kind: str, target: str) -> str:
         """Return what a thing is called."""
-        return self.subject.names.get(kind, {}).get(target, target)
+        return self.context.names.get(kind, {}).get(target, target)
 
     @property
     def sentence(self) -> tuple[int, int]:
@@ -183,7 +183,7 @@ class Said:
 
     def beside(self, says: str) -> tuple[Said, ...]:
         """Return what else a pattern matches in the line."""
-        return tuple(_in_line(self.subject, self.line, _pattern(says), self.about))
+        return tuple(_in_line(self.context, self.line, _pattern(says), self.about))
 
     def named(self, kind: str, *, before: bool = False) -> tuple[str, ...]:
         """Return to which things of a kind the sentence refers; only those before, if asked."""
@@ -225,9 +225,9 @@ def claims(
 
     def made(rows: Callable[[], Rows]) -> Check:
         @wraps(rows)
-        def find(subject: Subject) -> Iterator[Finding]:
+        def find(context: CheckContext) -> Iterator[Finding]:
             every_row = (_with(claim, shared) for claim in rows())
-            return judge(made_check.finding, subject, every_row)
+            return judge(made_check.finding, context, every_row)
 
         made_check = check(code, slug, WARNING, english=True, safe=safe)(find)
         return made_check
@@ -246,44 +246,44 @@ def sentence_at(line: Line, place: int) -> tuple[int, int]:
     return next(found, (0, len(line.text)))
 
 
-def lines_by_text(subject: Subject) -> Mapping[Origin, tuple[Line, ...]]:
+def lines_by_text(context: CheckContext) -> Mapping[Origin, tuple[Line, ...]]:
     """Return the lines of each text."""
-    return _read(subject).by_text
+    return _read(context).by_text
 
 
-def of_texts(subject: Subject, about: Mapping[Origin, Any]) -> Iterator[tuple[Line, Any]]:
+def of_texts(context: CheckContext, about: Mapping[Origin, Any]) -> Iterator[tuple[Line, Any]]:
     """Yield the lines of some texts, each with what its text is about."""
-    by_text = lines_by_text(subject)
+    by_text = lines_by_text(context)
     return ((line, thing) for text, thing in about.items() for line in by_text.get(text, ()))
 
 
-def stretches(subject: Subject) -> Told:
+def stretches(context: CheckContext) -> Told:
     """Yield the plain stretches of all that is read, titles and names too, each as it is typed."""
-    for each in subject.passages:
+    for each in context.text_runs:
         piece = Piece(0, each.text, each.start, each.start + len(each.text))
         yield Line(each.origin, each.text, (piece,)), each
 
 
-def prose(subject: Subject) -> Told:
+def prose(context: CheckContext) -> Told:
     """Yield the plain stretches of texts."""
-    return ((line, each) for line, each in stretches(subject) if not each.caption)
+    return ((line, each) for line, each in stretches(context) if not each.caption)
 
 
-def english_prose(subject: Subject) -> Told:
+def english_prose(context: CheckContext) -> Told:
     """Yield the plain stretches of texts of a game in English, but for those full of names."""
-    told = prose(subject) if is_english(subject.game.language) else iter(())
+    told = prose(context) if is_english(context.game.language) else iter(())
     return ((line, each) for line, each in told if not each.proper)
 
 
 def every(
-    subject: Subject, says: str, about: Scope | None = None, *, plain: bool = False
+    context: CheckContext, says: str, about: Scope | None = None, *, plain: bool = False
 ) -> Iterator[Said]:
     """Yield all that a pattern matches in the lines, those of some texts alone if asked."""
     pattern = _pattern(says)
-    for line, thing in _read(subject).lines_with(pattern, about):
+    for line, thing in _read(context).lines_with(pattern, about):
         found = [
             said
-            for said in _in_line(subject, line, pattern, thing)
+            for said in _in_line(context, line, pattern, thing)
             if not (plain and said.pieces())
         ]
         for place, said in enumerate(found):
@@ -291,20 +291,20 @@ def every(
             yield said
 
 
-def _in_line(subject: Subject, line: Line, pattern: _Pattern, about: Any) -> Iterator[Said]:
-    beads = _read(subject).beads(line, pattern)
+def _in_line(context: CheckContext, line: Line, pattern: _Pattern, about: Any) -> Iterator[Said]:
+    beads = _read(context).beads(line, pattern)
     for match in pattern.compiled.finditer(beads):
-        yield Said(subject, line, match, pattern, about)
+        yield Said(context, line, match, pattern, about)
 
 
 def judge(
-    finding: Callable[..., Finding], subject: Subject, claims: Iterable[Claim]
+    finding: Callable[..., Finding], context: CheckContext, claims: Iterable[Claim]
 ) -> Iterator[Finding]:
     """Yield a finding for each claim that is not true; of one place the first row tells."""
     met: dict[tuple[int, Origin, int, int], Finding] = {}
     for claim in claims:
-        says = claim.says if isinstance(claim.says, str) else claim.says(subject)
-        for said in every(subject, says, claim.about, plain=claim.plain) if says else ():
+        says = claim.says if isinstance(claim.says, str) else claim.says(context)
+        for said in every(context, says, claim.about, plain=claim.plain) if says else ():
             if _let_be(claim, said):
                 continue
             slot = _judged(claim, said)
@@ -313,7 +313,7 @@ def judge(
                 not known if isinstance(known, bool) else known and said.value(slot) not in known
             )
             span = _shown(claim, said, slot)
-            place = (_read(subject).places.get(id(said.line), 0), said.line.origin, *span)
+            place = (_read(context).places.get(id(said.line), 0), said.line.origin, *span)
             if wrong and place not in met:
                 met[place] = _told(finding, claim, said, span, known)
     yield from (met[place] for place in sorted(met))
@@ -379,18 +379,18 @@ def _told(
 class _Read:
     """The lines of a game, with what the patterns are looked for in."""
 
-    def __init__(self, subject: Subject) -> None:
-        self.subject = subject
+    def __init__(self, context: CheckContext) -> None:
+        self.context = context
         self._small: dict[int, str] = {}
         self._scopes: dict[Scope, tuple[tuple[Line, Any], ...]] = {}
         self._beads: dict[tuple[int, bool, frozenset[str], frozenset[str]], str] = {}
-        self._all = tuple((line, None) for line in subject.lines)
-        self.places = {id(line): place for place, line in enumerate(subject.lines)}
+        self._all = tuple((line, None) for line in context.lines)
+        self.places = {id(line): place for place, line in enumerate(context.lines)}
 
     @cached_property
     def by_text(self) -> Mapping[Origin, tuple[Line, ...]]:
         found: dict[Origin, list[Line]] = {}
-        for line in self.subject.lines:
+        for line in self.context.lines:
             found.setdefault(line.origin, []).append(line)
         return {origin: tuple(lines) for origin, lines in found.items()}
 
@@ -404,7 +404,7 @@ class _Read:
 
     def _scope(self, about: Scope) -> tuple[tuple[Line, Any], ...]:
         if about not in self._scopes:
-            self._scopes[about] = tuple(about(self.subject))
+            self._scopes[about] = tuple(about(self.context))
         return self._scopes[about]
 
     def beads(self, line: Line, pattern: _Pattern) -> str:
@@ -423,26 +423,26 @@ class _Read:
         for piece in line.pieces:
             if piece.reference is not None and piece.text and piece.reference.kind in pattern.kinds:
                 yield piece.at, piece.to, piece.reference.kind
-        names = _names(self.subject, pattern.named)
+        names = _names(self.context, pattern.named)
         for match in names.finditer(line.text) if names else ():
             if not line.references(*match.span()):
-                kind, _ = things_called(self.subject, match[0], pattern.named)[0]
+                kind, _ = things_called(self.context, match[0], pattern.named)[0]
                 yield *match.span(), kind
 
 
 @lru_cache(maxsize=16)
-def _names(subject: Subject, kinds: frozenset[str]) -> re.Pattern[str] | None:
+def _names(context: CheckContext, kinds: frozenset[str]) -> re.Pattern[str] | None:
     """Return a pattern of the names of some kinds, the longest first, with their endings."""
-    forms = sorted(_called(subject, kinds), key=len, reverse=True)
+    forms = sorted(_called(context, kinds), key=len, reverse=True)
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, forms))})(?!\w)") if forms else None
 
 
 @lru_cache(maxsize=16)
-def _called(subject: Subject, kinds: frozenset[str]) -> dict[str, list[tuple[str, str]]]:
+def _called(context: CheckContext, kinds: frozenset[str]) -> dict[str, list[tuple[str, str]]]:
     """Return each form of the names of some kinds with the things that are called so."""
     found: dict[str, list[tuple[str, str]]] = {}
     for kind in sorted(kinds):
-        for thing, name in subject.names.get(kind, {}).items():
+        for thing, name in context.names.get(kind, {}).items():
             plural = [f"{name[:-1]}ies"] if name.endswith("y") else []
             for form in (*(f"{name}{ending}" for ending in _ENDINGS), *plural) if name else ():
                 found.setdefault(form, []).append((kind, thing))
@@ -450,10 +450,10 @@ def _called(subject: Subject, kinds: frozenset[str]) -> dict[str, list[tuple[str
 
 
 def things_called(
-    subject: Subject, words: str, kinds: frozenset[str]
+    context: CheckContext, words: str, kinds: frozenset[str]
 ) -> tuple[tuple[str, str], ...]:
     """Return the things of some kinds, each with its kind, that are called so."""
-    return tuple(_called(subject, kinds).get(words, ()))
+    return tuple(_called(context, kinds).get(words, ()))
 
 
 def _may(line: Line, pattern: _Pattern) -> bool:
@@ -479,8 +479,8 @@ class _Pattern:
 
 
 @lru_cache(maxsize=1)
-def _read(subject: Subject) -> _Read:
-    return _Read(subject)
+def _read(context: CheckContext) -> _Read:
+    return _Read(context)
 
 
 @lru_cache(maxsize=1024)

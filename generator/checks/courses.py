@@ -1,7 +1,7 @@
 """Where features run, read against the grid: hexes, hexsides, the two ends, and of what look.
 
-In: a `Subject`. Out: a `Course` for each feature that can be read whole; other checks tell of the
-rest.
+In: a `CheckContext`. Out: a `Course` for each feature that can be read whole; other checks tell of
+the rest.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from generator.checks.context import CheckContext
 from generator.checks.hexreferences import hexsides_of, path_of
-from generator.checks.subject import Subject
 from generator.hexes import Hex, Hexside, Vertex, runs
 from generator.model.map import Feature
 from generator.records import dataclass
@@ -54,17 +54,17 @@ class Course:
 
 
 @lru_cache(maxsize=1)
-def courses(subject: Subject) -> tuple[Course, ...]:
+def courses(context: CheckContext) -> tuple[Course, ...]:
     """Return the course of each feature all of whose hexes and hexsides can be read."""
-    return tuple(_courses(subject))
+    return tuple(_courses(context))
 
 
-def _courses(subject: Subject) -> Iterator[Course]:
-    looks = looks_of(subject)
-    for feature in subject.game.map.features if subject.game.map else ():
+def _courses(context: CheckContext) -> Iterator[Course]:
+    looks = looks_of(context)
+    for feature in context.game.map.features if context.game.map else ():
         look = looks.get(feature.kind, feature.kind)
-        path = path_of(subject, feature)
-        hexsides = tuple(hexside for _, hexside in hexsides_of(subject, feature))
+        path = path_of(context, feature)
+        hexsides = tuple(hexside for _, hexside in hexsides_of(context, feature))
         if path is not None and not feature.hexsides:
             yield Course(feature, look, path.hexes, path.crossings)
         elif hexsides and not feature.path and len(hexsides) == len(feature.hexsides):
@@ -72,7 +72,7 @@ def _courses(subject: Subject) -> Iterator[Course]:
             yield Course(feature, look, (), (), hexsides, () if more else whole.vertices)
 
 
-def looks_of(subject: Subject) -> dict[str, str]:
+def looks_of(context: CheckContext) -> dict[str, str]:
     """Return how each kind of line looks, by its id."""
-    lines = subject.game.map.lines if subject.game.map else ()
+    lines = context.game.map.lines if context.game.map else ()
     return {kind.id: kind.look or kind.id for kind in lines}

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from generator.checks.check import ERROR, WARNING, Check, check
+from generator.checks.context import CheckContext
 from generator.checks.fitting import PANEL_LEAST, breadth
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding
+from generator.edit_distance import nearest
 from generator.hexes import Grid, Orientation
 from generator.model.game import Game, PageSize
 from generator.model.looks import LINE_LOOKS, TERRAIN_LOOKS
 from generator.model.map import LineKind, Terrain
-from generator.nearness import nearest
 from generator.papers import PAPERS
 
 
@@ -38,26 +38,26 @@ def unknown_look(
 
 
 @check("DRW003", "terrain-without-look", WARNING)
-def terrains_without_look(subject: Subject) -> Iterator[Finding]:
+def terrains_without_look(context: CheckContext) -> Iterator[Finding]:
     """No painter knows the look of a terrain.
 
     A terrain is painted by its `look`, or its id where it has none. One that no painter knows looks
     like clear ground.
     """
-    for terrain in subject.game.map.terrain if subject.game.map else ():
+    for terrain in context.game.map.terrain if context.game.map else ():
         if (terrain.look or terrain.id) not in TERRAIN_LOOKS:
             outcome = f"{terrain.name} looks like clear ground"
             yield unknown_look(terrains_without_look, "terrain", terrain, TERRAIN_LOOKS, outcome)
 
 
 @check("DRW004", "line-without-look", ERROR)
-def lines_without_look(subject: Subject) -> Iterator[Finding]:
+def lines_without_look(context: CheckContext) -> Iterator[Finding]:
     """No painter knows the look of a kind of line.
 
     A line is painted by its `look`, or its id where it has none. One that no painter knows is
     missing from the map.
     """
-    for kind in subject.game.map.lines if subject.game.map else ():
+    for kind in context.game.map.lines if context.game.map else ():
         if (kind.look or kind.id) not in LINE_LOOKS:
             outcome = f"{kind.name} is missing from the map"
             yield unknown_look(lines_without_look, "lines", kind, LINE_LOOKS, outcome)
@@ -87,14 +87,14 @@ _OFFICE: Final = tuple((sheet.width, sheet.height) for sheet in (PAPERS["a4"], P
 
 
 @check("DRW007", "no-room-for-hexes", ERROR)
-def pages_without_hexes(subject: Subject) -> Iterator[Finding]:
+def pages_without_hexes(context: CheckContext) -> Iterator[Finding]:
     """A page leaves no room for hexes that can bear their numbers.
 
     Hexes are as large as the page lets them be beside its panel, on the postcard and on a sheet of
     office paper, where panels grow with the page. In hexes less than 4 mm wide, or too narrow for
     their longest number in 4 points, no hex can be named in play.
     """
-    game, grid = subject.game, subject.grid
+    game, grid = context.game, context.grid
     if game.map is None or grid is None or not grid.hexes():
         return
     page = game.page

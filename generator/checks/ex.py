@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from generator.checks.check import ERROR, WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.crt.modifiers import overlap, wanting
-from generator.checks.subject import Subject
 from generator.combat import (
     CombatError,
     Found,
@@ -35,7 +35,7 @@ from generator.records import dataclass
 
 
 @check("EX001", "worked-example", ERROR, printable=True)
-def examples_that_do_not_work(subject: Subject) -> Iterator[Finding]:
+def examples_that_do_not_work(context: CheckContext) -> Iterator[Finding]:
     """A worked example does not work.
 
     Examples are the tests of a rulebook. Postwar works each one from its factors, modifiers and
@@ -44,7 +44,7 @@ def examples_that_do_not_work(subject: Subject) -> Iterator[Finding]:
     wrong or a rule, a modifier or a cell of the table is; a player who follows the printed example
     would learn the game wrong.
     """
-    tables = subject.game.tables
+    tables = context.game.tables
     for example in tables.examples:
         table = _usable_table(example, tables)
         if table is not None and _sound_modifiers(example, tables):
@@ -161,7 +161,7 @@ def _same(result: str | None, stated: str, tables: Tables) -> bool:
 
 
 @check("EX002", "worked-lookup", ERROR, printable=True)
-def lookups_that_do_not_work(subject: Subject) -> Iterator[Finding]:
+def lookups_that_do_not_work(context: CheckContext) -> Iterator[Finding]:
     """A worked lookup does not work.
 
     A table that is not of combat has its examples too: so many sub-units and such a number give so
@@ -169,7 +169,7 @@ def lookups_that_do_not_work(subject: Subject) -> Iterator[Finding]:
     works it out and compares cell and result with those stated. Either the example or a cell is
     wrong.
     """
-    tables = subject.game.tables
+    tables = context.game.tables
     known = {table.id: table for table in tables.tables if isinstance(table, CategoryTable)}
     for lookup in tables.lookups:
         if lookup.table not in known or not _readable(lookup, known[lookup.table]):
@@ -211,7 +211,7 @@ def _lookup_differences(lookup: Lookup, found: Found) -> Iterator[Finding]:
 
 
 @check("EX003", "figure-disagrees", ERROR, printable=True)
-def figures_that_disagree(subject: Subject) -> Iterator[Finding]:
+def figures_that_disagree(context: CheckContext) -> Iterator[Finding]:
     """The figure of a worked example disagrees with the example.
 
     The `situation` of an example is drawn as a piece of the map with the counters on it. Whoever
@@ -221,18 +221,18 @@ def figures_that_disagree(subject: Subject) -> Iterator[Finding]:
     applies to no attack that is nowhere near one. What the story names is held against the picture
     by REF049.
     """
-    told = [each for each in subject.game.tables.examples if each.situation is not None]
-    board = board_of(subject.game) if told else None
+    told = [each for each in context.game.tables.examples if each.situation is not None]
+    board = board_of(context.game) if told else None
     for example in told:
         if board is not None and example.situation is not None:
-            yield from _Case(subject, board, example, example.situation).faults()
+            yield from _Case(context, board, example, example.situation).faults()
 
 
 @dataclass(frozen=True, slots=True)
 class _Case:
     """An example whose situation is judged."""
 
-    subject: Subject
+    context: CheckContext
     board: Board
     example: Example
     situation: Situation
@@ -242,7 +242,7 @@ class _Case:
         return f"examples.{self.example.id}.situation"
 
     def faults(self) -> Iterator[Finding]:
-        target = self.subject.hex(self.situation.into)
+        target = self.context.hex(self.situation.into)
         if target is None:
             return  # MAP002 tells of it, or there is no map
         yield from self._attackers(target)
@@ -309,7 +309,7 @@ class _Case:
 
     def _ground(self, target: Hex) -> Iterator[Finding]:
         """Find modifiers for ground that is not there."""
-        known = {modifier.id: modifier for modifier in self.subject.game.tables.modifiers}
+        known = {modifier.id: modifier for modifier in self.context.game.tables.modifiers}
         for number, name in enumerate(self.example.modifiers):
             modifier = known.get(name)
             if modifier is not None and not self._applies(modifier, target):
@@ -337,7 +337,7 @@ class _Case:
 
 
 @check("EX010", "modifier-left-out", WARNING)
-def modifiers_left_out(subject: Subject) -> Iterator[Finding]:
+def modifiers_left_out(context: CheckContext) -> Iterator[Finding]:
     """A worked example leaves out a modifier that its ground calls for.
 
     The figure shows the attack crossing a river, the working does not count it: the reader learns
@@ -348,19 +348,19 @@ def modifiers_left_out(subject: Subject) -> Iterator[Finding]:
     """
     grounded = [
         one
-        for one in subject.game.tables.modifiers
+        for one in context.game.tables.modifiers
         if (one.terrain or one.lines) and not (one.unless or one.extra_column or one.phase)
     ]
-    if not grounded or subject.grid is None:
+    if not grounded or context.grid is None:
         return
     fought = [
         (example, example.situation)
-        for example in subject.game.tables.examples
+        for example in context.game.tables.examples
         if example.situation is not None and example.situation.attackers
     ]
     if not fought:
         return
-    board = board_of(subject.game)
+    board = board_of(context.game)
     for example, situation in fought:
         yield from _left_out(board, example, situation, grounded)
 
@@ -413,13 +413,13 @@ def _applies(board: Board, situation: Situation, modifier: Modifier) -> bool:
 
 
 @check("EX011", "modifier-of-the-other-side", ERROR)
-def modifiers_of_the_other_side(subject: Subject) -> Iterator[Finding]:
+def modifiers_of_the_other_side(context: CheckContext) -> Iterator[Finding]:
     """A worked example gives the attackers a modifier that only the other side has.
 
     A modifier with a `side` is for attacks of that side. In the situation of the example the other
     side attacks: the example is wrong, or the modifier has been given to the wrong side.
     """
-    game = subject.game
+    game = context.game
     sides = {unit.id: unit.side for unit in game.counters.units} if game.counters else {}
     known = {modifier.id: modifier for modifier in game.tables.modifiers}
     for example in game.tables.examples:

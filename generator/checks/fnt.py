@@ -11,20 +11,20 @@ from itertools import chain
 from typing import Any, Final
 
 from generator.checks.check import ERROR, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.checks.wordlist import lines_of
 from generator.diagnostics import Finding, Origin
 from generator.model.map import NamedHex
 from generator.model.prose import Prose
 from generator.model.rules import Abbreviation
 from generator.model.tables import Code, Row
-from generator.model.walk import Visit
+from generator.model.walk import ModelNode
 
 _UNPRINTED: Final = re.compile(
     r"(checks|terms|walkthrough|language|second-language|ground|hexes)(\.|$)"
     r"|.*\.(look|picture|repeats\.\d+|kind)$"
 )
-"""Values that are for Postwar alone: own checks, words to know, paths of files and of values."""
+"""Values that are for Postwar alone: custom checks, words to know, paths of files and of values."""
 
 _KEYS: Final = {Row: "label", Code: "id", Abbreviation: "short", NamedHex: "name"}
 """Entries whose keys are printed."""
@@ -55,19 +55,19 @@ _NAMED: Final = (
 """Words of the names of characters, and the character that stands in."""
 
 
-def printed_texts(visits: Iterable[Visit]) -> Iterator[tuple[Origin, str, bool]]:
+def printed_texts(nodes: Iterable[ModelNode]) -> Iterator[tuple[Origin, str, bool]]:
     """Yield each text that is printed with its origin, and whether it is the key there."""
-    for visit in visits:
-        if _UNPRINTED.match(visit.origin):
+    for node in nodes:
+        if _UNPRINTED.match(node.origin):
             continue
-        value: Any = visit.value
+        value: Any = node.value
         key = _KEYS.get(type(value))
         if key is not None:
-            yield visit.origin, getattr(value, key), True
+            yield node.origin, getattr(value, key), True
         elif isinstance(value, Prose):
-            yield visit.origin, value.source, False
-        elif isinstance(value, str) and not isinstance(value, Enum) and visit.refers is None:
-            yield visit.origin, value, False
+            yield node.origin, value.source, False
+        elif isinstance(value, str) and not isinstance(value, Enum) and node.refers is None:
+            yield node.origin, value, False
 
 
 @cache
@@ -103,14 +103,14 @@ def nearest_printable(character: str) -> str:
 
 
 @check("FNT010", "glyph-missing", ERROR)
-def missing_glyphs(subject: Subject) -> Iterator[Finding]:
+def missing_glyphs(context: CheckContext) -> Iterator[Finding]:
     """A face lacks a character.
 
     A character without a glyph would print as an empty box. Where the face of a text lacks one, the
     faces under `fallback` in fonts.yaml are asked in order; what none of them has cannot be
     printed. Ids, comments and whatever else is not printed may hold any character.
     """
-    for origin, text, is_key in printed_texts(subject.visits):
+    for origin, text, is_key in printed_texts(context.nodes):
         if text.isascii() and text.isprintable():
             continue
         for character in dict.fromkeys(text):

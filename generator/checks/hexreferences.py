@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Origin
 from generator.hexes import BadReference, Fault, Grid, HexPath, Hexside, parse_hexside, parse_path
 from generator.model.map import Feature
@@ -14,26 +14,26 @@ _KINDS = frozenset({"hex", "hexside", "path"})
 
 
 def mistakes(
-    subject: Subject, kinds: frozenset[str], faults: frozenset[Fault]
+    context: CheckContext, kinds: frozenset[str], faults: frozenset[Fault]
 ) -> Iterator[tuple[Origin, BadReference]]:
     """Yield the mistakes of some faults in references of some kinds (hex, hexside, path)."""
-    for kind, origin, mistake in _all_mistakes(subject):
+    for kind, origin, mistake in _all_mistakes(context):
         if kind in kinds and mistake.fault in faults:
             yield origin, mistake
 
 
 @lru_cache(maxsize=1)
-def _all_mistakes(subject: Subject) -> tuple[tuple[str, Origin, BadReference], ...]:
+def _all_mistakes(context: CheckContext) -> tuple[tuple[str, Origin, BadReference], ...]:
     found: list[tuple[str, Origin, BadReference]] = []
-    if subject.grid is None:
+    if context.grid is None:
         return ()
-    for visit in subject.visits:
-        if visit.refers not in _KINDS or visit.origin.startswith("grid.missing"):
+    for node in context.nodes:
+        if node.refers not in _KINDS or node.origin.startswith("grid.missing"):
             continue
         try:
-            _read(subject.grid, visit.refers, visit.value)
+            _read(context.grid, node.refers, node.value)
         except BadReference as mistake:
-            found.append((visit.refers, visit.origin, mistake))
+            found.append((node.refers, node.origin, mistake))
     return tuple(found)
 
 
@@ -54,21 +54,21 @@ def within(mistake: BadReference) -> tuple[int, int]:
     return mistake.offset, mistake.offset + len(mistake.token)
 
 
-def hexsides_of(subject: Subject, feature: Feature) -> tuple[tuple[int, Hexside], ...]:
+def hexsides_of(context: CheckContext, feature: Feature) -> tuple[tuple[int, Hexside], ...]:
     """Return the hexsides of a feature that can be read, with their places in the list."""
     found: list[tuple[int, Hexside]] = []
     for place, text in enumerate(feature.hexsides):
         try:
-            if subject.grid:
-                found.append((place, parse_hexside(text, subject.grid)))
+            if context.grid:
+                found.append((place, parse_hexside(text, context.grid)))
         except BadReference:
             continue
     return tuple(found)
 
 
-def path_of(subject: Subject, feature: Feature) -> HexPath | None:
+def path_of(context: CheckContext, feature: Feature) -> HexPath | None:
     """Return the path of a feature, or None where it has none that can be read."""
     try:
-        return parse_path(feature.path, subject.grid) if feature.path and subject.grid else None
+        return parse_path(feature.path, context.grid) if feature.path and context.grid else None
     except BadReference:
         return None

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 
+from generator.checks.context import CheckContext
 from generator.checks.stems import same_stem
-from generator.checks.subject import Subject
 
 _ARTICLES = frozenset({"the", "a", "an"})
 
 
-def without_side(subject: Subject, name: str) -> tuple[str, ...]:
+def without_side(context: CheckContext, name: str) -> tuple[str, ...]:
     """Return the words of a name in small letters, but for articles and the names of sides."""
-    sides = [word for side in subject.game.sides for word in _words(side.name)]
+    sides = [word for side in context.game.sides for word in _words(side.name)]
     return tuple(
         word
         for word in _words(name)

@@ -1,6 +1,6 @@
 """Who or what each sentence tells of: names with the telling words around them.
 
-In: the subject. Out: for each reference in a text the words of its sentence that tell of no other
+In: the context. Out: for each reference in a text the words of its sentence that tell of no other
 reference of its kind, and for the notes on things the things that they stand under. Worked
 examples and other stories whose names the data bear are left out.
 """
@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 
+from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.telling import placed, telling, telling_of
-from generator.checks.subject import Subject
 from generator.diagnostics import Origin, Related
 from generator.records import dataclass
 
@@ -81,43 +81,43 @@ class Told:
 
 
 @lru_cache(maxsize=1)
-def tellings_of(subject: Subject) -> tuple[Told, ...]:
+def tellings_of(context: CheckContext) -> tuple[Told, ...]:
     """Return what every sentence tells of, in the order of the definition."""
     return tuple(
         told
-        for line in subject.lines
+        for line in context.lines
         if not line.origin.startswith(_STORIES)
-        for told in _in_a_line(subject, line)
+        for told in _in_a_line(context, line)
     )
 
 
-def beside_its_own(subject: Subject, told: Told, *texts: Origin) -> int:
+def beside_its_own(context: CheckContext, told: Told, *texts: Origin) -> int:
     """Return how many words around a name stand in a sentence of other texts that names it."""
-    lines = _by_text(subject)
+    lines = _by_text(context)
     found = [
         telling(line.text[first:last])
         for text in texts
         for line in lines.get(text, ())
         for first, last in sentences_of(line)
-        if told.name in line.text[first:last] or _about(subject, text) == told.thing
+        if told.name in line.text[first:last] or _about(context, text) == told.thing
     ]
     return max((len(told.words & around) for around in found), default=0)
 
 
 @lru_cache(maxsize=1)
-def _by_text(subject: Subject) -> dict[Origin, list[Line]]:
+def _by_text(context: CheckContext) -> dict[Origin, list[Line]]:
     found: dict[Origin, list[Line]] = {}
-    for line in subject.lines:
+    for line in context.lines:
         found.setdefault(line.origin, []).append(line)
     return found
 
 
 @lru_cache(maxsize=1)
-def _words_of_names(subject: Subject) -> dict[str, frozenset[str]]:
+def _words_of_names(context: CheckContext) -> dict[str, frozenset[str]]:
     """Return for each kind the words of its names, which tell nothing beside one of them."""
     return {
         kind: telling_of(names.values())
-        for kind, names in subject.names.items()
+        for kind, names in context.names.items()
         if kind in _COMPARED
     }
 
@@ -127,10 +127,10 @@ def elsewhere(told: Told) -> tuple[Related, ...]:
     return (Related(None, "the other text", told.line.origin),)
 
 
-def _in_a_line(subject: Subject, line: Line) -> Iterator[Told]:
+def _in_a_line(context: CheckContext, line: Line) -> Iterator[Told]:
     pieces = [piece for piece in line.pieces if piece.reference]
-    about = _about(subject, line.origin)
-    common = _words_of_names(subject)
+    about = _about(context, line.origin)
+    common = _words_of_names(context)
     told = any(each.reference and each.reference.kind not in _APART for each in pieces)
     for first, last in sentences_of(line) if told or about else ():
         within = [piece for piece in pieces if first <= piece.at < last]
@@ -173,20 +173,20 @@ def sentences_of(line: Line) -> Iterator[tuple[int, int]]:
         yield start, len(line.text)
 
 
-def _about(subject: Subject, origin: Origin) -> tuple[str, str, str] | None:
+def _about(context: CheckContext, origin: Origin) -> tuple[str, str, str] | None:
     """Return kind, id and name of what a text stands under, if it is a thing with a name."""
     root, _, rest = origin.partition(".")
     kind, name = _ABOUT.get(root), rest.partition(".")[0]
     if kind:
-        return kind, name, subject.names[kind].get(name, name)
-    side = _sides(subject).get(f"{root}.{name}")
-    return ("side", side, subject.names["side"].get(side, side)) if side else None
+        return kind, name, context.names[kind].get(name, name)
+    side = _sides(context).get(f"{root}.{name}")
+    return ("side", side, context.names["side"].get(side, side)) if side else None
 
 
 @lru_cache(maxsize=1)
-def _sides(subject: Subject) -> dict[Origin, str]:
+def _sides(context: CheckContext) -> dict[Origin, str]:
     """Return the side whose arrival or set-up an entry is."""
-    counters = subject.game.counters
+    counters = context.game.counters
     if counters is None:
         return {}
     sides = {f"arrivals.{each.id}": each.side for each in counters.arrivals}

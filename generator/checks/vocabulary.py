@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from generator.checks.passages import Passage
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
+from generator.checks.text_runs import TextRun
 from generator.checks.wordlist import COMMON, PLAIN, WordList, word_list
+from generator.edit_distance import alike, slips
 from generator.model.calendar import MONTHS
-from generator.nearness import alike, slips
 from generator.records import dataclass
 
 _PROPER_KINDS = ("side", "place", "label", "zone", "box", "feature", "unit", "formation", "pool")
@@ -191,11 +191,11 @@ class Vocabulary:
         )
 
 
-def vocabulary_of(subject: Subject, stretches: Iterable[Passage]) -> Vocabulary:
+def vocabulary_of(context: CheckContext, stretches: Iterable[TextRun]) -> Vocabulary:
     """Gather the words of a game from its names and from its texts."""
     listed = word_list()
-    declared = frozenset(_declared(subject))
-    own = declared.union(_names(subject))
+    declared = frozenset(_declared(context))
+    own = declared.union(_names(context))
     written: dict[str, int] = {}
     used: dict[str, int] = {}
     compounds: dict[str, str] = {}
@@ -224,20 +224,20 @@ _COMPOUND = re.compile(r"(?<![\w-])[^\W\d_]{2,}-[^\W\d_]{2,}(?![\w-])")
 _ANY_WORD = re.compile(r"[^\W\d_]+")
 
 
-def _names(subject: Subject) -> Iterator[str]:
+def _names(context: CheckContext) -> Iterator[str]:
     """Yield the words of names that have capitals."""
-    names = subject.names
+    names = context.names
     texts = [
-        subject.game.title,
+        context.game.title,
         *(t for kind in _PROPER_KINDS for t in names.get(kind, {}).values()),
     ]
     for text in texts:
         yield from (word for word in _ANY_WORD.findall(text) if not word.islower())
 
 
-def _declared(subject: Subject) -> Iterator[str]:
+def _declared(context: CheckContext) -> Iterator[str]:
     """Yield months, codes, abbreviations and terms, and the name of the designer."""
-    game = subject.game
+    game = context.game
     yield from MONTHS
     for text in (game.designer, *(code.id for code in game.tables.codes)):
         yield from (word for word in _ANY_WORD.findall(text) if not word.islower())

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator
 from functools import lru_cache
 
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Origin
 from generator.model.prose import Words
 from generator.model.wording import listed
@@ -24,19 +24,19 @@ def suggestion(known: Collection[str], meant: str | None) -> str | None:
     return f"there {'is only' if len(known) == 1 else 'are'} {listed(tuple(known))}"
 
 
-def words_of(subject: Subject) -> Iterator[tuple[Origin, Words]]:
+def words_of(context: CheckContext) -> Iterator[tuple[Origin, Words]]:
     """Yield all plain words of all texts with the origin of their text.
 
     Translations are left out: words are looked for in the first language.
     """
-    return iter(_words_of(subject))
+    return iter(_words_of(context))
 
 
 @lru_cache(maxsize=1)
-def _words_of(subject: Subject) -> tuple[tuple[Origin, Words], ...]:
+def _words_of(context: CheckContext) -> tuple[tuple[Origin, Words], ...]:
     return tuple(
         (origin, inline)
-        for origin, prose in subject.texts()
+        for origin, prose in context.texts()
         if not origin.startswith("translations.")
         for inline in prose.inlines()
         if isinstance(inline, Words)
@@ -44,10 +44,10 @@ def _words_of(subject: Subject) -> tuple[tuple[Origin, Words], ...]:
 
 
 def word_spans(
-    subject: Subject, pattern: re.Pattern[str]
+    context: CheckContext, pattern: re.Pattern[str]
 ) -> Iterator[tuple[Origin, re.Match[str], tuple[int, int]]]:
     """Yield each match in plain words, with the characters of the text that it covers."""
-    for origin, words in words_of(subject):
+    for origin, words in words_of(context):
         for match in pattern.finditer(words.text):
             yield origin, match, span_of(words, match)
 

@@ -161,8 +161,8 @@ def explain(options: argparse.Namespace) -> int:
 
 
 def _own_pages(games: Sequence[str], code: str) -> tuple[CodeEntry, ...]:
-    """Return the pages of the games' own checks of a code."""
-    from generator.ownchecks import pages
+    """Return the pages of the games' custom checks of a code."""
+    from generator.custom_checks import pages
     from generator.reading.definition import read
 
     if not games and not SOURCES.is_dir():
@@ -188,7 +188,7 @@ def schema(options: argparse.Namespace) -> int:
 
 def new(options: argparse.Namespace) -> int:
     """Begin a new game."""
-    from generator.founding import FoundingError, Wish, found_game
+    from generator.scaffold import ScaffoldError, Wish, found_game
 
     folder = folder_of_new(options.game)
     wish = Wish(
@@ -201,7 +201,7 @@ def new(options: argparse.Namespace) -> int:
     )
     try:
         files = with_output(partial(found_game, wish, folder.parent))
-    except FoundingError as problem:
+    except ScaffoldError as problem:
         raise MisuseError(str(problem)) from None
     write("".join(f"{path}\n" for path in files))
     name = wish.name if folder == SOURCES / wish.name else str(folder)

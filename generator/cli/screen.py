@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from generator.nearness import nearest
+from generator.edit_distance import nearest
 
 if TYPE_CHECKING:
     from generator.diagnostics import CodeEntry, Finding

@@ -252,7 +252,7 @@ Harms compare as tuples do: the worst result decides, then its number, then what
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Harms:
     """What a result does to each party."""
 
     attacker: Harm
@@ -269,18 +269,18 @@ class Comparison(StrEnum):
     """Better for the attacker on one axis and worse on the other."""
 
 
-def standing(outcome: Outcome) -> Standing:
+def harms_of(outcome: Outcome) -> Harms:
     """Return what `outcome` does to each party, by the ranks of its codes.
 
     A family counts by its number within its rank: 2DE is worse for the defender than 1DE.
     """
-    return Standing(
+    return Harms(
         _harm((result.code.attacker, result.count) for result in outcome.results),
         _harm((result.code.defender, result.count) for result in outcome.results),
     )
 
 
-def compare(first: Standing, second: Standing) -> Comparison:
+def compare(first: Harms, second: Harms) -> Comparison:
     """Return how `first` compares with `second` for the attacker."""
     if first == second:
         return Comparison.EQUAL
@@ -301,7 +301,7 @@ def best_first(table: OddsTable, codes: Iterable[Code]) -> bool:
     if len(table.rows) < 2:
         return True
     first, last = (
-        [standing(read_outcome(cell, legend)) for cell in row.cells]
+        [harms_of(read_outcome(cell, legend)) for cell in row.cells]
         for row in (table.rows[0], table.rows[-1])
     )
     verdicts = [compare(upper, lower) for upper, lower in zip(first, last, strict=False)]

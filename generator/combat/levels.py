@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import product
 from math import prod
 
-from generator.combat.odds import Attack, Footing, take_footing
+from generator.combat.odds import Attack, OddsCalculation, calculate_odds
 from generator.combat.working import (
     CombatError,
     Counted,
@@ -127,10 +127,12 @@ def work_levels(
     """
     modifiers = counted(attack.modifiers, ON_LEVELS)
     _check_rolls(modifiers, succeeds)
-    footing, heads = _footing(table, attack, modifiers)
-    if not footing.allowed:
-        return Working(footing.attack, footing.defence, None, coins, None, footing.steps)
-    odds = heads[footing.landing.column]
+    calculation, heads = _calculation(table, attack, modifiers)
+    if not calculation.allowed:
+        return Working(
+            calculation.attack, calculation.defence, None, coins, None, calculation.steps
+        )
+    odds = heads[calculation.landing.column]
     thrown = next((one for one in throws(table, odds) if one.coins == coins), None)
     if thrown is None:
         raise CombatError(f"at {odds} the coins of {table.name} cannot show {coins}")
@@ -142,9 +144,9 @@ def work_levels(
         last.append(Step(StepKind.END_LADDER, _named(table, level), result))
     result, replaced = _replaced(result, modifiers, succeeds)
     head = _moved(table, odds, levels)
-    steps = (*footing.steps, *steps, *last, *replaced)
+    steps = (*calculation.steps, *steps, *last, *replaced)
     return Working(
-        footing.attack, footing.defence, heads.index(head), coins, result, steps, str(head)
+        calculation.attack, calculation.defence, heads.index(head), coins, result, steps, str(head)
     )
 
 
@@ -155,11 +157,11 @@ def level_chances(table: LevelTable, attack: Attack) -> dict[str, Fraction]:
     the odds allow no attack. Raises CombatError as `work_levels` does.
     """
     modifiers = counted(attack.modifiers, ON_LEVELS)
-    footing, heads = _footing(table, attack, modifiers)
+    calculation, heads = _calculation(table, attack, modifiers)
     totals = {result: Fraction(0) for result in reversed(table.ladder)}
-    if not footing.allowed:
+    if not calculation.allowed:
         return {}
-    odds = heads[footing.landing.column]
+    odds = heads[calculation.landing.column]
     for succeeds, weight in _fortunes(modifiers):
         levels, _ = _levels(table, odds, modifiers, succeeds)
         for thrown in throws(table, odds):
@@ -170,15 +172,15 @@ def level_chances(table: LevelTable, attack: Attack) -> dict[str, Fraction]:
     return {result: chance for result, chance in totals.items() if chance}
 
 
-def _footing(
+def _calculation(
     table: LevelTable, attack: Attack, modifiers: tuple[Counted, ...]
-) -> tuple[Footing, tuple[Odds, ...]]:
+) -> tuple[OddsCalculation, tuple[Odds, ...]]:
     heads = level_heads(table)
     if not heads or not table.ladder:
         raise CombatError(f"{table.name} has no columns or no ladder")
     if table.beyond.below.die or table.beyond.above.die:
         raise CombatError(f"{table.name} has no die to which odds off its ends could give points")
-    return take_footing(attack, modifiers, heads, table), heads
+    return calculate_odds(attack, modifiers, heads, table), heads
 
 
 def _average(table: LevelTable, odds: Odds) -> str:

@@ -109,16 +109,16 @@ def _next_below(ratio: Fraction) -> Fraction:
 
 
 def shifted(
-    table: OddsTable, column: int, modifiers: Iterable[Counted], merit: int
+    table: OddsTable, column: int, modifiers: Iterable[Counted], rank: int
 ) -> tuple[int, tuple[Step, ...]]:
     """Return the column (from 0) that the shifts lead to, and their steps.
 
-    Shifts both ways are set against one another before the table's ends count. `merit` is the
+    Shifts both ways are set against one another before the table's ends count. `rank` is the
     place of the rolled number from the best (0) to the worst, by which a split shifts.
     """
     steps: list[Step] = []
     place = column
-    for one, shift in _shifts(modifiers, merit, table.die.highest - table.die.lowest + 1):
+    for one, shift in _shifts(modifiers, rank, table.die.highest - table.die.lowest + 1):
         party = Party.ATTACKER if shift > 0 else Party.DEFENDER
         before, after = _name(table, place), _name(table, place + shift)
         steps.append(Step(StepKind.SHIFT, before, after, one.modifier.id, party, abs(shift)))
@@ -132,24 +132,22 @@ def shifted(
     return kept, tuple(steps)
 
 
-def _shifts(
-    modifiers: Iterable[Counted], merit: int, numbers: int
-) -> Iterator[tuple[Counted, int]]:
+def _shifts(modifiers: Iterable[Counted], rank: int, numbers: int) -> Iterator[tuple[Counted, int]]:
     """Each modifier that shifts the column, with its shift in the attacker's favour."""
     for one in modifiers:
         if one.modifier.kind is ModifierKind.COLUMN:
             yield one, one.for_attacker
         elif one.modifier.kind is ModifierKind.SPLIT:
-            shift = _split(one.modifier, merit, numbers)
+            shift = _split(one.modifier, rank, numbers)
             if shift:
                 yield one, shift
 
 
-def _split(modifier: Modifier, merit: int, numbers: int) -> int:
+def _split(modifier: Modifier, rank: int, numbers: int) -> int:
     """Return the shift by the number as rolled: the best numbers up, the worst numbers down."""
-    if modifier.best and merit < modifier.best.numbers:
+    if modifier.best and rank < modifier.best.numbers:
         return modifier.best.columns
-    if modifier.worst and merit >= numbers - modifier.worst.numbers:
+    if modifier.worst and rank >= numbers - modifier.worst.numbers:
         return -modifier.worst.columns
     return 0
 
@@ -176,7 +174,7 @@ class Attack:
 
 
 @dataclass(frozen=True, slots=True)
-class Footing:
+class OddsCalculation:
     """Factors after modifiers, where their ratio lands, and whether an attack is allowed."""
 
     attack: int
@@ -190,12 +188,12 @@ class Footing:
         return self.steps[-1].kind is not StepKind.NO_ATTACK
 
 
-def take_footing(
+def calculate_odds(
     given: Attack,
     modifiers: tuple[Counted, ...],
     columns: Sequence[Odds],
     table: OddsTable | LevelTable,
-) -> Footing:
+) -> OddsCalculation:
     """Return the footing of an attack on the `columns` of a table; there is at least one."""
     attack, defence, steps = _factors(given, modifiers)
     landing = land(attack, defence, columns, table.rounding)
@@ -206,7 +204,7 @@ def take_footing(
     else:
         allowed = end.action is BeyondAction.END_COLUMN
         kind = StepKind.OFF_TABLE if allowed else StepKind.NO_ATTACK
-    return Footing(attack, defence, landing, (*steps, Step(kind, odds, column)))
+    return OddsCalculation(attack, defence, landing, (*steps, Step(kind, odds, column)))
 
 
 def end_of(beyond: Beyond, landing: Landing) -> BeyondEnd | None:
@@ -256,13 +254,13 @@ def axis_for(table: OddsTable, codes: Iterable[Code], rolled: int, scale: int | 
 def _work(
     table: OddsTable, axis: DieAxis, given: Attack, modifiers: tuple[Counted, ...], rolled: int
 ) -> Working:
-    footing = take_footing(given, modifiers, table.columns, table)
-    attack, defence, steps = footing.attack, footing.defence, footing.steps
-    if not footing.allowed:
+    calculation = calculate_odds(given, modifiers, table.columns, table)
+    attack, defence, steps = calculation.attack, calculation.defence, calculation.steps
+    if not calculation.allowed:
         return Working(attack, defence, None, rolled, None, steps)
-    merit = axis.numbers.index(rolled)
-    column, shifts = shifted(table, footing.landing.column, modifiers, merit)
-    die, changes = _die(axis, _points(table, footing.landing), modifiers, rolled)
+    rank = axis.numbers.index(rolled)
+    column, shifts = shifted(table, calculation.landing.column, modifiers, rank)
+    die, changes = _die(axis, _points(table, calculation.landing), modifiers, rolled)
     result, results = _result(table.rows[axis.row(die)].cells, column, die, modifiers)
     steps = (*steps, *shifts, *changes, *results)
     return Working(attack, defence, column, die, result, steps, str(table.columns[column]))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from generator.combat.cells import Harm, Modification, Standing, read_cell, read_outcome, standing
+from generator.combat.cells import Harm, Harms, Modification, harms_of, read_cell, read_outcome
 from generator.combat.dice import averages, margin_chances, roll_chances
 from generator.combat.levels import ON_LEVELS, level_chances, level_heads
 from generator.combat.odds import Attack, chances, work_aside
@@ -76,7 +76,7 @@ class OddsBlock:
     across: str
     heads: tuple[str, ...]
     rows: tuple[tuple[str, tuple[Fraction | None, ...]], ...]
-    standings: tuple[Standing, ...] = ()
+    standings: tuple[Harms, ...] = ()
 
     @property
     def chart(self) -> Origin:
@@ -207,7 +207,7 @@ def _by_dice(table: OpposedTable) -> OddsBlock:
     heads = tuple(f"{ahead:+d}" if ahead else "0" for ahead in columns)
     rows = _rows([str(one) for one in losses], told)
     across = "attacker's strength less the defender's"
-    harms = tuple(Standing(_lost(one.attacker), _lost(one.defender)) for one in losses)
+    harms = tuple(Harms(_lost(one.attacker), _lost(one.defender)) for one in losses)
     return OddsBlock(table.id, table.name, PLAIN, "chance", across, heads, rows, harms)
 
 
@@ -228,7 +228,7 @@ def _contests(table: CategoryTable) -> Iterator[OddsBlock]:
         ]
         label = _contest_name(row.group, row.label)
         rows = _rows(["won", "tie", "lost"], columns)
-        harms = (Standing((), _lost(1)), Standing((), ()), Standing(_lost(1), ()))
+        harms = (Harms((), _lost(1)), Harms((), ()), Harms(_lost(1), ()))
         yield OddsBlock(table.id, table.name, label, "chance", "column", heads, rows, harms)
 
 
@@ -258,13 +258,13 @@ def _averages(table: CategoryTable) -> Iterator[OddsBlock]:
 def _best_first(columns: Sequence[Mapping[str, Fraction]], codes: Sequence[Code]) -> list[str]:
     """Return all results of the columns, the attacker's best first."""
     results = dict.fromkeys(result for column in columns for result in column)
-    harms = {result: standing(read_outcome(result, codes)) for result in results}
+    harms = {result: harms_of(read_outcome(result, codes)) for result in results}
     gentle = sorted(results, key=lambda result: harms[result].attacker)
     return sorted(gentle, key=lambda result: harms[result].defender, reverse=True)
 
 
-def _standings(results: Sequence[str], codes: Sequence[Code]) -> tuple[Standing, ...]:
-    return tuple(standing(read_outcome(result, codes)) for result in results)
+def _standings(results: Sequence[str], codes: Sequence[Code]) -> tuple[Harms, ...]:
+    return tuple(harms_of(read_outcome(result, codes)) for result in results)
 
 
 def _rows(

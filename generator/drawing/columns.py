@@ -151,10 +151,10 @@ def evened(pieces: Sequence[Piece], room: float, count: int) -> tuple[tuple[int,
 def _homes(pieces: Sequence[Piece], count: int) -> tuple[float, ...]:
     """Return where each piece would stand in even columns in order, in columns from the first."""
     heights = [piece.height for piece in pieces]
-    feet = accumulate(heights)
+    sheet_footers = accumulate(heights)
     return tuple(
         (foot - height / 2) / sum(heights) * count - 0.5
-        for foot, height in zip(feet, heights, strict=True)
+        for foot, height in zip(sheet_footers, heights, strict=True)
     )
 
 

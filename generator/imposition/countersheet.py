@@ -19,11 +19,11 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from generator.colour import WHITE
-from generator.imposition.feet import Feet, feet, parted
 from generator.imposition.inventory import inventory
 from generator.imposition.marks import BLACK, RULER_HEIGHT, cropmarks, ruler
 from generator.imposition.order import Countersheet, Manner, Sheet, Turn, arranged
 from generator.imposition.packing import BLEED, ROUND_APART, Band, Form, Piece, PieceFace, alike
+from generator.imposition.sheet_footer import SheetFooters, parted, sheet_footers
 from generator.records import dataclass
 from generator.scene import (
     Cap,
@@ -311,7 +311,7 @@ def countersheets(
     found = arranged(pieces, order, spares)
     cut = tuple(piece for each in found for band in each.bands for piece in band.pieces)
     ordered = _by_group(cut, pieces)
-    standing = feet(found, ordered, order)
+    standing = sheet_footers(found, ordered, order)
     sheets = [parted(each, standing) for each in found]
     sides = [(_front(each, standing, order), _back(each, standing, order)) for each in sheets]
     if order.manner is Manner.SEPARATE:
@@ -332,7 +332,7 @@ def _by_group(cut: Sequence[Piece], pieces: Sequence[Piece]) -> tuple[Piece, ...
     return tuple(sorted(cut, key=lambda piece: groups.index(piece.group)))
 
 
-def _front(each: Sheet, standing: Feet, order: Countersheet) -> Page:
+def _front(each: Sheet, standing: SheetFooters, order: Countersheet) -> Page:
     width, height = order.paper.width, order.paper.height
     items = [*fronts(each.bands), _outline(each)]
     name = f"{each.name}, front"
@@ -346,7 +346,7 @@ def _front(each: Sheet, standing: Feet, order: Countersheet) -> Page:
     return Page(width, height, tuple(items), name=name)
 
 
-def _back(each: Sheet, standing: Feet, order: Countersheet) -> Page:
+def _back(each: Sheet, standing: SheetFooters, order: Countersheet) -> Page:
     width, height = order.paper.width, order.paper.height
     items = (*backs(each.bands, width / 2), _outline(each))
     told = (*standing.backs.get(each.name, ()), *captions(each, order, "backs"))

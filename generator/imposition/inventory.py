@@ -285,12 +285,12 @@ def inventory(
     strips = _spacious(told, sheet, None)
     if words:
         strips = _spacious(told, sheet, words, len(strips))
-    feet = [None if guided else _shown(strip, sheet) for strip in strips]
-    if not any(feet):
-        feet[0] = words
+    sheet_footers = [None if guided else _shown(strip, sheet) for strip in strips]
+    if not any(sheet_footers):
+        sheet_footers[0] = words
     return tuple(
         _page(strip, f" {number} of {len(strips)}" if strips[1:] else "", pieces, sheet, foot)
-        for number, (strip, foot) in enumerate(zip(strips, feet, strict=True), 1)
+        for number, (strip, foot) in enumerate(zip(strips, sheet_footers, strict=True), 1)
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import ClassVar
 
-from generator.nearness import all_nearest
+from generator.edit_distance import all_nearest
 from generator.records import dataclass
 
 MOST_ARMS = 4

@@ -8,10 +8,10 @@ from typing import ClassVar
 
 from generator.colour import Colour
 from generator.model.counters import Counters
+from generator.model.custom_checks import OwnCheck
 from generator.model.map import Map
 from generator.model.movement import Movement
 from generator.model.numbers import Date, Dice, NumberRange, Percent
-from generator.model.ownchecks import OwnCheck
 from generator.model.prose import Prose
 from generator.model.references import (
     EndingId,
@@ -369,7 +369,7 @@ class Game:
     forms: tuple[Form, ...] = ()
     """Sheets that players write on."""
     checks: tuple[OwnCheck, ...] = ()
-    """The designer's own checks, by codes of their own such as `ARN001`."""
+    """The designer's custom checks, by codes of their own such as `ARN001`."""
     map: Map | None = inline()
     """The map; a game may have none."""
     counters: Counters | None = inline()

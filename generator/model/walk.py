@@ -21,7 +21,7 @@ Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, slots=True)
-class Visit:
+class ModelNode:
     """A value met on the walk.
 
     `refers` says what kind of thing a text names, `bounds` how far a number goes.
@@ -39,20 +39,20 @@ def hints(cls: type) -> dict[str, Any]:
     return get_type_hints(cls, include_extras=True)
 
 
-def walk(value: Any, origin: Origin = "") -> Iterator[Visit]:
+def walk(value: Any, origin: Origin = "") -> Iterator[ModelNode]:
     """Yield `value` and everything in it, parents first, in the order of the fields."""
     yield from _walk(value, origin, type(value))
 
 
 def find(value: Any, kind: type[Value], origin: Origin = "") -> Iterator[tuple[Origin, Value]]:
     """Yield every instance of `kind` in `value` with its origin."""
-    for visit in walk(value, origin):
-        if isinstance(visit.value, kind):
-            yield visit.origin, visit.value
+    for node in walk(value, origin):
+        if isinstance(node.value, kind):
+            yield node.origin, node.value
 
 
-def _walk(value: Any, origin: Origin, hint: Any) -> Iterator[Visit]:
-    yield Visit(origin, value, *_marks(hint))
+def _walk(value: Any, origin: Origin, hint: Any) -> Iterator[ModelNode]:
+    yield ModelNode(origin, value, *_marks(hint))
     if isinstance(value, tuple):
         item = _item_hint(hint)
         for number, member in enumerate(value):
@@ -61,7 +61,7 @@ def _walk(value: Any, origin: Origin, hint: Any) -> Iterator[Visit]:
         yield from _walk_fields(value, origin)
 
 
-def _walk_fields(value: Any, origin: Origin) -> Iterator[Visit]:
+def _walk_fields(value: Any, origin: Origin) -> Iterator[ModelNode]:
     cls: type = type(value)
     for member in fields(value):
         inner = getattr(value, member.name)

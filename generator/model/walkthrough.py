@@ -54,7 +54,7 @@ class Arriving:
     late: bool = False
     """Whether the chance to come at once has failed."""
     chosen: Positive = 1
-    """Where the choice of hexes widens: the how-manieth time it is."""
+    """Where the choice of hexes widens: how many times it has happened."""
 
 
 @dataclass(frozen=True, slots=True)

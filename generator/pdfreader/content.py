@@ -14,8 +14,8 @@ from dataclasses import field
 from itertools import pairwise
 from typing import Any, TypeAlias
 
-from generator.collation.glyphs import UNREADABLE, Glyph, Run, Unreadable
-from generator.collation.lines import in_order, joined
+from generator.comparison.glyphs import UNREADABLE, Glyph, Run, Unreadable
+from generator.comparison.lines import in_order, joined
 from generator.manifest import Box
 from generator.pdfreader.fonts import Font, Fonts
 from generator.pdfreader.objects import (

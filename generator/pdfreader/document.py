@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from generator.collation.glyphs import Bookmark, Page, Run, Unreadable
+from generator.comparison.glyphs import Bookmark, Page, Run, Unreadable
 from generator.manifest import Box, PrintedText
 from generator.pdfreader.content import Content, runs_of
 from generator.pdfreader.drawings import Drawings, recut

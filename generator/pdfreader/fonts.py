@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import field
 from typing import Any
 
-from generator.collation.glyphs import UNREADABLE, Unreadable
+from generator.comparison.glyphs import UNREADABLE, Unreadable
 from generator.pdfreader.objects import Objects, Stream
 from generator.records import dataclass
 

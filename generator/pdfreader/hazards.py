@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import field
 from typing import Any
 
-from generator.collation.glyphs import Unreadable
+from generator.comparison.glyphs import Unreadable
 from generator.pdfreader.objects import DEEPEST, MOST_DRAWN, MOST_INFLATED, Leaf, Objects, Stream
 from generator.records import dataclass
 

@@ -15,7 +15,7 @@ from dataclasses import field
 from time import monotonic
 from typing import Any, NamedTuple
 
-from generator.collation.glyphs import Unreadable
+from generator.comparison.glyphs import Unreadable
 from generator.records import dataclass
 
 MOST_BYTES = 200_000_000

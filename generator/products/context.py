@@ -10,7 +10,7 @@ from typing import TypeAlias
 from generator.checks.fnt import printed_texts
 from generator.diagnostics import Finding, Severity, worst
 from generator.drawing.block import Block
-from generator.drawing.furniture import LIVERIES, Ink, Pen
+from generator.drawing.furniture import THEMES, Ink, Pen
 from generator.drawing.kit import Bound
 from generator.drawing.mapsheet import (
     Contents,
@@ -79,7 +79,7 @@ class BuildContext:
 
     def pen(self, ink: Ink) -> Pen:
         """Return what furniture, tables and counters are drawn with."""
-        return Pen(LIVERIES[ink], self.typesetter)
+        return Pen(THEMES[ink], self.typesetter)
 
     def plan_of_card(self, ink: Ink) -> Plan:
         """Return the plan of the postcard."""

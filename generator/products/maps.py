@@ -9,8 +9,8 @@ from generator.drawing.furniture import Ink
 from generator.drawing.hex_areas import hex_areas
 from generator.drawing.mapsheet import (
     Contents,
-    Dressed,
     Plan,
+    PlanWithCounters,
     card_of,
     draw,
     draw_dressed,
@@ -158,17 +158,17 @@ def draw_setup(context: BuildContext, edition: Edition) -> Drawn:
     """Draw the map with the counters of the set-up in their places, arrivals beside it."""
     paper, ink = edition.sheet, edition.ink
     sheet = setup_sheet(context.game, paper.width, paper.height, ink, context.typesetter)
-    return _dressed(context, sheet)
+    return _with_counters(context, sheet)
 
 
 def draw_one_sheet(context: BuildContext, edition: Edition) -> Drawn:
     """Draw the map with all counters along its edge, their backs behind them."""
     paper, ink = edition.sheet, edition.ink
     sheet = one_sheet(context.game, paper.width, paper.height, ink, context.typesetter)
-    return replace(_dressed(context, sheet), two_sided=True)
+    return replace(_with_counters(context, sheet), two_sided=True)
 
 
-def _dressed(context: BuildContext, sheet: Dressed) -> Sheets:
+def _with_counters(context: BuildContext, sheet: PlanWithCounters) -> Sheets:
     ground = context.atlas.ground(Extent.SHEETS, sheet.plan)
     return Sheets(*draw_dressed(sheet, ground))
 

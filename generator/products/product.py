@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
-from generator.collation.products import ProductRecord
+from generator.comparison.products import ProductRecord
 from generator.diagnostics import Finding, Origin
 from generator.drawing.furniture import Ink
 from generator.imposition import Paper, Turn

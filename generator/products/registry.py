@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-from generator.collation.products import RECORDS, Needs, ProductRecord
 from generator.combat import odds_report
+from generator.comparison.products import RECORDS, Needs, ProductRecord
 from generator.drawing.aid import aid_pages, aid_panels, compose, form_pages, map_swatches
 from generator.drawing.aid.terrain import Swatches
 from generator.drawing.furniture import Ink

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.drawing.block import Block
-from generator.drawing.excerpt import Country, eased, excerpts
+from generator.drawing.example_figure import Country, eased, figures_of
 from generator.drawing.furniture import Ink
 from generator.drawing.tables import table_figures
 from generator.model.names import names_of
@@ -96,7 +96,7 @@ def _drawn(context: BuildContext, ink: Ink, width: float) -> dict[str, Block]:
         return {}
     ground = context.atlas.figure_ground(game.map)
     country = Country(ground, game.map, game.sides, game.counters)
-    return excerpts(country, game.tables.examples, width, context.pen(ink))
+    return figures_of(country, game.tables.examples, width, context.pen(ink))
 
 
 DRAW_FUNCTIONS: DrawFunctions = {

@@ -17,8 +17,8 @@ from typing import Any, NamedTuple, TypeAlias
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from generator.collation.glyphs import UNREADABLE, Glyph, Run
-from generator.collation.lines import in_order, joined
+from generator.comparison.glyphs import UNREADABLE, Glyph, Run
+from generator.comparison.lines import in_order, joined
 from generator.manifest import Box
 from generator.records import dataclass
 from generator.units import POINT

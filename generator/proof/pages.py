@@ -15,7 +15,7 @@ from typing import TypeAlias
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from generator.collation.glyphs import Bookmark, Page, Run, Unreadable
+from generator.comparison.glyphs import Bookmark, Page, Run, Unreadable
 from generator.pdfreader.document import Document as Looked
 from generator.proof.letters import Handle, Placing, runs_of, texts_of
 from generator.proof.preflight.survey import Survey, survey

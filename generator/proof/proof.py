@@ -15,12 +15,12 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from generator.collation import findings
-from generator.collation.bound import parts_of
-from generator.collation.documents import TEXTS, compare_document, compare_text, unkept
-from generator.collation.expected import Wording, wording
-from generator.collation.glyphs import Unreadable
-from generator.collation.products import record_of
+from generator.comparison import findings
+from generator.comparison.bound import parts_of
+from generator.comparison.documents import TEXTS, compare_document, compare_text, unkept
+from generator.comparison.expected import Wording, wording
+from generator.comparison.glyphs import Unreadable
+from generator.comparison.products import record_of
 from generator.diagnostics import Finding
 from generator.faults import READING_BROKE_OFF, fault
 from generator.gc_tuning import tune_gc

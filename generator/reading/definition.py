@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
-from generator.diagnostics import Finding, Origins, Related, Remark, Severity, in_order
+from generator.diagnostics import Finding, Origins, Pragma, Related, Severity, in_order
 from generator.faults import READING_BROKE_OFF, fault
 from generator.model.game import Game
 from generator.model.ground import TrueGround
@@ -78,7 +78,7 @@ class Reading:
     """What was read: `game` is None where a finding is an error.
 
     `origins` holds a place for every value that is written down, whether or not there is a game;
-    `files` are the texts by the names that spans give them, for reporters; `remarks` are the
+    `files` are the texts by the names that spans give them, for reporters; `pragmas` are the
     comments that speak to Postwar.
     """
 
@@ -86,7 +86,7 @@ class Reading:
     origins: Origins
     findings: tuple[Finding, ...]
     files: Mapping[str, str]
-    remarks: tuple[Remark, ...] = ()
+    pragmas: tuple[Pragma, ...] = ()
 
 
 def read(folder: Path, instead: Mapping[str, str] = MappingProxyType({})) -> Reading:
@@ -174,7 +174,7 @@ def _decoded(sources: list[Source | None], name: str, beside: Beside, record: Re
         Origins(Places(record.places)),
         findings,
         {made.name: made.text for made in sources if made},
-        tuple(record.remarks),
+        tuple(record.pragmas),
     )
 
 

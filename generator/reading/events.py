@@ -14,7 +14,7 @@ from typing import Any
 
 import yaml
 
-from generator.diagnostics import Related, Remark, Span
+from generator.diagnostics import Pragma, Related, Span
 from generator.reading.codes import (
     CURLY_QUOTES,
     DUPLICATE_KEY,
@@ -63,7 +63,7 @@ def compose(source: Source, record: Record) -> Node | None:
         problem = error
     misleading = complain_of_odd(source, builder.scalars, record)
     if problem is None:
-        record.remarks.extend(remarks_in(source, builder.root, builder.scalars))
+        record.pragmas.extend(pragmas_in(source, builder.root, builder.scalars))
         return None if builder.stopped else builder.root
     slip = explain(problem, source, builder.scalars[-1] if builder.scalars else None)
     if misleading is None or slip.span.line < misleading:
@@ -250,13 +250,13 @@ _REMARK = re.compile(
 _BEGINNING = re.compile(r"[^ \n#]")
 
 
-def remarks_in(
+def pragmas_in(
     source: Source, root: Node | None, scalars: Sequence[ScalarNode]
-) -> Iterator[Remark]:
+) -> Iterator[Pragma]:
     """Yield the remarks of a file in their order; `scalars` are its texts in theirs."""
     for match in _REMARK.finditer(source.clean):
         if not _in_text(match.start(), scalars):
-            yield Remark(
+            yield Pragma(
                 source.span(match.start(), match.start() + len(match[0].rstrip())),
                 match[1].rstrip(),
                 _reach(source, root, match.start()),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.nearness import slips
+from generator.edit_distance import slips
 
 LETTERS_PER_SLIP = 3
 """One slip is forgiven for each so many letters of the longer word, and one in any case."""

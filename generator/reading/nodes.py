@@ -19,8 +19,8 @@ from generator.diagnostics import (
     Located,
     Origin,
     Origins,
+    Pragma,
     Related,
-    Remark,
     Span,
 )
 from generator.records import dataclass
@@ -319,7 +319,7 @@ class Record:
 
     findings: list[Finding] = field(default_factory=list)
     places: dict[Origin, Place] = field(default_factory=dict)
-    remarks: list[Remark] = field(default_factory=list)
+    pragmas: list[Pragma] = field(default_factory=list)
 
     def complain(
         self,

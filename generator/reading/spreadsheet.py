@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-from generator.diagnostics import Related, Remark, Span
+from generator.diagnostics import Pragma, Related, Span
 from generator.faults import READING_BROKE_OFF, fault
 from generator.model.counters import Back, Unit
 from generator.model.notation import Notation, Parsed, Text, Truth, Whole, Word, plan
@@ -411,7 +411,7 @@ def _unit(made: Source, head: _Head, row: Row, record: Record) -> Entry | None:
         elif heading.text == REMARKS:
             reach = made.span(row[0].start, row[-1].end)
             said = f"{REMARKS}: {cell.text.removeprefix(f'{REMARKS}:').strip()}"
-            record.remarks.append(Remark(made.span(cell.start, cell.end), said, reach))
+            record.pragmas.append(Pragma(made.span(cell.start, cell.end), said, reach))
         elif not heading.text:
             _complain_of_headless(made, cell, record)
     name = next((node for column, node in found.items() if column.key == "id"), None)

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from generator.diagnostics import CodeEntry, Finding, Origin, Severity
-from generator.nearness import nearest
+from generator.edit_distance import nearest
 from generator.records import dataclass
 from generator.text import findings
 from generator.text.face import FONT_SUFFIXES, Face, FontFile, Refusal, read, squash

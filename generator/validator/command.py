@@ -107,8 +107,8 @@ def _validate(paths: Sequence[Path], form: str, read: Callable[[str], bytes]) ->
     from generator.gc_tuning import tune_gc
     from generator.reporting.machine import as_json
     from generator.reporting.text import as_text
-    from generator.validator.frozen import Frozen
     from generator.validator.judging import judge
+    from generator.validator.payload import Frozen
     from generator.validator.rules import Rules
 
     tune_gc()
@@ -122,7 +122,7 @@ def _validate(paths: Sequence[Path], form: str, read: Callable[[str], bytes]) ->
         verdict = _of_file(path, lambda name, data: judge(frozen, rules, name, data))
         verdicts.append(verdict)
         if form == "text":
-            _write(f"{verdict.name}: {verdict.remark}\n")
+            _write(f"{verdict.name}: {verdict.pragma}\n")
     findings = tuple(finding for verdict in verdicts for finding in verdict.findings)
     if form == "json":
         _write(as_json(findings))

@@ -19,13 +19,13 @@ from pathlib import Path
 import generator
 from generator.checks.registry import every_check
 from generator.checks.run import check
-from generator.collation.glyphs import Unreadable
+from generator.comparison.glyphs import Unreadable
 from generator.manifest import Manifest, PrintedFile
 from generator.model.game import Game
 from generator.pdfreader.document import Document
 from generator.records import dataclass
 from generator.validator.command import ABOUT
-from generator.validator.frozen import Seal, frozen_parts
+from generator.validator.payload import Seal, frozen_parts
 
 _ROOT = Path(generator.__file__).resolve().parent.parent
 _PACKAGE = "generator"
@@ -40,15 +40,15 @@ class _Import:
 
 
 @dataclass(slots=True)
-class _Luggage:
+class _Bundle:
     sources: dict[str, str] = field(default_factory=dict)
     asked: dict[str, set[str]] = field(default_factory=dict)
     """Names that are asked of a package."""
 
 
-def luggage(names: Iterable[str]) -> dict[str, str]:
+def bundle(names: Iterable[str]) -> dict[str, str]:
     """Return sources by their paths in the zip, such as ``generator/units.py``, in their order."""
-    packed = _Luggage()
+    packed = _Bundle()
     waiting = [_Import(name, ()) for name in names]
     while waiting:
         waiting.extend(_pack(waiting.pop(), packed))
@@ -57,7 +57,7 @@ def luggage(names: Iterable[str]) -> dict[str, str]:
     return dict(sorted(packed.sources.items()))
 
 
-def _pack(wanted: _Import, packed: _Luggage) -> Iterator[_Import]:
+def _pack(wanted: _Import, packed: _Bundle) -> Iterator[_Import]:
     """Pack a module, and yield what it imports in its turn."""
     path = _ROOT / wanted.module.replace(".", "/")
     if not path.with_suffix(".py").is_file():
@@ -70,7 +70,7 @@ def _pack(wanted: _Import, packed: _Luggage) -> Iterator[_Import]:
         yield from _imports(ast.parse(source))
 
 
-def _pack_package(wanted: _Import, path: Path, packed: _Luggage) -> Iterator[_Import]:
+def _pack_package(wanted: _Import, path: Path, packed: _Bundle) -> Iterator[_Import]:
     """Pack what is asked of a package: modules of it, or names that it hands on."""
     init = path / "__init__.py"
     asked = packed.asked.setdefault(_name(init), set())
@@ -166,7 +166,7 @@ def validator(game: Game, manifest: Manifest, folder: Path) -> bytes:
 
 def taken_along() -> dict[str, str]:
     """Return the sources of all that runs in the exported file, by their paths in it."""
-    return luggage((*_RUNS, *_table_checks()))
+    return bundle((*_RUNS, *_table_checks()))
 
 
 def sealed(game: Game, manifest: Manifest, folder: Path) -> dict[str, bytes]:

@@ -8,11 +8,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from generator.collation import findings as proof
-from generator.collation.documents import TEXTS, compare_document, compare_text, page_name
-from generator.collation.findings import BUILD
-from generator.collation.glyphs import Unreadable
-from generator.collation.matching import letters
+from generator.comparison import findings as proof
+from generator.comparison.documents import TEXTS, compare_document, compare_text, page_name
+from generator.comparison.findings import BUILD
+from generator.comparison.glyphs import Unreadable
+from generator.comparison.matching import letters
 from generator.diagnostics import Finding, Severity, worst
 from generator.faults import READING_BROKE_OFF, fault
 from generator.manifest import PrintedFile
@@ -29,7 +29,7 @@ from generator.validator.codes import (
     SHIFTED,
     STRANGER,
 )
-from generator.validator.frozen import Frozen
+from generator.validator.payload import Frozen
 from generator.validator.rules import Rules
 
 _COPY = re.compile(r"(?: ?\(\d+\)| - [Cc]opy|[-_ ]copy| [Kk]opie)+(?=\.\w+\Z)")
@@ -97,7 +97,7 @@ class Verdict:
 
     name: str
     findings: tuple[Finding, ...]
-    remark: str
+    pragma: str
     usable: bool = True
 
 
@@ -177,12 +177,12 @@ def _verdict(name: str, met: list[Finding]) -> Verdict:
     left = tuple(dict.fromkeys(map(_advised, met)))
     worse = worst(left)
     if worse is None:
-        remark = "as it was printed, byte for byte"
+        pragma = "as it was printed, byte for byte"
     elif worse is Severity.NOTE:
-        remark = "its texts and boxes agree with the game; look at the pages for the rest"
+        pragma = "its texts and boxes agree with the game; look at the pages for the rest"
     else:
-        remark = "not as it should be"
-    return Verdict(name, left, remark)
+        pragma = "not as it should be"
+    return Verdict(name, left, pragma)
 
 
 def _advised(finding: Finding) -> Finding:

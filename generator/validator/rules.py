@@ -9,11 +9,11 @@ from functools import cached_property
 from importlib import import_module
 
 from generator.checks.check import Check, checks_in, found_by
-from generator.checks.subject import survey
-from generator.collation.documents import page_name
-from generator.collation.glyphs import around
-from generator.collation.matching import Match, letters, match
-from generator.collation.passages import passages
+from generator.checks.context import survey
+from generator.comparison.documents import page_name
+from generator.comparison.glyphs import around
+from generator.comparison.matching import Match, letters, match
+from generator.comparison.text_runs import passages
 from generator.diagnostics import Finding, Origin
 from generator.manifest import PrintedFile, PrintedText
 from generator.model.numbers import Odds
@@ -21,7 +21,7 @@ from generator.model.tables import CategoryTable, OddsTable, Table, Tables
 from generator.pdfreader.document import Document
 from generator.records import dataclass
 from generator.validator.codes import FETCH, ODD_TABLE
-from generator.validator.frozen import Frozen
+from generator.validator.payload import Frozen
 
 Place = tuple[float, float]
 """How far along a line of the table, and how far down it, in mm."""
@@ -231,12 +231,12 @@ class Rules:
 
     def _of(self, tables: Tables) -> tuple[Finding, ...]:
         if tables not in self._found:
-            subject = survey(replace(self._frozen.game, tables=tables))
+            context = survey(replace(self._frozen.game, tables=tables))
             allowed = self._frozen.seal.allowed
             self._found[tables] = tuple(
                 finding
                 for check in self._checks
-                for finding in found_by(check, subject)
+                for finding in found_by(check, context)
                 if (finding.code, finding.origin or "") not in allowed
             )
         return self._found[tables]

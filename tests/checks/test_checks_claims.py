@@ -9,8 +9,8 @@ from merging import read_game, with_part
 
 from generator.checks import Check, survey
 from generator.checks.claims import Claim, Rows, Said, claims, every, of_texts
+from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Severity
 
 PART = """
@@ -24,7 +24,7 @@ sections:
 """
 
 
-def subject_of(text: str) -> Subject:
+def subject_of(text: str) -> CheckContext:
     game = read_game(with_part(PART.format(text))).game
     assert game is not None
     return survey(game)
@@ -94,16 +94,16 @@ def test_of_one_place_the_first_row_tells() -> None:
 
 
 def test_texts_may_be_about_something() -> None:
-    def told(subject: Subject) -> Iterator[tuple[Line, str]]:
-        return of_texts(subject, {"sections.told.text": "the story"})
+    def told(context: CheckContext) -> Iterator[tuple[Line, str]]:
+        return of_texts(context, {"sections.told.text": "the story"})
 
     row = Claim("{number} guns", lambda said: {len(said.about)}, "{about}: {truth}", about=told)
     assert found_in("Four guns fire.", row) == [("Four", "the story: 9")]
 
 
 def test_what_is_said_knows_its_sentence_and_its_place() -> None:
-    subject = subject_of("{place:bell} waits. {place:alba} has two guns, then four guns.")
-    first, second = every(subject, "{number} guns")
+    context = subject_of("{place:bell} waits. {place:alba} has two guns, then four guns.")
+    first, second = every(context, "{number} guns")
     assert (first.number(), second.number()) == (2, 4)
     assert (first.place, second.place, second.total) == (0, 1, 2)
     assert second.named("place", before=True) == ("alba",)
@@ -124,7 +124,7 @@ def test_a_check_of_rows_warns_and_reads_english() -> None:
 
 
 def _where(said: Said) -> str:
-    return f"the place: places.{next(iter(said.subject.places))}"
+    return f"the place: places.{next(iter(said.context.places))}"
 
 
 def _found(check: Check, text: str) -> list[Finding]:

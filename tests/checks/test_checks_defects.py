@@ -16,7 +16,7 @@ import pytest
 import yaml
 
 from generator.checks import check, survey
-from generator.ownchecks import run_own
+from generator.custom_checks import run_own
 from generator.reading import read_text
 from tests.shumshu import files_of
 

@@ -13,7 +13,7 @@ import yaml
 from merging import coast, failing, read_game, tiny
 
 from generator.checks import Check, every_check, survey
-from generator.checks.passages import CAPTIONS
+from generator.checks.text_runs import CAPTIONS
 from generator.diagnostics import Finding, Severity
 from generator.model.game import Game
 from generator.model.prose import Words

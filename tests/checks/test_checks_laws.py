@@ -29,7 +29,7 @@ def shumshu_files() -> dict[str, str]:
 
 
 def origins_of(game: Game) -> frozenset[str]:
-    return frozenset(visit.origin for visit in walk(game))
+    return frozenset(node.origin for node in walk(game))
 
 
 @st.composite
@@ -70,7 +70,7 @@ def assert_sound(game: Game, findings: tuple[Finding, ...]) -> None:
 
     The characters of the picture (`hexes.33`) have places of their own, which the reader knows.
     """
-    values = {visit.origin: visit.value for visit in walk(game)}
+    values = {node.origin: node.value for node in walk(game)}
     for finding in findings:
         if finding.origin and finding.origin.startswith("hexes."):
             continue
@@ -111,7 +111,7 @@ def test_the_halves_have_every_family_and_play_is_where_it_is_looked_for() -> No
 def test_each_check_finds_its_own_code_only() -> None:
     game = read_text({"game.yaml": TINY.read_text(encoding="utf-8")}).game
     assert game is not None
-    subject = survey(game)
+    context = survey(game)
     for each in every_check():
-        codes: Iterator[str] = (finding.code for finding in each.find(subject))
+        codes: Iterator[str] = (finding.code for finding in each.find(context))
         assert set(codes) <= {each.code}

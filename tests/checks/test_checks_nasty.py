@@ -15,9 +15,9 @@ import pytest
 import yaml
 
 from generator.checks import run
-from generator.checks.subject import survey
+from generator.checks.context import survey
+from generator.custom_checks import run_own
 from generator.diagnostics import Severity
-from generator.ownchecks import run_own
 from generator.reading import Reading, read_text
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -101,8 +101,8 @@ def judged(files: dict[str, str | bytes], chance: Random) -> int:
         made, lines = changed(files, changes)
         reading = read_text(made, "spoilt")
         if reading.game is not None:
-            subject = survey(reading.game)
-            for finding in (*run(subject), *run_own(subject)):
+            context = survey(reading.game)
+            for finding in (*run(context), *run_own(context)):
                 reading.origins.locate(finding)
             return len(changes)
         wrong = errors(reading)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from merging import findings_in, with_part
 
 from generator.checks.stems import same_stem
-from generator.nearness import alike, all_nearest, likeness, nearest, slips
+from generator.edit_distance import alike, all_nearest, likeness, nearest, slips
 
 words = st.text("abcdé", max_size=7)
 

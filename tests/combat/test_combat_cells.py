@@ -18,10 +18,10 @@ from generator.combat import (
     best_first,
     compare,
     die_axis,
+    harms_of,
     read_cell,
     read_outcome,
     row_numbers,
-    standing,
 )
 from generator.model.numbers import Dice, Percent
 from generator.model.tables import CellKind
@@ -99,14 +99,14 @@ ORDER = ("2DE", "DE", "DR", "D+retreat", "retreat", "D", "BD", "AD", "AE", "2AE"
 
 @pytest.mark.parametrize(("better", "worse"), tuple(itertools.pairwise(ORDER)))
 def test_results_compare(better: str, worse: str) -> None:
-    first, second = (standing(read_outcome(text, LEGEND)) for text in (better, worse))
+    first, second = (harms_of(read_outcome(text, LEGEND)) for text in (better, worse))
     assert compare(first, second) is Comparison.BETTER
     assert compare(second, first) is Comparison.WORSE
     assert compare(first, first) is Comparison.EQUAL
 
 
 def test_the_two_axes_are_ranked_apart() -> None:
-    both, neither = (standing(read_outcome(text, LEGEND)) for text in ("AE+DE", "-"))
+    both, neither = (harms_of(read_outcome(text, LEGEND)) for text in ("AE+DE", "-"))
     assert compare(both, neither) is Comparison.MIXED
 
 

@@ -10,7 +10,7 @@ from cartography_maps import MAPS
 from typesetting import typesetter
 
 from generator.drawing.cartography import Ground, Painted, paint, reach_of, survey
-from generator.drawing.furniture.livery import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES
 from generator.geometry.layout import HexLayout
 from generator.model.map import Map

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from generator.backends import pdf
 from generator.drawing.counters import CounterPiece, Cut, Face, pieces
-from generator.drawing.furniture import LIVERIES, Ink, Pen
+from generator.drawing.furniture import THEMES, Ink, Pen
 from generator.drawing.mapsheet.miniature import face_block
 from generator.model.counters import Counters, Shape
 from generator.scene import Group, Item, Page, Path, Point, Text, Transform, bounds
@@ -27,7 +27,7 @@ Dots = NDArray[np.uint8]
 
 
 def pen(ink: Ink = Ink.COLOUR) -> Pen:
-    return Pen(LIVERIES[ink], typesetter())
+    return Pen(THEMES[ink], typesetter())
 
 
 def counters(name: str = "shumshu") -> Counters:

@@ -19,7 +19,7 @@ from typesetting import catalogue
 
 from generator.backends import pdf
 from generator.drawing.cartography import Painted
-from generator.drawing.furniture.livery import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.scene import Group, Item, Page, Path, Transform
 
 Dots = NDArray[np.float64]

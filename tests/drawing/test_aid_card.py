@@ -9,13 +9,13 @@ from itertools import combinations
 import pytest
 
 from generator.backends import record
-from generator.collation.products import required
+from generator.comparison.products import required
 from generator.drawing.aid import Composition, Panel, aid_pages, aid_panels, compose
 from generator.drawing.aid.composer import MARGIN, printable
 from generator.drawing.aid.terrain import terrain_sheet
 from generator.drawing.aid.tracks import places_in, space_of
 from generator.drawing.block import Block
-from generator.drawing.furniture import LIVERIES, Ink, Pen
+from generator.drawing.furniture import THEMES, Ink, Pen
 from generator.model.names import names_of
 from generator.model.tables import CategoryTable, OddsTable
 from generator.model.telling import told_by_data
@@ -36,7 +36,7 @@ of_games = pytest.mark.parametrize("name", GAMES)
 
 
 def pen(ink: Ink = Ink.COLOUR) -> Pen:
-    return Pen(LIVERIES[ink], typesetter())
+    return Pen(THEMES[ink], typesetter())
 
 
 @cache
@@ -260,8 +260,8 @@ def test_columns_of_a_page_end_near_one_another(name: str) -> None:
     found = composed(name, "a4", Ink.COLOUR)
     room = found.height - 2 * MARGIN
     for page in range(found.pages):
-        feet: dict[float, float] = {}
+        sheet_footers: dict[float, float] = {}
         for each in found.placed:
             if each.page == page:
-                feet[each.box[0]] = max(feet.get(each.box[0], 0.0), each.box[3])
-        assert max(feet.values()) - min(feet.values()) < 0.2 * room
+                sheet_footers[each.box[0]] = max(sheet_footers.get(each.box[0], 0.0), each.box[3])
+        assert max(sheet_footers.values()) - min(sheet_footers.values()) < 0.2 * room

@@ -8,7 +8,7 @@ from cartography_maps import KEY, LINES, TERRAIN
 from typesetting import typesetter
 
 from generator.drawing.cartography import Painted, paint, reach_of, survey
-from generator.drawing.furniture.livery import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES
 from generator.geometry.layout import HexLayout
 from generator.model.map import Feature, GridSpec, Label, LabelKind, Map, Place, PlaceKind

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from typesetting import typesetter
 
 from generator.drawing.cartography import paint, reach_of, survey
-from generator.drawing.furniture.livery import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES
 from generator.geometry.layout import HexLayout
 from generator.hexes import Offset, Orientation

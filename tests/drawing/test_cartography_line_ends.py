@@ -9,7 +9,7 @@ from generator.drawing.cartography.ground import Stage
 from generator.drawing.cartography.layers import courses
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.preparing import line_ends, prepare
-from generator.drawing.furniture.livery import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES
 from generator.scene import Group
 

@@ -24,7 +24,7 @@ from generator.drawing.cartography import paint, reach_of, survey
 from generator.drawing.cartography.lettering.boxes import Kind
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.preparing import prepare
-from generator.drawing.furniture.livery import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES, for_sides
 from generator.model.game import Game
 from generator.model.map import LabelKind, ZoneKind

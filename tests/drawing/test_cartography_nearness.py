@@ -25,8 +25,8 @@ from generator.drawing.cartography.preparing import prepare
 from generator.drawing.furniture import Ink
 from generator.drawing.mapsheet import (
     Contents,
-    Dressed,
     Plan,
+    PlanWithCounters,
     card_of,
     hexes_format,
     larger_hexes,
@@ -74,7 +74,7 @@ def surveyed(name: str) -> Atlas:
 
 
 @cache
-def dressed(name: str, what: str, ink: Ink) -> Dressed:
+def with_counters(name: str, what: str, ink: Ink) -> PlanWithCounters:
     """A sheet of a game, with the counters that stand on its map."""
     card, letters, (kind, _, size) = card_of(game(name)), typesetter(), what.partition("-")
     paper = PAPERS[size or "a4"]
@@ -83,17 +83,17 @@ def dressed(name: str, what: str, ink: Ink) -> Dressed:
     if kind == "one":
         return one_sheet(game(name), paper.width, paper.height, ink, letters)
     if kind == "postcard":
-        return Dressed(plan(card, postcard_format(card), ink, letters))
+        return PlanWithCounters(plan(card, postcard_format(card), ink, letters))
     if kind in ("tiled", "plain"):
         contents = Contents.HOLDING if kind == "tiled" else Contents.PLAIN
         sheet, lay = hexes_format(card, hex_width(card), contents), plan
     else:
         contents = Contents.FULL if kind == "tables" else Contents.BARE
         sheet, lay = paper_format(paper.width, paper.height, contents), larger_hexes
-    return Dressed(surveyed(name).planned(sheet, ink) or lay(card, sheet, ink, letters))
+    return PlanWithCounters(surveyed(name).planned(sheet, ink) or lay(card, sheet, ink, letters))
 
 
-def covered(sheet: Dressed) -> Iterator[tuple[float, float, float, float]]:
+def covered(sheet: PlanWithCounters) -> Iterator[tuple[float, float, float, float]]:
     """What insets and counters cover of a map."""
     yield from (place.covered for place in sheet.plan.places)
     for stand in sheet.stands:
@@ -103,7 +103,7 @@ def covered(sheet: Dressed) -> Iterator[tuple[float, float, float, float]]:
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "what", "ink"), CASES)
 def test_no_name_misleads_on_any_sheet(name: str, what: str, ink: Ink) -> None:
-    sheet = dressed(name, what, ink)
+    sheet = with_counters(name, what, ink)
     planned: Plan = sheet.plan
     extent = Extent.CARD if what == "postcard" else Extent.SHEETS
     ground = surveyed(name).ground(extent, planned)

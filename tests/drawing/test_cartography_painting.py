@@ -37,7 +37,7 @@ from generator.drawing.cartography.preparing import prepare
 from generator.drawing.cartography.strokes import fill
 from generator.drawing.cartography.terrains.look import TerrainLook
 from generator.drawing.cartography.terrains.registry import TERRAINS
-from generator.drawing.furniture.livery import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES, TerrainColours
 from generator.geometry import HexLayout
 from generator.geometry.convert import area, smoothed

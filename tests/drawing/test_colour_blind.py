@@ -21,7 +21,7 @@ from generator.drawing.cartography.layers import zones
 from generator.drawing.cartography.lettering.boxes import Kind, grown
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.preparing import prepare
-from generator.drawing.furniture.livery import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES
 from generator.model.map import Border
 from generator.scene import Group, Path

@@ -10,10 +10,10 @@ import pytest
 from counters_table import GAMES, Dots, counters, one_of_each, own, pen, rendered
 
 from generator.colour import Colour
-from generator.drawing.counters import CounterPiece, Face, dress, pieces, told_apart
+from generator.drawing.counters import CounterPiece, Face, paints, pieces, told_apart
 from generator.drawing.counters.artwork import LEGIBLE, contrast
 from generator.drawing.counters.plan import SAFE
-from generator.drawing.furniture import LIVERIES, Ink
+from generator.drawing.furniture import THEMES, Ink
 from generator.model.game import Pattern, Side
 from generator.scene import Text
 from tests.shumshu import game
@@ -33,7 +33,7 @@ def mean(dots: Dots) -> float:
 @pytest.mark.parametrize("band", FIELDS)
 def test_type_stands_out_from_any_side(field: str, band: str) -> None:
     side = Side("one", "One", Colour.parse(field), Colour.parse(band))
-    worn = dress(side, LIVERIES[Ink.COLOUR])
+    worn = paints(side, THEMES[Ink.COLOUR])
     pairs = ((worn.text, worn.field), (worn.on_band, worn.band), (worn.line, worn.box))
     assert all(contrast(type_.colour, ground.colour) >= LEGIBLE for type_, ground in pairs)
     assert contrast(worn.accent.colour, Colour(255, 255, 255)) >= LEGIBLE

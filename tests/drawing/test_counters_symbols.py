@@ -11,7 +11,7 @@ from counters_table import counters, covered, pen
 from generator.drawing.block import Block
 from generator.drawing.counters import Cut, bearers, unit_face
 from generator.drawing.counters.figure import SILHOUETTES, symbol
-from generator.drawing.counters.marks import CENTRES, FEET, size_mark
+from generator.drawing.counters.marks import CENTRES, FOOTERS, size_mark
 from generator.model.arms import Arms, Silhouette, UnitSize, UnitType
 from generator.scene import Path, bounds, rectangle
 from tests.shumshu import game
@@ -57,9 +57,9 @@ def test_any_two_arms_stay_in_the_frame_and_apart(pair: tuple[UnitType, UnitType
         assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
-@pytest.mark.parametrize("arm", [*CENTRES, *FEET])
+@pytest.mark.parametrize("arm", [*CENTRES, *FOOTERS])
 def test_marks_keep_their_zone(arm: UnitType) -> None:
-    mark = (CENTRES | FEET)[arm]
+    mark = (CENTRES | FOOTERS)[arm]
     left, top, right, bottom = bounds((*mark.lines, *mark.areas))
     assert max(-left, right) <= 1.16
     assert (top, bottom) >= ((-0.62, 0.4) if arm in CENTRES else (0.35, 0.8))
@@ -95,7 +95,7 @@ def test_silhouettes_fill_their_box_and_no_more(shown: Silhouette) -> None:
 def test_a_picture_stands_where_the_symbol_does() -> None:
     bearer = next(iter(bearers(counters(), game().sides).values()))
     cut = Cut(15.0, 15.0)
-    drawn = Block(40.0, 10.0, (Path(rectangle(0, 0, 40, 10), pen().livery.text),))
+    drawn = Block(40.0, 10.0, (Path(rectangle(0, 0, 40, 10), pen().theme.text),))
     usual = covered(unit_face(bearer, cut, pen()))["symbol"]
     left, top, right, bottom = covered(unit_face(replace(bearer, picture=drawn), cut, pen()))[
         "symbol"

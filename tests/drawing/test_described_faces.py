@@ -10,7 +10,7 @@ import pytest
 from PIL import Image as Pixels
 
 from generator.drawing.counters import CounterPiece, pieces
-from generator.drawing.furniture import LIVERIES, Ink, Pen
+from generator.drawing.furniture import THEMES, Ink, Pen
 from generator.model.game import Game
 from generator.reading import read, read_text
 from generator.scene import Group, Image, Item, Path, Text
@@ -44,7 +44,7 @@ def game_with(parts: str, unit: str = UNIT, more: str = "") -> Game:
 
 def cut(game: Game, typesetter: Typesetter, ink: Ink = Ink.COLOUR) -> tuple[CounterPiece, ...]:
     assert game.counters is not None
-    return pieces(game.counters, game.sides, Pen(LIVERIES[ink], typesetter))
+    return pieces(game.counters, game.sides, Pen(THEMES[ink], typesetter))
 
 
 def items(found: tuple[Item, ...]) -> Iterator[Item]:

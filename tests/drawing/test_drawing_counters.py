@@ -9,7 +9,7 @@ import pytest
 from generator.backends import record
 from generator.drawing.counters import CounterPiece, Face, pieces
 from generator.drawing.counters.plan import SAFE
-from generator.drawing.furniture import LIVERIES, Ink, Pen
+from generator.drawing.furniture import THEMES, Ink, Pen
 from generator.model.arms import Arms, UnitSize, UnitType
 from generator.model.counters import Counters
 from generator.model.numbers import Factors
@@ -21,7 +21,7 @@ GAMES = ("shumshu", "arnhem", "mukden", "myitkyina")
 
 
 def pen() -> Pen:
-    return Pen(LIVERIES[Ink.COLOUR], typesetter())
+    return Pen(THEMES[Ink.COLOUR], typesetter())
 
 
 def counters(name: str = "shumshu") -> Counters:

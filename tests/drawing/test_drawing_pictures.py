@@ -11,7 +11,7 @@ import pytest
 from cartography_press import GAMES, the_layout, the_map, the_painting
 
 from generator.backends import pdf, svg
-from generator.drawing.furniture.livery import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.hex_areas import hex_areas
 from generator.scene import Page
 from tests.backends import comparing

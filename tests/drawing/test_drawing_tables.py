@@ -8,7 +8,7 @@ import pytest
 from shapely import box
 
 from generator.backends import record
-from generator.drawing.furniture import LIVERIES, Ink, Pen
+from generator.drawing.furniture import THEMES, Ink, Pen
 from generator.drawing.tables import TableFigure, table_figures
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import grid_table
@@ -24,7 +24,7 @@ GAMES = ("shumshu", "arnhem", "mukden", "myitkyina", "standard-game")
 
 
 def pen() -> Pen:
-    return Pen(LIVERIES[Ink.COLOUR], typesetter())
+    return Pen(THEMES[Ink.COLOUR], typesetter())
 
 
 def figures(name: str) -> list[TableFigure]:

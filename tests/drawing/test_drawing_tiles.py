@@ -10,7 +10,7 @@ import pytest
 from cartography_press import GAMES, the_layout, the_painting
 
 from generator.backends import record
-from generator.drawing.furniture.livery import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.geometry.layout import centre_lines, smallest_hex
 from generator.imposition import PAPERS, Cuts, Joint, tiles
 from generator.imposition.tiling import placed, tiling

@@ -12,10 +12,10 @@ from generator.backends.record import texts
 from generator.drawing.block import Block
 from generator.drawing.cartography import survey
 from generator.drawing.cartography.symbols.registry import SYMBOLS
-from generator.drawing.excerpt import Country, excerpt, window
-from generator.drawing.excerpt.cutting import seen
-from generator.drawing.excerpt.excerpt import ranked
-from generator.drawing.furniture import LIVERIES, Ink, Pen
+from generator.drawing.example_figure import Country, example_figure, window
+from generator.drawing.example_figure.cutting import seen
+from generator.drawing.example_figure.figure import ranked
+from generator.drawing.furniture import THEMES, Ink, Pen
 from generator.model.combat import Example
 from generator.model.situations import off_the_map, shown
 from generator.model.terrain import grid_of
@@ -25,7 +25,7 @@ from tests.typesetting import catalogue, typesetter
 
 GAMES = ("shumshu", "arnhem", "mukden", "myitkyina")
 NARROW, WIDE = 56.0, 84.0
-PEN = Pen(LIVERIES[Ink.COLOUR], typesetter())
+PEN = Pen(THEMES[Ink.COLOUR], typesetter())
 FLOOR = 4 / 72 * 25.4
 """The least size of hex numbers, in mm."""
 
@@ -43,7 +43,7 @@ def examples(name: str) -> tuple[Example, ...]:
 
 
 def drawn(name: str, example: Example, width: float = WIDE, ink: Ink = Ink.COLOUR) -> Block:
-    return excerpt(country(name), example, width, Pen(LIVERIES[ink], typesetter()))
+    return example_figure(country(name), example, width, Pen(THEMES[ink], typesetter()))
 
 
 def texts_of(items: Sequence[Item]) -> Iterator[Text]:

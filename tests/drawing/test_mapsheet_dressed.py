@@ -14,8 +14,8 @@ from typesetting import catalogue, typesetter
 from generator.backends import record
 from generator.drawing.cartography import survey
 from generator.drawing.counters import pieces
-from generator.drawing.furniture import LIVERIES, Ink, Pen
-from generator.drawing.mapsheet import Dressed, draw_dressed, one_sheet, reach, setup_sheet
+from generator.drawing.furniture import THEMES, Ink, Pen
+from generator.drawing.mapsheet import PlanWithCounters, draw_dressed, one_sheet, reach, setup_sheet
 from generator.drawing.mapsheet.stands import Stand, stood
 from generator.geometry.layout import largest_counter
 from generator.model.game import Game
@@ -30,19 +30,19 @@ EDITIONS = [*((name, A4) for name in GAMES), ("shumshu", A3)]
 
 
 @cache
-def setup(name: str, ink: Ink = Ink.COLOUR) -> Dressed:
+def setup(name: str, ink: Ink = Ink.COLOUR) -> PlanWithCounters:
     return setup_sheet(game(name), *A4, ink, typesetter())
 
 
 @cache
-def whole(name: str, paper: tuple[float, float] = A4) -> Dressed:
+def whole(name: str, paper: tuple[float, float] = A4) -> PlanWithCounters:
     return one_sheet(game(name), *paper, Ink.COLOUR, typesetter())
 
 
-def page_of(dressed: Dressed, name: str) -> Page:
+def page_of(with_counters: PlanWithCounters, name: str) -> Page:
     found = game(name).map
     assert found is not None
-    return draw_dressed(dressed, survey(found, reach(dressed.plan)))[0][0]
+    return draw_dressed(with_counters, survey(found, reach(with_counters.plan)))[0][0]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -115,7 +115,7 @@ def test_photocopier_counters_are_black_on_white() -> None:
     assert colours <= {"#000000", "#ffffff"}
 
 
-def counters_of(laid: Dressed) -> tuple[tuple[Page, list[Group], list[Group]], ...]:
+def counters_of(laid: PlanWithCounters) -> tuple[tuple[Page, list[Group], list[Group]], ...]:
     """Sheets with counters, as pages: along the edge of the map, or on sheets of their own."""
     if laid.extra:
         size = laid.plan.page
@@ -130,7 +130,7 @@ def groups(items: tuple[Item, ...]) -> list[Group]:
     return [item for item in items if isinstance(item, Group)]
 
 
-def side_of(laid: Dressed) -> float:
+def side_of(laid: PlanWithCounters) -> float:
     """How wide the counters of an edition are: as far apart as they lie side by side."""
     across = sorted({round(at.transform.apply((0.0, 0.0))[0], 3) for at in counters_of(laid)[0][1]})
     return across[1] - across[0]
@@ -143,7 +143,7 @@ def test_one_sheet_has_every_counter_inside_the_safe_margin_and_off_the_map(
     counters = game(name).counters
     assert counters is not None
     laid = whole(name, paper)
-    cut = pieces(counters, game(name).sides, Pen(LIVERIES[Ink.COLOUR], typesetter()))
+    cut = pieces(counters, game(name).sides, Pen(THEMES[Ink.COLOUR], typesetter()))
     assert sum(len(fronts) for _, fronts, _ in counters_of(laid)) == len(cut)
     side = side_of(laid)
     for page, fronts, _ in counters_of(laid):
@@ -219,7 +219,7 @@ def test_a_stack_shows_the_band_of_each_and_no_text_under_another(grouped: bool)
     assert texts.count("1/2-3") == 1
 
 
-def lantern_ford(ink: Ink = Ink.COLOUR) -> tuple[Game, Dressed]:
+def lantern_ford(ink: Ink = Ink.COLOUR) -> tuple[Game, PlanWithCounters]:
     found = read(SOURCES.parent / "examples" / "lantern-ford").game
     assert found is not None
     return found, setup_sheet(found, *A4, ink, typesetter())

@@ -12,7 +12,7 @@ from shapely import box
 from shumshu import game
 from typesetting import typesetter
 
-from generator.drawing.furniture import LIVERIES, NEATLINE, Ink, Pen, scale_bar
+from generator.drawing.furniture import NEATLINE, THEMES, Ink, Pen, scale_bar
 from generator.drawing.mapsheet import (
     Contents,
     Edge,
@@ -207,5 +207,5 @@ def test_a_compass_stands_beside_the_border_of_a_zone() -> None:
 def test_a_scale_bar_is_never_longer_than_it_may_be(across: float, hexes: float) -> None:
     """One of 0.1 km a part once lay over a whole row of hexes of 80 yards."""
     longest = 34.0
-    bar = scale_bar(hexes / across, longest, Pen(LIVERIES[Ink.PHOTOCOPIER], typesetter()))
+    bar = scale_bar(hexes / across, longest, Pen(THEMES[Ink.PHOTOCOPIER], typesetter()))
     assert longest / 3 < bar.width <= longest + 3.0

@@ -17,7 +17,7 @@ from generator.build import Order
 from generator.colour import WHITE, Colour
 from generator.combat import OddsBlock, Standing, odds_report
 from generator.drawing.counters.artwork import LEGIBLE, contrast
-from generator.drawing.furniture import LIVERIES, Ink, Pen
+from generator.drawing.furniture import THEMES, Ink, Pen
 from generator.drawing.odds import HEIGHT, Chart, Hurt, Part, charts, odds_page, parts
 from generator.drawing.odds.charts import results_of
 from generator.drawing.odds.panel import shades
@@ -37,7 +37,7 @@ def page(name: str, ink: Ink = Ink.COLOUR) -> Page:
 
 
 def pen(ink: Ink) -> Pen:
-    return Pen(LIVERIES[ink], typesetter())
+    return Pen(THEMES[ink], typesetter())
 
 
 def drawn(name: str) -> tuple[Chart, ...]:
@@ -158,14 +158,14 @@ def test_photocopier_ink_is_black_and_white(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_result_has_a_shade_of_its_own(name: str, ink: Ink) -> None:
     for chart in drawn(name):
-        found = shades(chart.results, LIVERIES[ink])
+        found = shades(chart.results, THEMES[ink])
         assert len(set(found.values())) == len(chart.results)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_letters_stand_out_from_their_ground(name: str) -> None:
     for chart in drawn(name):
-        for shade in shades(chart.results, LIVERIES[Ink.COLOUR]).values():
+        for shade in shades(chart.results, THEMES[Ink.COLOUR]).values():
             assert contrast(shade.ground.colour, shade.text.colour) >= LEGIBLE
 
 

@@ -19,7 +19,7 @@ from generator.drawing.cartography.layers.order import LAYERS
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.symbols.registry import SYMBOLS
 from generator.drawing.cartography.terrains.registry import TERRAINS
-from generator.drawing.furniture.livery import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES, LineColours, Palette, TerrainColours
 from generator.model.map import LineKind, Map, PlaceKind, Terrain
 from generator.scene import Group, Path

@@ -39,7 +39,7 @@ from generator.drawing.cartography.lettering.boxes import Kind, grown
 from generator.drawing.cartography.lettering.typography import BLACK_NUMBER
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.preparing import prepare
-from generator.drawing.furniture.livery import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES
 from generator.geometry.convert import area
 from generator.scene import Close, Group, Path, Text

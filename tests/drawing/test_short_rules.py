@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from generator.drawing.furniture import LIVERIES, NEATLINE, Ink, Pen
+from generator.drawing.furniture import NEATLINE, THEMES, Ink, Pen
 from generator.drawing.short_rules import back, draw_backs, short_rules
 from generator.drawing.short_rules.lines import Copy, Measure, filled, levelled, set_lines
 from generator.drawing.short_rules.words import paragraphs, words
@@ -27,7 +27,7 @@ WIDTH = 40.0
 
 @cache
 def backs(name: str, ink: Ink = Ink.COLOUR) -> tuple[Page, ...]:
-    return draw_backs(short_rules(game(name)), Pen(LIVERIES[ink], typesetter()))
+    return draw_backs(short_rules(game(name)), Pen(THEMES[ink], typesetter()))
 
 
 def texts(name: str) -> list[Text]:
@@ -170,9 +170,9 @@ def test_a_paragraph_leaves_no_line_alone_in_a_column() -> None:
 def test_levelled_columns_are_as_many_and_lower() -> None:
     lines = set_lines(tuple(copy(30) for _ in range(6)), 2.5, WIDTH, typesetter())
     measure = Measure(2.5, 80.0, 3)
-    feet = [column[-1].top for column in levelled(lines, measure, 1)[0]]
-    assert len(feet) == 3
-    assert max(feet) - min(feet) < 8.0
+    sheet_footers = [column[-1].top for column in levelled(lines, measure, 1)[0]]
+    assert len(sheet_footers) == 3
+    assert max(sheet_footers) - min(sheet_footers) < 8.0
 
 
 def test_nothing_is_lost_between_columns() -> None:
@@ -185,7 +185,7 @@ def test_nothing_is_lost_between_columns() -> None:
 def test_a_game_with_few_rules_fills_its_back_with_larger_type_in_fewer_columns() -> None:
     few = short_rules(game("shumshu"))
     few = replace(few, sections=few.sections[4:12])
-    (page,) = draw_backs(few, Pen(LIVERIES[Ink.COLOUR], typesetter()))
+    (page,) = draw_backs(few, Pen(THEMES[Ink.COLOUR], typesetter()))
     found = [item for item in page.items if isinstance(item, Text)]
     assert max(typesetter().ink_box(item)[3] for item in found) > 0.8 * page.height
     shorts = [item for item in found if item.origin and item.origin.endswith(".short")]

@@ -14,7 +14,7 @@ from merging import read_game, with_part
 
 from generator.backends import record
 from generator.drawing.block import Block
-from generator.drawing.furniture import LIVERIES, Ink, Pen
+from generator.drawing.furniture import THEMES, Ink, Pen
 from generator.drawing.tables import odds_table, track
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import grid_table
@@ -34,7 +34,7 @@ HEADS = {
 
 
 def pen() -> Pen:
-    return Pen(LIVERIES[Ink.COLOUR], typesetter())
+    return Pen(THEMES[Ink.COLOUR], typesetter())
 
 
 def printed(block: Block) -> list[record.Printed]:

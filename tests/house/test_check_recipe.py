@@ -11,7 +11,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 TAKEN = ("generator", "docs/checks", "tests/checks")
-TAKEN += tuple(f"tests/{room}/examples" for room in ("house", "ownchecks", "reading"))
+TAKEN += tuple(f"tests/{room}/examples" for room in ("house", "custom_checks", "reading"))
 FILES = ("pyproject.toml", "tests/conftest.py", "tests/code_examples.py", "tests/shumshu.py")
 FILES += ("tests/explained_pages.py", "tests/house/test_explaining.py")
 

@@ -12,8 +12,8 @@ from types import SimpleNamespace
 import pytest
 
 from generator.checks.check import Check
+from generator.checks.context import CheckContext
 from generator.checks.registry import every_check
-from generator.checks.subject import Subject
 from generator.cli import main
 from generator.diagnostics import Finding
 from generator.faults import CHECK_BROKE_OFF, SWITCH, fault
@@ -56,8 +56,8 @@ def put_in_place(check: Check, monkeypatch: pytest.MonkeyPatch) -> None:
 def a_check_that_falls(monkeypatch: pytest.MonkeyPatch) -> None:
     """One of our checks falls over the first unit, after it found something."""
 
-    def find(subject: Subject) -> Iterator[Finding]:
-        for origin, _ in subject.each(Unit):
+    def find(context: CheckContext) -> Iterator[Finding]:
+        for origin, _ in context.each(Unit):
             yield check.finding("found before", origin)
             fall()
 
@@ -97,7 +97,7 @@ def test_a_check_that_falls_is_one_finding_and_the_others_go_on(capsys: Capture)
 def test_a_check_that_falls_keeps_nobody_from_printing(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def find(_: Subject) -> Iterator[Finding]:
+    def find(_: CheckContext) -> Iterator[Finding]:
         fall()
         yield from ()
 

@@ -17,13 +17,13 @@ from typing import Any
 import pytest
 from perturbing import Definition, at, definition, places
 
+from generator.checks.context import survey
 from generator.checks.run import run
-from generator.checks.subject import survey
-from generator.collation.needs import unprinted
+from generator.comparison.needs import unprinted
+from generator.custom_checks import run_own
 from generator.diagnostics import MOST_TOLD, Finding, Severity, worst
 from generator.drawing.furniture import Ink
 from generator.imposition import PAPERS
-from generator.ownchecks import run_own
 from generator.products import PRODUCTS, BuildOptions, Edition, open_context, rehearse
 from generator.reading import read_text
 
@@ -72,8 +72,8 @@ def judged(made: Definition, data: dict[str, Any], product: str) -> tuple[Findin
     reading = read_text({"game.yaml": text, **made.beside}, made.name)
     found = reading.findings
     if reading.game is not None:
-        subject = survey(reading.game)
-        met = (*run(subject), *run_own(subject))
+        context = survey(reading.game)
+        met = (*run(context), *run_own(context))
         found += tuple(map(reading.origins.locate, rehearse(reading.game, met, ())))
         if worst(found) is not Severity.ERROR:
             found += tuple(unprinted(reading.game))

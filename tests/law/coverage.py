@@ -51,12 +51,12 @@ def shown(readings: Iterable[Reading]) -> tuple[set[str], set[str]]:
     chosen: set[str] = set()
     classes = {name.split(".")[0] for name in known}
     for reading in readings:
-        for visit in walk(reading.game):
-            cls = type(visit.value)
-            if isinstance(visit.value, Enum):
-                chosen.add(_name(visit.value))
-            if isinstance(visit.value, Arms):
-                chosen |= {_name(arm) for arm in UnitType if arm in visit.value}
+        for node in walk(reading.game):
+            cls = type(node.value)
+            if isinstance(node.value, Enum):
+                chosen.add(_name(node.value))
+            if isinstance(node.value, Arms):
+                chosen |= {_name(arm) for arm in UnitType if arm in node.value}
             if cls.__name__ not in classes:
                 continue
             chosen |= {cls.__name__} & wanted
@@ -65,6 +65,6 @@ def shown(readings: Iterable[Reading]) -> tuple[set[str], set[str]]:
                 f"{owner.__name__}.{member.written}"
                 for owner in (cls, *(group.cls for group in plan(cls).groups))
                 for member in plan(owner).members
-                if join(visit.origin, member.written) in reading.origins.table
+                if join(node.origin, member.written) in reading.origins.table
             }
     return written & known, chosen

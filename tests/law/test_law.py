@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.checks import check
-from generator.collation.needs import unprinted
+from generator.comparison.needs import unprinted
 from generator.products.registry import PRODUCTS
 from generator.reading import Reading, read_text
 from tests.law.coverage import keys, kinds, shown

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.collation.expected import expected
-from generator.collation.products import required
+from generator.comparison.expected import expected
+from generator.comparison.products import required
 from generator.drawing.aid import aid_panels
-from generator.drawing.furniture import LIVERIES, Ink, Pen
+from generator.drawing.furniture import THEMES, Ink, Pen
 from generator.drawing.mapsheet import card_of, paper_format, plan, postcard_format
 from generator.drawing.mapsheet.formats import Contents
 from generator.drawing.short_rules import draw_backs, short_rules
@@ -38,7 +38,7 @@ def read_game(folder: Path) -> Game:
 
 
 def pen(ink: Ink = Ink.COLOUR) -> Pen:
-    return Pen(LIVERIES[ink], typesetter())
+    return Pen(THEMES[ink], typesetter())
 
 
 def texts(items: Iterable[Item]) -> Iterator[Text]:

@@ -98,10 +98,10 @@ def test_the_pattern_for_editors_accepts_what_is_read(text: str, cls: Any) -> No
 def test_a_number_knows_how_far_it_goes() -> None:
     notations = {member.written: member.notation for member in plan(Unit).members}
     assert notations["count"] == Whole(Bounds(1, 999))
-    visits = {visit.origin: visit for visit in walk(game())}
-    assert visits["units.one.count"].bounds == Bounds(1, 999)
-    assert visits["units.one.side"].refers == "side"
-    assert visits["units.one.name"].bounds is None
+    nodes = {node.origin: node for node in walk(game())}
+    assert nodes["units.one.count"].bounds == Bounds(1, 999)
+    assert nodes["units.one.side"].refers == "side"
+    assert nodes["units.one.name"].bounds is None
 
 
 def test_turns_past_the_calendar_have_numbers() -> None:

@@ -45,7 +45,7 @@ def game() -> Game:
 
 
 def test_origins_are_the_keys_as_written() -> None:
-    origins = [visit.origin for visit in walk(game())]
+    origins = [node.origin for node in walk(game())]
     assert origins[0] == ""
     for origin in [
         "title",
@@ -66,8 +66,8 @@ def test_origins_are_the_keys_as_written() -> None:
 
 
 def test_parents_come_first_and_groups_and_keys_add_no_step() -> None:
-    visits = list(walk(game()))
-    places = {visit.origin: number for number, visit in enumerate(visits)}
+    nodes = list(walk(game()))
+    places = {node.origin: number for number, node in enumerate(nodes)}
     assert places["sides"] < places["sides.red"] < places["sides.red.name"]
     assert not any(origin.startswith("map") for origin in places)
     assert "sides.red.id" not in places
@@ -75,7 +75,7 @@ def test_parents_come_first_and_groups_and_keys_add_no_step() -> None:
 
 
 def test_references_say_what_they_name() -> None:
-    refers = {visit.origin: visit.refers for visit in walk(game()) if visit.refers}
+    refers = {node.origin: node.refers for node in walk(game()) if node.refers}
     assert refers["places.town.hexes.0"] == "hex"
     assert refers["places.town.side"] == "side"
     assert refers["features.r1.path"] == "path"
@@ -85,7 +85,7 @@ def test_references_say_what_they_name() -> None:
 
 
 def test_prose_and_numbers_are_visited_whole() -> None:
-    values = {visit.origin: visit.value for visit in walk(game())}
+    values = {node.origin: node.value for node in walk(game())}
     assert isinstance(values["codes.DE.text"], Prose)
     assert "codes.DE.text.source" not in values
     assert "sides.red.colour.red" not in values
@@ -107,7 +107,7 @@ def test_find() -> None:
 def test_every_origin_of_the_walk_is_known_to_the_reader_or_a_default() -> None:
     reading = read_text({"game.yaml": DEFINITION})
     assert reading.game is not None
-    visited = {visit.origin for visit in walk(reading.game)}
+    visited = {node.origin for node in walk(reading.game)}
     written = {origin for origin in reading.origins.table if not origin.startswith("hexes.")}
     assert written <= visited
 
@@ -119,4 +119,4 @@ def test_join() -> None:
 
 def test_a_value_by_itself() -> None:
     code = Code("DE", Prose("x", (Paragraph((Words("x", 0),)),)))
-    assert [visit.origin for visit in walk(code, "codes.DE")][:2] == ["codes.DE", "codes.DE.text"]
+    assert [node.origin for node in walk(code, "codes.DE")][:2] == ["codes.DE", "codes.DE.text"]

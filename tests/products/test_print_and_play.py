@@ -16,7 +16,7 @@ from pypdf import PdfReader
 
 from generator.backends import record
 from generator.cli import main
-from generator.collation.products import RECORDS, Needs, required
+from generator.comparison.products import RECORDS, Needs, required
 from generator.drawing.furniture import Ink
 from generator.drawing.kit import Bound
 from generator.imposition import PAPERS

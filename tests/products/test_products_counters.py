@@ -9,8 +9,8 @@ import pytest
 from generator.backends import record
 from generator.cli.arguments import parser
 from generator.cli.screen import MisuseError
-from generator.collation.expected import wording
-from generator.collation.passages import passages
+from generator.comparison.expected import wording
+from generator.comparison.text_runs import passages
 from generator.drawing.furniture import Ink
 from generator.imposition import PAPERS
 from generator.manifest import PrintedText

@@ -7,8 +7,8 @@ from functools import cache
 
 import pytest
 
-from generator.collation.documents import unkept
-from generator.collation.expected import wording
+from generator.comparison.documents import unkept
+from generator.comparison.expected import wording
 from generator.drawing.furniture import Ink
 from generator.drawing.mapsheet import Contents, card_of
 from generator.geometry.layout import smallest_hex

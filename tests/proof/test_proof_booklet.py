@@ -16,7 +16,7 @@ import pytest
 from proof_forgery import texts
 
 from generator.build import Order
-from generator.collation.flow.folding import lying
+from generator.comparison.flow.folding import lying
 from generator.diagnostics import Finding
 from generator.imposition import signature
 from generator.manifest import Manifest, read
@@ -28,8 +28,8 @@ from generator.proof import prove
 from generator.reading.definition import read as definition_of
 from generator.reading.definition import read_text
 from generator.validator.export import sealed
-from generator.validator.frozen import Frozen
 from generator.validator.judging import judge
+from generator.validator.payload import Frozen
 from generator.validator.rules import Rules
 from tests.shumshu import SOURCES, files_of, game
 

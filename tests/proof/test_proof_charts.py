@@ -12,9 +12,9 @@ import pypdfium2.raw as pdfium
 import pytest
 
 from generator.build import Order
-from generator.collation.charts import chart_promises, chart_texts, rounded
-from generator.collation.vector import prove_chart
 from generator.combat import odds_report
+from generator.comparison.charts import chart_promises, chart_texts, rounded
+from generator.comparison.vector import prove_chart
 from generator.diagnostics import Finding
 from generator.manifest import Manifest, PrintedText, read
 from generator.model.game import Game

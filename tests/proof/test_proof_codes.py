@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator.collation.codes import CODES
+from generator.comparison.codes import CODES
 
 
 def test_codes_are_numbered_and_named_once() -> None:

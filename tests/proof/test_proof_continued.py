@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from generator.collation.flow.alignment import align, differences
-from generator.collation.flow.continued import parted, with_titles_again
-from generator.collation.flow.wanted import Passage
-from generator.collation.flow.words import Word, split
+from generator.comparison.flow.alignment import align, differences
+from generator.comparison.flow.continued import parted, with_titles_again
+from generator.comparison.flow.wanted import Passage
+from generator.comparison.flow.words import Word, split
 
 FORD = "examples.ford"
 PASSAGES = (

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.collation.flow.online import webpage
-from generator.collation.flow.rules import body
-from generator.collation.products import (
+from generator.comparison.flow.online import webpage
+from generator.comparison.flow.rules import body
+from generator.comparison.products import (
     RECORDS,
     Limit,
     Needs,

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from proof_press import small_game
 
-from generator.collation.expected import expected, wording
-from generator.collation.products import page_size, required
+from generator.comparison.expected import expected, wording
+from generator.comparison.products import page_size, required
 from generator.model.numbers import NumberRange
 from tests.shumshu import game
 

@@ -16,7 +16,7 @@ from proof_press import SOURCE, Press, sheets, small_game
 from reportlab.lib.pdfencrypt import StandardEncryption
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.collation.glyphs import Unreadable
+from generator.comparison.glyphs import Unreadable
 from generator.faults import SWITCH
 from generator.manifest import Manifest, PrintedFile
 from generator.proof import prove, prove_folder

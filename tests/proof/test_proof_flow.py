@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from generator.collation.flow.alignment import align
-from generator.collation.flow.leaves import out_of_order
-from generator.collation.flow.wanted import Passage
-from generator.collation.flow.words import Printed, Word, plain_words, words_of
-from generator.collation.glyphs import Glyph, Run
+from generator.comparison.flow.alignment import align
+from generator.comparison.flow.leaves import out_of_order
+from generator.comparison.flow.wanted import Passage
+from generator.comparison.flow.words import Printed, Word, plain_words, words_of
+from generator.comparison.glyphs import Glyph, Run
 
 SIZE = 3.0
 

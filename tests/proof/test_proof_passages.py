@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from proof_press import small_game
 
-from generator.collation.compare import Found
-from generator.collation.expected import wording
-from generator.collation.glyphs import Glyph, Run
-from generator.collation.passages import passages, touching
+from generator.comparison.compare import Found
+from generator.comparison.expected import wording
+from generator.comparison.glyphs import Glyph, Run
+from generator.comparison.text_runs import passages, touching
 from generator.manifest import Box, PrintedText
 
 DR = "codes.DR.text"

@@ -15,10 +15,10 @@ import pytest
 from proof_forgery import texts
 
 from generator.build import Order
-from generator.collation.compare import compare_figures
-from generator.collation.expected import wording
-from generator.collation.flow import Leaf, prove_rules, prove_webpage
-from generator.collation.glyphs import Bookmark
+from generator.comparison.compare import compare_figures
+from generator.comparison.expected import wording
+from generator.comparison.flow import Leaf, prove_rules, prove_webpage
+from generator.comparison.glyphs import Bookmark
 from generator.diagnostics import Finding
 from generator.manifest import Manifest, read
 from generator.model.game import Game

@@ -24,7 +24,7 @@ def test_every_value_that_is_written_has_a_place(folder: Path) -> None:
     """What the walk visits and the table does not know is a default, never a written value."""
     reading = read(folder)
     assert reading.game is not None
-    visited = {visit.origin for visit in walk(reading.game)}
+    visited = {node.origin for node in walk(reading.game)}
     known = {origin for origin in reading.origins.table if not origin.startswith("hexes.")}
     assert known - visited == set()
 

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.nearness import slips
+from generator.edit_distance import slips
 from generator.reading.nearest import nearest
 
 WORDS = st.text(alphabet="abc", max_size=6)

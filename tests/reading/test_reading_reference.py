@@ -92,11 +92,11 @@ def test_every_class_and_every_key_stands_in_an_example() -> None:
     reading = read(DOCS / "examples")
     written = reading.origins.table
     shown: dict[type, set[str]] = {}
-    for visit in walk(reading.game):
-        keys = shown.setdefault(type(visit.value), set())
-        if type(visit.value) in classes():
-            members = plan(type(visit.value)).every_member()
-            keys |= {one.written for one in members if join(visit.origin, one.written) in written}
+    for node in walk(reading.game):
+        keys = shown.setdefault(type(node.value), set())
+        if type(node.value) in classes():
+            members = plan(type(node.value)).every_member()
+            keys |= {one.written for one in members if join(node.origin, one.written) in written}
     missing = {
         f"{cls.__name__}.{member.written}"
         for cls in classes()

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from generator.drawing.excerpt import window
-from generator.drawing.furniture import LIVERIES, Ink, Pen
+from generator.drawing.example_figure import window
+from generator.drawing.furniture import THEMES, Ink, Pen
 from generator.drawing.tables import table_figures
 from generator.imposition import PAPERS
 from generator.model.names import names_of
@@ -28,7 +28,7 @@ _WHITE = 235
 def manual(name: str, paper: str, *, folded: bool = False, ink: Ink = Ink.COLOUR) -> Manual:
     """A game's manual with its tables, and rooms as large as the figures of its examples."""
     found, size = game(name), PAPERS[paper]
-    pen = Pen(LIVERIES[ink], typesetter())
+    pen = Pen(THEMES[ink], typesetter())
     tables = tuple(
         Figure(each.table, each.title, each.block.width, each.block.height, each.block.items)
         for each in table_figures(found.tables, names_of(found), pen)

@@ -57,8 +57,8 @@ def test_wider_gaps_take_more() -> None:
 
 
 def test_gaps_grow_only_so_far() -> None:
-    feet = hung([Brick(10, 5), Brick(10, 5)], 100)
-    assert 60 < feet[-1] < 70
+    sheet_footers = hung([Brick(10, 5), Brick(10, 5)], 100)
+    assert 60 < sheet_footers[-1] < 70
 
 
 def test_a_column_that_is_full_stays_as_it_is() -> None:

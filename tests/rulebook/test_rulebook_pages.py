@@ -70,14 +70,14 @@ def headings(name: str) -> list[str]:
 
 def column_feet(page: Any) -> list[float]:
     """The lowest text of each column, in points from the bottom of the page."""
-    middle, feet = page.get_width() / 2, {}
+    middle, sheet_footers = page.get_width() / 2, {}
     text = page.get_textpage()
     for number in range(text.count_rects()):
         left, bottom, _, top = text.get_rect(number)
         if bottom > FOOT - 16 and top < page.get_height() - HEAD + 16:
             side = left > middle
-            feet[side] = min(feet.get(side, 1e9), bottom)
-    return [feet[side] for side in sorted(feet)]
+            sheet_footers[side] = min(sheet_footers.get(side, 1e9), bottom)
+    return [sheet_footers[side] for side in sorted(sheet_footers)]
 
 
 def last_line(page: Any, start: float, end: float) -> str:
@@ -166,11 +166,11 @@ def test_no_page_is_left_bare(name: str, paper: str) -> None:
 def test_the_columns_of_the_last_page_are_even(name: str, paper: str) -> None:
     document = opened(name, paper)
     last = document[len(document) - 1]
-    feet = column_feet(last)
-    tallest = last.get_height() - HEAD - min(feet)
+    sheet_footers = column_feet(last)
+    tallest = last.get_height() - HEAD - min(sheet_footers)
     few_lines = 40.0
-    assert len(feet) == 2 or tallest < few_lines
-    assert max(feet) - min(feet) <= max(0.15 * tallest, few_lines)
+    assert len(sheet_footers) == 2 or tallest < few_lines
+    assert max(sheet_footers) - min(sheet_footers) <= max(0.15 * tallest, few_lines)
 
 
 @OVER_ALL

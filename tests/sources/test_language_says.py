@@ -304,13 +304,13 @@ def test_games_without_map_or_units() -> None:
 def test_codes_rank_myitkyina_results_from_best_to_worst() -> None:
     tables = game_of("myitkyina").tables
     results = ["2DE", "1DE", "DR", "DW", "D", "BD", "AD", "1AE", "2AE", "3AE"]
-    merits = [
+    result_ranking = [
         (code.defender - code.attacker, outcome.count if code.defender else -outcome.count)
         for result in results
         for outcome in read_outcome(result, tables.codes).results
         for code in [outcome.code]
     ]
-    assert merits == sorted(merits, reverse=True)
+    assert result_ranking == sorted(result_ranking, reverse=True)
 
 
 def examples(name: str) -> Iterator[tuple[Example, list[Modifier]]]:

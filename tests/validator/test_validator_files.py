@@ -20,16 +20,16 @@ from reportlab.lib.pdfencrypt import StandardEncryption
 from reportlab.pdfgen.canvas import Canvas
 from validating import CARD, codes, printed, verdict_on
 
-from generator.collation.flow.alignment import align
-from generator.collation.flow.wanted import Passage
-from generator.collation.flow.words import Word
+from generator.comparison.flow.alignment import align
+from generator.comparison.flow.wanted import Passage
+from generator.comparison.flow.words import Word
 from generator.diagnostics import Severity, worst
 from generator.faults import SWITCH
 from generator.pdfreader import objects
 from generator.pdfreader.objects import MOST_INFLATED
 from generator.scene import Page
-from generator.validator.frozen import Frozen
 from generator.validator.judging import judge
+from generator.validator.payload import Frozen
 from generator.validator.rules import Rules
 
 SECONDS = 5.0

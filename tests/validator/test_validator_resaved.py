@@ -12,11 +12,11 @@ from proof_forgery import changed, moved, saying
 from proof_press import sheets
 from validating import CARD, COUNTERS, codes, printed, told, verdict_on
 
-from generator.collation.flow.leaves import standing
-from generator.collation.glyphs import Glyph, Run
+from generator.comparison.flow.leaves import standing
+from generator.comparison.glyphs import Glyph, Run
 from generator.diagnostics import Severity
 from generator.pdfreader.drawings import recut
-from generator.validator.frozen import Frozen
+from generator.validator.payload import Frozen
 
 CELL = "tables.crt.rows.2 | 1.cells.0"
 

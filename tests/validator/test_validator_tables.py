@@ -9,13 +9,13 @@ from proof_forgery import changed, place_of, saying
 from proof_press import Sheets, sheets
 from validating import CARD, codes, frozen, printed, told, verdict_on
 
-from generator.collation.matching import match
-from generator.collation.passages import passages
+from generator.comparison.matching import match
+from generator.comparison.text_runs import passages
 from generator.model.numbers import Odds
 from generator.model.tables import OddsTable
 from generator.pdfreader.document import Document
 from generator.scene import Text
-from generator.validator.frozen import Frozen
+from generator.validator.payload import Frozen
 from generator.validator.rules import copies, entries, read_table
 
 FIRST, SECOND = "tables.crt.columns.0", "tables.crt.columns.1"

@@ -10,8 +10,8 @@ from proof_press import Press, Sheets, sheets, small_game
 from generator.diagnostics import Finding
 from generator.manifest import read
 from generator.validator.export import sealed
-from generator.validator.frozen import Frozen
 from generator.validator.judging import Verdict, judge
+from generator.validator.payload import Frozen
 from generator.validator.rules import Rules
 
 CARD, COUNTERS = "small-postcard.pdf", "small-counters-duplex-a4.pdf"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from generator.checks.check import ERROR, WARNING, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.combat import read_cell, row_numbers
 from generator.diagnostics import Finding, Origin, Related
 from generator.model.numbers import Dice, Odds
@@ -16,13 +16,13 @@ from generator.records import dataclass
 
 
 @check("CRT001", "ragged-row", ERROR)
-def ragged_rows(subject: Subject) -> Iterator[Finding]:
+def ragged_rows(context: CheckContext) -> Iterator[Finding]:
     """A row of a table has more or fewer cells than the table has columns.
 
     One cell left out moves every result after it into the wrong column, and the table still looks
     like a table.
     """
-    for table in subject.game.tables.tables:
+    for table in context.game.tables.tables:
         if not isinstance(table, OddsTable | CategoryTable):
             continue
         origin = f"tables.{table.id}"
@@ -44,13 +44,13 @@ def ragged_rows(subject: Subject) -> Iterator[Finding]:
 
 
 @check("CRT002", "column-order", ERROR)
-def columns_out_of_order(subject: Subject) -> Iterator[Finding]:
+def columns_out_of_order(context: CheckContext) -> Iterator[Finding]:
     """The odds of a combat table do not rise from column to column.
 
     Columns run from the worst odds for the attacker to the best, each odds once. Shifts count
     columns, so two columns the wrong way round send every shift astray.
     """
-    for table in subject.game.tables.tables:
+    for table in context.game.tables.tables:
         for (_, before), (step, odds) in pairwise(_columns(table)):
             if odds.ratio <= before.ratio:
                 fault = "are there twice" if odds.ratio == before.ratio else f"come after {before}"
@@ -82,14 +82,14 @@ class _Axis:
 
 
 @check("CRT005", "die-numbers", ERROR)
-def wrong_die_numbers(subject: Subject) -> Iterator[Finding]:
+def wrong_die_numbers(context: CheckContext) -> Iterator[Finding]:
     """The rows of a table do not name every number of the dice exactly once.
 
     Row labels say which rolls lead to the row: `6`, `2-4`, or `6 | 1` where the table may be read
     on two scales. A number that no row names has no result; one that two rows name has two. Where
     dice choose the column, the columns' ids and heads are held to the same.
     """
-    for table in subject.game.tables.tables:
+    for table in context.game.tables.tables:
         if isinstance(table, OddsTable | CategoryTable):
             for axis in _axes(table):
                 yield from _wrong_numbers(axis)
@@ -152,14 +152,14 @@ def _misnumbered(axis: _Axis, step: str, message: str, *related: Related) -> Fin
 
 
 @check("CRT006", "scales-disagree", ERROR)
-def scales_that_disagree(subject: Subject) -> Iterator[Finding]:
+def scales_that_disagree(context: CheckContext) -> Iterator[Finding]:
     """The two die scales of a table are not mirror images of each other.
 
     A table that may be read with high or with low numbers best has two numbers in each row label,
     and they add up to the same sum in every row (7 for one six-sided die). Where they do not, the
     game has other chances on one scale than on the other.
     """
-    for table in subject.game.tables.tables:
+    for table in context.game.tables.tables:
         if isinstance(table, OddsTable) and len(table.scales) == 2:
             yield from _rows(table)
 
@@ -189,13 +189,13 @@ def _rows(table: OddsTable) -> Iterator[Finding]:
 
 
 @check("CRT011", "unreadable-cell", ERROR)
-def unreadable_cells(subject: Subject) -> Iterator[Finding]:
+def unreadable_cells(context: CheckContext) -> Iterator[Finding]:
     """A cell is not what the table says its cells are.
 
     A table of dice holds dice (`1D6`, `½D6`) or die faces (`5,6`), one of numbers holds numbers,
     and so on; `-` and `None` are empty cells of any kind.
     """
-    for table in subject.game.tables.tables:
+    for table in context.game.tables.tables:
         if not isinstance(table, CategoryTable):
             continue
         for row in table.rows:
@@ -213,14 +213,14 @@ def _cells(origin: Origin, row: Row, kind: CellKind) -> Iterator[Finding]:
 
 
 @check("CRT021", "like-its-neighbour", WARNING)
-def like_neighbours(subject: Subject) -> Iterator[Finding]:
+def like_neighbours(context: CheckContext) -> Iterator[Finding]:
     """Two neighbouring columns of a combat table hold the same results.
 
     Then it makes no difference at which of the two odds one attacks, and a shift from one to the
     other is worth nothing. Usually a column has been copied and not yet changed. The same holds for
     two rows: one more pip of the die would change nothing at all.
     """
-    for table in subject.game.tables.tables:
+    for table in context.game.tables.tables:
         if not isinstance(table, OddsTable) or len(table.rows) < 2 or len(table.columns) < 2:
             continue
         if any(len(row.cells) != len(table.columns) for row in table.rows):
@@ -248,14 +248,14 @@ _USUAL = tuple(
 
 
 @check("CRT022", "skipped-odds", WARNING)
-def skipped_odds(subject: Subject) -> Iterator[Finding]:
+def skipped_odds(context: CheckContext) -> Iterator[Finding]:
     """The odds of a combat table leave out a whole step between two columns.
 
     From 2:1 the columns of a combat table go to 3:1, from 1:3 to 1:2. Where one such step is left
     out below 4:1, attacks at those odds fall back to a column that is a whole odd worse; far more
     often a digit of a head is wrong.
     """
-    for table in subject.game.tables.tables:
+    for table in context.game.tables.tables:
         if not isinstance(table, OddsTable | LevelTable):
             continue
         heads = _heads(table)
@@ -282,15 +282,15 @@ _KEYS = ("die", "column_die", "contest")
 
 
 @check("CRT044", "other-dice", WARNING)
-def other_dice(subject: Subject) -> Iterator[Finding]:
+def other_dice(context: CheckContext) -> Iterator[Finding]:
     """A table is rolled with dice that the game does not use.
 
     The title page says which dice the players need. A table for a die with other faces is a slip of
     the pen, unless such a die can be read from one of those: a d3 from a d6, a coin from any even
     one.
     """
-    known = {dice.faces for dice in subject.game.dice}
-    for table in subject.game.tables.tables if known else ():
+    known = {dice.faces for dice in context.game.dice}
+    for table in context.game.tables.tables if known else ():
         for key in _KEYS:
             dice = getattr(table, key, None)
             if isinstance(dice, Dice) and not any(faces % dice.faces == 0 for faces in known):

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 from generator.checks.claims import Claim, Rows, claims
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.combat import results_of
 
 
-def _spaced_otherwise(subject: Subject) -> str:
+def _spaced_otherwise(context: CheckContext) -> str:
     """Return a pattern of a number, a space and the code of a family; no cell has the space."""
-    tables = subject.game.tables
+    tables = context.game.tables
     families = [code.id for code in tables.codes if code.family and code.id.isupper()]
     spaced = rf"\b(?P<number>\d+) (?P<code>(?-i:{'|'.join(map(re.escape, families))}))\b"
     in_cells = any(re.search(spaced, result) for _, result in results_of(tables))

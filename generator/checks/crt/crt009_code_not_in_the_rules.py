@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.combat import EMPTY
 from generator.diagnostics import Finding
 from generator.model.prose import Reference
@@ -12,7 +12,7 @@ from generator.model.tables import Code
 
 
 @check("CRT009", "code-not-in-the-rules", WARNING, english=True)
-def codes_not_in_the_rules(subject: Subject) -> Iterator[Finding]:
+def codes_not_in_the_rules(context: CheckContext) -> Iterator[Finding]:
     """The rules never speak of a result that the tables give.
 
     The legend says in a few words what a code means; what then happens to the units belongs in the
@@ -20,10 +20,10 @@ def codes_not_in_the_rules(subject: Subject) -> Iterator[Finding]:
     that takes a number with its number too. `-` and the like, which mean that nothing happens, need
     no rule.
     """
-    if not subject.game.rules.sections:
+    if not context.game.rules.sections:
         return
-    named, text = _told(subject)
-    for code in subject.game.tables.codes:
+    named, text = _told(context)
+    for code in context.game.tables.codes:
         if code.id not in named | EMPTY and not _pattern(code).search(text):
             yield codes_not_in_the_rules.finding(
                 f"no rule speaks of {code.id}",
@@ -33,11 +33,11 @@ def codes_not_in_the_rules(subject: Subject) -> Iterator[Finding]:
             )
 
 
-def _told(subject: Subject) -> tuple[set[str], str]:
+def _told(context: CheckContext) -> tuple[set[str], str]:
     """Return the codes that texts refer to, and all plain words; the legend does not count."""
     named: set[str] = set()
     words: list[str] = []
-    for origin, prose in subject.texts():
+    for origin, prose in context.texts():
         for inline in () if origin.startswith("codes.") else prose.inlines():
             if not isinstance(inline, Reference):
                 words.append(inline.text)

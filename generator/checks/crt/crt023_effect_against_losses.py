@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Finding
 from generator.model.tables import Band, OpposedTable
 
@@ -14,7 +14,7 @@ _LOWER = re.compile(r"\b(lower|loser|losing)\b", re.IGNORECASE)
 
 
 @check("CRT023", "effect-against-losses", WARNING, english=True)
-def effects_against_losses(subject: Subject) -> Iterator[Finding]:
+def effects_against_losses(context: CheckContext) -> Iterator[Finding]:
     """The effect of a band says other losses than the band has.
 
     The players read the effect ("The lower side loses 2"); odds, examples and walkthrough go by the
@@ -22,7 +22,7 @@ def effects_against_losses(subject: Subject) -> Iterator[Finding]:
     loss, "both" means that both sides lose it, and a band that names one of the two costs the other
     nothing.
     """
-    for table in subject.game.tables.tables:
+    for table in context.game.tables.tables:
         for band in table.bands if isinstance(table, OpposedTable) else ():
             fault = _fault(band)
             if fault:

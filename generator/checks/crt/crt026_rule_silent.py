@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.stems import same_stem
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding
 from generator.model.combat import Modifier
 from generator.model.prose import Prose, Reference, Words
@@ -27,7 +27,7 @@ _MANY = 3
 
 
 @check("CRT026", "rule-silent", WARNING, english=True)
-def silent_rules(subject: Subject) -> Iterator[Finding]:
+def silent_rules(context: CheckContext) -> Iterator[Finding]:
     """The rule of a modifier does not speak of it, or no rule does.
 
     A modifier stands in a list with a name and half a sentence; what it is and when it counts is
@@ -37,9 +37,9 @@ def silent_rules(subject: Subject) -> Iterator[Finding]:
     renumbered.
     """
     sections: dict[str, list[Section]] = {}
-    for section in _sections(subject.game.rules.sections):
+    for section in _sections(context.game.rules.sections):
         sections.setdefault(section.id, []).append(section)
-    modifiers = subject.game.tables.modifiers
+    modifiers = context.game.tables.modifiers
     named = sum(modifier.rule is not None for modifier in modifiers)
     for modifier in modifiers if sections else ():
         origin = f"modifiers.{modifier.id}"

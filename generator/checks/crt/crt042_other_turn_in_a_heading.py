@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Related
 from generator.model.numbers import NumberRange
 from generator.model.tables import CategoryTable
@@ -13,17 +13,17 @@ _TURN = re.compile(r"\b(?P<how>from|on|to|until)\s+turn\s+(?P<turn>\d{1,3})\b", 
 
 
 @check("CRT042", "other-turn-in-a-heading", WARNING, english=True)
-def other_turns(subject: Subject) -> Iterator[Finding]:
+def other_turns(context: CheckContext) -> Iterator[Finding]:
     """A row's heading names another turn than that of the chance which it repeats.
 
     "Bad weather, each turn from turn 3 on" beside a roll that is made from turn 2: the heading is
     what the players read. Compared are turns in headings of rows that repeat a chance of the
     weather or of an arrival.
     """
-    for table in subject.game.tables.tables:
+    for table in context.game.tables.tables:
         for row in table.rows if isinstance(table, CategoryTable) else ():
             for path in row.repeats:
-                span = _span(subject, path)
+                span = _span(context, path)
                 for match in _TURN.finditer(row.label) if span else ():
                     if span and not _fits(span, match):
                         yield other_turns.finding(
@@ -34,14 +34,14 @@ def other_turns(subject: Subject) -> Iterator[Finding]:
                         )
 
 
-def _span(subject: Subject, path: str) -> NumberRange | None:
+def _span(context: CheckContext, path: str) -> NumberRange | None:
     """Return the turns on which the chance at `path` is rolled for."""
     kind, _, rest = path.partition(".")
-    if kind == "arrivals" and subject.game.counters is not None:
-        arrivals = subject.game.counters.arrivals
+    if kind == "arrivals" and context.game.counters is not None:
+        arrivals = context.game.counters.arrivals
         return next((each.turns for each in arrivals if rest == f"{each.id}.chance"), None)
-    if kind == "weather" and subject.game.weather is not None:
-        rolls = subject.game.weather.rolls
+    if kind == "weather" and context.game.weather is not None:
+        rolls = context.game.weather.rolls
         return next((each.turns for each in rolls if rest == f"rolls.{each.turns}.chance"), None)
     return None
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Finding
 from generator.model.tables import CategoryTable
 
@@ -12,13 +12,13 @@ _NUMBER = re.compile(r"[-\N{MINUS SIGN}+]?\d+")
 
 
 @check("CRT043", "column-of-another-number", WARNING, english=True)
-def other_headings(subject: Subject) -> Iterator[Finding]:
+def other_headings(context: CheckContext) -> Iterator[Finding]:
     """A column is headed with another number than the one that it is known by.
 
     Columns for years or margins are known by their numbers: `1940: "1940"`. Where the heading says
     1939, players look in the wrong column, while worked readings still find the right one.
     """
-    for table in subject.game.tables.tables:
+    for table in context.game.tables.tables:
         for column in table.columns if isinstance(table, CategoryTable) else ():
             if not _NUMBER.fullmatch(column.id):
                 continue

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from generator.checks.check import ERROR, WARNING, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Related
 from generator.model.combat import Modifier, ModifierKind, Party
 from generator.model.schema import written
@@ -46,14 +46,14 @@ def overlap(modifier: Modifier, tables: Tables) -> str | None:
 
 
 @check("CRT010", "incomplete-modifier", ERROR)
-def incomplete_modifiers(subject: Subject) -> Iterator[Finding]:
+def incomplete_modifiers(context: CheckContext) -> Iterator[Finding]:
     """A modifier does not say enough to be worked.
 
     A change of factors, columns or the die works in somebody's favour, the attacker's or the
     defender's: "+1" alone means opposite things on a scale where high is best and on one where low
     is. A split says which numbers shift the column, a replacement which results become which.
     """
-    for modifier in subject.game.tables.modifiers:
+    for modifier in context.game.tables.modifiers:
         fault = wanting(modifier)
         if fault:
             yield incomplete_modifiers.finding(
@@ -62,13 +62,13 @@ def incomplete_modifiers(subject: Subject) -> Iterator[Finding]:
 
 
 @check("CRT012", "overlapping-split", ERROR)
-def overlapping_splits(subject: Subject) -> Iterator[Finding]:
+def overlapping_splits(context: CheckContext) -> Iterator[Finding]:
     """A split names more numbers than the die has.
 
     "The two best numbers up, the four worst down" takes all six of a die. Where best and worst
     together are more, some number is both, and players cannot know which of the two counts.
     """
-    tables = subject.game.tables
+    tables = context.game.tables
     for modifier in tables.modifiers:
         fault = overlap(modifier, tables)
         if fault:
@@ -91,14 +91,14 @@ _READ: Final[Mapping[str, frozenset[ModifierKind]]] = {
 
 
 @check("CRT024", "idle-key", WARNING)
-def idle_keys(subject: Subject) -> Iterator[Finding]:
+def idle_keys(context: CheckContext) -> Iterator[Finding]:
     """A modifier has a key that its kind does not go by.
 
     A split has its numbers and columns under `best` and `worst`, a replacement its results under
     ``replace`; a half is a half. An amount, a party or a rounding on one of them is worked by
     nobody, and its designer believes that it is. Often the kind is what is wrong.
     """
-    for modifier in subject.game.tables.modifiers:
+    for modifier in context.game.tables.modifiers:
         for key, kinds in _READ.items():
             if modifier.kind not in kinds and _given(modifier, key):
                 yield idle_keys.finding(
@@ -122,14 +122,14 @@ _STAGES = {
 
 
 @check("CRT025", "factor-after-columns", ERROR)
-def disordered_modifiers(subject: Subject) -> Iterator[Finding]:
+def disordered_modifiers(context: CheckContext) -> Iterator[Finding]:
     """Factors are changed after the columns, or the die's result before its number.
 
     The order of working is fixed by what each step needs: factors make the odds, odds and shifts
     find the column, the die finds the row, and only then is there a result to be replaced. A
     modifier whose `order` says otherwise cannot be worked as it says.
     """
-    ordered = [one for one in subject.game.tables.modifiers if one.order and not one.extra_column]
+    ordered = [one for one in context.game.tables.modifiers if one.order and not one.extra_column]
     staged = [one for one in ordered if one.kind in _STAGES]
     for modifier in staged:
         later = _follower(modifier, staged)
@@ -152,14 +152,14 @@ def _follower(modifier: Modifier, staged: list[Modifier]) -> Modifier | None:
 
 
 @check("CRT027", "phase-of-the-other-side", ERROR)
-def phases_of_the_other_side(subject: Subject) -> Iterator[Finding]:
+def phases_of_the_other_side(context: CheckContext) -> Iterator[Finding]:
     """A modifier of one side may be used only in a phase of the other.
 
     It can never be used then, or the wrong side uses it: a charge of one side in the attacks of the
     other. One of the two has been mistyped, or copied from the modifier above.
     """
-    phases = {phase.id: phase for phase in subject.game.sequence}
-    for modifier in subject.game.tables.modifiers:
+    phases = {phase.id: phase for phase in context.game.sequence}
+    for modifier in context.game.tables.modifiers:
         phase = phases.get(modifier.phase or "")
         if phase is None or phase.side is None or modifier.side is None:
             continue
@@ -177,7 +177,7 @@ _ADDS = frozenset(
 
 
 @check("CRT040", "order-of-working", WARNING)
-def orders_that_do_not_work(subject: Subject) -> Iterator[Finding]:
+def orders_that_do_not_work(context: CheckContext) -> Iterator[Finding]:
     """The modifiers cannot be worked in the order that they are given.
 
     `order` says which come first. Numbers that skip one have lost a modifier or a step; what only
@@ -187,7 +187,7 @@ def orders_that_do_not_work(subject: Subject) -> Iterator[Finding]:
     number is left alone, and so, but for gaps, are lists in which each modifier has a number of its
     own.
     """
-    modifiers = tuple(one for one in subject.game.tables.modifiers if not one.extra_column)
+    modifiers = tuple(one for one in context.game.tables.modifiers if not one.extra_column)
     steps: dict[int, list[Modifier]] = defaultdict(list)
     for modifier in modifiers:
         steps[modifier.order].append(modifier)
@@ -256,7 +256,7 @@ def _out_of_order(modifier: Modifier, message: str, *related: Related) -> Findin
 
 
 @check("CRT041", "less-than-the-least", ERROR)
-def announced_too_low(subject: Subject) -> Iterator[Finding]:
+def announced_too_low(context: CheckContext) -> Iterator[Finding]:
     """A worked example announces less than the least strength that counts.
 
     A table of opposed dice says which strength is the least (`least`). A lower one may come of what
@@ -264,10 +264,10 @@ def announced_too_low(subject: Subject) -> Iterator[Finding]:
     """
     least = {
         table.id: table.least
-        for table in subject.game.tables.tables
+        for table in context.game.tables.tables
         if isinstance(table, OpposedTable) and table.least is not None
     }
-    for example in subject.game.tables.examples if least else ():
+    for example in context.game.tables.examples if least else ():
         lowest = least.get(example.table)
         for key, strength in (("attack", example.attack), ("defence", example.defence)):
             if lowest is not None and strength is not None and strength < lowest:
@@ -279,17 +279,17 @@ def announced_too_low(subject: Subject) -> Iterator[Finding]:
 
 
 @check("CRT045", "half-a-manner", WARNING)
-def half_manners(subject: Subject) -> Iterator[Finding]:
+def half_manners(context: CheckContext) -> Iterator[Finding]:
     """A worked example takes one half of a manner of attack and leaves out the other.
 
     Modifiers of one `manner`, such as Banzai, apply together: the point of the die and the price
     that is paid for it. An example with the one and not the other teaches half a rule.
     """
     manners: dict[str, list[Modifier]] = {}
-    for modifier in subject.game.tables.modifiers:
+    for modifier in context.game.tables.modifiers:
         if modifier.manner:
             manners.setdefault(modifier.manner, []).append(modifier)
-    for example in subject.game.tables.examples if manners else ():
+    for example in context.game.tables.examples if manners else ():
         for manner, modifiers in manners.items():
             missing = [each for each in modifiers if each.id not in example.modifiers]
             if 0 < len(missing) < len(modifiers):

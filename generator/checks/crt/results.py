@@ -8,13 +8,13 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from generator.checks.check import ERROR, WARNING, check
-from generator.checks.subject import Subject
-from generator.combat import Comparison, Standing, best_first, compare, read_outcome, standing
+from generator.checks.context import CheckContext
+from generator.combat import Comparison, Harms, best_first, compare, harms_of, read_outcome
 from generator.combat.cells import results_of
 from generator.diagnostics import Finding, Origin, Related
+from generator.edit_distance import all_nearest
 from generator.model.tables import Band, Code, OddsTable, OpposedTable, Row, Tables
 from generator.model.wording import listed
-from generator.nearness import all_nearest
 from generator.records import dataclass
 
 _LIKE = 0.5
@@ -22,16 +22,16 @@ _LIKE = 0.5
 
 
 @check("CRT003", "unknown-code", ERROR, safe=True)
-def unknown_codes(subject: Subject) -> Iterator[Finding]:
+def unknown_codes(context: CheckContext) -> Iterator[Finding]:
     """A result is not in the legend.
 
     Every result in a table, in a ladder or made by a modifier is a code of the legend, a code that
     takes a number with its number (`2DE`), or several codes joined by `+`. A player who rolls
     anything else has rolled nothing.
     """
-    codes = subject.game.tables.codes
+    codes = context.game.tables.codes
     legend = _legend(codes)
-    for origin, text in results_of(subject.game.tables):
+    for origin, text in results_of(context.game.tables):
         try:
             read_outcome(text, codes)
         except ValueError as error:
@@ -61,13 +61,13 @@ def _meant(text: str, codes: tuple[Code, ...]) -> tuple[str, ...]:
 
 
 @check("CRT004", "unused-code", WARNING)
-def unused_codes(subject: Subject) -> Iterator[Finding]:
+def unused_codes(context: CheckContext) -> Iterator[Finding]:
     """A code of the legend is the result of nothing.
 
     No table holds it and no modifier makes it. Players look for it in vain; often it is a cell with
     a slip that was meant to hold it.
     """
-    tables = subject.game.tables
+    tables = context.game.tables
     used = set(_used(tables))
     for code in tables.codes:
         if code.id not in used:
@@ -86,14 +86,14 @@ def _used(tables: Tables) -> Iterator[str]:
 
 
 @check("CRT050", "family-without-number", WARNING)
-def families_without_number(subject: Subject) -> Iterator[Finding]:
+def families_without_number(context: CheckContext) -> Iterator[Finding]:
     """A result that takes a number stands without one.
 
     `family: true` says that DE stands for 1DE, 2DE and so on. A cell that has the bare code leaves
     open how many go. The draft of Myitkyina has 1DE and 2DE in its table and speaks of "DE" where a
     routed unit may not retreat.
     """
-    tables = subject.game.tables
+    tables = context.game.tables
     families = frozenset(code.id for code in tables.codes if code.family)
     for origin, result in results_of(tables) if families else ():
         bare = [part.strip() for part in result.split("+") if part.strip() in families]
@@ -113,12 +113,12 @@ Pair: TypeAlias = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Merits:
+class ResultRanking:
     """The rows of a table from the attacker's best to his worst, with the standing of each cell."""
 
     table: OddsTable
     rows: tuple[Row, ...]
-    standings: tuple[tuple[Standing, ...], ...]
+    standings: tuple[tuple[Harms, ...], ...]
 
     def origin(self, row: int, column: int) -> Origin:
         """Return the origin of a cell."""
@@ -129,10 +129,14 @@ class Merits:
         return self.rows[row].cells[column]
 
 
-def ranked_tables(subject: Subject) -> Iterator[Merits]:
+def ranked_tables(context: CheckContext) -> Iterator[ResultRanking]:
     """Yield the combat tables by odds whose cells can be ranked."""
-    for table in subject.game.tables.tables:
-        ranked = merits(table, subject.game.tables.codes) if isinstance(table, OddsTable) else None
+    for table in context.game.tables.tables:
+        ranked = (
+            result_ranking(table, context.game.tables.codes)
+            if isinstance(table, OddsTable)
+            else None
+        )
         if ranked:
             yield ranked
 
@@ -153,33 +157,33 @@ def gathered(found: Iterable[tuple[Pair, Finding]]) -> Iterator[Finding]:
             yield replace(findings[0], help=f"and {times} times more: are {ranks} right?")
 
 
-def merits(table: OddsTable, codes: tuple[Code, ...]) -> Merits | None:
+def result_ranking(table: OddsTable, codes: tuple[Code, ...]) -> ResultRanking | None:
     """Rank the cells of `table`; None where a cell is not in the legend or a row is ragged."""
     if any(len(row.cells) != len(table.columns) for row in table.rows):
         return None
     try:
         rows = table.rows if best_first(table, codes) else tuple(reversed(table.rows))
         ranked = tuple(
-            tuple(standing(read_outcome(cell, codes)) for cell in row.cells) for row in rows
+            tuple(harms_of(read_outcome(cell, codes)) for cell in row.cells) for row in rows
         )
     except ValueError:
         return None
-    return Merits(table, rows, ranked)
+    return ResultRanking(table, rows, ranked)
 
 
 @check("CRT007", "worse-with-a-better-die", WARNING)
-def worse_with_a_better_die(subject: Subject) -> Iterator[Finding]:
+def worse_with_a_better_die(context: CheckContext) -> Iterator[Finding]:
     """A better roll gives the attacker a worse result in the same column.
 
     Down each column results go from good to bad for the attacker, or stay the same. Where they go
     up again, two cells have probably been swapped. Results are compared by the `attacker` and
     `defender` ranks of their codes.
     """
-    for ranked in ranked_tables(subject):
+    for ranked in ranked_tables(context):
         yield from gathered(_down_columns(ranked))
 
 
-def _down_columns(ranked: Merits) -> Iterator[tuple[Pair, Finding]]:
+def _down_columns(ranked: ResultRanking) -> Iterator[tuple[Pair, Finding]]:
     for row in range(1, len(ranked.rows)):
         for column, odds in enumerate(ranked.table.columns):
             above, below = ranked.standings[row - 1][column], ranked.standings[row][column]
@@ -195,18 +199,18 @@ def _down_columns(ranked: Merits) -> Iterator[tuple[Pair, Finding]]:
 
 
 @check("CRT008", "worse-at-better-odds", WARNING)
-def worse_at_better_odds(subject: Subject) -> Iterator[Finding]:
+def worse_at_better_odds(context: CheckContext) -> Iterator[Finding]:
     """Better odds give the attacker a worse result for the same roll.
 
     Along each row results go from bad to good for the attacker, or stay the same. Where they fall
     back, a cell is probably wrong or two have been swapped. Results are compared by the `attacker`
     and `defender` ranks of their codes.
     """
-    for ranked in ranked_tables(subject):
+    for ranked in ranked_tables(context):
         yield from gathered(_along_rows(ranked))
 
 
-def _along_rows(ranked: Merits) -> Iterator[tuple[Pair, Finding]]:
+def _along_rows(ranked: ResultRanking) -> Iterator[tuple[Pair, Finding]]:
     columns = ranked.table.columns
     for row, standings in enumerate(ranked.standings):
         for column in range(1, len(columns)):
@@ -222,14 +226,14 @@ def _along_rows(ranked: Merits) -> Iterator[tuple[Pair, Finding]]:
 
 
 @check("CRT046", "bands-that-meet", ERROR)
-def bands_that_meet(subject: Subject) -> Iterator[Finding]:
+def bands_that_meet(context: CheckContext) -> Iterator[Finding]:
     """Two bands of a table of opposed dice overlap, or a difference between them has none.
 
     "2" and "2+" in one table: a difference of two is in both, and the players will read either.
     "0-1" and "3+" leave them without an answer at two. Bands are read in their order, from no
     difference on.
     """
-    for table in subject.game.tables.tables:
+    for table in context.game.tables.tables:
         bands = table.bands if isinstance(table, OpposedTable) else ()
         for before, behind in pairwise(sorted(bands, key=_first)):
             fault = _misfit(before, behind)

@@ -8,14 +8,14 @@ from fractions import Fraction
 from typing import Final
 
 from generator.checks.check import ERROR, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.checks.wording import suggestion
 from generator.combat import cell_amount, read_outcome, roll_chances, row_numbers
 from generator.diagnostics import Finding, Origin, Related
+from generator.edit_distance import nearest
 from generator.model.numbers import Tally
 from generator.model.tables import CategoryTable, CellKind, Code, OddsTable
 from generator.model.totals import ColumnTally, Total
-from generator.nearness import nearest
 from generator.records import dataclass
 
 _FEW: Final = 4
@@ -38,7 +38,7 @@ class _Column:
 
 
 @check("CRT020", "tally-disagrees", ERROR)
-def tallies_that_disagree(subject: Subject) -> Iterator[Finding]:
+def tallies_that_disagree(context: CheckContext) -> Iterator[Finding]:
     """The designer's tally of a column is not what its cells hold.
 
     One wrong cell between two that are alike looks as good as the right one: no order of merit
@@ -46,11 +46,11 @@ def tallies_that_disagree(subject: Subject) -> Iterator[Finding]:
     result, as a designer counts them when he weighs the odds. Whoever changes a cell changes two
     counts. A column that the tally leaves out is not held to anything.
     """
-    for table in subject.game.tables.tables:
+    for table in context.game.tables.tables:
         if isinstance(table, OddsTable) and table.tally:
             columns = {one.head: one for one in _columns(table)}
             for told in table.tally if columns else ():
-                yield from _column(table, told, columns, subject.game.tables.codes)
+                yield from _column(table, told, columns, context.game.tables.codes)
 
 
 def _column(
@@ -133,7 +133,7 @@ _ADDED = frozenset({CellKind.NUMBER, CellKind.MODIFIER, CellKind.DICE, CellKind.
 
 
 @check("CRT028", "totals-disagree", ERROR)
-def totals_that_disagree(subject: Subject) -> Iterator[Finding]:
+def totals_that_disagree(context: CheckContext) -> Iterator[Finding]:
     """A row or a column of a table does not come to the total that its designer gives.
 
     A table of numbers has no order of merit by which a wrong cell would stand out. The ledger's way
@@ -141,7 +141,7 @@ def totals_that_disagree(subject: Subject) -> Iterator[Finding]:
     their average (½D6, rounded up, with 2), target numbers such as `5,6` with their chance, empty
     cells with nothing; a total is compared to as many places as it has.
     """
-    for table in subject.game.tables.tables:
+    for table in context.game.tables.tables:
         if not isinstance(table, CategoryTable) or table.totals is None:
             continue
         amounts = _amounts(table)

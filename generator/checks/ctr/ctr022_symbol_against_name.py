@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from generator.checks.check import WARNING, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Finding
 from generator.model.arms import UnitType
 from generator.model.wording import listed
@@ -41,14 +41,14 @@ _ARMS: Final[Mapping[str, frozenset[UnitType]]] = {
 
 
 @check("CTR022", "symbol-against-name", WARNING, english=True)
-def symbols_against_names(subject: Subject) -> Iterator[Finding]:
+def symbols_against_names(context: CheckContext) -> Iterator[Finding]:
     """A unit is drawn as another arm than its name says.
 
     The 11th Tank Regiment with the symbol of infantry, a parachute battalion on wheels: the symbol
     is what players see across the table. A name that speaks of an arm is held against the unit's
     `type`; a `note` that names the arm shown instead says that it is meant.
     """
-    for unit in subject.game.counters.units if subject.game.counters else ():
+    for unit in context.game.counters.units if context.game.counters else ():
         wanted = _wanted(unit.name)
         shown = unit.type.marks
         if not wanted or UnitType.DECOY in shown or any(arm in wanted for arm in shown):

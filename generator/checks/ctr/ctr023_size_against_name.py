@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Finding
 from generator.model.arms import UnitSize
 
@@ -13,7 +13,7 @@ _ENDING = re.compile(r"\b([a-z]+)(?: \d+)?$")
 
 
 @check("CTR023", "size-against-name", WARNING, english=True)
-def sizes_against_names(subject: Subject) -> Iterator[Finding]:
+def sizes_against_names(context: CheckContext) -> Iterator[Finding]:
     """A unit has another size mark than its name says.
 
     A battalion with the three strokes of a regiment stacks, moves and is drawn as the wrong thing.
@@ -21,7 +21,7 @@ def sizes_against_names(subject: Subject) -> Iterator[Finding]:
     shown says that it is meant.
     """
     sizes = {size.value: size for size in UnitSize}
-    for unit in subject.game.counters.units if subject.game.counters else ():
+    for unit in context.game.counters.units if context.game.counters else ():
         ending = _ENDING.search(unit.name.lower())
         named = sizes.get(ending[1]) if ending else None
         if unit.size is None or named is None or unit.size is named:

@@ -4,14 +4,14 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.ordinals import numbers_in, numerals_in
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding
 from generator.model.wording import listed
 
 
 @check("CTR024", "number-on-the-counter", WARNING, english=True)
-def strange_numbers(subject: Subject) -> Iterator[Finding]:
+def strange_numbers(context: CheckContext) -> Iterator[Finding]:
     """The number printed on a counter is not that of the unit.
 
     Set-up lists name the 2nd/138th Battalion, and the counter says II/183. Every number in a unit's
@@ -19,7 +19,7 @@ def strange_numbers(subject: Subject) -> Iterator[Finding]:
     the same holds for the `short` name of a formation. Letters that a name has as well, or that
     stand beside a figure, are no Roman ones: V1 is no 5th.
     """
-    counters = subject.game.counters
+    counters = context.game.counters
     if counters is None:
         return
     formations = {formation.id: formation for formation in counters.formations}

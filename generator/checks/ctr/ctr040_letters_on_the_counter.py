@@ -4,16 +4,16 @@ import re
 from collections.abc import Collection, Iterator
 
 from generator.checks.check import WARNING, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Finding
-from generator.nearness import slips
+from generator.edit_distance import slips
 
 _LETTERS = re.compile(r"[^\W\d_]{3,}")
 _WORD = re.compile(r"[^\W\d_]+")
 
 
 @check("CTR040", "letters-on-the-counter", WARNING, english=True)
-def slips_on_counters(subject: Subject) -> Iterator[Finding]:
+def slips_on_counters(context: CheckContext) -> Iterator[Finding]:
     """The letters printed on a counter have a slip against the name of the unit.
 
     Kaz stands for the Kazuta Battalion and Gds for the Guards. A label whose letters do not follow
@@ -21,7 +21,7 @@ def slips_on_counters(subject: Subject) -> Iterator[Finding]:
     a slip; so is the short name of a formation, and a 74 Bse beside a 73 Bde. One that is like no
     word of the name is let be: a nickname, or a word of another language.
     """
-    counters = subject.game.counters
+    counters = context.game.counters
     if counters is None:
         return
     formations = {formation.id: formation.name for formation in counters.formations}

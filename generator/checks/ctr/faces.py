@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import ERROR, WARNING, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.checks.wording import suggestion
 from generator.diagnostics import Finding, Origin
+from generator.edit_distance import nearest, only_nearest
 from generator.model.arms import UnitType
 from generator.model.counters import Arrival, BackKind, Counters, Face, MarkerSymbol, Setup, Unit
 from generator.model.faces import Part, PartKind
 from generator.model.numbers import Factors
 from generator.model.shown import factor_number, layout_of
 from generator.model.wording import counted, listed
-from generator.nearness import nearest, only_nearest
 from generator.units import pt
 
 
 @check("CTR002", "number-of-factors", ERROR)
-def wrong_number_of_factors(subject: Subject) -> Iterator[Finding]:
+def wrong_number_of_factors(context: CheckContext) -> Iterator[Finding]:
     """A counter has more or fewer factors than the game has names for.
 
     `counters.factors` names the numbers on a counter in their order. A number without a name means
     nothing; a missing one leaves players guessing which of them was left out.
     """
-    counters = subject.game.counters
+    counters = context.game.counters
     faces = tuple(_faces(counters)) if counters else ()
     names = counters.counters.factors if counters else ()
     if faces and not names:
@@ -51,13 +51,13 @@ def _faces(counters: Counters) -> Iterator[tuple[Origin, str, Factors]]:
 
 
 @check("CTR010", "no-such-factor", ERROR, safe=True)
-def no_such_factors(subject: Subject) -> Iterator[Finding]:
+def no_such_factors(context: CheckContext) -> Iterator[Finding]:
     """A part of a face shows a factor that counters do not have.
 
     A described face names each factor as `counters.factors` does, or by its number from 1. One that
     is misspelt would leave an empty spot on every counter.
     """
-    counters = subject.game.counters
+    counters = context.game.counters
     if counters is None:
         return
     names = counters.counters.factors
@@ -76,12 +76,12 @@ def no_such_factors(subject: Subject) -> Iterator[Finding]:
 
 
 @check("CTR011", "unused-face", WARNING)
-def unused_faces(subject: Subject) -> Iterator[Finding]:
+def unused_faces(context: CheckContext) -> Iterator[Finding]:
     """A face is described, and no counter has it.
 
     Either a unit or marker was meant to name it as its `face`, or it can be removed.
     """
-    counters = subject.game.counters
+    counters = context.game.counters
     if counters is None:
         return
     worn = {unit.face for unit in counters.units} | {unit.back.face for unit in counters.units}
@@ -96,13 +96,13 @@ _FLOOR = pt(6)
 
 
 @check("CTR012", "part-without-meaning", ERROR)
-def parts_without_meaning(subject: Subject) -> Iterator[Finding]:
+def parts_without_meaning(context: CheckContext) -> Iterator[Finding]:
     """A part of a face lacks what it needs, or has what it cannot use.
 
     A part that shows `text` needs its `text`, one that shows `factor` says which. A picture that no
     part shows is printed nowhere. Type under 6 points cannot be read on a counter.
     """
-    counters = subject.game.counters
+    counters = context.game.counters
     if counters is None:
         return
     for face in counters.faces:
@@ -143,13 +143,13 @@ _WEAKER = frozenset({BackKind.REDUCED, BackKind.DISRUPTED})
 
 
 @check("CTR001", "stronger-when-reduced", WARNING)
-def stronger_when_reduced(subject: Subject) -> Iterator[Finding]:
+def stronger_when_reduced(context: CheckContext) -> Iterator[Finding]:
     """A unit is stronger on its reduced or disrupted side than on its front.
 
     Usually the two sides have been swapped, or a digit is wrong. Some designs raise a factor on
     purpose, such as the morale of survivors.
     """
-    for unit in subject.game.counters.units if subject.game.counters else ():
+    for unit in context.game.counters.units if context.game.counters else ():
         back = unit.back
         if back.kind not in _WEAKER or back.factors is None or unit.factors is None:
             continue
@@ -162,7 +162,7 @@ def stronger_when_reduced(subject: Subject) -> Iterator[Finding]:
 
 
 @check("CTR027", "telltale-back", ERROR)
-def telltale_backs(subject: Subject) -> Iterator[Finding]:
+def telltale_backs(context: CheckContext) -> Iterator[Finding]:
     """A back gives away what lies face down.
 
     Units that are placed face down share one back, or nobody is deceived: a decoy whose back is
@@ -170,11 +170,11 @@ def telltale_backs(subject: Subject) -> Iterator[Finding]:
     single piece of them be of another size. One hidden back that no other counter of its side has
     hides nothing either.
     """
-    counters = subject.game.counters
+    counters = context.game.counters
     if counters is None:
         return
     downward = _downward(counters)
-    for side in subject.game.sides:
+    for side in context.game.sides:
         units = [unit for unit in counters.units if unit.side == side.id]
         yield from _strangers([unit for unit in units if unit.id in downward])
         hidden = [unit for unit in units if unit.back.kind is BackKind.HIDDEN]
@@ -217,15 +217,15 @@ def _strangers(units: list[Unit]) -> Iterator[Finding]:
 
 
 @check("CTR028", "disruption-not-shown", WARNING)
-def disruption_not_shown(subject: Subject) -> Iterator[Finding]:
+def disruption_not_shown(context: CheckContext) -> Iterator[Finding]:
     """A unit cannot show that it is disrupted.
 
     Where most counters of a side turn over to say it, one whose back says nothing has to be
     remembered. Markers serve as well: then there is one for each counter of the side that does not
     turn over for it. So a back that has been mistyped shows, and a marker too few.
     """
-    counters = subject.game.counters
-    for side in subject.game.sides if counters else ():
+    counters = context.game.counters
+    for side in context.game.sides if counters else ():
         if counters is not None:
             yield from _of_a_side(counters, side.id, side.name)
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 
 from generator.checks.check import ERROR, WARNING, check
-from generator.checks.muster import by_formation
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
+from generator.checks.order_of_battle import by_formation
 from generator.colour import taken_for
 from generator.diagnostics import Finding, Origin, Related
 from generator.model.counters import Conversion, Counters, Unit
@@ -18,14 +18,14 @@ from generator.model.wording import counted, listed
 
 
 @check("CTR003", "same-name", WARNING)
-def same_names(subject: Subject) -> Iterator[Finding]:
+def same_names(context: CheckContext) -> Iterator[Finding]:
     """Two units of a side bear the same name.
 
     In the inventory, in the set-up and wherever a text refers to one of them, players cannot tell
     which is meant. Units that are alike in everything are one unit with a `count`.
     """
     first: dict[tuple[str, str], Unit] = {}
-    for unit in subject.game.counters.units if subject.game.counters else ():
+    for unit in context.game.counters.units if context.game.counters else ():
         other = first.setdefault((unit.side, unit.name), unit)
         if other is not unit:
             yield same_names.finding(
@@ -37,12 +37,12 @@ def same_names(subject: Subject) -> Iterator[Finding]:
 
 
 @check("CTR026", "formation-of-the-other-side", ERROR)
-def formations_of_the_other_side(subject: Subject) -> Iterator[Finding]:
+def formations_of_the_other_side(context: CheckContext) -> Iterator[Finding]:
     """A unit belongs to a formation of the other side.
 
     Its counter would bear the stripe and the name of the enemy's division.
     """
-    counters = subject.game.counters
+    counters = context.game.counters
     formations = {one.id: one for one in counters.formations} if counters else {}
     for unit in counters.units if counters else ():
         formation = formations.get(unit.formation or "")
@@ -57,16 +57,16 @@ def formations_of_the_other_side(subject: Subject) -> Iterator[Finding]:
 
 
 @check("CTR045", "sides-alike", WARNING)
-def sides_alike(subject: Subject) -> Iterator[Finding]:
+def sides_alike(context: CheckContext) -> Iterator[Finding]:
     """The counters of two sides look alike.
 
     One man in twelve does not tell red from green, and a copier tells no colours at all: the
     grounds of two sides differ in lightness, or nobody knows whose a counter is. In black and white
     each side has a pattern of its own, of which there are six.
     """
-    counters = subject.game.counters
+    counters = context.game.counters
     fighting = {unit.side for unit in counters.units} if counters else set()
-    sides = [side for side in subject.game.sides if side.id in fighting]
+    sides = [side for side in context.game.sides if side.id in fighting]
     for one, other in combinations(sides, 2):
         eyes = taken_for(one.colour, other.colour)
         if eyes is not None:
@@ -84,14 +84,14 @@ def sides_alike(subject: Subject) -> Iterator[Finding]:
 
 
 @check("CTR021", "pieces-in-all", ERROR)
-def pieces_that_differ(subject: Subject) -> Iterator[Finding]:
+def pieces_that_differ(context: CheckContext) -> Iterator[Finding]:
     """The pieces are more or fewer than the game says it has.
 
     Every box says how many counters are in it. `counters.pieces` is that number: units and markers
     as often as there are of them. A counter dropped from the mix, added to it or counted once too
     often shows in the sum, whatever the rules say of it.
     """
-    counters = subject.game.counters
+    counters = context.game.counters
     if counters is None or counters.counters.pieces is None:
         return
     units = sum(unit.count for unit in counters.units)
@@ -105,14 +105,14 @@ def pieces_that_differ(subject: Subject) -> Iterator[Finding]:
 
 
 @check("CTR020", "formation-total", ERROR)
-def totals_that_differ(subject: Subject) -> Iterator[Finding]:
+def totals_that_differ(context: CheckContext) -> Iterator[Finding]:
     """The counters of a formation do not come to what it says.
 
     A factor mistyped by one looks like any other. An order of battle tells: the formation has so
     many counters and so much strength in all. `counters` and `total` under a formation are such
     sums, and a unit whose factors, number or formation change no longer adds up to them.
     """
-    counters = subject.game.counters
+    counters = context.game.counters
     if counters is None:
         return
     members = by_formation(counters)
@@ -137,14 +137,14 @@ def totals_that_differ(subject: Subject) -> Iterator[Finding]:
 
 
 @check("CTR041", "other-make-up", ERROR)
-def other_make_up(subject: Subject) -> Iterator[Finding]:
+def other_make_up(context: CheckContext) -> Iterator[Finding]:
     """A formation is made up of other sizes or arms than an order of battle gives it.
 
     A division entered as a brigade, a battalion of infantry as engineers: nothing else about the
     counter need look wrong. `sizes` and `arms` under a formation say how many counters of each it
     has, and a unit whose size, type or formation changes no longer fits them.
     """
-    counters = subject.game.counters
+    counters = context.game.counters
     if counters is None or not any(one.sizes or one.arms for one in counters.formations):
         return
     members = by_formation(counters)
@@ -178,17 +178,17 @@ def _compared(
 
 
 @check("CTR031", "form-without-a-unit", ERROR)
-def forms_without_a_unit(subject: Subject) -> Iterator[Finding]:
+def forms_without_a_unit(context: CheckContext) -> Iterator[Finding]:
     """A form leaves out a unit that needs a line on it, or has one of the other side.
 
     Where strength is shared out in secret, each army of the allotment has its line on its owner's
     memo. One that has none starts without strength.
     """
-    counters = subject.game.counters
+    counters = context.game.counters
     sides = {unit.id: unit.side for unit in counters.units} if counters else {}
     names = {unit.id: unit.name for unit in counters.units} if counters else {}
     shared = _shared(counters) if counters else {}
-    for form in subject.game.forms:
+    for form in context.game.forms:
         origin = f"forms.{form.id}.units"
         for place, unit in enumerate(form.units):
             if form.side is not None and sides.get(unit, form.side) != form.side:
@@ -215,14 +215,14 @@ _ENOUGH = 3
 
 
 @check("CTR043", "conversion-of-fewer", WARNING)
-def conversions_of_fewer(subject: Subject) -> Iterator[Finding]:
+def conversions_of_fewer(context: CheckContext) -> Iterator[Finding]:
     """A conversion gives up another number of units than all the others into a unit of its size.
 
     Where two regiments and more are each formed of three battalions, one that is formed of two has
     lost a battalion on the way into the file. The last one of its number is then left over on the
     map.
     """
-    counters = subject.game.counters
+    counters = context.game.counters
     units = {unit.id: unit for unit in counters.units} if counters else {}
     alike: dict[object, list[Conversion]] = defaultdict(list)
     for conversion in counters.conversions if counters else ():
@@ -243,14 +243,14 @@ def conversions_of_fewer(subject: Subject) -> Iterator[Finding]:
 
 
 @check("CTR044", "odd-conversion", WARNING)
-def odd_conversions(subject: Subject) -> Iterator[Finding]:
+def odd_conversions(context: CheckContext) -> Iterator[Finding]:
     """A conversion differs from all the others in what it takes, gives or is broken by.
 
     Three regiments are each formed of infantry battalions and broken up by two results; the fourth
     of two battalions and the engineers, or by one result alone. And no unit is given up for two
     larger ones, or made in two ways: one of the two names another unit.
     """
-    counters = subject.game.counters
+    counters = context.game.counters
     conversions = counters.conversions if counters else ()
     units = {unit.id: unit for unit in counters.units} if counters else {}
     yield from _twice(conversions, units)

@@ -8,9 +8,9 @@ from functools import lru_cache
 
 from generator.checks.check import WARNING, check
 from generator.checks.claims import Claim, Rows, Said, claims, judge
+from generator.checks.context import CheckContext
 from generator.checks.sentences.numbers import CARDINALS
 from generator.checks.sentences.sums import wrong_sums_in
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding
 from generator.model.tables import LevelTable, OddsTable, OpposedTable, Rounding
 from generator.model.wording import counted, listed
@@ -21,10 +21,10 @@ _DOWN = frozenset({Rounding.DOWN, Rounding.DEFENDER})
 
 
 @lru_cache(maxsize=1)
-def _columns(subject: Subject) -> tuple[tuple[Fraction, ...], ...]:
+def _columns(context: CheckContext) -> tuple[tuple[Fraction, ...], ...]:
     """Return the ratios of the columns of each table that rounds down, in order."""
     found = []
-    for table in subject.game.tables.tables:
+    for table in context.game.tables.tables:
         if isinstance(table, OddsTable) and table.rounding in _DOWN:
             found.append(tuple(sorted({each.ratio for each in table.columns})))
         elif isinstance(table, LevelTable) and table.rounding in _DOWN:
@@ -45,7 +45,7 @@ def _comes_to(said: Said) -> bool:
         return ratio < stated if said["how"].lower() in {"worse", "less"} else ratio > stated
     lower = (
         max((column for column in table if column <= ratio), default=table[0])
-        for table in _columns(said.subject)
+        for table in _columns(said.context)
     )
     return stated in {ratio, *lower}
 
@@ -100,14 +100,14 @@ def coins_and_chances() -> Rows:
 
 
 @lru_cache(maxsize=1)
-def _faces(subject: Subject) -> frozenset[int]:
+def _faces(context: CheckContext) -> frozenset[int]:
     """Return how many faces the dice of a game have."""
-    tables, modifiers = subject.game.tables.tables, subject.game.tables.modifiers
+    tables, modifiers = context.game.tables.tables, context.game.tables.modifiers
     dice = [getattr(t, name, None) for t in tables for name in ("die", "column_die", "contest")]
-    dice += [*subject.game.dice, *(each.die for each in modifiers)]
+    dice += [*context.game.dice, *(each.die for each in modifiers)]
     return (
         frozenset(die.faces for die in dice if die is not None)
-        if subject.game.dice
+        if context.game.dice
         else frozenset()
     )
 
@@ -119,7 +119,7 @@ def _coins(said: Said) -> set[int]:
 
 
 def _of_the_game(said: Said) -> bool:
-    faces = _faces(said.subject)
+    faces = _faces(said.context)
     told = said["faces"].lower()
     number = int(told) if told.isdecimal() else CARDINALS.get(told)
     return not faces or number is None or number in faces
@@ -135,9 +135,9 @@ def dice_of_the_game() -> Rows:
     """
     yield Claim(
         r"(?<![\w\u00bd])[1-9]?d(?P<faces>[1-9]\d{0,2})\b",
-        lambda said: _of_the_game(said) or said.subject.hex(said[0]) is not None,
+        lambda said: _of_the_game(said) or said.context.hex(said[0]) is not None,
         lambda said: "the game is played with {}, not with {}".format(
-            listed([f"d{number}" for number in sorted(_faces(said.subject))]), said[0]
+            listed([f"d{number}" for number in sorted(_faces(said.context))]), said[0]
         ),
         at="all",
     )
@@ -243,7 +243,7 @@ def _sums() -> Rows:
 
 
 @check("DIC023", "sums-in-words", WARNING, english=True)
-def sums_in_words(subject: Subject) -> Iterator[Finding]:
+def sums_in_words(context: CheckContext) -> Iterator[Finding]:
     """A sum or a product in a text is wrong.
 
     "8 + 12 + 2 = 22", "3 + (0 - 3) x 1/3 = 2", "half of 9, rounded up, is 5", "6 against 4 is 2 for
@@ -251,8 +251,8 @@ def sums_in_words(subject: Subject) -> Iterator[Finding]:
     is written in decimals may be rounded; a whole number only where the text says so. The Standard
     Game counted the sub-units of its own example as 20 where they come to 22.
     """
-    for line in subject.lines:
+    for line in context.lines:
         for each in wrong_sums_in(line.text):
             within = line.within(*each.span)
             yield sums_in_words.finding(f"that makes {each.makes}", line.origin, within=within)
-    yield from judge(sums_in_words.finding, subject, _sums())
+    yield from judge(sums_in_words.finding, context, _sums())

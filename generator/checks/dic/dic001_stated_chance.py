@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import comb
 
 from generator.checks.check import ERROR, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.combat import roll_chances
 from generator.diagnostics import Finding, Origin
 from generator.model.numbers import Percent
@@ -13,13 +13,13 @@ from generator.model.tables import LevelTable
 
 
 @check("DIC001", "stated-chance", ERROR, printable=True)
-def chances_that_cannot_be(subject: Subject) -> Iterator[Finding]:
+def chances_that_cannot_be(context: CheckContext) -> Iterator[Finding]:
     """A stated chance is not what the stated dice or coins give.
 
     "50% on a 1-2" cannot be: 1-2 on one die is a third. The chance is worked out exactly and
     rounded to as many places as the stated one has, so that 33% may stand for a third.
     """
-    for origin, stated, exact, how in (*_weather(subject), *_levels(subject)):
+    for origin, stated, exact, how in (*_weather(context), *_levels(context)):
         if abs(stated.value - exact) > _tolerance(stated):
             yield chances_that_cannot_be.finding(
                 f"the chance is said to be {stated}, but {how} gives {_percent(exact)}",
@@ -28,8 +28,8 @@ def chances_that_cannot_be(subject: Subject) -> Iterator[Finding]:
             )
 
 
-def _weather(subject: Subject) -> Iterator[tuple[Origin, Percent, Fraction, str]]:
-    for roll in subject.game.weather.rolls if subject.game.weather else ():
+def _weather(context: CheckContext) -> Iterator[tuple[Origin, Percent, Fraction, str]]:
+    for roll in context.game.weather.rolls if context.game.weather else ():
         if roll.die is not None and roll.on is not None:
             ways = roll_chances(roll.die)
             exact = sum((ways[number] for number in ways if number in roll.on), Fraction(0))
@@ -41,8 +41,8 @@ def _weather(subject: Subject) -> Iterator[tuple[Origin, Percent, Fraction, str]
             )
 
 
-def _levels(subject: Subject) -> Iterator[tuple[Origin, Percent, Fraction, str]]:
-    for table in subject.game.tables.tables:
+def _levels(context: CheckContext) -> Iterator[tuple[Origin, Percent, Fraction, str]]:
+    for table in context.game.tables.tables:
         if not isinstance(table, LevelTable):
             continue
         for row in table.chances:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from generator.checks.check import ERROR, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Origin
 from generator.model.numbers import Percent
 from generator.model.tables import LevelTable
@@ -14,12 +14,12 @@ _EVEN = 2
 
 
 @check("DIC002", "chances-in-all", ERROR, printable=True)
-def chances_that_do_not_add_up(subject: Subject) -> Iterator[Finding]:
+def chances_that_do_not_add_up(context: CheckContext) -> Iterator[Finding]:
     """The chances of all that can happen do not add up to 100%.
 
     Something is missing, or one of them is wrong. Each may be rounded: three times 33% will do.
     """
-    for table in subject.game.tables.tables:
+    for table in context.game.tables.tables:
         if not isinstance(table, LevelTable):
             continue
         exact = bool(table.coins) and table.coins <= _EVEN

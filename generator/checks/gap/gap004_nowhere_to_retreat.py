@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.rulings import is_played, sentences
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding
 
 _RETREAT = re.compile(r"\b(?:retreat|withdraw|rout)", re.IGNORECASE)
@@ -16,18 +16,18 @@ _CANNOT = re.compile(
 
 
 @check("GAP004", "nowhere-to-retreat", WARNING, english=True)
-def nowhere_to_retreat(subject: Subject) -> Iterator[Finding]:
+def nowhere_to_retreat(context: CheckContext) -> Iterator[Finding]:
     """A result makes units retreat, and nothing says what if they cannot.
 
     Sooner or later a unit is surrounded, at the edge of the map or by the sea. The draft of Shumshu
     routs and withdraws units on an island of forty hexes and is silent on those that have nowhere
     to go; whether they die or stand is the whole worth of the result.
     """
-    retreats = [code for code in subject.game.tables.codes if _RETREAT.search(code.text.source)]
-    if not retreats or not is_played(subject):
+    retreats = [code for code in context.game.tables.codes if _RETREAT.search(code.text.source)]
+    if not retreats or not is_played(context):
         return
-    said = [sentence for sentence in sentences(subject, "sections.") if _RETREAT.search(sentence)]
-    ways = (sentence for sentence in sentences(subject) if _CANNOT.search(sentence))
+    said = [sentence for sentence in sentences(context, "sections.") if _RETREAT.search(sentence)]
+    ways = (sentence for sentence in sentences(context) if _CANNOT.search(sentence))
     if said and next(ways, None) is None:
         code = retreats[0]
         yield nowhere_to_retreat.finding(

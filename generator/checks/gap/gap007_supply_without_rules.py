@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.rulings import texts_of_rules
-from generator.checks.subject import Subject
 from generator.checks.wording import span_of
 from generator.diagnostics import Finding
 from generator.model.prose import Words
@@ -17,17 +17,17 @@ _SUPPLIED = re.compile(
 
 
 @check("GAP007", "supply-without-rules", WARNING, english=True)
-def supply_without_rules(subject: Subject) -> Iterator[Finding]:
+def supply_without_rules(context: CheckContext) -> Iterator[Finding]:
     """The rules speak of units in or out of supply, and no section says what that means.
 
     The draft of Shumshu makes the hex of the landing a supply base and says nothing more: not how a
     unit traces supply to it, and not what befalls one that cannot. A section whose title speaks of
     supply is looked for.
     """
-    sections = tuple(section for _, section in subject.each(Section))
+    sections = tuple(section for _, section in context.each(Section))
     if any("suppl" in section.title.casefold() for section in sections):
         return
-    for origin, prose in texts_of_rules(subject):
+    for origin, prose in texts_of_rules(context):
         for words in prose.inlines():
             match = _SUPPLIED.search(words.text) if isinstance(words, Words) else None
             if match and isinstance(words, Words):

@@ -4,15 +4,15 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.rulings import is_played, sentences
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding
 
 _STATE = re.compile(r"\b([a-z]+ed)$", re.IGNORECASE)
 
 
 @check("GAP008", "undefined-state", WARNING, english=True)
-def undefined_states(subject: Subject) -> Iterator[Finding]:
+def undefined_states(context: CheckContext) -> Iterator[Finding]:
     """A modifier ends where units are in a state that no rule explains.
 
     Arnhem gives a factor behind a river "unless flanked", and its draft uses the word without
@@ -21,12 +21,12 @@ def undefined_states(subject: Subject) -> Iterator[Finding]:
     """
     named = {
         modifier: match
-        for modifier in subject.game.tables.modifiers
+        for modifier in context.game.tables.modifiers
         if (match := _STATE.search(modifier.unless))
     }
-    if not named or not is_played(subject):
+    if not named or not is_played(context):
         return
-    said = tuple(re.sub(r"\bunless\b.*", "", sentence) for sentence in sentences(subject))
+    said = tuple(re.sub(r"\bunless\b.*", "", sentence) for sentence in sentences(context))
     for modifier, match in named.items():
         word = re.compile(rf"\b{match[1].casefold()}\b")
         if not any(word.search(sentence) for sentence in said):

@@ -3,13 +3,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Origin, Related
 from generator.model.rules import Section
 
 
 @check("GAP009", "two-rules-of-one-title", WARNING, english=True)
-def two_rules_of_one_title(subject: Subject) -> Iterator[Finding]:
+def two_rules_of_one_title(context: CheckContext) -> Iterator[Finding]:
     """Two sections bear the same title.
 
     The draft of Arnhem has a No Retreat among its combat rules and another among its pressed
@@ -17,7 +17,7 @@ def two_rules_of_one_title(subject: Subject) -> Iterator[Finding]:
     such as "Results", may well stand in two places; a longer one names a rule.
     """
     first: dict[str, Origin] = {}
-    for origin, section in subject.each(Section):
+    for origin, section in context.each(Section):
         title = " ".join(section.title.casefold().split())
         if " " not in title or origin.startswith("translations."):
             continue

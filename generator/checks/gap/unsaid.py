@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.rulings import is_played
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding
 from generator.model.combat import ModifierKind
 from generator.model.game import EndKind
@@ -15,15 +15,15 @@ from generator.model.tables import CategoryTable, CellKind, OpposedTable, Tables
 
 
 @check("GAP001", "no-game-length", WARNING)
-def no_game_length(subject: Subject) -> Iterator[Finding]:
+def no_game_length(context: CheckContext) -> Iterator[Finding]:
     """Nothing says how long the game lasts.
 
     A game ends after so many turns, when a track is full or when something happens. Three of the
     five documents on which this tool was tried leave their length to be guessed: Shumshu, Arnhem
     and, but for the chances of the monsoon, Myitkyina.
     """
-    game = subject.game
-    if not is_played(subject) or game.turns is not None:
+    game = context.game
+    if not is_played(context) or game.turns is not None:
         return
     last = [end for end in game.ends if end.kind is EndKind.TURNS]
     if last or not game.ends:
@@ -36,13 +36,13 @@ def no_game_length(subject: Subject) -> Iterator[Finding]:
 
 
 @check("GAP002", "nobody-wins", WARNING)
-def no_victory(subject: Subject) -> Iterator[Finding]:
+def no_victory(context: CheckContext) -> Iterator[Finding]:
     """Nothing says how the game is won.
 
     Without `victory` the postcard has no victory conditions, the walkthrough cannot reach one, and
     the players find out at the end of the evening.
     """
-    if is_played(subject) and not subject.game.victory:
+    if is_played(context) and not context.game.victory:
         yield no_victory.finding(
             "nothing says how the game is won",
             "sides",
@@ -55,13 +55,13 @@ _HALF = re.compile(r"(?:½|1/2) ?[dD]")
 
 
 @check("GAP003", "half-a-die", WARNING)
-def half_dice(subject: Subject) -> Iterator[Finding]:
+def half_dice(context: CheckContext) -> Iterator[Finding]:
     """Half a die is rolled, and nothing says how it is rounded.
 
     Half of a 5 is 2 or 3, and two players will not agree on which. The document of the Standard
     Game has half dice in three of its tables and no word on rounding.
     """
-    for table in subject.game.tables.tables:
+    for table in context.game.tables.tables:
         if not isinstance(table, CategoryTable) or table.rounding is not None:
             continue
         for row in table.rows:
@@ -76,7 +76,7 @@ def half_dice(subject: Subject) -> Iterator[Finding]:
 
 
 @check("GAP005", "die-past-the-rows", WARNING)
-def die_past_the_rows(subject: Subject) -> Iterator[Finding]:
+def die_past_the_rows(context: CheckContext) -> Iterator[Finding]:
     """A die is changed past the rows of its table, and no worked reading shows what then.
 
     A table has rows for 1 to 6, and another table adds three to the die. The players have an 8 in
@@ -84,7 +84,7 @@ def die_past_the_rows(subject: Subject) -> Iterator[Finding]:
     1944 add three to their barrages. A worked reading (`lookups`) that goes past the end shows how
     it is done, and holds the definition to it.
     """
-    tables = subject.game.tables
+    tables = context.game.tables
     by_id = {table.id: table for table in tables.tables}
     for table in tables.tables:
         if not isinstance(table, CategoryTable) or table.changes is None:
@@ -134,14 +134,14 @@ _LESS = frozenset({ModifierKind.STRENGTH, ModifierKind.HALVE})
 
 
 @check("GAP006", "strength-below-one", WARNING)
-def strength_below_one(subject: Subject) -> Iterator[Finding]:
+def strength_below_one(context: CheckContext) -> Iterator[Finding]:
     """Strengths are made smaller, and nothing says where that ends.
 
     A river takes one, a mountain takes one, a wall takes half: an army that announced two has
     nothing left to attack with, or less. The rules of Mukden let both players announce as little as
     one and are silent on what becomes of it across a river.
     """
-    tables = subject.game.tables
+    tables = context.game.tables
     if not any(modifier.kind in _LESS for modifier in tables.modifiers):
         return
     for table in tables.tables:

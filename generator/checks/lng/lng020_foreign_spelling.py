@@ -5,39 +5,39 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from generator.checks.check import WARNING, check
-from generator.checks.passages import Passage
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
+from generator.checks.text_runs import TextRun
 from generator.checks.variety import is_english, variety_of
 from generator.checks.wordlist import AMERICAN, BRITISH, word_list
 from generator.diagnostics import Finding
-from generator.nearness import nearest
+from generator.edit_distance import nearest
 
 _OTHER = {BRITISH: AMERICAN, AMERICAN: BRITISH}
 _ALIKE = 0.6
 
-_Place: TypeAlias = tuple[Passage, re.Match[str]]
+_Place: TypeAlias = tuple[TextRun, re.Match[str]]
 
 
 @check("LNG020", "foreign-spelling", WARNING, english=True)
-def foreign_spellings(subject: Subject) -> Iterator[Finding]:
+def foreign_spellings(context: CheckContext) -> Iterator[Finding]:
     """A word is spelt as the other side of the ocean spells it.
 
     `language: en-GB` asks for armour, centre and manoeuvre, `en-US` for armor, center and maneuver;
     plain `en` takes either, but one of them throughout. Words in -ise and -ize are British both.
     Drafts by several hands mix the two, and a rulebook that does looks carelessly made.
     """
-    language = subject.game.language
+    language = context.game.language
     if not is_english(language):
         return
-    places = _places(subject)
+    places = _places(context)
     wanted = variety_of(language) or max((BRITISH, AMERICAN), key=lambda side: len(places[side]))
-    right = set(subject.game.rules.terms)
+    right = set(context.game.rules.terms)
     for stretch, match in places[_OTHER[wanted]]:
         if match[0] not in right:
             yield _told(stretch, match, wanted)
 
 
-def _told(stretch: Passage, match: re.Match[str], wanted: str) -> Finding:
+def _told(stretch: TextRun, match: re.Match[str], wanted: str) -> Finding:
     ours = nearest(match[0].lower(), _near(match[0].lower(), wanted), _ALIKE)
     if ours and match[0][0].isupper():
         ours = ours.capitalize()
@@ -55,12 +55,12 @@ def _near(word: str, wanted: str) -> list[str]:
     return [each for start, line in lines if start[0] == word[0] for each in line.split()]
 
 
-def _places(subject: Subject) -> dict[str, list[_Place]]:
+def _places(context: CheckContext) -> dict[str, list[_Place]]:
     """Return where words stand that only one side spells so; names are left alone."""
     found: dict[str, list[_Place]] = {BRITISH: [], AMERICAN: []}
     sides: dict[str, str | None] = {}
     listed = word_list()
-    for stretch in subject.passages:
+    for stretch in context.text_runs:
         for match in () if stretch.proper else stretch.words:
             word = match[0]
             if word not in sides:

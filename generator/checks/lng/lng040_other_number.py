@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.lng.translations import pairs
 from generator.checks.opposites import opposites
-from generator.checks.subject import Subject
 from generator.checks.variety import is_english
 from generator.diagnostics import Finding
 from generator.model.translated import key_of
@@ -16,7 +16,7 @@ _NUMBER = re.compile(rf"\d+|[{_DIGITS}十百]+")
 
 
 @check("LNG040", "other-number", WARNING, english=True)
-def other_numbers(subject: Subject) -> Iterator[Finding]:
+def other_numbers(context: CheckContext) -> Iterator[Finding]:
     """A translated name bears another number or direction than the name in the first language.
 
     Where the 2nd Army is 第三軍 in the other language, two lines have changed places. Numbers in
@@ -25,8 +25,8 @@ def other_numbers(subject: Subject) -> Iterator[Finding]:
     right, the points of the compass, and the names of two peoples, where an English name says one
     and its translation the other.
     """
-    english = is_english(subject.game.language)
-    for pair in pairs(subject.game):
+    english = is_english(context.game.language)
+    for pair in pairs(context.game):
         names = {key_of(entry): getattr(entry, "name", None) for entry in pair.first}
         both = [
             (key_of(entry), name, said)

@@ -8,14 +8,14 @@ from dataclasses import fields
 from typing import Any
 
 from generator.checks.check import ERROR, WARNING, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.checks.wording import FEW, suggestion
 from generator.diagnostics import Finding, Origin
+from generator.edit_distance import nearest, only_nearest
 from generator.model.game import Game
 from generator.model.translated import key_of, part, said_by
 from generator.model.walk import join
 from generator.model.wording import counted, listed
-from generator.nearness import nearest, only_nearest
 from generator.records import dataclass
 
 
@@ -51,13 +51,13 @@ def _pairs(value: Any, words: Any, origin: Origin, language: str) -> Iterator[Pa
 
 
 @check("LNG001", "stray-translation", ERROR, safe=True)
-def stray_translations(subject: Subject) -> Iterator[Finding]:
+def stray_translations(context: CheckContext) -> Iterator[Finding]:
     """A translation of something that the definition does not define.
 
     Translations stand under the same keys as what they translate. Where nothing stands under a key,
     the translation is never printed: the id has a slip, or the thing was renamed.
     """
-    for pair in pairs(subject.game):
+    for pair in pairs(context.game):
         known = [key_of(entry) for entry in pair.first]
         kind = pair.origin.rpartition(".")[2]
         for key in map(key_of, pair.second):
@@ -73,14 +73,14 @@ def stray_translations(subject: Subject) -> Iterator[Finding]:
 
 
 @check("LNG002", "missing-translation", WARNING)
-def missing_translations(subject: Subject) -> Iterator[Finding]:
+def missing_translations(context: CheckContext) -> Iterator[Finding]:
     """A text is not translated although others of its kind are.
 
     Where some units have a name in another language and one has none, it was probably added later
     and forgotten. It is printed in the first language. A kind of which nothing is translated is
     left to the designer.
     """
-    for pair in pairs(subject.game):
+    for pair in pairs(context.game):
         for member in fields(pair.second[0]):
             if member.name not in {"id", "sections"}:
                 yield from _missing(pair, member.name)
@@ -120,7 +120,7 @@ _SLIPS = {"jp": "ja", "cn": "zh", "cz": "cs", "dk": "da", "gr": "el", "gb": "en"
 
 
 @check("LNG003", "unknown-language", ERROR)
-def unknown_languages(subject: Subject) -> Iterator[Finding]:
+def unknown_languages(context: CheckContext) -> Iterator[Finding]:
     """A language that there is not, or into which nothing is translated.
 
     Languages are named by tags (BCP 47): a code of ISO 639-1 in small letters, then perhaps a
@@ -128,7 +128,7 @@ def unknown_languages(subject: Subject) -> Iterator[Finding]:
     them. The second language must be one of the translations, and none of them is the first
     language again.
     """
-    game = subject.game
+    game = context.game
     tags = [each.language for each in game.translations]
     yield from _odd_language(game.language, "language", on_key=False)
     for tag in tags:

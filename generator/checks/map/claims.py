@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from generator.checks.claims import Claim, Rows, Said, claims
+from generator.checks.context import CheckContext
 from generator.checks.sentences.numbers import number
-from generator.checks.subject import Subject
 from generator.hexes import Hex, Orientation, distance
 
 
@@ -38,12 +38,12 @@ def missing_stars() -> Rows:
 def _own(said: Said) -> tuple[tuple[str, Hex], ...]:
     """Return the hexes of the place that a note is on."""
     name = said.line.origin.split(".")[1]
-    return said.subject.hexes(said.subject.places.get(name, ()))
+    return said.context.hexes(said.context.places.get(name, ()))
 
 
 def _other(said: Said) -> tuple[tuple[str, Hex], ...]:
     same = said.target("place") == said.line.origin.split(".")[1]
-    return () if same else said.subject.hexes(said.subject.places.get(said.target("place"), ()))
+    return () if same else said.context.hexes(said.context.places.get(said.target("place"), ()))
 
 
 def _far(said: Said) -> int:
@@ -57,13 +57,13 @@ def _stated(said: Said) -> int:
 def _as_far(said: Said) -> bool:
     if not _own(said) or not _other(said):
         return True
-    lies = _lies(said.subject, _own(said)[0][1], _other(said)[0][1], said["way"].lower())
+    lies = _lies(said.context, _own(said)[0][1], _other(said)[0][1], said["way"].lower())
     return _far(said) == _stated(said) and lies
 
 
-def _lies(subject: Subject, here: Hex, there: Hex, way: str) -> bool:
+def _lies(context: CheckContext, here: Hex, there: Hex, way: str) -> bool:
     """Whether a hex lies on a side of another, by their centres."""
-    flat = subject.grid is not None and subject.grid.orientation is Orientation.FLAT
+    flat = context.grid is not None and context.grid.orientation is Orientation.FLAT
     step = here - there
     east = step.q if flat else 2 * step.q + step.r
     south = 2 * step.r + step.q if flat else step.r

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from generator.checks.check import ERROR, WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.hexreferences import mistakes, within
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin, Related
 from generator.hexes import Fault
 from generator.model.map import Map
@@ -18,53 +18,53 @@ _MALFORMED = frozenset({Fault.FORM, Fault.DIRECTION})
 
 
 @check("MAP001", "hex-number-form", ERROR, safe=True)
-def badly_written_hexes(subject: Subject) -> Iterator[Finding]:
+def badly_written_hexes(context: CheckContext) -> Iterator[Finding]:
     """A hex is not written the way this map numbers its hexes.
 
     The pattern under `grid` says how hex numbers look: `{column}{row}` gives 33,
     `{column:letter}{row}` gives C3. A number in another form names no hex, so nothing can stand
     there, and a player looking for it will not find it.
     """
-    for origin, mistake in mistakes(subject, _KINDS, _MALFORMED):
-        meant = _meant(subject, mistake.token) if mistake.fault is Fault.FORM else None
+    for origin, mistake in mistakes(context, _KINDS, _MALFORMED):
+        meant = _meant(context, mistake.token) if mistake.fault is Fault.FORM else None
         advice = f"did you mean {meant}?" if meant else None
         yield badly_written_hexes.finding(
             mistake.message, origin, within=within(mistake), help=advice, fix=meant
         )
 
 
-def _meant(subject: Subject, token: str) -> str | None:
+def _meant(context: CheckContext, token: str) -> str | None:
     """Return a hex that is the same but for capitals or zeros in front."""
     capitals = token.upper()
     guesses = (capitals, re.sub(r"(?<!\d)0+(?=\d)", "", capitals))
-    return next((guess for guess in guesses if subject.hex(guess) is not None), None)
+    return next((guess for guess in guesses if context.hex(guess) is not None), None)
 
 
 _OFF_THE_MAP = frozenset({Fault.OFF_GRID, Fault.MISSING})
 
 
 @check("MAP002", "hex-off-the-map", ERROR)
-def hexes_off_the_map(subject: Subject) -> Iterator[Finding]:
+def hexes_off_the_map(context: CheckContext) -> Iterator[Finding]:
     """A hex number lies off the map.
 
     The number has the right form, but the map has no such column or row, or `grid` lists the hex as
     missing. The commonest slip in printed games: a unit set up in a hex that is not there.
     """
-    for origin, mistake in mistakes(subject, _KINDS, _OFF_THE_MAP):
+    for origin, mistake in mistakes(context, _KINDS, _OFF_THE_MAP):
         yield hexes_off_the_map.finding(mistake.message, origin, within=within(mistake))
 
 
 @check("MAP008", "hex-given-twice", WARNING)
-def hexes_given_twice(subject: Subject) -> Iterator[Finding]:
+def hexes_given_twice(context: CheckContext) -> Iterator[Finding]:
     """A list of hexes names the same hex twice.
 
     It does no harm by itself, but the second was probably meant to be another hex, which is missing
     from the list now.
     """
-    for origin, labels in _lists(subject.game.map):
+    for origin, labels in _lists(context.game.map):
         seen: dict[object, int] = {}
         for place, label in enumerate(labels):
-            at = subject.hex(label) or label
+            at = context.hex(label) or label
             if at not in seen:
                 seen[at] = place
                 continue

@@ -6,11 +6,11 @@ from itertools import combinations, product
 from typing import TypeAlias
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.stems import same_stem
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin, Related
+from generator.edit_distance import alike
 from generator.model.map import Map
-from generator.nearness import alike
 
 _SHORTEST = 5
 """Shorter words are alike by chance."""
@@ -22,14 +22,14 @@ _Pair: TypeAlias = tuple[int, int]
 
 
 @check("MAP009", "similar-names", WARNING, english=True)
-def similar_names(subject: Subject) -> Iterator[Finding]:
+def similar_names(context: CheckContext) -> Iterator[Finding]:
     """Two names on the map are alike but for a few letters, or two places have the same name.
 
     Either the two are meant to be the same and one of them has a slip, or players will mistake one
     for the other. Names are compared by their capitalised words; an island whose label and whose
     box bear the same name is left alone.
     """
-    names = tuple(_names(subject.game.map))
+    names = tuple(_names(context.game.map))
     for first, second in sorted({*_equal(names), *_similar(names)}):
         (origin, name), (other_origin, other) = names[first], names[second]
         same = f"{other!r} is the name of another place"

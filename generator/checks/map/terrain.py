@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from generator.checks.check import ERROR, WARNING, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Finding
 from generator.hexes import neighbours
 from generator.model.map import LineKind, Terrain
@@ -16,31 +16,31 @@ from generator.model.wording import counted
 
 
 @check("MAP003", "unused-symbol", WARNING)
-def unused_symbols(subject: Subject) -> Iterator[Finding]:
+def unused_symbols(context: CheckContext) -> Iterator[Finding]:
     """A character of the key stands nowhere on the map.
 
     A terrain in the key that no hex has puzzles players, who look for it, and often means that a
     hex was drawn with the wrong character.
     """
-    if subject.game.map is None:
+    if context.game.map is None:
         return
-    drawn = {symbol for row in rows_of(subject.game.map.hexes) for _, symbol in row}
-    for entry in subject.game.map.key:
+    drawn = {symbol for row in rows_of(context.game.map.hexes) for _, symbol in row}
+    for entry in context.game.map.key:
         if entry.symbol not in drawn:
             message = f"no hex of the map is {entry.symbol!r} ({entry.terrain})"
             yield unused_symbols.finding(message, f"key.{entry.symbol}", on_key=True)
 
 
 @check("MAP004", "terrain-without-symbol", WARNING)
-def terrain_without_symbol(subject: Subject) -> Iterator[Finding]:
+def terrain_without_symbol(context: CheckContext) -> Iterator[Finding]:
     """A terrain is described but no character of the key stands for it.
 
     Its effects are printed in the terrain key, yet no hex can have it.
     """
-    if subject.game.map is None:
+    if context.game.map is None:
         return
-    keyed = {entry.terrain for entry in subject.game.map.key}
-    for terrain in subject.game.map.terrain:
+    keyed = {entry.terrain for entry in context.game.map.key}
+    for terrain in context.game.map.terrain:
         if terrain.id not in keyed:
             yield terrain_without_symbol.finding(
                 f"no character of the key stands for {terrain.name}",
@@ -51,14 +51,14 @@ def terrain_without_symbol(subject: Subject) -> Iterator[Finding]:
 
 
 @check("MAP020", "other-number-of-hexes", ERROR)
-def terrains_of_another_size(subject: Subject) -> Iterator[Finding]:
+def terrains_of_another_size(context: CheckContext) -> Iterator[Finding]:
     """A terrain has more or fewer hexes in the picture than it is said to have.
 
     `hexes` under a terrain says how many hexes have it. One wrong character in the picture moves a
     mountain or drowns a village, and looks as good as any other: the count of two terrains tells.
     """
-    drawn = Counter(terrain.id for terrain in subject.terrain.values())
-    for terrain in subject.game.map.terrain if subject.game.map else ():
+    drawn = Counter(terrain.id for terrain in context.terrain.values())
+    for terrain in context.game.map.terrain if context.game.map else ():
         real = drawn[terrain.id]
         if terrain.hexes is not None and terrain.hexes != real:
             yield terrains_of_another_size.finding(
@@ -70,16 +70,16 @@ def terrains_of_another_size(subject: Subject) -> Iterator[Finding]:
 
 
 @check("MAP029", "terrain-without-effect", WARNING)
-def terrain_without_effect(subject: Subject) -> Iterator[Finding]:
+def terrain_without_effect(context: CheckContext) -> Iterator[Finding]:
     """A terrain or a kind of line says nothing of what it does in play.
 
     The others in the key say theirs, if only "No effect." A player who comes to this one finds a
     blank in the terrain key, and asks.
     """
-    if subject.game.map is None:
+    if context.game.map is None:
         return
-    yield from _silent("terrain", subject.game.map.terrain)
-    yield from _silent("lines", subject.game.map.lines)
+    yield from _silent("terrain", context.game.map.terrain)
+    yield from _silent("lines", context.game.map.lines)
 
 
 def _silent(where: str, entries: Sequence[Terrain | LineKind]) -> Iterator[Finding]:
@@ -95,7 +95,7 @@ def _silent(where: str, entries: Sequence[Terrain | LineKind]) -> Iterator[Findi
 
 
 @check("MAP011", "wrong-side-of-the-coast", WARNING)
-def hexes_on_the_wrong_side(subject: Subject) -> Iterator[Finding]:
+def hexes_on_the_wrong_side(context: CheckContext) -> Iterator[Finding]:
     """A hex lies on the wrong side of the true coast.
 
     Where the map names its true ground, the centre of each hex is on land or in water, and the
@@ -104,14 +104,14 @@ def hexes_on_the_wrong_side(subject: Subject) -> Iterator[Finding]:
     hex, a town moved ashore) name the terrain that players should see, and shift the anchor until
     the rest is right: the coast is drawn around the centre as the terrain says.
     """
-    game_map, grid = subject.game.map, subject.grid
+    game_map, grid = context.game.map, context.grid
     if game_map is None or game_map.ground is None or grid is None:
         return
     try:
         plane = plane_of(game_map.grid, game_map.ground)
     except ValueError:  # MAP001 and MAP002 tell of an anchor that is no hex
         return
-    for at, terrain in subject.terrain.items():
+    for at, terrain in context.terrain.items():
         truth = game_map.ground.on_land(plane.hex(at))
         if truth is not None and truth is not terrain.land:
             label = grid.label(at)
@@ -124,16 +124,16 @@ def hexes_on_the_wrong_side(subject: Subject) -> Iterator[Finding]:
 
 
 @check("MAP028", "cut-off-hex", WARNING)
-def cut_off_hexes(subject: Subject) -> Iterator[Finding]:
+def cut_off_hexes(context: CheckContext) -> Iterator[Finding]:
     """A hex in play has no other beside it.
 
     No unit can walk to it or from it: usually a character of the picture is wrong. A map that names
     its true ground may have islands of one hex, and MAP011 looks after them.
     """
-    if subject.grid is None or subject.game.map is None or subject.game.map.ground is not None:
+    if context.grid is None or context.game.map is None or context.game.map.ground is not None:
         return
-    for at, ground in subject.terrain.items():
-        if subject.playable(at) and not any(subject.playable(near) for near in neighbours(at)):
-            label = subject.grid.label(at)
+    for at, ground in context.terrain.items():
+        if context.playable(at) and not any(context.playable(near) for near in neighbours(at)):
+            label = context.grid.label(at)
             message = f"hex {label} is {ground.name}, but no unit can get there from any other hex"
             yield cut_off_hexes.finding(message, f"hexes.{label}")

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from generator.checks.check import ERROR, WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.courses import courses
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding
 from generator.hexes import Grid, Hex, neighbours, rings
 from generator.model.ground import PLACES_IN_A_DEGREE
@@ -21,23 +21,23 @@ _WHOLE = frozenset({ZoneKind.AREA, ZoneKind.RANGE})
 
 
 @check("MAP007", "zone-in-pieces", WARNING)
-def zones_in_pieces(subject: Subject) -> Iterator[Finding]:
+def zones_in_pieces(context: CheckContext) -> Iterator[Finding]:
     """A zone falls into pieces or has a hole.
 
     The range of a battery and the ground of an army are one stretch of hexes. A piece apart, or a
     hole, usually is one wrong hex number. Zones for set-up, entry, exit and supply may be
     scattered.
     """
-    if subject.grid is None or subject.game.map is None:
+    if context.grid is None or context.game.map is None:
         return
-    for zone in subject.game.map.zones:
-        fault = _broken(subject, subject.grid, zone) if zone.kind in _WHOLE else None
+    for zone in context.game.map.zones:
+        fault = _broken(context, context.grid, zone) if zone.kind in _WHOLE else None
         if fault:
             yield zones_in_pieces.finding(f"the zone {zone.name} {fault}", f"zones.{zone.id}.hexes")
 
 
-def _broken(subject: Subject, grid: Grid, zone: Zone) -> str | None:
-    hexes = [at for _, at in subject.hexes(zone.hexes)]
+def _broken(context: CheckContext, grid: Grid, zone: Zone) -> str | None:
+    hexes = [at for _, at in context.hexes(zone.hexes)]
     pieces = sorted(grid.components(hexes), key=len)
     if len(pieces) > 1:
         apart = listed([grid.label(at) for at in pieces[0]])
@@ -46,13 +46,13 @@ def _broken(subject: Subject, grid: Grid, zone: Zone) -> str | None:
 
 
 @check("MAP024", "zone-of-another-size", ERROR)
-def zones_of_another_size(subject: Subject) -> Iterator[Finding]:
+def zones_of_another_size(context: CheckContext) -> Iterator[Finding]:
     """A zone has more or fewer hexes than it is said to have.
 
     `size` says how many: three exit hexes, nine on the western edge. Nothing else tells of a hex
     that is missing at the end of a list.
     """
-    for zone in subject.game.map.zones if subject.game.map else ():
+    for zone in context.game.map.zones if context.game.map else ():
         if zone.size is not None and zone.size != len(zone.hexes):
             listed = counted(len(zone.hexes), "hex", "hexes")
             message = f"the zone {zone.name} is given a size of {zone.size}, but lists {listed}"
@@ -64,81 +64,81 @@ _Rule: TypeAlias = tuple[str, Callable[[Hex], bool]]
 
 
 @check("MAP025", "zone-lies-elsewhere", ERROR)
-def zones_elsewhere(subject: Subject) -> Iterator[Finding]:
+def zones_elsewhere(context: CheckContext) -> Iterator[Finding]:
     """A zone has a hex where it is said to have none.
 
     A zone may say that all its hexes lie along an `edge` of the map, that they are `coastal`, that
     a road or railway runs `along` them, or that it keeps `apart-from` another zone. A hex number
     that is off by one breaks what the others keep.
     """
-    if subject.game.map is None or subject.grid is None:
+    if context.game.map is None or context.grid is None:
         return
     along: dict[str, set[Hex]] = {}
-    for course in courses(subject):
+    for course in courses(context):
         along.setdefault(course.feature.kind, set()).update(*course.stations())
-    for zone in subject.game.map.zones:
-        rules = tuple(_rules(subject, zone, along))
+    for zone in context.game.map.zones:
+        rules = tuple(_rules(context, zone, along))
         for place, label in enumerate(zone.hexes if rules else ()):
-            at = subject.hex(label)
+            at = context.hex(label)
             broken = next((fault for fault, holds in rules if at and not holds(at)), None)
             if broken is not None:
                 message = f"the zone {zone.name} has hex {label}, {broken}"
                 yield zones_elsewhere.finding(message, f"zones.{zone.id}.hexes.{place}")
 
 
-def _rules(subject: Subject, zone: Zone, along: dict[str, set[Hex]]) -> Iterator[_Rule]:
-    if zone.edge is not None and subject.grid is not None:
-        outermost = frozenset(subject.grid.edge(zone.edge))
+def _rules(context: CheckContext, zone: Zone, along: dict[str, set[Hex]]) -> Iterator[_Rule]:
+    if zone.edge is not None and context.grid is not None:
+        outermost = frozenset(context.grid.edge(zone.edge))
         yield f"which is not on the {zone.edge} edge of the map", outermost.__contains__
     if zone.coastal:
-        yield "which is not a land hex beside the sea", lambda at: _coastal(subject, at)
+        yield "which is not a land hex beside the sea", lambda at: _coastal(context, at)
     if zone.along:
         reached = frozenset(at for kind in zone.along for at in along.get(kind, ()))
-        names = listed([subject.names["line"].get(kind, kind) for kind in zone.along], "or")
+        names = listed([context.names["line"].get(kind, kind) for kind in zone.along], "or")
         yield f"which {names} does not touch", reached.__contains__
     barred: dict[Hex, str] = {}
-    for other in subject.game.map.zones if subject.game.map else ():
+    for other in context.game.map.zones if context.game.map else ():
         if other.id in zone.apart_from:
-            barred |= {at: other.name for _, at in subject.hexes(other.hexes)}
+            barred |= {at: other.name for _, at in context.hexes(other.hexes)}
     if barred:
         names = listed(list(dict.fromkeys(barred.values())), "or")
         yield f"which lies in {names} too", lambda at: at not in barred
 
 
-def _coastal(subject: Subject, at: Hex) -> bool:
-    ground = subject.terrain.get(at)
-    beside = (subject.terrain.get(near) for near in neighbours(at))
+def _coastal(context: CheckContext, at: Hex) -> bool:
+    ground = context.terrain.get(at)
+    beside = (context.terrain.get(near) for near in neighbours(at))
     return ground is not None and ground.land and any(near and not near.land for near in beside)
 
 
 @check("MAP026", "beyond-its-reach", ERROR)
-def zones_beyond_their_reach(subject: Subject) -> Iterator[Finding]:
+def zones_beyond_their_reach(context: CheckContext) -> Iterator[Finding]:
     """A zone is not what its range on the ground makes it.
 
     `reach` is a circle: so many kilometres around a place, or around a point of the earth off the
     map. The zone has the hexes whose centres lie within, as a designer with a pair of compasses
     would draw it; a hex too many or too few is a slip in the list, or the distance is wrong.
     """
-    game_map, grid = subject.game.map, subject.grid
+    game_map, grid = context.game.map, context.grid
     if game_map is None or grid is None:
         return
     for zone in game_map.zones:
         if zone.reach is not None:
-            fault = _against_reach(subject, game_map, grid, zone, zone.reach)
+            fault = _against_reach(context, game_map, grid, zone, zone.reach)
             if fault:
                 message = f"the zone {zone.name} {fault}"
                 yield zones_beyond_their_reach.finding(message, f"zones.{zone.id}.hexes")
 
 
 def _against_reach(
-    subject: Subject, game_map: Map, grid: Grid, zone: Zone, reach: Reach
+    context: CheckContext, game_map: Map, grid: Grid, zone: Zone, reach: Reach
 ) -> str | None:
-    middle = _middle(subject, game_map, reach)
+    middle = _middle(context, game_map, reach)
     if game_map.grid.across is None or middle is None:
         return "has a reach, but the map does not say how wide a hex is or where its middle lies"
     far = reach.distance.kilometres / (game_map.grid.across.kilometres / math.sqrt(3))
     within = {at for at in grid.hexes() if math.dist(centre(at, grid.orientation), middle) <= far}
-    given = {at for _, at in subject.hexes(zone.hexes)}
+    given = {at for _, at in context.hexes(zone.hexes)}
     if within - given:
         left_out = listed(sorted(map(grid.label, within - given)))
         return f"leaves out {left_out}, within {reach.distance} of its middle"
@@ -147,12 +147,12 @@ def _against_reach(
     return None
 
 
-def _middle(subject: Subject, game_map: Map, reach: Reach) -> tuple[float, float] | None:
+def _middle(context: CheckContext, game_map: Map, reach: Reach) -> tuple[float, float] | None:
     """Return the middle of the circle in hex units; None where that cannot be said."""
-    if reach.of is not None and subject.grid is not None:
+    if reach.of is not None and context.grid is not None:
         hexes = next((place.hexes for place in game_map.places if place.id == reach.of), ())
-        found = subject.hexes(hexes[:1])
-        return centre(found[0][1], subject.grid.orientation) if found else None
+        found = context.hexes(hexes[:1])
+        return centre(found[0][1], context.grid.orientation) if found else None
     if reach.at is None or game_map.ground is None:
         return None
     try:
@@ -164,33 +164,33 @@ def _middle(subject: Subject, game_map: Map, reach: Reach) -> tuple[float, float
 
 
 @check("MAP027", "exit-inside-the-map", ERROR)
-def exits_inside_the_map(subject: Subject) -> Iterator[Finding]:
+def exits_inside_the_map(context: CheckContext) -> Iterator[Finding]:
     """Units are to leave the map from a hex that does not lie at its border.
 
     A zone of kind `exit` has hexes from which the next step leads off the map.
     """
-    if subject.game.map is None:
+    if context.game.map is None:
         return
-    for zone in subject.game.map.zones:
+    for zone in context.game.map.zones:
         for place, label in enumerate(zone.hexes if zone.kind is ZoneKind.EXIT else ()):
-            at = subject.hex(label)
-            if at is not None and all(subject.playable(beside) for beside in neighbours(at)):
+            at = context.hex(label)
+            if at is not None and all(context.playable(beside) for beside in neighbours(at)):
                 message = f"hex {label} is an exit, but does not lie at the border of the map"
                 yield exits_inside_the_map.finding(message, f"zones.{zone.id}.hexes.{place}")
 
 
 @check("MAP030", "unused-box", WARNING)
-def unused_boxes(subject: Subject) -> Iterator[Finding]:
+def unused_boxes(context: CheckContext) -> Iterator[Finding]:
     """A box beside the map holds nothing and nobody speaks of it.
 
     It takes room on the card, and its units may have been given to another box. Set-ups, arrivals
     and texts name the boxes that are used; a game that names none of its boxes is left alone.
     """
-    boxes = subject.game.map.boxes if subject.game.map else ()
+    boxes = context.game.map.boxes if context.game.map else ()
     if not boxes:
         return
-    used = {visit.value for visit in subject.visits if visit.refers == "box"}
-    for _, prose in subject.texts():
+    used = {node.value for node in context.nodes if node.refers == "box"}
+    for _, prose in context.texts():
         for inline in prose.inlines():
             if isinstance(inline, Reference) and inline.kind == "box":
                 used.add(inline.target)

@@ -6,48 +6,48 @@ from collections import Counter
 from collections.abc import Iterator
 
 from generator.checks.check import ERROR, WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.courses import FLOWING, courses
 from generator.checks.hexreferences import hexsides_of, mistakes, within
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin, Related
 from generator.hexes import Fault, Hexside
 
 
 @check("NET001", "broken-path", ERROR)
-def broken_paths(subject: Subject) -> Iterator[Finding]:
+def broken_paths(context: CheckContext) -> Iterator[Finding]:
     """A path steps from one hex to another that is not next to it.
 
     Roads and railways run through adjacent hexes. A step that jumps leaves a gap in the road on the
     map, and players will disagree about whether it is one.
     """
-    for origin, mistake in mistakes(subject, frozenset({"path"}), frozenset({Fault.NOT_ADJACENT})):
+    for origin, mistake in mistakes(context, frozenset({"path"}), frozenset({Fault.NOT_ADJACENT})):
         yield broken_paths.finding(f"the path jumps: {mistake}", origin, within=within(mistake))
 
 
 @check("NET002", "no-such-hexside", ERROR)
-def hexsides_of_hexes_apart(subject: Subject) -> Iterator[Finding]:
+def hexsides_of_hexes_apart(context: CheckContext) -> Iterator[Finding]:
     """A hexside is named by two hexes that do not touch.
 
     `43/44` is the hexside between 43 and 44. Where the two share none, there is nothing to draw a
     river along.
     """
     for origin, mistake in mistakes(
-        subject, frozenset({"hexside"}), frozenset({Fault.NOT_ADJACENT})
+        context, frozenset({"hexside"}), frozenset({Fault.NOT_ADJACENT})
     ):
         message = f"there is no such hexside: {mistake}"
         yield hexsides_of_hexes_apart.finding(message, origin, within=within(mistake))
 
 
 @check("NET005", "hexside-given-twice", WARNING)
-def hexsides_given_twice(subject: Subject) -> Iterator[Finding]:
+def hexsides_given_twice(context: CheckContext) -> Iterator[Finding]:
     """The same hexside bears the same kind of line twice.
 
     Within one feature, or in two of the same kind: the second was probably meant to be another
     hexside, and where it is counted it is counted twice.
     """
     seen: dict[tuple[str, Hexside], Origin] = {}
-    for feature in subject.game.map.features if subject.game.map else ():
-        for place, hexside in hexsides_of(subject, feature):
+    for feature in context.game.map.features if context.game.map else ():
+        for place, hexside in hexsides_of(context, feature):
             origin = f"features.{feature.id}.hexsides.{place}"
             first = seen.setdefault((feature.kind, hexside), origin)
             if first != origin:
@@ -59,13 +59,13 @@ def hexsides_given_twice(subject: Subject) -> Iterator[Finding]:
 
 
 @check("NET007", "no-course", ERROR)
-def features_without_a_course(subject: Subject) -> Iterator[Finding]:
+def features_without_a_course(context: CheckContext) -> Iterator[Finding]:
     """A feature runs nowhere, or in two ways.
 
     A feature has a `path` through hexes, as a road does, or `hexsides` along which it runs, as a
     river does. Without either it is not drawn; with both nobody can tell which counts.
     """
-    for feature in subject.game.map.features if subject.game.map else ():
+    for feature in context.game.map.features if context.game.map else ():
         name = feature.name or feature.id
         if not feature.path and not feature.hexsides:
             message = f"{name} has no course: add a path or hexsides"
@@ -77,17 +77,17 @@ def features_without_a_course(subject: Subject) -> Iterator[Finding]:
 
 
 @check("NET008", "defends-elsewhere", ERROR)
-def lines_that_defend_elsewhere(subject: Subject) -> Iterator[Finding]:
+def lines_that_defend_elsewhere(context: CheckContext) -> Iterator[Finding]:
     """A fort line protects a hex that it does not touch.
 
     The hexes under `defends` lie along the line, each at one of its hexsides at least. Another hex
     is usually a slip.
     """
-    for feature in subject.game.map.features if subject.game.map else ():
-        hexsides = [hexside for _, hexside in hexsides_of(subject, feature)]
+    for feature in context.game.map.features if context.game.map else ():
+        hexsides = [hexside for _, hexside in hexsides_of(context, feature)]
         beside = {at for hexside in hexsides for at in hexside.hexes}
         for place, label in enumerate(feature.defends if hexsides else ()):
-            at = subject.hex(label)
+            at = context.hex(label)
             if at is not None and at not in beside:
                 name = feature.name or feature.id
                 message = f"{name} protects {label}, but has no hexside of it"
@@ -97,14 +97,14 @@ def lines_that_defend_elsewhere(subject: Subject) -> Iterator[Finding]:
 
 
 @check("NET027", "line-that-faces-nowhere", ERROR)
-def lines_that_face_nowhere(subject: Subject) -> Iterator[Finding]:
+def lines_that_face_nowhere(context: CheckContext) -> Iterator[Finding]:
     """A fort line does not run between the ground that it defends and the ground in front of it.
 
     Each hexside of a fort line, bank or wall has a hex under `defends` on one side and none on the
     other. With both sides defended it lies within the works; with neither it defends nobody.
     """
-    for course in courses(subject):
-        defended = {at for _, at in subject.hexes(course.feature.defends)}
+    for course in courses(context):
+        defended = {at for _, at in context.hexes(course.feature.defends)}
         for place, side in enumerate(course.hexsides if defended else ()):
             behind = sum(at in defended for at in side.hexes)
             if behind == 1:
@@ -120,21 +120,21 @@ def lines_that_face_nowhere(subject: Subject) -> Iterator[Finding]:
 
 
 @check("NET028", "passes-twice", WARNING)
-def features_that_pass_twice(subject: Subject) -> Iterator[Finding]:
+def features_that_pass_twice(context: CheckContext) -> Iterator[Finding]:
     """A road comes to the same hex twice, or a river to the same corner.
 
     A road that turns back on itself, or a river that meets itself, has a wrong hex in its course. A
     ring road that ends where it began is left alone.
     """
-    if subject.grid is None:
+    if context.grid is None:
         return
-    for course in courses(subject):
+    for course in courses(context):
         ring = len(course.hexes) > 1 and course.hexes[0] == course.hexes[-1]
         times = Counter(course.hexes[1:] if ring else course.hexes)
         again = next((at for at, number in times.items() if number > 1), None)
         origin = f"features.{course.feature.id}"
         if again is not None:
-            message = f"{course.name} comes to hex {subject.grid.label(again)} twice"
+            message = f"{course.name} comes to hex {context.grid.label(again)} twice"
             yield features_that_pass_twice.finding(message, f"{origin}.path")
         elif course.look in FLOWING and len(set(course.vertices)) < len(course.vertices):
             yield features_that_pass_twice.finding(

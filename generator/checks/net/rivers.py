@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.courses import CROSSINGS, FLOWING, Course, courses
 from generator.checks.hexreferences import hexsides_of
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Related
 from generator.hexes import Hex, Hexside, Vertex, runs
 from generator.model.map import Feature
@@ -17,23 +17,23 @@ _FLOWING = frozenset({"river", "wide-river", "creek", "stream", "canal", "brook"
 
 
 @check("NET003", "river-in-pieces", WARNING)
-def rivers_in_pieces(subject: Subject) -> Iterator[Finding]:
+def rivers_in_pieces(context: CheckContext) -> Iterator[Finding]:
     """A river breaks off in the middle.
 
     The hexsides of a river are listed from source to mouth, each beginning where the one before it
     ends. A gap is a place where units cross without getting wet; a fork is a river of its own.
     """
-    game_map = subject.game.map
+    game_map = context.game.map
     if game_map is None:
         return
     flowing = {kind.id for kind in game_map.lines if (kind.look or kind.id) in _FLOWING}
     for feature in game_map.features:
         if feature.kind in flowing:
-            yield from _breaks(subject, feature)
+            yield from _breaks(context, feature)
 
 
-def _breaks(subject: Subject, feature: Feature) -> Iterator[Finding]:
-    hexsides = hexsides_of(subject, feature)
+def _breaks(context: CheckContext, feature: Feature) -> Iterator[Finding]:
+    hexsides = hexsides_of(context, feature)
     if len(hexsides) < len(feature.hexsides):
         return
     for run in runs([hexside for _, hexside in hexsides])[1:]:
@@ -46,35 +46,35 @@ def _breaks(subject: Subject, feature: Feature) -> Iterator[Finding]:
 
 
 @check("NET026", "river-without-mouth", WARNING)
-def rivers_without_mouth(subject: Subject) -> Iterator[Finding]:
+def rivers_without_mouth(context: CheckContext) -> Iterator[Finding]:
     """A river ends in the middle of the map.
 
     The hexsides of a river are listed from its source to its mouth, which is the sea, a lake,
     another river or the border of the map; a canal has one of them at both its ends. A river that
     runs dry has lost its last hexsides, or is listed from its mouth.
     """
-    if subject.grid is None or subject.game.map is None:
+    if context.grid is None or context.game.map is None:
         return
-    rivers = [course for course in courses(subject) if course.look in FLOWING and course.vertices]
+    rivers = [course for course in courses(context) if course.look in FLOWING and course.vertices]
     meeting = Counter(vertex for course in rivers for vertex in dict.fromkeys(course.vertices))
     for course in rivers:
         start, end = course.vertices[0], course.vertices[-1]
         ends = (start, end) if course.look == "canal" else (end,)
-        if len(course.hexsides) == 1 and any(_wet(subject, at, meeting) for at in (start, end)):
+        if len(course.hexsides) == 1 and any(_wet(context, at, meeting) for at in (start, end)):
             continue
         for at in ends:
-            if not _wet(subject, at, meeting):
+            if not _wet(context, at, meeting):
                 yield _without_mouth(course, at is start)
 
 
-def _wet(subject: Subject, at: Vertex, meeting: Counter[Vertex]) -> bool:
-    return meeting[at] > 1 or any(_is_water(subject, beside) for beside in at.hexes)
+def _wet(context: CheckContext, at: Vertex, meeting: Counter[Vertex]) -> bool:
+    return meeting[at] > 1 or any(_is_water(context, beside) for beside in at.hexes)
 
 
-def _is_water(subject: Subject, at: Hex) -> bool:
-    if subject.grid is None or at not in subject.grid:
+def _is_water(context: CheckContext, at: Hex) -> bool:
+    if context.grid is None or at not in context.grid:
         return True
-    ground = subject.terrain.get(at)
+    ground = context.terrain.get(at)
     return ground is None or not ground.land
 
 
@@ -94,13 +94,13 @@ _BOATS = frozenset({"ferry", "ford"})
 
 
 @check("NET023", "bridge-without-use", WARNING)
-def bridges_without_use(subject: Subject) -> Iterator[Finding]:
+def bridges_without_use(context: CheckContext) -> Iterator[Finding]:
     """A bridge or ferry crosses no river, or a bridge carries no road.
 
     A bridge lies on a hexside along which a river runs and across which a road or railway goes. One
     that does not has the wrong hexside, and so the road where it was meant has no bridge.
     """
-    known = courses(subject)
+    known = courses(context)
     wet = {side for course in known if course.look in FLOWING for side in course.hexsides}
     crossed = {side for course in known for side in course.crossings}
     for course in known:
@@ -120,16 +120,16 @@ def bridges_without_use(subject: Subject) -> Iterator[Finding]:
 
 
 @check("NET024", "river-without-bridge", WARNING)
-def roads_over_rivers(subject: Subject) -> Iterator[Finding]:
+def roads_over_rivers(context: CheckContext) -> Iterator[Finding]:
     """A road crosses a river where there is no bridge.
 
     In a game with bridges, fords or ferries a road over a river has one of them, or the players ask
     at every crossing whether the road goes on. Where the map shows none at all, roads cross as they
     like.
     """
-    if subject.grid is None:
+    if context.grid is None:
         return
-    known = courses(subject)
+    known = courses(context)
     bridged = {side for course in known if course.look in CROSSINGS for side in course.hexsides}
     spanned = {
         course.feature.kind
@@ -146,12 +146,12 @@ def roads_over_rivers(subject: Subject) -> Iterator[Finding]:
     for course in known:
         if course.look not in CROSSINGS:
             for side in course.crossings:
-                if side in rivers and all(at in subject.grid for at in side.hexes):
-                    yield _unbridged(subject, course, side, rivers[side])
+                if side in rivers and all(at in context.grid for at in side.hexes):
+                    yield _unbridged(context, course, side, rivers[side])
 
 
-def _unbridged(subject: Subject, course: Course, side: Hexside, river: Course) -> Finding:
-    where = "/".join(subject.grid.label(at) for at in side.hexes) if subject.grid else ""
+def _unbridged(context: CheckContext, course: Course, side: Hexside, river: Course) -> Finding:
+    where = "/".join(context.grid.label(at) for at in side.hexes) if context.grid else ""
     return roads_over_rivers.finding(
         f"{course.name} crosses {river.name} on {where}, where there is no bridge",
         f"features.{course.feature.id}.path",

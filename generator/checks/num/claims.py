@@ -11,9 +11,9 @@ from typing import Any
 
 from generator.checks.check import WARNING, check
 from generator.checks.claims import Claim, Rows, Said, claims, judge, of_texts, prose
+from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.totals import told_before
-from generator.checks.subject import Subject
 from generator.combat import CombatError, Working, work_example
 from generator.diagnostics import Finding
 from generator.model.combat import Example, ModifierKind
@@ -39,14 +39,14 @@ class _Fight:
     """None for a unit whose counter has one number alone."""
 
 
-def fights(subject: Subject) -> Told:
+def fights(context: CheckContext) -> Told:
     """Yield the stories of examples that have a situation."""
-    units = {unit.id: unit for unit in subject.game.counters.units} if subject.game.counters else {}
+    units = {unit.id: unit for unit in context.game.counters.units} if context.game.counters else {}
     return of_texts(
-        subject,
+        context,
         {
             f"examples.{each.id}.text": _Fight(each.id, _factors(each, units))
-            for each in subject.game.tables.examples
+            for each in context.game.tables.examples
             if each.situation and units
         },
     )
@@ -136,10 +136,10 @@ def bound_that_moves() -> Rows:
 # ---- readings
 
 
-def readings(subject: Subject) -> Told:
+def readings(context: CheckContext) -> Told:
     """Yield the stories of readings, and remarks that begin with the title of one."""
-    lookups = {each.id: each for each in subject.game.tables.lookups}
-    for line in subject.lines if lookups else ():
+    lookups = {each.id: each for each in context.game.tables.lookups}
+    for line in context.lines if lookups else ():
         first = line.pieces[0].reference if line.pieces else None
         name = first.target if first and first.kind == "lookup" else ""
         name = line.origin.split(".")[1] if line.origin.startswith("lookups.") else name
@@ -270,10 +270,10 @@ class _Axis:
 
 
 @lru_cache(maxsize=1)
-def _axes(subject: Subject) -> tuple[_Axis, ...]:
-    texts = {code.id: str(code.text.source).lower() for code in subject.game.tables.codes}
+def _axes(context: CheckContext) -> tuple[_Axis, ...]:
+    texts = {code.id: str(code.text.source).lower() for code in context.game.tables.codes}
     found = []
-    for table in subject.game.tables.tables:
+    for table in context.game.tables.tables:
         if isinstance(table, OddsTable):
             found.append(_Axis(tuple(each.ratio for each in table.columns), {}))
         elif isinstance(table, LevelTable):
@@ -297,14 +297,14 @@ def _ratio(text: str) -> Fraction:
 
 
 def _in_a_table(said: Said) -> bool:
-    known = {ratio for axis in _axes(said.subject) for ratio in axis.ratios}
+    known = {ratio for axis in _axes(said.context) for ratio in axis.ratios}
     ratio = _ratio(said["odds"])
     return not known or (ratio in known and said["odds"] == _written(ratio))
 
 
 def _at_the_end(end: Any) -> Any:
     def right(said: Said) -> bool:
-        ends = [end(axis.ratios) for axis in _axes(said.subject)]
+        ends = [end(axis.ratios) for axis in _axes(said.context)]
         return not ends or _ratio(said["odds"]) in ends
 
     return right
@@ -312,7 +312,7 @@ def _at_the_end(end: Any) -> Any:
 
 def _ends(end: Any, which: str) -> Any:
     def message(said: Said) -> str:
-        ends = [_written(end(axis.ratios)) for axis in _axes(said.subject)]
+        ends = [_written(end(axis.ratios)) for axis in _axes(said.context)]
         return f"the {which} odds are {' or '.join(ends)}, not {said['odds']}"
 
     return message
@@ -320,7 +320,7 @@ def _ends(end: Any, which: str) -> Any:
 
 def _under_these(said: Said) -> bool:
     word, ratio = said["word"], _ratio(said["odds"])
-    told = [a for a in _axes(said.subject) if any(word in text for text in a.meanings.values())]
+    told = [a for a in _axes(said.context) if any(word in text for text in a.meanings.values())]
     return not told or any(word in axis.meanings.get(ratio, word) for axis in told)
 
 
@@ -339,7 +339,7 @@ def odds_of_no_column() -> Rows:
     yield Claim(
         _ODDS,
         _in_a_table,
-        lambda said: "no table has {}; there are {}".format(said["odds"], _all_odds(said.subject)),
+        lambda said: "no table has {}; there are {}".format(said["odds"], _all_odds(said.context)),
         not_after=r"\bthan",
     )
     yield Claim(
@@ -360,8 +360,8 @@ def odds_of_no_column() -> Rows:
     )
 
 
-def _all_odds(subject: Subject) -> str:
-    known = sorted({ratio for axis in _axes(subject) for ratio in axis.ratios})
+def _all_odds(context: CheckContext) -> str:
+    known = sorted({ratio for axis in _axes(context) for ratio in axis.ratios})
     return listed([_written(ratio) for ratio in known])
 
 
@@ -397,21 +397,21 @@ def chance_that_no_throw_gives() -> Rows:
 
 
 @lru_cache(maxsize=1)
-def _plurals(subject: Subject) -> dict[str, int]:
-    sizes = Counter(ground.id for ground in subject.terrain.values())
-    grounds = subject.game.map.terrain if subject.game.map else ()
+def _plurals(context: CheckContext) -> dict[str, int]:
+    sizes = Counter(ground.id for ground in context.terrain.values())
+    grounds = context.game.map.terrain if context.game.map else ()
     plurals = {re.sub("ys$", "ies", f"{t.name.lower()}s"): sizes[t.id] for t in grounds}
     return {name: size for name, size in plurals.items() if " " in name and size}
 
 
-def _grounds(subject: Subject) -> str:
-    longest = sorted(_plurals(subject), key=len, reverse=True)
+def _grounds(context: CheckContext) -> str:
+    longest = sorted(_plurals(context), key=len, reverse=True)
     names = "|".join(re.escape(name).replace("\\ ", " ") for name in longest)
     return rf"(?P<whole>\b(the|all|all the) )?{{number}} (?P<name>{names})\b" if names else ""
 
 
 def _so_many(said: Said) -> bool:
-    real = _plurals(said.subject)[said["name"].lower()]
+    real = _plurals(said.context)[said["name"].lower()]
     some = re.compile(
         r"\s+(?:that|which|of|in|on|near|nearest|next|north|south|east|west|held|not)\b"
     )
@@ -430,7 +430,7 @@ def things_of_the_map() -> Rows:
         _grounds,
         _so_many,
         lambda said: (
-            f"the map has {_plurals(said.subject)[said['name'].lower()]} hexes of that "
+            f"the map has {_plurals(said.context)[said['name'].lower()]} hexes of that "
             f"terrain, not {said.number()}"
         ),
         at="number",
@@ -465,23 +465,23 @@ class _Duel:
         return lost if len(lost) == 1 else frozenset()
 
 
-def duels(subject: Subject) -> Told:
+def duels(context: CheckContext) -> Told:
     """Yield the stories of examples of opposed dice."""
     found = {}
-    for each in subject.game.tables.examples:
+    for each in context.game.tables.examples:
         if None in {each.defence_die, each.attack, each.defence}:
             continue
         values = frozenset(
             one.value
-            for one in subject.game.tables.modifiers
+            for one in context.game.tables.modifiers
             if one.id in each.modifiers and one.kind is ModifierKind.STRENGTH
         )
         try:
-            worked = work_example(each, subject.game.tables)
+            worked = work_example(each, context.game.tables)
         except CombatError:
             continue
         found[f"examples.{each.id}.text"] = _Duel(each.id, each, worked, values)
-    return of_texts(subject, found)
+    return of_texts(context, found)
 
 
 def _lead(said: Said) -> set[int]:
@@ -555,15 +555,15 @@ def _the_strengths(said: Said) -> str:
     return f"the strengths: {said.line.origin.replace('.because', '.strengths')}"
 
 
-def reasons(subject: Subject) -> Told:
+def reasons(context: CheckContext) -> Told:
     """Yield the reasons for victories with the strengths of their units."""
     return of_texts(
-        subject,
+        context,
         {
             f"walkthrough.{place}.victory.because": {
                 each.unit: each.points for each in step.victory.strengths
             }
-            for place, step in enumerate(subject.game.walkthrough)
+            for place, step in enumerate(context.game.walkthrough)
             if step.victory is not None and step.victory.strengths
         },
     )
@@ -638,14 +638,14 @@ _BETWEEN = re.compile(r",\s+|,?\s+(?:or|and)\s+(?:hex\s+)?")
 
 
 @check("NUM016", "said-twice-over", WARNING, english=True)
-def said_twice_over(subject: Subject) -> Iterator[Finding]:
+def said_twice_over(context: CheckContext) -> Iterator[Finding]:
     """The same number or hex stands on both sides of "or" or "and".
 
     "2 or 2 hexes", "turns 4 and 4", "from hex 61, 61 or 81": a choice between a thing and itself is
     none. One of the two was meant to be another.
     """
-    yield from judge(said_twice_over.finding, subject, _twice())
-    for line in subject.lines:
+    yield from judge(said_twice_over.finding, context, _twice())
+    for line in context.lines:
         listed_before: list[str] = []
         end = 0
         for piece in line.pieces:
@@ -664,14 +664,14 @@ def said_twice_over(subject: Subject) -> Iterator[Finding]:
 # ---- columns and dice of the table of a section
 
 
-def tabled(subject: Subject) -> Told:
+def tabled(context: CheckContext) -> Told:
     """Yield sections with the only table by categories that they, or those around them, show."""
-    tables = {t.id: t for t in subject.game.tables.tables if isinstance(t, CategoryTable)}
+    tables = {t.id: t for t in context.game.tables.tables if isinstance(t, CategoryTable)}
     shown: dict[str, list[CategoryTable]] = {}
-    for entry in numbered_sections(subject.game.rules.sections):
+    for entry in numbered_sections(context.game.rules.sections):
         parent = shown.get(entry.origin.rpartition(".sections.")[0], [])
         shown[entry.origin] = parent + [tables[t] for t in entry.section.tables if t in tables]
-    for line in subject.lines:
+    for line in context.lines:
         theirs = shown.get(line.origin.rpartition(".")[0], [])
         if len(theirs) == 1:
             yield line, theirs[0]
@@ -723,10 +723,10 @@ def column_that_is_not_there() -> Rows:
 # ---- fractions
 
 
-def fractions(subject: Subject) -> Told:
+def fractions(context: CheckContext) -> Told:
     """Yield texts, and the cells of tables that are texts."""
-    yield from prose(subject)
-    for table in subject.game.tables.tables:
+    yield from prose(context)
+    for table in context.game.tables.tables:
         kind = table.cells if isinstance(table, CategoryTable) else None
         for row in table.rows if isinstance(table, CategoryTable) else ():
             for place, cell in enumerate(row.cells if (row.kind or kind) is CellKind.TEXT else ()):

@@ -5,16 +5,16 @@ from dataclasses import is_dataclass
 from typing import Any
 
 from generator.checks.check import ERROR, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.checks.wording import suggestion
 from generator.diagnostics import Finding, Origin, Related
+from generator.edit_distance import nearest
 from generator.model.numbers import NumberRange
 from generator.model.tables import CategoryTable
-from generator.nearness import nearest
 
 
 @check("NUM010", "repeated-number", ERROR)
-def numbers_that_differ(subject: Subject) -> Iterator[Finding]:
+def numbers_that_differ(context: CheckContext) -> Iterator[Finding]:
     """A number that is said twice is not the same both times.
 
     `values` names numbers for the rules to quote, and the definition has many of them a second time
@@ -22,10 +22,10 @@ def numbers_that_differ(subject: Subject) -> Iterator[Finding]:
     also a modifier. A value, or a row of a table, says with `repeats` where that is, and the two
     are held together. Otherwise the rules would say three and the walkthrough play four.
     """
-    told = tuple(_told(subject))
+    told = tuple(_told(context))
     if not told:
         return
-    values = {visit.origin: visit.value for visit in subject.visits}
+    values = {node.origin: node.value for node in context.nodes}
     for origin, name, number, path, step in told:
         there = _there(values, path)
         if there is None:
@@ -38,13 +38,13 @@ def numbers_that_differ(subject: Subject) -> Iterator[Finding]:
             )
 
 
-def _told(subject: Subject) -> Iterator[tuple[Origin, str, str, str, Origin]]:
+def _told(context: CheckContext) -> Iterator[tuple[Origin, str, str, str, Origin]]:
     """Yield what repeats something: origin, name, number, path to the other, origin of the path."""
-    for value in subject.game.values:
+    for value in context.game.values:
         for place, path in enumerate(value.repeats):
             origin = f"values.{value.id}"
             yield f"{origin}.value", value.id, str(value.value), path, f"{origin}.repeats.{place}"
-    for table in subject.game.tables.tables:
+    for table in context.game.tables.tables:
         for row in table.rows if isinstance(table, CategoryTable) else ():
             origin = f"tables.{table.id}.rows.{row.label}"
             for place, (cell, path) in enumerate(zip(row.cells, row.repeats, strict=False)):

@@ -3,21 +3,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Finding
 from generator.model.prose import Reference
 
 
 @check("NUM011", "unquoted-value", WARNING)
-def unquoted_values(subject: Subject) -> Iterator[Finding]:
+def unquoted_values(context: CheckContext) -> Iterator[Finding]:
     """A number of `values` is quoted by no text.
 
     Values are there for the rules to quote. One that nothing quotes is not printed anywhere: a
     sentence has it written out instead and will not follow when it changes, or the rule it stood in
     is gone.
     """
-    values = subject.game.values
-    quoted = set(_quoted(subject)) if values else set()
+    values = context.game.values
+    quoted = set(_quoted(context)) if values else set()
     for value in values:
         if value.id not in quoted:
             message = f"no text quotes the value {value.id!r}"
@@ -29,8 +29,8 @@ def unquoted_values(subject: Subject) -> Iterator[Finding]:
             )
 
 
-def _quoted(subject: Subject) -> Iterator[str]:
-    for _, prose in subject.texts():
+def _quoted(context: CheckContext) -> Iterator[str]:
+    for _, prose in context.texts():
         for inline in prose.inlines():
             if isinstance(inline, Reference) and inline.kind == "value":
                 yield inline.target

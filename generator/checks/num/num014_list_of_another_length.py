@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, line_of
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin
 from generator.model.prose import Block, ListBlock, Note, Paragraph
 from generator.model.wording import counted
@@ -30,17 +30,17 @@ _ONE = re.compile(r"\bone\s+(?:for|on|in|at|with)\b")
 
 
 @check("NUM014", "list-of-another-length", WARNING, english=True)
-def lists_of_another_length(subject: Subject) -> Iterator[Finding]:
+def lists_of_another_length(context: CheckContext) -> Iterator[Finding]:
     """A sentence announces another number of entries than its list has.
 
     "The game ends in one of three ways:" before four hyphens: an entry was put in or taken out, or
     got lost between two drafts.
     """
-    for line in subject.lines:
+    for line in context.lines:
         yield from _among(line)
-    for origin, prose in subject.texts():
+    for origin, prose in context.texts():
         if not origin.startswith("translations."):
-            yield from _judge(subject, origin, prose.blocks)
+            yield from _judge(context, origin, prose.blocks)
 
 
 def _among(line: Line) -> Iterator[Finding]:
@@ -55,10 +55,10 @@ def _among(line: Line) -> Iterator[Finding]:
             )
 
 
-def _judge(subject: Subject, origin: Origin, blocks: tuple[Block, ...]) -> Iterator[Finding]:
+def _judge(context: CheckContext, origin: Origin, blocks: tuple[Block, ...]) -> Iterator[Finding]:
     for before, block in pairwise(blocks):
         if isinstance(before, Paragraph) and isinstance(block, ListBlock):
-            line = line_of(origin, before.content, subject.names)
+            line = line_of(origin, before.content, context.names)
             match = _ANNOUNCED.search(line.text)
             if match and number(match["number"]) != len(block.items):
                 entries = counted(len(block.items), "entry", "entries")
@@ -69,4 +69,4 @@ def _judge(subject: Subject, origin: Origin, blocks: tuple[Block, ...]) -> Itera
                 )
     for block in blocks:
         if isinstance(block, Note):
-            yield from _judge(subject, origin, block.blocks)
+            yield from _judge(context, origin, block.blocks)

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import ORDINAL, number
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin, Related
 
 _ORDINAL = re.compile(ORDINAL)
@@ -14,19 +14,19 @@ _TOGETHER = re.compile(r",\s+|,?\s+(?:or|and)\s+(?:hex\s+)?|\s+")
 
 
 @check("NUM015", "choice-of-another-time", WARNING, english=True)
-def choices_of_other_times(subject: Subject) -> Iterator[Finding]:
+def choices_of_other_times(context: CheckContext) -> Iterator[Finding]:
     """A text gives a choice of hexes to another time than the arrival does.
 
     Units that may be held back choose among more hexes each time: `choices` under an arrival has
     them in order. "The first time on A, the third on A or B" names the second choice with the wrong
     word.
     """
-    arrivals = subject.game.counters.arrivals if subject.game.counters else ()
+    arrivals = context.game.counters.arrivals if context.game.counters else ()
     chosen = [(each.id, [c.hexes for c in each.choices]) for each in arrivals if each.choices]
     if not chosen:
         return
     texts: dict[Origin, list[Line]] = {}
-    for line in subject.lines:
+    for line in context.lines:
         texts.setdefault(line.origin, []).append(line)
     for lines in texts.values():
         groups = [group for line in lines for group in _groups(line)]

@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.courses import courses
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding
 from generator.hexes import Hex, distance
 from generator.records import dataclass
@@ -35,7 +35,7 @@ class _Stop:
 
 
 @check("NUM021", "way-that-does-not-join", WARNING, english=True)
-def ways_that_do_not_join(subject: Subject) -> Iterator[Finding]:
+def ways_that_do_not_join(context: CheckContext) -> Iterator[Finding]:
     """The hexes of a way that a text describes do not join.
 
     "It drives by 44 and 54 to 64 and attacks 65 or 63 from there": each hex of the way lies next to
@@ -43,13 +43,13 @@ def ways_that_do_not_join(subject: Subject) -> Iterator[Finding]:
     D7" is counted along the road that both lie on. Players try such sentences out with a finger on
     the map.
     """
-    if subject.grid is None:
+    if context.grid is None:
         return
     roads: list[tuple[Hex, ...]] | None = None
-    for line in subject.lines:
+    for line in context.lines:
         if not any(p.reference and p.reference.kind == "hex" for p in line.pieces):
             continue
-        stops = list(_stops(subject, line))
+        stops = list(_stops(context, line))
         for place, stop in enumerate(stops):
             before = line.text[max(0, stop.at - _REACH) : stop.at]
             if _BY.search(before) and not stop.place:
@@ -57,16 +57,16 @@ def ways_that_do_not_join(subject: Subject) -> Iterator[Finding]:
             elif _AT.search(before) and not stop.place:
                 yield from _attacked(line, stops, place)
             if far := _FAR.search(before):
-                roads = roads or [each.hexes for each in courses(subject) if each.hexes]
+                roads = roads or [each.hexes for each in courses(context) if each.hexes]
                 yield from _counted(line, stops, place, number(far["number"]), roads)
 
 
-def _stops(subject: Subject, line: Line) -> Iterator[_Stop]:
+def _stops(context: CheckContext, line: Line) -> Iterator[_Stop]:
     for piece in line.pieces:
         if piece.reference is None or piece.reference.kind not in {"hex", "place"}:
             continue
         name, place = piece.reference.target, piece.reference.kind == "place"
-        found = subject.hexes(subject.places.get(name, ()) if place else (name,))
+        found = context.hexes(context.places.get(name, ()) if place else (name,))
         if len(found) == 1:
             yield _Stop(piece.at, piece.to, piece.text, found[0][1], place)
 

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Related
 
 _LIE = re.compile(r"\s+(?:lie|lies|are|is)\s+(?:all\s+)?(?:in|inside|within|under)\s")
@@ -15,7 +15,7 @@ _BETWEEN = re.compile(r",\s+|,?\s+(?:or|and)\s+(?:hex\s+)?")
 
 
 @check("NUM022", "hex-outside-its-zone", WARNING, english=True)
-def hexes_outside_their_zone(subject: Subject) -> Iterator[Finding]:
+def hexes_outside_their_zone(context: CheckContext) -> Iterator[Finding]:
     """A text puts hexes into a zone in which they do not lie.
 
     "Hexes 84, 85 and 76 lie inside the black border, under the guns": the zone of the guns says
@@ -23,9 +23,9 @@ def hexes_outside_their_zone(subject: Subject) -> Iterator[Finding]:
     zone, and names no more than one. "Of these 76 and 84 ..." behind a list of hexes picks from
     that list.
     """
-    zones = {zone.id: zone.hexes for zone in subject.game.map.zones} if subject.game.map else {}
-    for line in subject.lines if zones else ():
-        yield from _picked(subject, line, zones)
+    zones = {zone.id: zone.hexes for zone in context.game.map.zones} if context.game.map else {}
+    for line in context.lines if zones else ():
+        yield from _picked(context, line, zones)
         for first, last in line.sentences():
             lie = _LIE.search(line.text, first, last)
             if lie is None or _NO.search(line.text, first, last):
@@ -36,10 +36,12 @@ def hexes_outside_their_zone(subject: Subject) -> Iterator[Finding]:
                 if piece.reference and piece.reference.kind == "zone"
             ]
             if len(named) == 1 and named[0] in zones:
-                yield from _judge(subject, line, (first, lie.start()), named[0], zones[named[0]])
+                yield from _judge(context, line, (first, lie.start()), named[0], zones[named[0]])
 
 
-def _picked(subject: Subject, line: Line, zones: dict[str, tuple[str, ...]]) -> Iterator[Finding]:
+def _picked(
+    context: CheckContext, line: Line, zones: dict[str, tuple[str, ...]]
+) -> Iterator[Finding]:
     """Find hexes of "of these ..." that are not in the list of a zone's hexes before it."""
     listed = [each for each in line.pieces if each.reference and each.reference.kind == "hexes"]
     if not listed:
@@ -54,11 +56,11 @@ def _picked(subject: Subject, line: Line, zones: dict[str, tuple[str, ...]]) -> 
                 break
             at = piece.to
             if piece.reference.target not in zones[zone]:
-                yield _outside(subject, line, piece, zone)
+                yield _outside(context, line, piece, zone)
 
 
 def _judge(
-    subject: Subject, line: Line, span: tuple[int, int], zone: str, hexes: tuple[str, ...]
+    context: CheckContext, line: Line, span: tuple[int, int], zone: str, hexes: tuple[str, ...]
 ) -> Iterator[Finding]:
     end = span[1]
     for piece in reversed(line.references(*span)):
@@ -68,12 +70,12 @@ def _judge(
             return
         end = piece.at
         if piece.reference.target not in hexes:
-            yield _outside(subject, line, piece, zone)
+            yield _outside(context, line, piece, zone)
 
 
-def _outside(subject: Subject, line: Line, piece: Piece, zone: str) -> Finding:
+def _outside(context: CheckContext, line: Line, piece: Piece, zone: str) -> Finding:
     return hexes_outside_their_zone.finding(
-        f"hex {piece.text} does not lie in {subject.names['zone'][zone]}",
+        f"hex {piece.text} does not lie in {context.names['zone'][zone]}",
         line.origin,
         within=(piece.start, piece.end),
         related=(Related(None, "the zone", f"zones.{zone}.hexes"),),

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin, Related
 from generator.hexes import Hex
 from generator.model.combat import Example
@@ -18,25 +18,25 @@ _FEW = 2
 
 
 @check("NUM025", "attacked-hex-not-named", WARNING, english=True)
-def attacked_hexes_not_named(subject: Subject) -> Iterator[Finding]:
+def attacked_hexes_not_named(context: CheckContext) -> Iterator[Finding]:
     """The story of a worked example names hexes, and not those of the attack.
 
     A story that tells where some of the attackers stand tells where all do, and what they attack:
     by number, or by a place that lies there. If it names another hex instead, the figure shows one
     attack and the text tells of another.
     """
-    examples = {f"examples.{each.id}.text": each for each in subject.game.tables.examples}
+    examples = {f"examples.{each.id}.text": each for each in context.game.tables.examples}
     told: dict[Origin, list[Line]] = {}
-    for line in subject.lines:
+    for line in context.lines:
         if line.origin in examples:
             told.setdefault(line.origin, []).append(line)
     for origin, lines in told.items():
-        yield from _judge(subject, examples[origin], lines)
+        yield from _judge(context, examples[origin], lines)
 
 
-def _judge(subject: Subject, example: Example, lines: list[Line]) -> Iterator[Finding]:
+def _judge(context: CheckContext, example: Example, lines: list[Line]) -> Iterator[Finding]:
     situation = example.situation
-    target = subject.hex(situation.into) if situation else None
+    target = context.hex(situation.into) if situation else None
     if situation is None or target is None:
         return
     named: set[Hex] = set()
@@ -46,16 +46,16 @@ def _judge(subject: Subject, example: Example, lines: list[Line]) -> Iterator[Fi
             if piece.reference and piece.reference.kind in {"hex", "place"}:
                 name, is_hex = piece.reference.target, piece.reference.kind == "hex"
                 numbered += is_hex
-                labels = (name,) if is_hex else subject.places.get(name, ())
-                named |= {at for _, at in subject.hexes(labels)}
+                labels = (name,) if is_hex else context.places.get(name, ())
+                named |= {at for _, at in context.hexes(labels)}
     told = " ".join(line.text for line in lines)
-    places = subject.names.get("place", {})
-    in_words = [hexes for name, hexes in subject.places.items() if places.get(name, "-") in told]
+    places = context.names.get("place", {})
+    in_words = [hexes for name, hexes in context.places.items() if places.get(name, "-") in told]
     in_words.append(tuple(_HEXES.findall(told)))
-    named |= {at for labels in in_words for _, at in subject.hexes(labels)}
+    named |= {at for labels in in_words for _, at in context.hexes(labels)}
     starts = {each.start for each in situation.attackers}
-    tells = any((at := subject.hex(start)) is not None and at in named for start in starts)
-    missing = [start for start in starts if (at := subject.hex(start)) and at not in named]
+    tells = any((at := context.hex(start)) is not None and at in named for start in starts)
+    missing = [start for start in starts if (at := context.hex(start)) and at not in named]
     if numbered >= _FEW and target in named and tells and missing:
         yield attacked_hexes_not_named.finding(
             f"attackers stand in {listed(sorted(missing))}, of which the story says nothing",

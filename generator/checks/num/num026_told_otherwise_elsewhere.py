@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Related
 from generator.records import dataclass
 
@@ -34,7 +34,7 @@ class _Told:
 
 
 @check("NUM026", "told-otherwise-elsewhere", WARNING, english=True)
-def told_otherwise(subject: Subject) -> Iterator[Finding]:
+def told_otherwise(context: CheckContext) -> Iterator[Finding]:
     """Two texts tell the same thing in the same words with different numbers.
 
     "Three airborne divisions came down" in the introduction and "set two airborne divisions down"
@@ -43,16 +43,16 @@ def told_otherwise(subject: Subject) -> Iterator[Finding]:
     part of their names, such as SS Panzer Division, are counted: a story cannot have more of them
     than the game.
     """
-    sections = subject.game.rules.sections
+    sections = context.game.rules.sections
     opening = f"sections.{sections[0].id}." if sections else "-"
     told: dict[str, list[_Told]] = {}
-    for line in subject.lines:
+    for line in context.lines:
         if _STORY.fullmatch(line.origin) or line.origin.startswith(opening):
             for key, each in _numbers(line):
                 told.setdefault(key, []).append(each)
     for key, found in told.items():
         yield from _judge(key, found)
-    yield from _names(subject, told)
+    yield from _names(context, told)
 
 
 def _numbers(line: Line) -> Iterator[tuple[str, _Told]]:
@@ -79,9 +79,9 @@ def _judge(key: str, found: list[_Told]) -> Iterator[Finding]:
             )
 
 
-def _names(subject: Subject, told: dict[str, list[_Told]]) -> Iterator[Finding]:
+def _names(context: CheckContext, told: dict[str, list[_Told]]) -> Iterator[Finding]:
     """Find more units of a common name than the game has."""
-    units = subject.game.counters.units if subject.game.counters else ()
+    units = context.game.counters.units if context.game.counters else ()
     names = [unit.name.lower() for unit in units for _ in range(unit.count)]
     for key, found in told.items():
         for each in found if names and not key.endswith("ss") else ():

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from generator.checks.check import WARNING, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Related
 from generator.model.combat import Example, Modifier, ModifierKind, Party
 from generator.model.tables import LevelTable, OddsTable
@@ -14,7 +14,7 @@ _ODDS = re.compile(r"(?<![\d:.])(\d{1,2}):([1-9]\d?)(?![\d:])")
 
 
 @check("NUM027", "odds-of-another-example", WARNING, english=True)
-def odds_of_others(subject: Subject) -> Iterator[Finding]:
+def odds_of_others(context: CheckContext) -> Iterator[Finding]:
     """The story of a worked example names odds, and not those of its column.
 
     "At 3:1 the garrison is gone" beside a working that reads the column 2:1: whoever looks the
@@ -23,17 +23,17 @@ def odds_of_others(subject: Subject) -> Iterator[Finding]:
     """
     examples = {
         f"examples.{each.id}.text": each
-        for each in subject.game.tables.examples
+        for each in context.game.tables.examples
         if _ODDS.fullmatch(each.column)
     }
     told: dict[str, list[tuple[Fraction, tuple[int, int]]]] = {}
-    for line in subject.lines if examples else ():
+    for line in context.lines if examples else ():
         if line.origin in examples and ":" in line.text:
             for match in _ODDS.finditer(line.text):
                 odds = Fraction(int(match[1]), int(match[2]))
                 told.setdefault(line.origin, []).append((odds, line.within(*match.span())))
     for origin, found in told.items():
-        own = _own(subject, examples[origin])
+        own = _own(context, examples[origin])
         if not any(odds in own for odds, _ in found):
             yield odds_of_others.finding(
                 f"the story speaks of other odds than {examples[origin].column}, its column",
@@ -43,13 +43,13 @@ def odds_of_others(subject: Subject) -> Iterator[Finding]:
             )
 
 
-def _own(subject: Subject, example: Example) -> frozenset[Fraction]:
+def _own(context: CheckContext, example: Example) -> frozenset[Fraction]:
     """Return the odds of an example's column, and those that its factors make."""
     first, _, second = example.column.partition(":")
     own = {Fraction(int(first), int(second))}
-    known = _columns(subject, example.table)
+    known = _columns(context, example.table)
     attack, defence = example.attack or 0, example.defence or 0
-    for modifier in subject.game.tables.modifiers:
+    for modifier in context.game.tables.modifiers:
         if modifier.id in example.modifiers and modifier.kind is ModifierKind.FACTOR:
             attack += _added(modifier, Party.ATTACKER)
             defence += _added(modifier, Party.DEFENDER)
@@ -61,8 +61,8 @@ def _added(modifier: Modifier, party: Party) -> int:
     return modifier.value if modifier.favours is party else 0
 
 
-def _columns(subject: Subject, name: str) -> tuple[Fraction, ...]:
-    table = next((each for each in subject.game.tables.tables if each.id == name), None)
+def _columns(context: CheckContext, name: str) -> tuple[Fraction, ...]:
+    table = next((each for each in context.game.tables.tables if each.id == name), None)
     if isinstance(table, OddsTable):
         return tuple(odds.ratio for odds in table.columns)
     if isinstance(table, LevelTable):

@@ -12,18 +12,18 @@ from typing import Any
 
 from generator.checks.check import WARNING, check
 from generator.checks.claims import Claim, Rows, Said, Told, claims, every, judge, of_texts, prose
+from generator.checks.context import CheckContext
 from generator.checks.sentences.dates import day_of, told
 from generator.checks.sentences.numbers import number
-from generator.checks.subject import Subject
 from generator.combat import CombatError, work_example
 from generator.diagnostics import Finding, Related
+from generator.edit_distance import nearest
 from generator.hexes import BadReference, Fault
 from generator.model.combat import Modifier, ModifierKind, Party
 from generator.model.counters import LimitKind, Unit
 from generator.model.names import numbered_sections, plain_text
 from generator.model.tables import OddsTable
 from generator.model.wording import counted, listed
-from generator.nearness import nearest
 from generator.records import dataclass
 
 # ---- rules by their numbers
@@ -39,7 +39,7 @@ def rule_number() -> Rows:
     yield Claim(
         r"\b(rule|section)s? (?P<rule>\d+(\.\d+)*)\b(?!\.\d)"
         r"(?! of (?!(the|these|this) (rules?|book)))",  # of the platoon, of war
-        lambda said: said["rule"] in said.subject.names["rule"].values(),
+        lambda said: said["rule"] in said.context.names["rule"].values(),
         "there is no rule {rule}",
         plain=True,
         at="all",
@@ -99,7 +99,7 @@ _SOME = re.compile(r"\s+(?:that|which|whose|nearest|next|not|still)\b")
 
 
 def _sizes(said: Said) -> set[int]:
-    sizes = said.subject.names.get("size", {})
+    sizes = said.context.names.get("size", {})
     known = {int(sizes[name]) for name in said.things("area") if name in sizes}
     some = not said["whole"] or _SOME.match(said.line.text, said.span()[1])
     return {*known, *range(max(known, default=0))} if some else known
@@ -129,13 +129,13 @@ _NEAR = "of|near|beside|behind|outside|around|round|beyond|before|towards?|from|
 
 
 def _homes(said: Said) -> list[str]:
-    places = said.subject.places
+    places = said.context.places
     return [label for name in said.things("place") for label in places.get(name, ())]
 
 
 def _lies_there(said: Said) -> bool:
-    found = {at for _, at in said.subject.hexes(re.findall(_LABEL, said["hexes"]))}
-    known = {at for _, at in said.subject.hexes(_homes(said))}
+    found = {at for _, at in said.context.hexes(re.findall(_LABEL, said["hexes"]))}
+    known = {at for _, at in said.context.hexes(_homes(said))}
     return not found or not known or bool(found & known)
 
 
@@ -245,20 +245,20 @@ def arrival_in_words() -> Rows:
 # ---- amounts of modifiers
 
 
-def concerned(subject: Subject) -> Told:
+def concerned(context: CheckContext) -> Told:
     """Yield effects of ground, and sections, with the modifiers that are about them."""
-    modifiers, ground = subject.game.tables.modifiers, subject.game.map
+    modifiers, ground = context.game.tables.modifiers, context.game.map
     found: dict[str, tuple[Modifier, ...]] = {}
     for each in ground.terrain if ground else ():
         found[f"terrain.{each.id}.effects"] = tuple(m for m in modifiers if each.id in m.terrain)
     for line in ground.lines if ground else ():
         found[f"lines.{line.id}.effects"] = tuple(m for m in modifiers if line.id in m.lines)
-    for entry in numbered_sections(subject.game.rules.sections):
+    for entry in numbered_sections(context.game.rules.sections):
         of_rule = tuple(m for m in modifiers if m.rule == entry.section.id)
         found |= {
             f"{entry.origin}.{part}": of_rule for part in ("text", "short", "ruling", "title")
         }
-    return of_texts(subject, {origin: about for origin, about in found.items() if about})
+    return of_texts(context, {origin: about for origin, about in found.items() if about})
 
 
 _OTHER = re.compile(
@@ -443,7 +443,7 @@ def players_and_length() -> Rows:
         r"(turn )?{turn}(?=\.)",
         lambda said: (
             not said.game.turns
-            or said.target("turn") not in said.subject.names["turn"]
+            or said.target("turn") not in said.context.names["turn"]
             or said.target("turn") == str(said.game.turns.count)
         ),
         lambda said: (
@@ -526,14 +526,14 @@ class _Worked:
     defenders: tuple[str, ...]
 
 
-def worked(subject: Subject) -> Told:
+def worked(context: CheckContext) -> Told:
     """Yield the stories of examples that can be worked."""
     found = {}
-    for each in subject.game.tables.examples:
+    for each in context.game.tables.examples:
         if each.attack is None or each.defence is None:
             continue
         try:
-            done = work_example(each, subject.game.tables)
+            done = work_example(each, context.game.tables)
         except CombatError:
             continue
         made = None
@@ -549,7 +549,7 @@ def worked(subject: Subject) -> Told:
             tuple(u for stack in situation.attackers for u in stack.units) if situation else (),
             situation.defenders if situation else (),
         )
-    return of_texts(subject, found)
+    return of_texts(context, found)
 
 
 def _announced(said: Said) -> set[int]:
@@ -564,7 +564,7 @@ def _announced(said: Said) -> set[int]:
     if last is None or last.reference is None:
         return {attack, defence}
     between = said.line.text[last.to : said.span()[0]]
-    if any(name in between for name in said.subject.names["unit"].values() if name):
+    if any(name in between for name in said.context.names["unit"].values() if name):
         return {attack, defence}
     if last.reference.target in said.about.defenders:
         return {defence}
@@ -639,8 +639,8 @@ def numbers_of_an_example() -> Rows:
 
 
 @lru_cache(maxsize=1)
-def _stars(subject: Subject) -> dict[str, int]:
-    places = subject.game.map.places if subject.game.map else ()
+def _stars(context: CheckContext) -> dict[str, int]:
+    places = context.game.map.places if context.game.map else ()
     return {place.id: place.stars for place in places} if any(p.stars for p in places) else {}
 
 
@@ -652,7 +652,7 @@ def _place(said: Said) -> str:
 
 
 def _starred(said: Said) -> set[int]:
-    stars = _stars(said.subject)
+    stars = _stars(said.context)
     known = _place(said) in stars and said.number("stars") in stars.values()
     return {stars[_place(said)]} if known else set()
 
@@ -679,7 +679,7 @@ def stars_in_text() -> Rows:
             says,
             _starred,
             lambda said: (
-                f"the place has {counted(_stars(said.subject)[_place(said)], 'star')} on the map"
+                f"the place has {counted(_stars(said.context)[_place(said)], 'star')} on the map"
             ),
             see=lambda said: f"the place: places.{_place(said)}",
         )
@@ -860,25 +860,25 @@ def effect_of_other_ground() -> Rows:
 # ---- sides
 
 
-def attackers(subject: Subject) -> Told:
+def attackers(context: CheckContext) -> Told:
     """Yield the stories of examples all of whose attackers are of one side, with that side."""
-    counters = subject.game.counters
+    counters = context.game.counters
     sides = {unit.id: unit.side for unit in counters.units} if counters else {}
     found: dict[str, str] = {}
-    for each in subject.game.tables.examples:
+    for each in context.game.tables.examples:
         stacks = each.situation.attackers if each.situation else ()
         of = {sides.get(unit, "") for stack in stacks for unit in stack.units}
         found |= {f"examples.{each.id}.text": side for side in of if len(of) == 1 and side}
-    return of_texts(subject, found)
+    return of_texts(context, found)
 
 
 _COUNTS_OF = 4
 
 
 @lru_cache(maxsize=1)
-def _counters(subject: Subject) -> dict[str, set[str]]:
+def _counters(context: CheckContext) -> dict[str, set[str]]:
     """Return the beginnings of names of counters with the ids of those that bear them."""
-    counters = subject.game.counters
+    counters = context.game.counters
     found: dict[str, set[str]] = {}
     called = {unit.id: unit.name for unit in counters.units} if counters else {}
     called |= {marker.id: marker.name for marker in counters.markers} if counters else {}
@@ -888,20 +888,20 @@ def _counters(subject: Subject) -> dict[str, set[str]]:
     return found
 
 
-def _names_of_counters(subject: Subject) -> str:
-    names = "|".join(map(re.escape, sorted(_counters(subject), key=len, reverse=True)))
+def _names_of_counters(context: CheckContext) -> str:
+    names = "|".join(map(re.escape, sorted(_counters(context), key=len, reverse=True)))
     return rf"{{count}}\s*(?P<name>{names})(?P<more>\w?)".replace("\\ ", " ") if names else ""
 
 
 def _counts_them(said: Said) -> bool:
     counters, target = said.game.counters, said.target("count")
-    known = {*said.subject.names.get("unit", ()), *said.subject.names.get("marker", ())}
+    known = {*said.context.names.get("unit", ()), *said.context.names.get("marker", ())}
     known |= {each.id for each in counters.conversions} if counters else set()
     return target not in known or target in _called(said)
 
 
 def _called(said: Said) -> set[str]:
-    return _counters(said.subject).get(said["name"].casefold(), set())
+    return _counters(said.context).get(said["name"].casefold(), set())
 
 
 @claims("REF072", "count-of-another")
@@ -954,7 +954,7 @@ def _is_a_table(said: Said) -> bool:
     cited, game = _words(said["name"]) - _SMALL, said.game
     names = [name for table in game.tables.tables for name in (table.name, table.short) if name]
     names += [entry.text for entry in game.rules.abbreviations]
-    names += said.subject.names.get("form", {}).values()
+    names += said.context.names.get("form", {}).values()
     known = not cited or cited <= _PRINTED or any(cited <= _words(name) for name in names)
     return known or not _is_cited(said)
 
@@ -1018,16 +1018,16 @@ _HEXES = rf"(?-i:\b[Hh]ex(es)? ({_ONE})(\s*(,|and|or|to|-|\u2013)\s*({_ONE})\b)*
 
 
 @check("REF003", "hex-in-text-off-the-map", WARNING, english=True)
-def hex_in_text_off_the_map(subject: Subject) -> Iterator[Finding]:
+def hex_in_text_off_the_map(context: CheckContext) -> Iterator[Finding]:
     """A text speaks of a hex that is not on the map.
 
     Hexes written out in plain words are checked as references are: "hex 93" needs a hex 93. Write
     `{hex:33}` where you can: it is linked to the map.
     """
-    for said in every(subject, _HEXES, prose) if subject.grid else ():
+    for said in every(context, _HEXES, prose) if context.grid else ():
         for place, match in enumerate(re.finditer(_ONE, said[0])):
             try:
-                subject.grid.hex(match[0]) if subject.grid else None
+                context.grid.hex(match[0]) if context.grid else None
             except BadReference as mistake:
                 # After the first, a number of another form is a number of something else.
                 if place and mistake.fault is Fault.FORM:
@@ -1047,7 +1047,7 @@ _BY_HAND = (
 
 
 @check("REF042", "rule-number-by-hand", WARNING, english=True)
-def rule_number_by_hand(subject: Subject) -> Iterator[Finding]:
+def rule_number_by_hand(context: CheckContext) -> Iterator[Finding]:
     """A text gives the number of a rule in plain figures.
 
     It is right today. When the next section is put in before it, all numbers behind move up and
@@ -1055,9 +1055,9 @@ def rule_number_by_hand(subject: Subject) -> Iterator[Finding]:
     `{rule:...}` prints the number of the section whatever comes before it. REF007 has the numbers
     of no section, REF038 what stands beside the title of one.
     """
-    sections = {number: section for section, number in subject.names["rule"].items()}
-    titles = tuple(e.section.title for e in numbered_sections(subject.game.rules.sections))
-    for said in every(subject, _BY_HAND, prose):
+    sections = {number: section for section, number in context.names["rule"].items()}
+    titles = tuple(e.section.title for e in numbered_sections(context.game.rules.sections))
+    for said in every(context, _BY_HAND, prose):
         for match in re.finditer(_NUMBER, said[0]):
             first, last = (said.span()[0] + at for at in match.span())
             behind = said.line.text[last:].lstrip(", (\"*\N{LEFT DOUBLE QUOTATION MARK}'")
@@ -1108,13 +1108,13 @@ def _sense(text: str) -> _Sense:
 
 
 @lru_cache(maxsize=1)
-def _legend(subject: Subject) -> dict[str, _Sense]:
-    codes = subject.game.tables.codes
-    return {code.id: _sense(plain_text(subject.names, code.text)) for code in codes}
+def _legend(context: CheckContext) -> dict[str, _Sense]:
+    codes = context.game.tables.codes
+    return {code.id: _sense(plain_text(context.names, code.text)) for code in codes}
 
 
 def _as_in_the_legend(said: Said) -> bool:
-    known = _legend(said.subject).get(said.target("code"))
+    known = _legend(said.context).get(said.target("code"))
     unsure = said.has(r"\b(not|no|never|unless|instead|may|if|cannot)\b|n't", said["text"])
     return known is None or unsure or not _sense(said["text"]).clashes(known)
 
@@ -1131,7 +1131,7 @@ def _meanings() -> Rows:
 
 
 @check("REF026", "meaning-of-a-code", WARNING, english=True)
-def meaning_of_a_code(subject: Subject) -> Iterator[Finding]:
+def meaning_of_a_code(context: CheckContext) -> Iterator[Finding]:
     """A text explains a result otherwise than the legend does.
 
     "On DR the defenders retreat" beside a legend in which DR stands for routed attackers, or a
@@ -1139,8 +1139,8 @@ def meaning_of_a_code(subject: Subject) -> Iterator[Finding]:
     happens to them, in the words right behind a code; the legend's own words with its ranks; and
     abbreviations with the codes that they repeat.
     """
-    legend = _legend(subject)
-    for code in subject.game.tables.codes:
+    legend = _legend(context)
+    for code in context.game.tables.codes:
         hurt = {name for name in _PARTIES if getattr(code, name)}
         named = legend[code.id].parties
         if len(hurt) == 1 == len(named) and hurt != named and legend[code.id].effects:
@@ -1151,8 +1151,8 @@ def meaning_of_a_code(subject: Subject) -> Iterator[Finding]:
                 on_key=True,
                 related=(Related(None, "the words of the legend", f"codes.{code.id}.text"),),
             )
-    yield from judge(meaning_of_a_code.finding, subject, _meanings())
-    for entry in subject.game.rules.abbreviations:
+    yield from judge(meaning_of_a_code.finding, context, _meanings())
+    for entry in context.game.rules.abbreviations:
         if entry.short in legend and _sense(entry.text).clashes(legend[entry.short]):
             yield meaning_of_a_code.finding(
                 f"the legend explains {entry.short} otherwise",

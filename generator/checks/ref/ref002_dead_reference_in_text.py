@@ -3,46 +3,46 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import ERROR, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.checks.wording import suggestion
 from generator.diagnostics import Finding
+from generator.edit_distance import nearest, only_nearest
 from generator.hexes import BadReference
 from generator.model.prose import Reference
-from generator.nearness import nearest, only_nearest
 
 
 @check("REF002", "dead-reference-in-text", ERROR, safe=True)
-def dead_references_in_text(subject: Subject) -> Iterator[Finding]:
+def dead_references_in_text(context: CheckContext) -> Iterator[Finding]:
     """A text refers to something that the definition does not define.
 
     `{unit:ki-43}` prints the name of a unit, `{rule:landing}` the number of a section, `{hex:33}` a
     hex that is on the map. A reference that leads nowhere has nothing to print.
     """
-    for origin, prose in subject.texts():
+    for origin, prose in context.texts():
         for inline in prose.inlines():
             if isinstance(inline, Reference):
-                fault = _fault(subject, inline)
+                fault = _fault(context, inline)
                 if fault:
-                    yield _finding(subject, origin, inline, fault)
+                    yield _finding(context, origin, inline, fault)
 
 
-def _fault(subject: Subject, reference: Reference) -> str | None:
+def _fault(context: CheckContext, reference: Reference) -> str | None:
     if reference.kind != "hex":
-        known = subject.names.get(reference.kind, {})
+        known = context.names.get(reference.kind, {})
         missing = reference.target not in known
         return f"there is no {reference.kind} {reference.target!r}" if missing else None
-    if subject.grid is None:
-        return "the game has no map" if subject.game.map is None else None
+    if context.grid is None:
+        return "the game has no map" if context.game.map is None else None
     try:
-        subject.grid.hex(reference.target)
+        context.grid.hex(reference.target)
     except BadReference as mistake:
         return mistake.message
     return None
 
 
-def _finding(subject: Subject, origin: str, reference: Reference, fault: str) -> Finding:
-    known = subject.names.get(reference.kind, {})
-    turns = subject.game.turns
+def _finding(context: CheckContext, origin: str, reference: Reference, fault: str) -> Finding:
+    known = context.names.get(reference.kind, {})
+    turns = context.game.turns
     meant = nearest(reference.target, known) if reference.kind != "turn" else None
     advice = suggestion(known, meant)
     if reference.kind == "turn" and turns is not None and turns.count > 0:

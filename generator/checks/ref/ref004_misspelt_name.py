@@ -3,14 +3,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.slips import WORD, slips_of_names, texts_with_names
-from generator.checks.subject import Subject
 from generator.checks.wording import span_of
 from generator.diagnostics import Finding
 
 
 @check("REF004", "misspelt-name", WARNING, english=True, safe=True)
-def misspelt_names(subject: Subject) -> Iterator[Finding]:
+def misspelt_names(context: CheckContext) -> Iterator[Finding]:
     """A word in a text looks like a slip of a name.
 
     Names of places, units, formations, zones and sides are compared with the capitalised words of
@@ -18,8 +18,8 @@ def misspelt_names(subject: Subject) -> Iterator[Finding]:
     nowhere without its capital, is probably the name with a slip, unless a dictionary has it. A
     word that is right as it stands goes under `terms`.
     """
-    meant = slips_of_names(subject)
-    for origin, words in texts_with_names(subject) if meant else ():
+    meant = slips_of_names(context)
+    for origin, words in texts_with_names(context) if meant else ():
         for match in WORD.finditer(words.text):
             if match[0] in meant:
                 yield misspelt_names.finding(

@@ -3,20 +3,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import ERROR, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.checks.wording import suggestion
 from generator.diagnostics import Finding, Origin
+from generator.edit_distance import nearest, only_nearest
 from generator.model.tables import CategoryTable, OddsTable, Table
-from generator.nearness import nearest, only_nearest
 
 
 @check("REF005", "dead-footnote", ERROR, safe=True)
-def dead_footnotes(subject: Subject) -> Iterator[Finding]:
+def dead_footnotes(context: CheckContext) -> Iterator[Finding]:
     """A row or a column of a table refers to a footnote that the table does not have.
 
     The mark would be printed and lead nowhere. Footnotes stand under `notes` of their table.
     """
-    for table in subject.game.tables.tables:
+    for table in context.game.tables.tables:
         known = [note.id for note in table.notes]
         for origin, name in _marks(table):
             if name not in known:

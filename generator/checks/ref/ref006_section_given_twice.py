@@ -3,20 +3,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import ERROR, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Related
 from generator.model.names import numbered_sections
 
 
 @check("REF006", "section-given-twice", ERROR)
-def sections_given_twice(subject: Subject) -> Iterator[Finding]:
+def sections_given_twice(context: CheckContext) -> Iterator[Finding]:
     """Two sections of the rules have the same id.
 
     They stand in different sections, so that each is a key of its own; but `{rule:supply}` can
     print the number of one of them only.
     """
     first: dict[str, str] = {}
-    for entry in numbered_sections(subject.game.rules.sections):
+    for entry in numbered_sections(context.game.rules.sections):
         other = first.setdefault(entry.section.id, entry.origin)
         if other != entry.origin:
             yield sections_given_twice.finding(

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 
 from generator.checks.census import Census
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.mentions import Mention, after
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.sentences.totals import PLACES, Manner, Total, told_before, totals
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding
 from generator.model.arms import UnitSize
 from generator.model.wording import counted
@@ -29,7 +29,7 @@ _NO_TOTAL = re.compile(r"\.(?:note|remark|designer)$|^(?:notes|credits)\.")
 
 
 @check("REF020", "number-of-counters", WARNING, english=True)
-def wrong_numbers(subject: Subject) -> Iterator[Finding]:
+def wrong_numbers(context: CheckContext) -> Iterator[Finding]:
     """A text counts counters, or other things of the game, of which there is another number.
 
     "Three Landing capacity markers", "all five Garrisons", "four battalions of the 138th": a number
@@ -45,16 +45,16 @@ def wrong_numbers(subject: Subject) -> Iterator[Finding]:
     and "the three counters" may be those just spoken of, and are looked at only where they are more
     than there are, or many and nearly all.
     """
-    named = tuple(_wrong_numbers_by_name(subject))
+    named = tuple(_wrong_numbers_by_name(context))
     yield from named
     told = {(each.origin, each.within) for each in named}
-    yield from (each for each in _wrong_totals(subject) if (each.origin, each.within) not in told)
+    yield from (each for each in _wrong_totals(context) if (each.origin, each.within) not in told)
 
 
-def _wrong_numbers_by_name(subject: Subject) -> Iterator[Finding]:
+def _wrong_numbers_by_name(context: CheckContext) -> Iterator[Finding]:
     """Find numbers before the names of counters that do not agree with the mix."""
-    counters = _Mix(subject)
-    for line in subject.lines:
+    counters = _Mix(context)
+    for line in context.lines:
         if _NO_TOTAL.search(line.origin):
             continue
         for match in _NUMBER.finditer(line.text):
@@ -73,13 +73,13 @@ def _wrong_numbers_by_name(subject: Subject) -> Iterator[Finding]:
                 )
 
 
-def _wrong_totals(subject: Subject) -> Iterator[Finding]:
+def _wrong_totals(context: CheckContext) -> Iterator[Finding]:
     """Find numbers of things in all that the game has not, however one counts them."""
-    census = Census(subject)
+    census = Census(context)
     texts: dict[str, list[Line]] = {}
-    for line in subject.lines:
+    for line in context.lines:
         texts.setdefault(line.origin, []).append(line)
-    for line in subject.lines:
+    for line in context.lines:
         story = _NO_TOTAL.search(line.origin) or _CASES.match(line.origin)
         for total in totals(line):
             if (story and total.manner is not Manner.GAME) or line.references(*total.span):
@@ -87,7 +87,7 @@ def _wrong_totals(subject: Subject) -> Iterator[Finding]:
             known = census.totals(total.noun, total.words, parts=total.manner is not Manner.GAME)
             if not known or not _is_wrong(total, known):
                 continue
-            if total.manner is Manner.GAME or not _told(subject, total, line, texts[line.origin]):
+            if total.manner is Manner.GAME or not _told(context, total, line, texts[line.origin]):
                 yield wrong_numbers.finding(
                     f"the text counts {total.stated} {total.noun}, the game has {known[0]}",
                     line.origin,
@@ -103,7 +103,7 @@ def _is_wrong(total: Total, known: tuple[int, ...]) -> bool:
     return total.manner is not Manner.THESE or total.stated > most or nearly
 
 
-def _told(subject: Subject, total: Total, line: Line, text: list[Line]) -> bool:
+def _told(context: CheckContext, total: Total, line: Line, text: list[Line]) -> bool:
     """Whether a text has spoken of as many before, in a number, or names as many of them."""
     noun = None if total.manner is Manner.THESE else total.noun
     for each in text:
@@ -111,7 +111,7 @@ def _told(subject: Subject, total: Total, line: Line, text: list[Line]) -> bool:
             break
         if total.stated in told_before(each, len(each.text), noun):
             return True
-    names = set(subject.names.get(_KINDS.get(total.noun, ""), {}).values())
+    names = set(context.names.get(_KINDS.get(total.noun, ""), {}).values())
     named = sum(any(name in each.text for each in text) for name in names if name)
     return named == total.stated or total.stated in told_before(line, total.span[0], noun)
 
@@ -119,9 +119,9 @@ def _told(subject: Subject, total: Total, line: Line, text: list[Line]) -> bool:
 class _Mix:
     """How many counters there are of what a text may name."""
 
-    def __init__(self, subject: Subject) -> None:
-        self.names = subject.names
-        counters = subject.game.counters
+    def __init__(self, context: CheckContext) -> None:
+        self.names = context.names
+        counters = context.game.counters
         self.units = counters.units if counters else ()
         self.markers = {each.id: each.count for each in counters.markers} if counters else {}
 

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding
-from generator.nearness import nearest
+from generator.edit_distance import nearest
 
 _CAPITALS = re.compile(r"(?<![\w.'&/-])[A-Z]{2,6}(?=s?(?![\w/&-]))")
 _EVERYBODYS = frozenset(
@@ -21,16 +21,16 @@ _WORD = re.compile(r"\w+")
 
 
 @check("REF034", "undeclared-abbreviation", WARNING, english=True)
-def undeclared_abbreviations(subject: Subject) -> Iterator[Finding]:
+def undeclared_abbreviations(context: CheckContext) -> Iterator[Finding]:
     """A rule uses an abbreviation that is explained nowhere.
 
     A reader who does not know what ZOC or CRT stands for cannot look it up. Capitals are known as
     result codes, parts of the day, words of names and of tables, or because they stand under
     `abbreviations` or `terms`; Roman numerals need no explanation.
     """
-    known = set(_known(subject))
+    known = set(_known(context))
     told: set[str] = set()
-    for line in subject.lines:
+    for line in context.lines:
         for match in _CAPITALS.finditer(line.text) if _RULES.search(line.origin) else ():
             word = match[0]
             if word in known | told | _EVERYBODYS or _ROMAN.match(word) or _whole(line):
@@ -46,17 +46,17 @@ def undeclared_abbreviations(subject: Subject) -> Iterator[Finding]:
             )
 
 
-def _known(subject: Subject) -> Iterator[str]:
+def _known(context: CheckContext) -> Iterator[str]:
     """Yield the words of everything that is no text: names, labels, cells, abbreviations, terms."""
-    for visit in subject.visits:
-        if isinstance(visit.value, str) and not _RULES.search(visit.origin):
-            yield from _WORD.findall(visit.value)
-    for table in subject.names.values():
+    for node in context.nodes:
+        if isinstance(node.value, str) and not _RULES.search(node.origin):
+            yield from _WORD.findall(node.value)
+    for table in context.names.values():
         for name in table.values():
             yield from _WORD.findall(name)
-    for entry in subject.game.rules.abbreviations:
+    for entry in context.game.rules.abbreviations:
         yield from (*_WORD.findall(entry.short), *_WORD.findall(entry.text))
-    for code in subject.game.tables.codes:
+    for code in context.game.tables.codes:
         yield code.id
 
 

@@ -4,24 +4,24 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Related
 
 _WORD = re.compile(r"\w+")
 
 
 @check("REF035", "unused-abbreviation", WARNING, english=True)
-def unused_abbreviations(subject: Subject) -> Iterator[Finding]:
+def unused_abbreviations(context: CheckContext) -> Iterator[Finding]:
     """An abbreviation is explained that nothing uses, or explained twice.
 
     The list at the end of the rules is printed whole. An entry that stands nowhere on map,
     counters, tables or in the rules tells of a text that was changed; two that differ in capitals
     alone are one.
     """
-    text = "\n".join(_texts(subject))
+    text = "\n".join(_texts(context))
     words = set(_WORD.findall(text))
     seen: dict[str, str] = {}
-    for entry in subject.game.rules.abbreviations:
+    for entry in context.game.rules.abbreviations:
         origin = f"abbreviations.{entry.short}"
         first = seen.setdefault(entry.short.casefold().rstrip("."), entry.short)
         if first != entry.short:
@@ -41,13 +41,13 @@ def _stands(short: str, text: str) -> bool:
     return bool(re.search(rf"(?<!\w){re.escape(short)}(?:s|\d|\b|(?!\w))", text))
 
 
-def _texts(subject: Subject) -> Iterator[str]:
+def _texts(context: CheckContext) -> Iterator[str]:
     """Yield everything that is printed, but for the list itself."""
-    yield from (line.text for line in subject.lines if not line.origin.startswith("abbrev"))
-    for visit in subject.visits:
-        if isinstance(visit.value, str) and not visit.origin.startswith(("abbrev", "terms")):
-            yield visit.value
-    for table in subject.names.values():
+    yield from (line.text for line in context.lines if not line.origin.startswith("abbrev"))
+    for node in context.nodes:
+        if isinstance(node.value, str) and not node.origin.startswith(("abbrev", "terms")):
+            yield node.value
+    for table in context.names.values():
         yield from table.values()
         yield from table
-    yield from subject.game.turns.parts if subject.game.turns else ()
+    yield from context.game.turns.parts if context.game.turns else ()

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
-from generator.checks.muster import named_hexes
+from generator.checks.context import CheckContext
+from generator.checks.order_of_battle import named_hexes
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.mentions import after, before
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Related
 from generator.hexes import Hex
 from generator.model.counters import Setup
@@ -21,34 +21,34 @@ _ON = re.compile(
 
 
 @check("REF037", "set-up-in-text", WARNING, english=True)
-def units_put_elsewhere(subject: Subject) -> Iterator[Finding]:
+def units_put_elsewhere(context: CheckContext) -> Iterator[Finding]:
     """A text on setting up puts a unit into a hex where the set-up does not.
 
     "2nd Army on hex 36" in the rules and `hexes: [37]` in the set-up: players read the one, the
     proof of the game plays the other. Compared are sections on setting up, and the words of
     set-ups, for units that begin in certain hexes.
     """
-    setups = subject.game.counters.setup if subject.game.counters else ()
-    homes = dict(_homes(subject, setups))
+    setups = context.game.counters.setup if context.game.counters else ()
+    homes = dict(_homes(context, setups))
     sections = {
         entry.origin
-        for entry in numbered_sections(subject.game.rules.sections)
+        for entry in numbered_sections(context.game.rules.sections)
         if _SET_UP.search(entry.section.title)
     }
-    for line in subject.lines if homes else ():
+    for line in context.lines if homes else ():
         if line.origin.startswith("setup.") or line.origin.rpartition(".")[0] in sections:
-            yield from _judge(subject, line, homes)
+            yield from _judge(context, line, homes)
 
 
 def _homes(
-    subject: Subject, setups: tuple[Setup, ...]
+    context: CheckContext, setups: tuple[Setup, ...]
 ) -> Iterator[tuple[str, tuple[str, frozenset[Hex]]]]:
     """Yield the units that begin on certain hexes, with their set-up and those hexes."""
     found: dict[str, tuple[str, frozenset[Hex]]] = {}
     loose: set[str] = set()
     for setup in setups:
         where = setup.where
-        spots = [at for _, at in named_hexes(subject, where)]
+        spots = [at for _, at in named_hexes(context, where)]
         exact = where.each and len(spots) == len(setup.units)
         free = where.zones or where.anywhere or where.box or where.off_map or where.hexsides
         for place, name in enumerate(setup.units):
@@ -61,19 +61,19 @@ def _homes(
 
 
 def _judge(
-    subject: Subject, line: Line, homes: dict[str, tuple[str, frozenset[Hex]]]
+    context: CheckContext, line: Line, homes: dict[str, tuple[str, frozenset[Hex]]]
 ) -> Iterator[Finding]:
     for match in _ON.finditer(line.text):
-        mention = before(line, match.start(), subject.names, ("unit",))
+        mention = before(line, match.start(), context.names, ("unit",))
         if not match["on"] and not _is_hex(line, match):
             continue
         known = [homes[name] for name in mention.ids("unit") if name in homes] if mention else []
         if mention is None or len(known) != len(mention.ids("unit")):
             continue
-        at, end = _meant(subject, line, match)
+        at, end = _meant(context, line, match)
         if at and not any(at & hexes for _, hexes in known):
             labels = (
-                sorted(subject.grid.label(each) for each in known[0][1]) if subject.grid else []
+                sorted(context.grid.label(each) for each in known[0][1]) if context.grid else []
             )
             yield units_put_elsewhere.finding(
                 f"{line.text[mention.first : mention.last]} begins in {listed(labels, 'or')}",
@@ -89,18 +89,18 @@ def _is_hex(line: Line, match: re.Match[str]) -> bool:
     return any(piece.reference and piece.reference.kind == "hex" for piece in pieces)
 
 
-def _meant(subject: Subject, line: Line, match: re.Match[str]) -> tuple[set[Hex], int]:
+def _meant(context: CheckContext, line: Line, match: re.Match[str]) -> tuple[set[Hex], int]:
     """Return the hexes that stand behind a unit, and where they end."""
     if match["hex"]:
-        at = subject.hex(match["hex"])
+        at = context.hex(match["hex"])
         return ({at} if at else set()), match.end()
-    place = after(line, match.end(), subject.names, ("place",))
-    if place is None or subject.game.map is None:
+    place = after(line, match.end(), context.names, ("place",))
+    if place is None or context.game.map is None:
         return set(), match.end()
     labels = [
         label
-        for each in subject.game.map.places
+        for each in context.game.map.places
         if each.id in place.ids("place")
         for label in each.hexes
     ]
-    return {at for _, at in subject.hexes(labels)}, place.last
+    return {at for _, at in context.hexes(labels)}, place.last

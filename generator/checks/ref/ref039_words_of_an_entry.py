@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterable, Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin, Related
 from generator.model.counters import Arrival, Pace, Setup
 from generator.model.game import Victory
@@ -31,29 +31,29 @@ class _Entry:
 
 
 @check("REF039", "words-of-an-entry", WARNING, english=True)
-def words_that_name_others(subject: Subject) -> Iterator[Finding]:
+def words_that_name_others(context: CheckContext) -> Iterator[Finding]:
     """The words of a set-up, an arrival, a victory or a modifier name other things than its data.
 
     `holds: [kataoka]` and "a Russian unit stands in Shirei-zan"; `each-turn: 1` and "two units a
     turn"; `terrain: [swamp]` and "the attacked hex is mountain". The words are printed, the data
     are played.
     """
-    entries = {entry.words: entry for entry in _entries(subject)}
-    for line in subject.lines:
+    entries = {entry.words: entry for entry in _entries(context)}
+    for line in context.lines:
         entry = entries.get(line.origin)
         if entry is not None:
-            yield from _names(subject, line, entry)
+            yield from _names(context, line, entry)
             yield from _numbers(line, entry)
 
 
-def _entries(subject: Subject) -> Iterator[_Entry]:
-    for victory in subject.game.victory:
+def _entries(context: CheckContext) -> Iterator[_Entry]:
+    for victory in context.game.victory:
         known = _kinds(
             place=(*victory.holds, *victory.occupies, *victory.connects), zone=victory.zones
         )
         known |= _winner(victory)
         yield _Entry(f"victory.{victory.id}.text", f"victory.{victory.id}", known)
-    counters = subject.game.counters
+    counters = context.game.counters
     for setup in counters.setup if counters else ():
         yield _position(f"setup.{setup.id}", setup, frozenset())
     for arrival in counters.arrivals if counters else ():
@@ -62,7 +62,7 @@ def _entries(subject: Subject) -> Iterator[_Entry]:
         if numbers:
             numbers |= {len(arrival.units), 1 if arrival.pace is not Pace.FIXED else 0}
         yield _position(f"arrivals.{arrival.id}", arrival, numbers)
-    for modifier in subject.game.tables.modifiers:
+    for modifier in context.game.tables.modifiers:
         known = _kinds(terrain=modifier.terrain, line=modifier.lines)
         yield _Entry(f"modifiers.{modifier.id}.when", f"modifiers.{modifier.id}", known)
 
@@ -90,14 +90,14 @@ def _position(origin: Origin, entry: Setup | Arrival, numbers: frozenset[int]) -
     return _Entry(f"{origin}.text", origin, known, numbers)
 
 
-def _names(subject: Subject, line: Line, entry: _Entry) -> Iterator[Finding]:
+def _names(context: CheckContext, line: Line, entry: _Entry) -> Iterator[Finding]:
     for piece in line.pieces:
         reference = piece.reference
         if reference is None or reference.kind not in entry.known:
             continue
         known = entry.known[reference.kind]
-        if reference.target not in known and not _same_hex(subject, reference.target, known):
-            names = subject.names.get(reference.kind, {})
+        if reference.target not in known and not _same_hex(context, reference.target, known):
+            names = context.names.get(reference.kind, {})
             told = listed([names.get(name, name) for name in sorted(known)])
             yield words_that_name_others.finding(
                 f"the data name {told}, the words {piece.text}",
@@ -107,9 +107,9 @@ def _names(subject: Subject, line: Line, entry: _Entry) -> Iterator[Finding]:
             )
 
 
-def _same_hex(subject: Subject, label: str, known: frozenset[str]) -> bool:
-    at = subject.hex(label)
-    return at is not None and any(at == found for _, found in subject.hexes(known))
+def _same_hex(context: CheckContext, label: str, known: frozenset[str]) -> bool:
+    at = context.hex(label)
+    return at is not None and any(at == found for _, found in context.hexes(known))
 
 
 def _numbers(line: Line, entry: _Entry) -> Iterator[Finding]:

@@ -3,7 +3,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Finding
 from generator.model.names import numbered_sections
 from generator.model.prose import Reference
@@ -13,7 +13,7 @@ _ENOUGH = 2
 
 
 @check("REF040", "shown-in-no-section", WARNING)
-def shown_nowhere(subject: Subject) -> Iterator[Finding]:
+def shown_nowhere(context: CheckContext) -> Iterator[Finding]:
     """A worked example or a table stands in no section although all others do.
 
     Whoever gives each example to the section that it explains has probably forgotten the one that
@@ -21,8 +21,8 @@ def shown_nowhere(subject: Subject) -> Iterator[Finding]:
     examples behind the rules are not meant. So has he who names an example in a rule, and shows it
     nowhere.
     """
-    tables = subject.game.tables
-    sections = [entry.section for entry in numbered_sections(subject.game.rules.sections)]
+    tables = context.game.tables
+    sections = [entry.section for entry in numbered_sections(context.game.rules.sections)]
     named = {
         (inline.kind, inline.target)
         for section in sections

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from generator.checks.check import WARNING, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Origin, Related
 from generator.model.prose import Prose, Reference
 
@@ -13,18 +13,18 @@ _ENOUGH = 3
 
 
 @check("REF041", "steps-in-another-order", WARNING, english=True)
-def other_order(subject: Subject) -> Iterator[Finding]:
+def other_order(context: CheckContext) -> Iterator[Finding]:
     """A text tells the steps of a turn in another order than the sequence, or leaves one out.
 
     The sequence is printed on the map, the same steps are told once more in the rules, and players
     go by whichever is nearer. A text counts as telling the turn if it refers to most of its steps;
     what it says of one for the second time is left alone.
     """
-    order = {phase.id: at for at, phase in enumerate(subject.game.sequence)}
-    for origin, prose in subject.texts():
+    order = {phase.id: at for at, phase in enumerate(context.game.sequence)}
+    for origin, prose in context.texts():
         told = _told(prose, order)
         if len(told) >= max(_ENOUGH, len(order) - 2):
-            yield from _judged(subject, origin, told, order)
+            yield from _judged(context, origin, told, order)
 
 
 def _told(prose: Prose, order: dict[str, int]) -> dict[str, Reference]:
@@ -37,9 +37,9 @@ def _told(prose: Prose, order: dict[str, int]) -> dict[str, Reference]:
 
 
 def _judged(
-    subject: Subject, origin: Origin, told: dict[str, Reference], order: dict[str, int]
+    context: CheckContext, origin: Origin, told: dict[str, Reference], order: dict[str, int]
 ) -> Iterator[Finding]:
-    names = subject.names["phase"]
+    names = context.names["phase"]
     steps = list(told)
     for one, other in pairwise(steps):
         if order[one] > order[other]:

@@ -3,9 +3,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.naming import without_side
 from generator.checks.stems import same_stem
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Related
 from generator.model.combat import Modifier
 from generator.model.game import Phase
@@ -16,7 +16,7 @@ _TELLING = 4
 
 
 @check("REF043", "rule-of-another-name", WARNING, english=True)
-def other_rules(subject: Subject) -> Iterator[Finding]:
+def other_rules(context: CheckContext) -> Iterator[Finding]:
     """A step of the turn or a modifier points at one rule, but another bears its very name.
 
     The step called Supply should lead to the rule called Supply, and the step Lulls as they come to
@@ -24,15 +24,15 @@ def other_rules(subject: Subject) -> Iterator[Finding]:
     count: the rule Movement explains the step Russian movement. A rule within the one of that name,
     or around it, is as good.
     """
-    sections = numbered_sections(subject.game.rules.sections)
-    titled = [(without_side(subject, entry.section.title), entry) for entry in sections]
+    sections = numbered_sections(context.game.rules.sections)
+    titled = [(without_side(context, entry.section.title), entry) for entry in sections]
     by_id = {entry.section.id: entry for entry in sections}
     named: list[tuple[str, Phase | Modifier]] = [
-        (f"sequence.{phase.id}", phase) for phase in subject.game.sequence
+        (f"sequence.{phase.id}", phase) for phase in context.game.sequence
     ]
-    named += [(f"modifiers.{each.id}", each) for each in subject.game.tables.modifiers]
+    named += [(f"modifiers.{each.id}", each) for each in context.game.tables.modifiers]
     for origin, what in named:
-        name = without_side(subject, what.name)
+        name = without_side(context, what.name)
         same = [entry for title, entry in titled if title == name]
         if not same and isinstance(what, Phase):
             same = _of_part_of_the_name(name, titled)

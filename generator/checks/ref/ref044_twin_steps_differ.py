@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.naming import without_side
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Related
 from generator.model.game import Phase
 from generator.model.names import numbered_sections
@@ -14,7 +14,7 @@ Twins = dict[tuple[str, ...], list[Phase]]
 
 
 @check("REF044", "twin-steps-differ", WARNING, english=True)
-def differing_twins(subject: Subject) -> Iterator[Finding]:
+def differing_twins(context: CheckContext) -> Iterator[Finding]:
     """Two sides take the same step by different rules, by different tables, or in another order.
 
     Where one side has Russian movement and Russian attacks and the other Japanese movement and
@@ -23,14 +23,14 @@ def differing_twins(subject: Subject) -> Iterator[Finding]:
     own names its step otherwise, or the rule bears the name of the side.
     """
     twins: Twins = {}
-    for phase in subject.game.sequence:
-        twins.setdefault(without_side(subject, phase.name), []).append(phase)
+    for phase in context.game.sequence:
+        twins.setdefault(without_side(context, phase.name), []).append(phase)
     pairs = [tuple(found) for found in twins.values() if _are_twins(found)]
     for one, other in pairs:
-        yield from _rule(subject, one, other)
+        yield from _rule(context, one, other)
         if one.table != other.table:
             yield _finding(one, other, "table", "uses another table than")
-    order = {phase.id: at for at, phase in enumerate(subject.game.sequence)}
+    order = {phase.id: at for at, phase in enumerate(context.game.sequence)}
     for (first, second), (one, other) in pairwise(pairs):
         if first.side == one.side and order[second.id] > order[other.id]:
             yield _finding(first, second, "name", "comes later in its side's turn than")
@@ -44,15 +44,15 @@ def _sides(found: list[Phase]) -> int:
     return len({phase.side for phase in found})
 
 
-def _rule(subject: Subject, one: Phase, other: Phase) -> Iterator[Finding]:
+def _rule(context: CheckContext, one: Phase, other: Phase) -> Iterator[Finding]:
     titles = {
         entry.section.id: entry.section.title
-        for entry in numbered_sections(subject.game.rules.sections)
+        for entry in numbered_sections(context.game.rules.sections)
     }
     own = [
         each
         for each in (one, other)
-        if each.rule and without_side(subject, titles.get(each.rule, "")) != _plain(titles, each)
+        if each.rule and without_side(context, titles.get(each.rule, "")) != _plain(titles, each)
     ]
     if one.rule != other.rule and not own:
         yield _finding(one, other, "rule", "is explained by another rule than")

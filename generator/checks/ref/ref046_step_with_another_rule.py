@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Related
 from generator.model.names import numbered_sections
 from generator.model.prose import Block, ListBlock, Note, Prose, Reference
@@ -13,19 +13,19 @@ _END = re.compile(r"[.!?](?:\s|$)")
 
 
 @check("REF046", "step-with-another-rule", WARNING, english=True)
-def other_rules(subject: Subject) -> Iterator[Finding]:
+def other_rules(context: CheckContext) -> Iterator[Finding]:
     """A list tells a step of the turn with the number of a rule that is not the step's own.
 
     Where an entry of a list names one step and refers to rules in the same sentence, the rule that
     the sequence of play gives for this step is among them, or one within it or around it. Otherwise
     the list sends the reader to one place and the sequence, printed on the map, to another.
     """
-    rules = {phase.id: phase.rule for phase in subject.game.sequence if phase.rule}
+    rules = {phase.id: phase.rule for phase in context.game.sequence if phase.rule}
     numbers = {
         entry.section.id: f"{entry.number}."
-        for entry in numbered_sections(subject.game.rules.sections)
+        for entry in numbered_sections(context.game.rules.sections)
     }
-    for origin, prose in subject.texts():
+    for origin, prose in context.texts():
         for references in _entries(prose.blocks):
             steps = {each.target for each in references if each.kind == "phase"}
             told = [each for each in references if each.kind == "rule" and each.target in numbers]
@@ -35,7 +35,7 @@ def other_rules(subject: Subject) -> Iterator[Finding]:
                 continue
             if not any(_akin(own, numbers[each.target]) for each in told):
                 yield other_rules.finding(
-                    f"{subject.names['phase'][step]} is told here with rule "
+                    f"{context.names['phase'][step]} is told here with rule "
                     f"{numbers[told[0].target][:-1]}, but the sequence gives rule {own[:-1]}",
                     origin,
                     within=(told[0].start, told[0].end),

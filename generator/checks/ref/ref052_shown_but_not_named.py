@@ -3,7 +3,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Related
 from generator.model.names import NumberedSection, numbered_sections
 from generator.model.prose import Reference
@@ -14,22 +14,22 @@ _SHOWN = ("table", "example", "lookup")
 
 
 @check("REF052", "shown-but-not-named", WARNING, english=True)
-def others_named(subject: Subject) -> Iterator[Finding]:
+def others_named(context: CheckContext) -> Iterator[Finding]:
     """A section shows one table or example, and its text speaks of another.
 
     A table stands in the section that reads it: behind the first paragraph that names it. Where the
     text names none of what the section shows, but others of the kind that it does not show, one of
     the two is mistaken. What a section around or within it shows may be named as well.
     """
-    sections = numbered_sections(subject.game.rules.sections)
+    sections = numbered_sections(context.game.rules.sections)
     for kind in _SHOWN:
         shown = {name for entry in sections for name in _shows(entry.section, kind)}
         for entry in sections:
-            yield from _judge(subject, entry, kind, sections, shown)
+            yield from _judge(context, entry, kind, sections, shown)
 
 
 def _judge(
-    subject: Subject,
+    context: CheckContext,
     entry: NumberedSection,
     kind: str,
     sections: tuple[NumberedSection, ...],
@@ -48,7 +48,7 @@ def _judge(
     }
     strange = [each for each in named if each.target not in near and each.target in shown]
     left = sorted(here - {each.target for each in named})
-    names = subject.names[kind]
+    names = context.names[kind]
     if strange and left:
         yield others_named.finding(
             f"this section shows {listed([names.get(each, each) for each in left])} and does not "

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator, Sequence
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import NUMBER
 from generator.checks.sentences.phrases import Phrase
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding
 from generator.model.prose import Block, ListBlock, Note, Paragraph, Prose, Reference, Words
 
@@ -38,21 +38,21 @@ _LISTED = frozenset(
 
 
 @check("REF053", "named-twice", WARNING, english=True)
-def named_twice(subject: Subject) -> Iterator[Finding]:
+def named_twice(context: CheckContext) -> Iterator[Finding]:
     """A list of things names one of them twice: "A, B and A", or two entries that begin alike.
 
     Whoever lists hexes, units, codes or steps means each once. Where one stands twice, another is
     missing: the second was copied and not changed.
     """
-    for line in subject.lines:
+    for line in context.lines:
         yield from _in_a_sentence(line)
         yield from _hexes_in_a_sentence(line)
-    for origin, prose in subject.texts():
+    for origin, prose in context.texts():
         if not origin.startswith("translations."):
             for heads in _heads(prose):
                 for at, head in enumerate(heads):
                     if any(_same(head, other) for other in heads[:at]):
-                        yield _finding(subject, origin, head, (head.start, head.end))
+                        yield _finding(context, origin, head, (head.start, head.end))
 
 
 def _hexes_in_a_sentence(line: Line) -> Iterator[Finding]:
@@ -140,8 +140,10 @@ def _same(one: Reference | None, other: Reference | None) -> bool:
     return (one and (one.kind, one.target)) == (other and (other.kind, other.target))
 
 
-def _finding(subject: Subject, origin: str, head: Reference, within: tuple[int, int]) -> Finding:
-    name = subject.names.get(head.kind, {}).get(head.target, head.target)
+def _finding(
+    context: CheckContext, origin: str, head: Reference, within: tuple[int, int]
+) -> Finding:
+    name = context.names.get(head.kind, {}).get(head.target, head.target)
     return named_twice.finding(
         f"{name} stands at the head of two entries of one list",
         origin,

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin
 
 _BESIDE = re.compile(r"\s+|\s+\w+\s+divides\s+|\s+player\s+")
@@ -29,7 +29,7 @@ _DOES = re.compile(r"\s+\w+\s+(?:attacks?|declares?|presses|enters?|stands?|hold
 
 
 @check("REF054", "side-of-another", WARNING, english=True)
-def sides_of_others(subject: Subject) -> Iterator[Finding]:
+def sides_of_others(context: CheckContext) -> Iterator[Finding]:
     """A sentence gives one side what belongs to the other: its units, its numbers, its steps.
 
     "The Japanese Guards" where they are Russian, "Russian: ..." before a list of Japanese units,
@@ -37,18 +37,18 @@ def sides_of_others(subject: Subject) -> Iterator[Finding]:
     that begins with an attack of the other. Who owns what is known from the counters, the boxes and
     the modifiers; a value belongs to the side after which it is called.
     """
-    yield from _favoured(subject)
-    owners = _owners(subject)
-    acting = dict(_acting(subject))
-    modified = _modifiers(subject)
-    for line in subject.lines:
+    yield from _favoured(context)
+    owners = _owners(context)
+    acting = dict(_acting(context))
+    modified = _modifiers(context)
+    for line in context.lines:
         pieces = [piece for piece in line.pieces if piece.reference]
         if not any(piece.reference and piece.reference.kind == "side" for piece in pieces):
             continue
         found = {
             *_beside(line, pieces, owners),
             *_labelled(line, pieces, owners),
-            *_put(line, pieces, owners, subject.names["side"]),
+            *_put(line, pieces, owners, context.names["side"]),
         }
         for side, thing in sorted(found, key=lambda pair: pair[1].at):
             yield _finding(line, side, thing)
@@ -56,36 +56,36 @@ def sides_of_others(subject: Subject) -> Iterator[Finding]:
         for side in pieces:
             told = _kind(side) == "side" and _modified(line, side, pieces, owner, modified)
             if told:
-                yield _of_a_modifier(subject, line, side, told)
+                yield _of_a_modifier(context, line, side, told)
         first = pieces[0]
         if owner and _acts(line, first) and first.reference and first.reference.target != owner:
             yield sides_of_others.finding(
                 f"here {first.text} act, but the definition gives this to "
-                f"{subject.names['side'].get(owner, owner)}",
+                f"{context.names['side'].get(owner, owner)}",
                 line.origin,
                 within=line.within(first.at, first.to),
             )
 
 
-def _favoured(subject: Subject) -> Iterator[Finding]:
+def _favoured(context: CheckContext) -> Iterator[Finding]:
     """Find effects of a side's zone that speak of no other side than the other one."""
-    zones = subject.game.map.zones if subject.game.map else ()
+    zones = context.game.map.zones if context.game.map else ()
     owners = {f"zones.{zone.id}.effects": zone.side for zone in zones if zone.side}
-    for line in subject.lines if owners else ():
+    for line in context.lines if owners else ():
         owner = owners.get(line.origin)
         sides = [piece for piece in line.pieces if _kind(piece) == "side"]
         told = {each.reference.target for each in sides if each.reference}
         if owner and told and owner not in told:
             yield sides_of_others.finding(
-                f"the zone belongs to {subject.names['side'].get(owner, owner)}",
+                f"the zone belongs to {context.names['side'].get(owner, owner)}",
                 line.origin,
                 within=line.within(sides[0].at, sides[0].to),
             )
 
 
-def _owners(subject: Subject) -> dict[tuple[str, str], str]:
+def _owners(context: CheckContext) -> dict[tuple[str, str], str]:
     """Return which side each thing belongs to."""
-    game = subject.game
+    game = context.game
     found: dict[tuple[str, str], str] = {}
     if game.counters:
         found |= {("unit", unit.id): unit.side for unit in game.counters.units}
@@ -97,31 +97,31 @@ def _owners(subject: Subject) -> dict[tuple[str, str], str]:
         found |= {("zone", zone.id): zone.side for zone in game.map.zones if zone.side}
     sides = [side.id for side in game.sides]
     for kind in _QUOTED:
-        for name in subject.names.get(kind, {}):
+        for name in context.names.get(kind, {}):
             called = [side for side in sides if side in re.split(r"[.\-]", name)]
             if len(called) == 1:
                 found[kind, name] = called[0]
     return found
 
 
-def _acting(subject: Subject) -> Iterator[tuple[Origin, str]]:
+def _acting(context: CheckContext) -> Iterator[tuple[Origin, str]]:
     """Yield texts that tell what one side does, with that side."""
-    for modifier in subject.game.tables.modifiers:
+    for modifier in context.game.tables.modifiers:
         if modifier.side:
             yield f"modifiers.{modifier.id}.when", modifier.side
-    for ending in subject.game.ends:
+    for ending in context.game.ends:
         if ending.side:
             yield f"ends.{ending.id}.text", ending.side
-    for victory in subject.game.victory:
+    for victory in context.game.victory:
         if not victory.otherwise:
             yield f"victory.{victory.id}.text", victory.side
 
 
-def _modifiers(subject: Subject) -> dict[tuple[str, str], str]:
+def _modifiers(context: CheckContext) -> dict[tuple[str, str], str]:
     """Return the side of each effect, and of each rule all of whose modifiers are of one side."""
     found: dict[tuple[str, str], str] = {}
     sides: dict[str, set[str | None]] = {}
-    for each in subject.game.tables.modifiers:
+    for each in context.game.tables.modifiers:
         if each.rule:
             sides.setdefault(each.rule, set()).add(each.side)
         if each.side:
@@ -155,8 +155,8 @@ def _modified(
     return whose if whose and whose != target else None
 
 
-def _of_a_modifier(subject: Subject, line: Line, side: Piece, owner: str) -> Finding:
-    name = subject.names["side"].get(owner, owner)
+def _of_a_modifier(context: CheckContext, line: Line, side: Piece, owner: str) -> Finding:
+    name = context.names["side"].get(owner, owner)
     return sides_of_others.finding(
         f"what this quotes is for {name} attacks alone",
         line.origin,

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Piece
 from generator.checks.sentences.numbers import NUMBER
 from generator.checks.sentences.phrases import Phrase
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding
 
 _TWO = 2
@@ -39,7 +39,7 @@ _STOP = re.compile(r"(?:\A|[.!?:;])\s*\Z")
 
 
 @check("REF055", "side-against-itself", WARNING, english=True)
-def sides_against_themselves(subject: Subject) -> Iterator[Finding]:
+def sides_against_themselves(context: CheckContext) -> Iterator[Finding]:
     """A sentence sets a side against itself: "three Reds or four Reds", "the Reds, else the Reds".
 
     In a game for two sides a sentence that tells what the one does and what the other does names
@@ -48,10 +48,10 @@ def sides_against_themselves(subject: Subject) -> Iterator[Finding]:
     ... one", and two sentences or halves that run alike: "Red units rest at once. Red units rest on
     the next turn."
     """
-    if len(subject.game.sides) != _TWO:
+    if len(context.game.sides) != _TWO:
         return
-    names = tuple(subject.names["side"].values())
-    for line in subject.lines:
+    names = tuple(context.names["side"].values())
+    for line in context.lines:
         sides = [piece for piece in line.pieces if piece.reference and _is_side(piece)]
         winner: Piece | None = None
         for first, second in pairwise(sides):

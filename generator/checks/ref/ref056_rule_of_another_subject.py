@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.telling import telling, telling_of
-from generator.checks.subject import Subject
 from generator.checks.tellings import sentences_of
 from generator.diagnostics import Finding, Related
 from generator.model.names import NumberedSection, numbered_sections, plain_text
@@ -42,20 +42,20 @@ class _Quoted:
 
 
 @check("REF056", "rule-of-another-subject", WARNING, english=True)
-def rules_of_another_subject(subject: Subject) -> Iterator[Finding]:
+def rules_of_another_subject(context: CheckContext) -> Iterator[Finding]:
     """A sentence sends the reader to a rule which has nothing to do with it, while another has.
 
     "Units rest (rule 7)", where rule 7 is Supply and never speaks of rest, and rule 9 is Rest.
     Compared are the telling words of the sentence, as far as they stand nearest to the reference,
     with the titles of all rules, and with what the rule says that the reference leads to. The name
     of a table, a reading or an example that the reader is sent to besides ("see the table, and rule
-    7") is not the subject. A rule that refers to itself is told of as well.
+    7") is not the context. A rule that refers to itself is told of as well.
     """
-    rules = {entry.section.id: entry for entry in numbered_sections(subject.game.rules.sections)}
+    rules = {entry.section.id: entry for entry in numbered_sections(context.game.rules.sections)}
     known = {name: _rule(entry) for name, entry in rules.items()}
     quoted = [
         _Quoted(line, piece, near, known[piece.reference.target])
-        for line in subject.lines
+        for line in context.lines
         for piece, near in _references(line)
         if piece.reference and piece.reference.target in known
     ]
@@ -70,18 +70,18 @@ def rules_of_another_subject(subject: Subject) -> Iterator[Finding]:
                 within=each.line.within(each.piece.at, each.piece.to),
             )
         elif each in strange:
-            yield from _judge(subject, each, known, custom=custom)
+            yield from _judge(context, each, known, custom=custom)
 
 
 def _judge(
-    subject: Subject, quoted: _Quoted, known: dict[str, _Rule], *, custom: bool
+    context: CheckContext, quoted: _Quoted, known: dict[str, _Rule], *, custom: bool
 ) -> Iterator[Finding]:
     """Find a rule whose whole title stands nearby, and no word of which is in the rule given.
 
-    Where every other reference names its subject, the title alone will do.
+    Where every other reference names its context, the title alone will do.
     """
     here, near, given = quoted.line.origin, quoted.near, quoted.given
-    says = _says(subject, given)
+    says = _says(context, given)
     better = [
         rule
         for rule in known.values()
@@ -109,11 +109,11 @@ def _rule(entry: NumberedSection) -> _Rule:
     return _Rule(entry, title, title | known, known or title)
 
 
-def _says(subject: Subject, rule: _Rule) -> frozenset[str]:
+def _says(context: CheckContext, rule: _Rule) -> frozenset[str]:
     """Return the telling words of all that a section says."""
     section = rule.entry.section
     texts = [text for text in (section.text, section.ruling, section.short) if text is not None]
-    return telling_of(plain_text(subject.names, text) for text in texts) | rule.called
+    return telling_of(plain_text(context.names, text) for text in texts) | rule.called
 
 
 def _references(line: Line) -> Iterator[tuple[Piece, frozenset[str]]]:

@@ -5,9 +5,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.telling import telling, telling_of
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding
 from generator.model.prose import Reference
 from generator.model.tables import LevelTable
@@ -22,7 +22,7 @@ Called = Mapping[str, frozenset[str]]
 
 
 @check("REF057", "number-of-another-subject", WARNING, english=True)
-def numbers_of_another_subject(subject: Subject) -> Iterator[Finding]:
+def numbers_of_another_subject(context: CheckContext) -> Iterator[Finding]:
     """A sentence quotes a number, a table or an example of something else than it speaks of.
 
     "A road gives {value:river} steps more": the reference is sound, but another one of its kind is
@@ -30,20 +30,20 @@ def numbers_of_another_subject(subject: Subject) -> Iterator[Finding]:
     the sentence and its section. Nothing is said where the sentence or its section shares a word
     with the thing quoted, or with what the definition says that a value is repeated in.
     """
-    called = {kind: _called(subject, kind) for kind in _KINDS}
-    for line in subject.lines:
+    called = {kind: _called(context, kind) for kind in _KINDS}
+    for line in context.lines:
         pieces = [piece for piece in line.pieces if piece.reference]
         if any(piece.reference and piece.reference.kind in called for piece in pieces):
             for first, last in line.sentences():
                 within = [piece for piece in pieces if first <= piece.at < last]
-                yield from _judge(subject, line, (first, last), within, called)
-    yield from _siblings(subject)
+                yield from _judge(context, line, (first, last), within, called)
+    yield from _siblings(context)
 
 
-def _called(subject: Subject, kind: str) -> Called:
+def _called(context: CheckContext, kind: str) -> Called:
     """Return the telling words of each thing of a kind, without those that several share."""
-    game = subject.game
-    names = dict(subject.names.get("modifier" if kind == "effect" else kind, {}))
+    game = context.game
+    names = dict(context.names.get("modifier" if kind == "effect" else kind, {}))
     if kind == "count":
         counters = game.counters
         units = counters.units if counters else ()
@@ -67,16 +67,16 @@ def _called(subject: Subject, kind: str) -> Called:
 
 
 def _judge(
-    subject: Subject,
+    context: CheckContext,
     line: Line,
     span: tuple[int, int],
     pieces: list[Piece],
     called: Mapping[str, Called],
 ) -> Iterator[Finding]:
-    if any(each.reference and _dead(subject, each.reference) for each in pieces):
+    if any(each.reference and _dead(context, each.reference) for each in pieces):
         return
     title = _titles(line)
-    repeated = {each.id: telling(" ".join(each.repeats)) for each in subject.game.values}
+    repeated = {each.id: telling(" ".join(each.repeats)) for each in context.game.values}
     for piece in pieces:
         reference = piece.reference
         known = called.get(reference.kind) if reference else None
@@ -110,16 +110,16 @@ def _tells_enough(name: str) -> bool:
     return len(parts) > 1 and all(telling(part) or part.isdecimal() for part in parts)
 
 
-def _dead(subject: Subject, reference: Reference) -> bool:
+def _dead(context: CheckContext, reference: Reference) -> bool:
     """Whether a reference leads nowhere: REF002 tells of it, and what is meant is not known."""
-    known = subject.names.get(reference.kind)
+    known = context.names.get(reference.kind)
     return known is not None and reference.target not in known
 
 
-def _siblings(subject: Subject) -> Iterator[Finding]:
+def _siblings(context: CheckContext) -> Iterator[Finding]:
     """Find one of a family, such as `west-turn`, in a clause that speaks of another alone."""
-    families = {kind: _family(subject, kind) for kind in ("value", "chance", "hexes", "marker")}
-    for line in subject.lines:
+    families = {kind: _family(context, kind) for kind in ("value", "chance", "hexes", "marker")}
+    for line in context.lines:
         for piece in line.pieces:
             reference = piece.reference
             known = families.get(reference.kind) if reference else None
@@ -135,9 +135,9 @@ def _siblings(subject: Subject) -> Iterator[Finding]:
                     break
 
 
-def _family(subject: Subject, kind: str) -> Called:
-    words = {name: telling(re.sub(r"[-.]", " ", name)) for name in subject.names.get(kind, {})}
-    for table in subject.game.tables.tables if kind == "chance" else ():
+def _family(context: CheckContext, kind: str) -> Called:
+    words = {name: telling(re.sub(r"[-.]", " ", name)) for name in context.names.get(kind, {})}
+    for table in context.game.tables.tables if kind == "chance" else ():
         if isinstance(table, LevelTable):
             for chance in table.chances:
                 words[f"{table.id}.{chance.id}"] = telling(f"{table.id} {chance.name}")

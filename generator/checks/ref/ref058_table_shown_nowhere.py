@@ -3,21 +3,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Related
 from generator.model.names import numbered_sections
 from generator.model.prose import Reference
 
 
 @check("REF058", "table-shown-nowhere", WARNING, english=True)
-def tables_shown_nowhere(subject: Subject) -> Iterator[Finding]:
+def tables_shown_nowhere(context: CheckContext) -> Iterator[Finding]:
     """Sections show worked examples of a table, but no section shows the table.
 
     The reader finds the example in its rule and looks for the table that it reads: it belongs there
     as well. So does a table that a rule names, in a game whose rules show other things in their
     places.
     """
-    game = subject.game
+    game = context.game
     sections = numbered_sections(game.rules.sections)
     shown = {name for entry in sections for name in entry.section.tables}
     worked = {each.id: each.table for each in game.tables.examples}

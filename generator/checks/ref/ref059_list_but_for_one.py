@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.lists import Listed, lists_in
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Related
 from generator.model.wording import listed
 
@@ -14,7 +14,7 @@ _LONG = 3
 
 
 @check("REF059", "list-but-for-one", WARNING, english=True)
-def lists_but_for_one(subject: Subject) -> Iterator[Finding]:
+def lists_but_for_one(context: CheckContext) -> Iterator[Finding]:
     """A list names the same things as another list, all but one.
 
     "DE, DR or DW" in the rule and "DE, DR or D" in its short form; three cities named together
@@ -22,7 +22,7 @@ def lists_but_for_one(subject: Subject) -> Iterator[Finding]:
     compared with lists of the same length that stand at least twice elsewhere, and the lists of a
     short form with those of its rule.
     """
-    found = [each for line in subject.lines for each in lists_in(line)]
+    found = [each for line in context.lines for each in lists_in(line)]
     often = Counter((each.kind, each.things) for each in found)
     usual = _by_all_but_one(each for each in found if often[each.kind, each.things] >= _ENOUGH)
     by_rule: dict[str, list[Listed]] = {}
@@ -41,7 +41,7 @@ def lists_but_for_one(subject: Subject) -> Iterator[Finding]:
         model = _model(each, _by_all_but_one(others)) if part == "short" else None
         model = model or (_model(each, usual) if len(each.things) >= _LONG else None)
         if model:
-            yield _finding(subject, each, model)
+            yield _finding(context, each, model)
 
 
 _Few = dict[tuple[str, frozenset[str]], list[Listed]]
@@ -65,12 +65,12 @@ def _model(each: Listed, others: _Few) -> Listed | None:
     return None
 
 
-def _finding(subject: Subject, each: Listed, model: Listed) -> Finding:
+def _finding(context: CheckContext, each: Listed, model: Listed) -> Finding:
     pieces = zip(each.pieces, each.targets, strict=True)
     odd = next(piece for piece, target in pieces if target not in model.targets)
     return lists_but_for_one.finding(
         f"this list has {odd.text} where another one has "
-        f"{listed([subject.names.get(each.kind, {}).get(name, name) for name in model.targets])}",
+        f"{listed([context.names.get(each.kind, {}).get(name, name) for name in model.targets])}",
         each.line.origin,
         within=each.line.within(odd.at, odd.to),
         related=(Related(None, "the other list", model.line.origin),),

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Related
 from generator.model.tables import LevelTable
 
@@ -16,7 +16,7 @@ _CLAUSE = re.compile(r"[.;]|,\s+(?:the|they|it)\b")
 
 
 @check("REF060", "levels-told-otherwise", WARNING, english=True)
-def levels_told_otherwise(subject: Subject) -> Iterator[Finding]:
+def levels_told_otherwise(context: CheckContext) -> Iterator[Finding]:
     """The rules tell the results of a table of levels otherwise than the table.
 
     A table of levels says what happens on the average at some odds, and up and down which ladder
@@ -24,11 +24,11 @@ def levels_told_otherwise(subject: Subject) -> Iterator[Finding]:
     lists that begin with odds are compared with the column of these odds, lists of four results or
     more with the ladder.
     """
-    tables = [each for each in subject.game.tables.tables if isinstance(each, LevelTable)]
+    tables = [each for each in context.game.tables.tables if isinstance(each, LevelTable)]
     if len(tables) != 1:
         return
     table = tables[0]
-    for line in subject.lines:
+    for line in context.lines:
         if line.origin.startswith("sections."):
             yield from _columns(line, table)
             yield from _ladder(line, table)

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.telling import telling
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Related
 from generator.model.names import NumberedSection, numbered_sections
 
 
 @check("REF061", "id-of-another-section", WARNING, english=True)
-def ids_of_other_sections(subject: Subject) -> Iterator[Finding]:
+def ids_of_other_sections(context: CheckContext) -> Iterator[Finding]:
     """Two sections stand in each other's place: what is known as `landing` is The turn.
 
     The title of a section mostly says again what its id says. Where it does not, and the title of
@@ -20,7 +20,7 @@ def ids_of_other_sections(subject: Subject) -> Iterator[Finding]:
     """
     odd = [
         entry
-        for entry in numbered_sections(subject.game.rules.sections)
+        for entry in numbered_sections(context.game.rules.sections)
         if not _id(entry) & telling(entry.section.title)
     ]
     for one, other in combinations(odd, 2):

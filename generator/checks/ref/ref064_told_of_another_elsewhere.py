@@ -5,8 +5,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.telling import telling_of
-from generator.checks.subject import Subject
 from generator.checks.tellings import Told, beside_its_own, elsewhere, tellings_of
 from generator.diagnostics import Finding, Origin
 
@@ -24,7 +24,7 @@ _RULES = ("text", "ruling")
 
 
 @check("REF064", "told-of-another-elsewhere", WARNING, english=True)
-def told_of_another(subject: Subject) -> Iterator[Finding]:
+def told_of_another(context: CheckContext) -> Iterator[Finding]:
     """Two texts far apart tell the same thing of two: a note of one place, the history of another.
 
     "The bridge at Alba fell on the third day" in the history, and the note on Bell: "Its bridge
@@ -34,7 +34,7 @@ def told_of_another(subject: Subject) -> Iterator[Finding]:
     of them no names (much lies between the same two rivers), and neither text may tell them of the
     name that the other gives.
     """
-    tellings = tellings_of(subject)
+    tellings = tellings_of(context)
     for told, other in _pairs(tellings):
         shared = len(told.words & other.words)
         much = shared - _DOUBT
@@ -43,8 +43,8 @@ def told_of_another(subject: Subject) -> Iterator[Finding]:
             and told.contradicts(other)
             and len(told.words & other.words - _named(told)) >= _SELDOM
             and 2 * shared > min(len(told.words), len(other.words))
-            and much > beside_its_own(subject, told, other.line.origin)
-            and much > beside_its_own(subject, other, told.line.origin)
+            and much > beside_its_own(context, told, other.line.origin)
+            and much > beside_its_own(context, other, told.line.origin)
         ):
             yield told_of_another.finding(
                 f"this is told of {told.name} here, and of {other.name} elsewhere",

@@ -5,9 +5,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.lists import Listed, lists_in
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin, Related
 
 _LONG = 3
@@ -20,7 +20,7 @@ _STORIES = ("examples.", "walkthrough.")
 
 
 @check("REF069", "stranger-in-a-list", WARNING, english=True)
-def strangers(subject: Subject) -> Iterator[Finding]:
+def strangers(context: CheckContext) -> Iterator[Finding]:
     """A list of units has a stranger in it: one of the other side, or one of another group.
 
     "The Guards, the 43rd and the 9th SS drop anywhere" where all but one are Allied; "the 9th SS
@@ -29,17 +29,17 @@ def strangers(subject: Subject) -> Iterator[Finding]:
     but one of the units of a set-up, an arrival, a conversion or a victory, and as many, was meant
     to have them all.
     """
-    counters = subject.game.counters
+    counters = context.game.counters
     sides = {unit.id: unit.side for unit in counters.units} if counters else {}
-    groups = dict(_groups(subject))
-    for line in subject.lines if sides else ():
+    groups = dict(_groups(context))
+    for line in context.lines if sides else ():
         units = [each for each in line.pieces if each.reference and each.reference.kind == "unit"]
         if len(units) >= _LONG and not line.origin.startswith("examples."):
             yield from _under_the_other_side(line, units, sides)
         if len(units) > 1 and not line.origin.startswith(_STORIES):
             yield from _of_the_other_side(line, units, sides)
             if line.origin.startswith("sections."):
-                yield from _of_another_group(subject, line, groups)
+                yield from _of_another_group(context, line, groups)
 
 
 def _of_the_other_side(line: Line, units: list[Piece], sides: dict[str, str]) -> Iterator[Finding]:
@@ -74,9 +74,9 @@ def _under_the_other_side(
             )
 
 
-def _groups(subject: Subject) -> Iterator[tuple[frozenset[str], Origin]]:
+def _groups(context: CheckContext) -> Iterator[tuple[frozenset[str], Origin]]:
     """Yield sets of units that belong together, with where the definition says so."""
-    game = subject.game
+    game = context.game
     counters = game.counters
     if counters is None:
         return
@@ -91,7 +91,7 @@ def _groups(subject: Subject) -> Iterator[tuple[frozenset[str], Origin]]:
 
 
 def _of_another_group(
-    subject: Subject, line: Line, groups: dict[frozenset[str], Origin]
+    context: CheckContext, line: Line, groups: dict[frozenset[str], Origin]
 ) -> Iterator[Finding]:
     for listed in lists_in(line):
         targets = frozenset(listed.targets)
@@ -100,17 +100,17 @@ def _of_another_group(
         for group, where in groups.items():
             odd = targets - group
             if len(odd) == 1 and len(targets) == len(group) == len(listed.targets):
-                yield _finding(subject, listed, odd, group, where)
+                yield _finding(context, listed, odd, group, where)
                 break
 
 
 def _finding(
-    subject: Subject, listed: Listed, odd: frozenset[str], group: frozenset[str], where: Origin
+    context: CheckContext, listed: Listed, odd: frozenset[str], group: frozenset[str], where: Origin
 ) -> Finding:
     piece = next(each for each in listed.pieces if _id(each) in odd)
     missing = next(iter(group - set(listed.targets)))
     return strangers.finding(
-        f"{piece.text} stands here in the place of {subject.names['unit'].get(missing, missing)}",
+        f"{piece.text} stands here in the place of {context.names['unit'].get(missing, missing)}",
         listed.line.origin,
         within=listed.line.within(piece.at, piece.to),
         fix=f"{{unit:{missing}}}",

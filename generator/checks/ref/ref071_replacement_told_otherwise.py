@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin, Related
 from generator.model.combat import Modifier
 from generator.model.names import numbered_sections
@@ -17,7 +17,7 @@ _PARTS = ("text", "short")
 
 
 @check("REF071", "replacement-told-otherwise", WARNING, english=True)
-def replacements_told_otherwise(subject: Subject) -> Iterator[Finding]:
+def replacements_told_otherwise(context: CheckContext) -> Iterator[Finding]:
     """A rule tells otherwise which result it turns into which.
 
     "R counts as D" where the modifier of that rule turns R into DE, or a rule that names two
@@ -25,22 +25,22 @@ def replacements_told_otherwise(subject: Subject) -> Iterator[Finding]:
     examples another. Held against the modifiers that replace results are the text and the short
     form of their rules.
     """
-    rules = dict(_rules(subject))
+    rules = dict(_rules(context))
     lines: dict[Origin, list[Line]] = {}
-    for line in subject.lines if rules else ():
+    for line in context.lines if rules else ():
         if line.origin in rules:
             lines.setdefault(line.origin, []).append(line)
     for origin, found in lines.items():
         yield from _judge(found, rules[origin])
 
 
-def _rules(subject: Subject) -> Iterator[tuple[Origin, Modifier]]:
+def _rules(context: CheckContext) -> Iterator[tuple[Origin, Modifier]]:
     """Yield the texts of rules that one modifier with replacements belongs to."""
     by_rule: dict[str, list[Modifier]] = {}
-    for each in subject.game.tables.modifiers:
+    for each in context.game.tables.modifiers:
         if each.replace and each.rule:
             by_rule.setdefault(each.rule, []).append(each)
-    for entry in numbered_sections(subject.game.rules.sections):
+    for entry in numbered_sections(context.game.rules.sections):
         found = by_rule.get(entry.section.id, [])
         if len(found) == 1:
             yield from ((f"{entry.origin}.{part}", found[0]) for part in _PARTS)

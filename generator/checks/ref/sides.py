@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Any
 
 from generator.checks.claims import Claim, Rows, Said, Told, claims, of_texts, targets
+from generator.checks.context import CheckContext
 from generator.checks.sentences.telling import telling
-from generator.checks.subject import Subject
 from generator.model.game import Victory
 from generator.model.map import Zone
 from generator.model.names import ending_name, numbered_sections
@@ -20,18 +20,18 @@ _DENIES = re.compile(r"\b(?:no|not|none|neither|nor|never|nobody)\b", re.IGNOREC
 _NOT_ANOTHER = r"^victory\."
 
 
-def victories(subject: Subject) -> Told:
+def victories(context: CheckContext) -> Told:
     """Yield the words of victories."""
-    return of_texts(subject, {f"victory.{each.id}.text": each for each in subject.game.victory})
+    return of_texts(context, {f"victory.{each.id}.text": each for each in context.game.victory})
 
 
-def endings(subject: Subject) -> Told:
+def endings(context: CheckContext) -> Told:
     """Yield the texts of endings with the places by which somebody wins so."""
     places: dict[str, set[str]] = {}
-    for each in subject.game.victory:
+    for each in context.game.victory:
         if each.ending:
             places.setdefault(each.ending, set()).update((*each.holds, *each.occupies))
-    return of_texts(subject, {f"ends.{name}.text": known for name, known in places.items()})
+    return of_texts(context, {f"ends.{name}.text": known for name, known in places.items()})
 
 
 def _sides(said: Said) -> set[str]:
@@ -47,7 +47,7 @@ def _denied(said: Said) -> bool:
 
 def _weighed(said: Said) -> bool:
     victory: Victory = said.about
-    names = said.subject.names["side"].items()
+    names = said.context.names["side"].items()
     told = _sides(said) | {side for side, name in names if name in said.line.text}
     weighed = victory.outweighs
     return not weighed or {victory.side, weighed.against} <= told or said.place + 1 < said.total
@@ -92,7 +92,7 @@ def victory_of_the_other_side() -> Rows:
     other = "not {side} but the other side"
     yield Claim(
         "{place}",
-        lambda said: said.about if said.target("place") in said.subject.names["place"] else set(),
+        lambda said: said.about if said.target("place") in said.context.names["place"] else set(),
         "no victory of this ending is won there",
         about=endings,
         at="place",
@@ -117,33 +117,33 @@ def victory_of_the_other_side() -> Rows:
 # ---- who acts
 
 
-def steps(subject: Subject) -> Told:
+def steps(context: CheckContext) -> Told:
     """Yield the first lines of rules to which steps of one side alone lead, with those steps."""
     phases: dict[str, list[Any]] = {}
-    for phase in subject.game.sequence:
+    for phase in context.game.sequence:
         phases.setdefault(phase.rule or "", []).append(phase)
     found = {}
-    for entry in numbered_sections(subject.game.rules.sections):
+    for entry in numbered_sections(context.game.rules.sections):
         theirs = phases.get(entry.section.id, [])
         if theirs and theirs[0].side and len({each.side for each in theirs}) == 1:
             found[f"{entry.origin}.text"] = theirs[0]
     seen: set[str] = set()
-    for line, phase in of_texts(subject, found):
+    for line, phase in of_texts(context, found):
         if line.origin not in seen:
             yield line, phase
         seen.add(line.origin)
 
 
-def attackers(subject: Subject) -> Told:
+def attackers(context: CheckContext) -> Told:
     """Yield the stories of examples all of whose attackers are of one side, with that side."""
-    counters = subject.game.counters
+    counters = context.game.counters
     sides = {unit.id: unit.side for unit in counters.units} if counters else {}
     found: dict[str, str] = {}
-    for each in subject.game.tables.examples:
+    for each in context.game.tables.examples:
         stacks = each.situation.attackers if each.situation else ()
         of = {sides.get(unit, "") for stack in stacks for unit in stack.units}
         found |= {f"examples.{each.id}.text": side for side in of if len(of) == 1 and side}
-    return of_texts(subject, found)
+    return of_texts(context, found)
 
 
 def _declared(said: Said) -> Any:
@@ -199,25 +199,25 @@ def what_the_other_side_does() -> Rows:
 
 
 @lru_cache(maxsize=1)
-def _zones(subject: Subject) -> dict[str, Zone]:
-    return {zone.id: zone for zone in subject.game.map.zones} if subject.game.map else {}
+def _zones(context: CheckContext) -> dict[str, Zone]:
+    return {zone.id: zone for zone in context.game.map.zones} if context.game.map else {}
 
 
 @lru_cache(maxsize=1)
-def _effects(subject: Subject) -> dict[str, str]:
+def _effects(context: CheckContext) -> dict[str, str]:
     """Return for each modifier whose name holds that of a zone which zone it is."""
     return {
         each.id: zone.id
-        for each in subject.game.tables.modifiers
-        for zone in _zones(subject).values()
+        for each in context.game.tables.modifiers
+        for zone in _zones(context).values()
         if zone.name.casefold() in each.name.casefold()
     }
 
 
-def of_zones(subject: Subject) -> Told:
+def of_zones(context: CheckContext) -> Told:
     """Yield what is told of zones of a side."""
-    zones = _zones(subject).values()
-    for line in subject.lines:
+    zones = _zones(context).values()
+    for line in context.lines:
         for zone in zones if line.origin.startswith("zones.") else ():
             if zone.side and line.origin.split(".")[1] == zone.id:
                 yield line, zone
@@ -225,21 +225,21 @@ def of_zones(subject: Subject) -> Told:
 
 def _zone(said: Said) -> Zone | None:
     """Return the one zone of a sentence."""
-    known = _zones(said.subject)
+    known = _zones(said.context)
     return known.get(said.target("zone")) if len(said.named("zone")) == 1 else None
 
 
 def _bordered(said: Said) -> bool:
     zone = _zone(said)
     told = re.findall(r"\b([a-z]+)\s+(?:border|outline)\b", said.line.text[slice(*said.sentence)])
-    told = [each for each in told if each in {z.border for z in _zones(said.subject).values()}]
+    told = [each for each in told if each in {z.border for z in _zones(said.context).values()}]
     return zone is None or not told or zone.border in told
 
 
 def _its_effect(said: Said) -> bool:
     zone, (first, last) = _zone(said), said.sentence
     pieces = [p.reference for p in said.line.references(first, last) if p.reference]
-    meant = {_effects(said.subject).get(each.target) for each in pieces} - {None}
+    meant = {_effects(said.context).get(each.target) for each in pieces} - {None}
     return zone is None or not meant or zone.id in meant
 
 
@@ -255,8 +255,8 @@ def zone_told_otherwise() -> Rows:
         "{zone}",
         _bordered,
         lambda said: (
-            f"the border of {_zones(said.subject)[said.target('zone')].name} is "
-            f"{_zones(said.subject)[said.target('zone')].border}"
+            f"the border of {_zones(said.context)[said.target('zone')].name} is "
+            f"{_zones(said.context)[said.target('zone')].border}"
         ),
     )
     yield Claim("{zone}", _its_effect, "the number quoted here is an effect of another zone")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from generator.checks.claims import Claim, Rows, Said, Told, claims, of_texts
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.hexes import BadReference, Hex, hexside_between, step_between
 from generator.model.combat import Situation
 from generator.model.situations import fought_in, start_of
@@ -36,12 +36,12 @@ class _Stage:
         return target | self.starts, listed([into, *starts], "or")
 
 
-def stages(subject: Subject) -> Told:
+def stages(context: CheckContext) -> Told:
     """Yield the stories of examples with the stage; EX003 or MAP002 tells of other situations."""
     found = {}
-    for each in subject.game.tables.examples:
-        situation, grid = each.situation, subject.grid
-        target = subject.hex(situation.into) if situation else None
+    for each in context.game.tables.examples:
+        situation, grid = each.situation, context.grid
+        target = context.hex(situation.into) if situation else None
         if situation is None or target is None or grid is None or not situation.attackers:
             continue
         try:
@@ -50,7 +50,7 @@ def stages(subject: Subject) -> Told:
             continue
         if all(step_between(start, target) is not None for start in starts):
             found[f"examples.{each.id}.text"] = _Stage(each.id, target, starts, situation)
-    return of_texts(subject, found)
+    return of_texts(context, found)
 
 
 _ELSEWHERE = (
@@ -80,8 +80,8 @@ def _how(said: Said) -> tuple[str, int] | None:
 
 def _named(said: Said) -> frozenset[Hex]:
     name = said.target("hex")
-    labels = (name,) if said.kind("hex") == "hex" else said.subject.places.get(name, ())
-    return frozenset(at for _, at in said.subject.hexes(labels))
+    labels = (name,) if said.kind("hex") == "hex" else said.context.places.get(name, ())
+    return frozenset(at for _, at in said.context.hexes(labels))
 
 
 def _there(said: Said) -> bool:
@@ -112,23 +112,23 @@ def story_in_another_hex() -> Rows:
 # ---- on what ground
 
 
-def grounds(subject: Subject) -> Told:
+def grounds(context: CheckContext) -> Told:
     """Yield the stories of examples with what ground the attack has to do with."""
     found: dict[str, Any] = {}
     board = None
-    for each in subject.game.tables.examples:
-        if each.situation and each.situation.attackers and subject.grid:
-            board = board or board_of(subject.game)
-            ground = _ground(subject, board, each.situation)
+    for each in context.game.tables.examples:
+        if each.situation and each.situation.attackers and context.grid:
+            board = board or board_of(context.game)
+            ground = _ground(context, board, each.situation)
             found |= {f"examples.{each.id}.text": (each.id, ground)} if ground else {}
-    return of_texts(subject, found)
+    return of_texts(context, found)
 
 
 def _ground(
-    subject: Subject, board: Board, situation: Situation
+    context: CheckContext, board: Board, situation: Situation
 ) -> dict[str, frozenset[str]] | None:
     """Return zones, terrain and lines of an attack; None where EX003 tells of it."""
-    game_map = subject.game.map
+    game_map = context.game.map
     if board.grid is None or game_map is None:
         return None
     try:
@@ -141,7 +141,7 @@ def _ground(
         for start in starts
         if step_between(start, target) is not None
     ]
-    zones = (z for z in game_map.zones if fought & {at for _, at in subject.hexes(z.hexes)})
+    zones = (z for z in game_map.zones if fought & {at for _, at in context.hexes(z.hexes)})
     return {
         "zone": frozenset(zone.id for zone in zones),
         "terrain": frozenset(found.id for at in fought if (found := board.terrain.get(at))),

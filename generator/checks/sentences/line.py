@@ -11,8 +11,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from generator.diagnostics import Origin
+from generator.model.custom_checks import is_expression
 from generator.model.names import printed
-from generator.model.ownchecks import is_expression
 from generator.model.prose import (
     Block,
     Inline,
@@ -24,7 +24,7 @@ from generator.model.prose import (
     Reference,
     Words,
 )
-from generator.model.walk import Visit
+from generator.model.walk import ModelNode
 from generator.quotes import plainly
 from generator.records import dataclass
 
@@ -90,17 +90,17 @@ def _end(piece: Piece, last: int) -> int:
     return piece.end if piece.reference else piece.start + min(last - piece.at, len(piece.text))
 
 
-def lines_of(visits: Iterable[Visit], names: Mapping[str, Mapping[str, str]]) -> Iterator[Line]:
+def lines_of(nodes: Iterable[ModelNode], names: Mapping[str, Mapping[str, str]]) -> Iterator[Line]:
     """Yield every line of the first language, in the order of the definition."""
-    for visit in visits:
-        if visit.origin.startswith("translations.") or is_expression(visit.origin):
+    for node in nodes:
+        if node.origin.startswith("translations.") or is_expression(node.origin):
             continue
-        if isinstance(visit.value, Prose):
-            for paragraph in _paragraphs(visit.value.blocks):
-                yield line_of(visit.origin, paragraph.content, names)
-        elif isinstance(visit.value, str) and _PLAIN.search(visit.origin) and visit.value:
-            piece = Piece(0, plainly(visit.value), 0, len(visit.value))
-            yield Line(visit.origin, piece.text, (piece,))
+        if isinstance(node.value, Prose):
+            for paragraph in _paragraphs(node.value.blocks):
+                yield line_of(node.origin, paragraph.content, names)
+        elif isinstance(node.value, str) and _PLAIN.search(node.origin) and node.value:
+            piece = Piece(0, plainly(node.value), 0, len(node.value))
+            yield Line(node.origin, piece.text, (piece,))
 
 
 def line_of(

@@ -26,7 +26,7 @@ along also apart against among before behind beside between both rule rules sect
 same such optional first second third last more most less least much many some only own
 """
 COMMON: Final = frozenset(_WITHOUT_SUBJECT.split())
-"""Words that tell nothing of a subject."""
+"""Words that tell nothing of a context."""
 
 
 @lru_cache(maxsize=4096)

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import ERROR, WARNING, check
-from generator.checks.muster import positions
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
+from generator.checks.order_of_battle import positions
 from generator.diagnostics import Finding, Origin, Related
+from generator.edit_distance import nearest
 from generator.hexes import BadReference, Grid, parse_hexside
 from generator.model.counters import Arrival, Counters
 from generator.model.game import Turns
 from generator.model.wording import counted, listed
-from generator.nearness import nearest
 
 
 @check("SET004", "arrival-off-the-track", ERROR)
-def arrivals_off_the_track(subject: Subject) -> Iterator[Finding]:
+def arrivals_off_the_track(context: CheckContext) -> Iterator[Finding]:
     """Units arrive on a turn that the game does not have.
 
     The game ends before they come, or the part of the day on which they may come is not a part of
     any turn.
     """
-    turns = subject.game.turns
-    for arrival in subject.game.counters.arrivals if subject.game.counters else ():
+    turns = context.game.turns
+    for arrival in context.game.counters.arrivals if context.game.counters else ():
         if turns is not None and turns.count > 0:
             yield from _wrong_turns(arrival, turns)
             yield from _wrong_parts(arrival, turns)
@@ -53,17 +53,17 @@ def _wrong_parts(arrival: Arrival, turns: Turns) -> Iterator[Finding]:
 
 
 @check("SET009", "entry-inside-the-map", ERROR)
-def entries_inside_the_map(subject: Subject) -> Iterator[Finding]:
+def entries_inside_the_map(context: CheckContext) -> Iterator[Finding]:
     """Units enter the map across a hexside that does not lie at its border.
 
     `hexsides` under `where` are for counters that come from off the map, such as `B1/s`. Beyond
     that hexside there must be no hex.
     """
-    if subject.grid is None:
+    if context.grid is None:
         return
-    for origin, position in positions(subject.game.counters):
+    for origin, position in positions(context.game.counters):
         for place, text in enumerate(position.where.hexsides):
-            if _inside(subject.grid, text):
+            if _inside(context.grid, text):
                 yield entries_inside_the_map.finding(
                     f"{text} does not lie at the border of the map",
                     f"{origin}.where.hexsides.{place}",
@@ -79,21 +79,21 @@ def _inside(grid: Grid, text: str) -> bool:
 
 
 @check("SET010", "waits-elsewhere", ERROR)
-def units_that_wait_elsewhere(subject: Subject) -> Iterator[Finding]:
+def units_that_wait_elsewhere(context: CheckContext) -> Iterator[Finding]:
     """Units arrive from a box in which they do not wait.
 
     The set-up puts them somewhere else, so that nobody finds them when they are due.
     """
-    counters = subject.game.counters
+    counters = context.game.counters
     if counters is None:
         return
     for arrival in counters.arrivals:
-        if arrival.from_box is not None and arrival.from_box in subject.names["box"]:
-            yield from _not_waiting(subject, counters, arrival, arrival.from_box)
+        if arrival.from_box is not None and arrival.from_box in context.names["box"]:
+            yield from _not_waiting(context, counters, arrival, arrival.from_box)
 
 
 def _not_waiting(
-    subject: Subject, counters: Counters, arrival: Arrival, box: str
+    context: CheckContext, counters: Counters, arrival: Arrival, box: str
 ) -> Iterator[Finding]:
     """One finding for an arrival: its units usually are set up together."""
     places = {unit: _elsewhere(counters, unit, box) for unit in dict.fromkeys(arrival.units)}
@@ -101,10 +101,10 @@ def _not_waiting(
     if not elsewhere:
         return
     unit, origin = next(iter(elsewhere.items()))
-    name = subject.names["unit"].get(unit, unit)
+    name = context.names["unit"].get(unit, unit)
     who = f"{name} and {len(elsewhere) - 1} more are" if len(elsewhere) > 1 else f"{name} is"
     yield units_that_wait_elsewhere.finding(
-        f"{who} to come from the box {subject.names['box'].get(box, box)}, but not set up there",
+        f"{who} to come from the box {context.names['box'].get(box, box)}, but not set up there",
         f"arrivals.{arrival.id}.units.{arrival.units.index(unit)}",
         related=(Related(None, "set up here", origin),),
     )
@@ -119,13 +119,13 @@ def _elsewhere(counters: Counters, unit: str, box: str) -> Origin | None:
 
 
 @check("SET031", "turns-for-the-late", WARNING)
-def other_numbers_of_turns(subject: Subject) -> Iterator[Finding]:
+def other_numbers_of_turns(context: CheckContext) -> Iterator[Finding]:
     """Units that come one a turn have more or fewer turns to come on than there are units.
 
     Where the chance to come at once has failed, units come one a turn on the turns under
     `otherwise`: two divisions on turns 3 and 4. A turn more or less is a slip in one of the two.
     """
-    counters = subject.game.counters
+    counters = context.game.counters
     for arrival in counters.arrivals if counters is not None else ():
         turns, units = arrival.otherwise, len(arrival.units)
         if turns is None or turns.last is None or not units:
@@ -140,14 +140,14 @@ def other_numbers_of_turns(subject: Subject) -> Iterator[Finding]:
 
 
 @check("SET041", "waits-in-a-foreign-box", WARNING)
-def foreign_boxes(subject: Subject) -> Iterator[Finding]:
+def foreign_boxes(context: CheckContext) -> Iterator[Finding]:
     """Units arrive from a box, or begin in one, that belongs to the other side.
 
     A holding box that bears the colours of one side is that side's; where it is emptied by the
     other, either the box or the arrival has the wrong side.
     """
-    boxes = {box.id: box for box in subject.game.map.boxes} if subject.game.map else {}
-    for origin, side, name in _uses(subject):
+    boxes = {box.id: box for box in context.game.map.boxes} if context.game.map else {}
+    for origin, side, name in _uses(context):
         box = boxes.get(name or "")
         if box is not None and box.side is not None and box.side != side:
             yield foreign_boxes.finding(
@@ -157,8 +157,8 @@ def foreign_boxes(subject: Subject) -> Iterator[Finding]:
             )
 
 
-def _uses(subject: Subject) -> Iterator[tuple[Origin, str, str | None]]:
-    counters = subject.game.counters
+def _uses(context: CheckContext) -> Iterator[tuple[Origin, str, str | None]]:
+    counters = context.game.counters
     if counters is None:
         return
     for entry in counters.setup:
@@ -171,14 +171,14 @@ _DRAW = "draw"
 
 
 @check("SET046", "no-such-result", ERROR)
-def no_such_results(subject: Subject) -> Iterator[Finding]:
+def no_such_results(context: CheckContext) -> Iterator[Finding]:
     """The best result that an arrival leaves open is none of the game's.
 
     Units that cost their owner the victory say what he can still reach: `at-best: draw`, or the
     `grade` of one of his victories. Another word is a slip, and nobody can hold the player to it.
     """
-    for arrival in subject.game.counters.arrivals if subject.game.counters else ():
-        grades = [one.grade for one in subject.game.victory if one.side == arrival.side]
+    for arrival in context.game.counters.arrivals if context.game.counters else ():
+        grades = [one.grade for one in context.game.victory if one.side == arrival.side]
         known = tuple(dict.fromkeys((_DRAW, *filter(None, grades))))
         if arrival.at_best and arrival.at_best not in known:
             yield no_such_results.finding(

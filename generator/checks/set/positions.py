@@ -6,19 +6,25 @@ from collections import Counter
 from collections.abc import Iterator
 
 from generator.checks.check import ERROR, WARNING, check
-from generator.checks.muster import certain_hexes, entering, muster, named_hexes, positions
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
+from generator.checks.order_of_battle import (
+    certain_hexes,
+    entering,
+    named_hexes,
+    order_of_battle,
+    positions,
+)
 from generator.diagnostics import Finding, Origin, Related
+from generator.edit_distance import nearest
 from generator.hexes import Hex
 from generator.model.counters import Arrival, Counters, LimitKind, Pool, Setup, Where
 from generator.model.map import ZoneKind
 from generator.model.wording import counted
-from generator.nearness import nearest
 from generator.play import board_of, crowding, spots
 
 
 @check("SET001", "counter-never-enters", WARNING)
-def counters_that_never_enter(subject: Subject) -> Iterator[Finding]:
+def counters_that_never_enter(context: CheckContext) -> Iterator[Finding]:
     """A counter never enters play.
 
     No set-up and no arrival names it, no pool that is drawn from holds it, nothing is exchanged for
@@ -26,7 +32,7 @@ def counters_that_never_enter(subject: Subject) -> Iterator[Finding]:
     whose id is misspelt where it should enter (REF001), nor of a side whose set-up names nobody
     (SET008).
     """
-    counters = subject.game.counters
+    counters = context.game.counters
     if counters is None or not (counters.setup or counters.arrivals):
         return
     ways, misspelt, open_sides = entering(counters), _misspelt(counters), _open_sides(counters)
@@ -55,16 +61,16 @@ def _open_sides(counters: Counters) -> set[str]:
 
 
 @check("SET002", "more-than-the-mix", ERROR)
-def more_than_the_mix(subject: Subject) -> Iterator[Finding]:
+def more_than_the_mix(context: CheckContext) -> Iterator[Finding]:
     """More counters of a unit are set up and expected than there are.
 
     A unit with several counters is named once for each of them. Units that wait off the map or in a
     box may be named again when they arrive; units that stand on the map may not.
     """
-    counters = subject.game.counters
+    counters = context.game.counters
     if counters is None:
         return
-    named = muster(counters)
+    named = order_of_battle(counters)
     for unit in counters.units:
         standing, waiting = named.standing[unit.id], named.waiting[unit.id]
         needed = standing + max(waiting, named.arriving[unit.id])
@@ -82,97 +88,97 @@ _STOOD_IN = frozenset({ZoneKind.SETUP, ZoneKind.ENTRY, ZoneKind.EXIT})
 
 
 @check("SET003", "out-of-play", ERROR)
-def units_out_of_play(subject: Subject) -> Iterator[Finding]:
+def units_out_of_play(context: CheckContext) -> Iterator[Finding]:
     """Units are set up or arrive in a hex where no unit may stand.
 
     The hex is sea or other unplayable terrain, or a half hex at the border of the map. Zones for
     set-up, entry and exit have no such hexes either.
     """
-    for origin, position in positions(subject.game.counters):
-        for step, at in named_hexes(subject, position.where):
-            yield from _out_of_play(subject, at, f"{origin}.where.{step}")
-    for zone in subject.game.map.zones if subject.game.map else ():
+    for origin, position in positions(context.game.counters):
+        for step, at in named_hexes(context, position.where):
+            yield from _out_of_play(context, at, f"{origin}.where.{step}")
+    for zone in context.game.map.zones if context.game.map else ():
         for place, label in enumerate(zone.hexes if zone.kind in _STOOD_IN else ()):
-            yield from _out_of_play(subject, subject.hex(label), f"zones.{zone.id}.hexes.{place}")
+            yield from _out_of_play(context, context.hex(label), f"zones.{zone.id}.hexes.{place}")
 
 
-def _out_of_play(subject: Subject, at: Hex | None, origin: Origin) -> Iterator[Finding]:
-    if at is not None and not subject.playable(at):
-        yield units_out_of_play.finding(f"units cannot stand in {_described(subject, at)}", origin)
+def _out_of_play(context: CheckContext, at: Hex | None, origin: Origin) -> Iterator[Finding]:
+    if at is not None and not context.playable(at):
+        yield units_out_of_play.finding(f"units cannot stand in {_described(context, at)}", origin)
 
 
-def _described(subject: Subject, at: Hex) -> str:
-    label = subject.grid.label(at) if subject.grid else ""
-    ground = subject.terrain.get(at)
+def _described(context: CheckContext, at: Hex) -> str:
+    label = context.grid.label(at) if context.grid else ""
+    ground = context.terrain.get(at)
     if ground is not None and not ground.playable:
         return f"{label}, which is {ground.name.lower()}"
     return f"{label}, a half hex at the border"
 
 
 @check("SET005", "both-sides-in-one-hex", ERROR, printable=True)
-def both_sides_in_one_hex(subject: Subject) -> Iterator[Finding]:
+def both_sides_in_one_hex(context: CheckContext) -> Iterator[Finding]:
     """Units of both sides are set up in the same hex.
 
     One of the two has the wrong hex number. Only hexes that leave no choice are compared.
     """
     seen: dict[Hex, tuple[Setup, Origin]] = {}
-    for setup in subject.game.counters.setup if subject.game.counters else ():
-        for step, at in certain_hexes(subject, setup.where):
+    for setup in context.game.counters.setup if context.game.counters else ():
+        for step, at in certain_hexes(context, setup.where):
             origin = f"setup.{setup.id}.where.{step}"
             other, first = seen.setdefault(at, (setup, origin))
             if other.side != setup.side:
-                label = subject.grid.label(at) if subject.grid else ""
+                label = context.grid.label(at) if context.grid else ""
                 yield both_sides_in_one_hex.finding(
-                    f"hex {label} is set up by {_name(subject, setup)} and by "
-                    f"{_name(subject, other)} alike",
+                    f"hex {label} is set up by {_name(context, setup)} and by "
+                    f"{_name(context, other)} alike",
                     origin,
-                    related=(Related(None, _name(subject, other), first),),
+                    related=(Related(None, _name(context, other), first),),
                 )
 
 
-def _name(subject: Subject, setup: Setup) -> str:
-    return subject.names["side"].get(setup.side, setup.side)
+def _name(context: CheckContext, setup: Setup) -> str:
+    return context.names["side"].get(setup.side, setup.side)
 
 
 @check("SET006", "wrong-side", ERROR)
-def units_of_the_other_side(subject: Subject) -> Iterator[Finding]:
+def units_of_the_other_side(context: CheckContext) -> Iterator[Finding]:
     """A side sets up, receives or exchanges a unit of the other side.
 
     Either the unit's id is a slip, or the side under which the unit itself is entered is.
     """
-    counters = subject.game.counters
+    counters = context.game.counters
     if counters is None:
         return
     sides = {unit.id: unit.side for unit in counters.units}
     for origin, position in positions(counters):
-        yield from _strangers(subject, sides, f"{origin}.units", position.units, position.side)
+        yield from _strangers(context, sides, f"{origin}.units", position.units, position.side)
     for conversion in counters.conversions:
         origin, side = f"conversions.{conversion.id}.units", sides.get(conversion.into)
         if side is not None:
-            yield from _strangers(subject, sides, origin, conversion.units, side)
+            yield from _strangers(context, sides, origin, conversion.units, side)
 
 
 def _strangers(
-    subject: Subject, sides: dict[str, str], origin: Origin, units: tuple[str, ...], side: str
+    context: CheckContext, sides: dict[str, str], origin: Origin, units: tuple[str, ...], side: str
 ) -> Iterator[Finding]:
     for place, name in enumerate(units):
         if sides.get(name, side) != side:
             yield units_of_the_other_side.finding(
-                f"{subject.names['unit'][name]} does not fight for the "
-                f"{subject.names['side'].get(side, side)} side",
+                f"{context.names['unit'][name]} does not fight for the "
+                f"{context.names['side'].get(side, side)} side",
                 f"{origin}.{place}",
                 related=(Related(None, "its side", f"units.{name}.side"),),
             )
 
 
 @check("SET007", "pool-too-small", ERROR)
-def pools_too_small(subject: Subject) -> Iterator[Finding]:
+def pools_too_small(context: CheckContext) -> Iterator[Finding]:
     """More counters are drawn from a pool than it holds.
 
     A pool holds all counters of the units it names. Draws that go on turn by turn may exhaust it;
     those of the set-up may not.
     """
-    counters = subject.game.counters
+    counters = context.game.counters
     if counters is None:
         return
     sizes = {unit.id: unit.count for unit in counters.units}
@@ -185,20 +191,20 @@ def pools_too_small(subject: Subject) -> Iterator[Finding]:
         if drawn[setup.draw.pool] > held[setup.draw.pool]:
             yield pools_too_small.finding(
                 f"{counted(drawn[setup.draw.pool], 'counter is', 'counters are')} drawn from "
-                f"{subject.names['pool'][setup.draw.pool]}, which holds {held[setup.draw.pool]}",
+                f"{context.names['pool'][setup.draw.pool]}, which holds {held[setup.draw.pool]}",
                 f"setup.{setup.id}.draw.count",
             )
 
 
 @check("SET008", "incomplete-position", ERROR)
-def incomplete_positions(subject: Subject) -> Iterator[Finding]:
+def incomplete_positions(context: CheckContext) -> Iterator[Finding]:
     """A set-up or an arrival does not say who, or not where, or says two things at once.
 
     Who: units by name, a draw from a pool, or the rest of the side. Where: hexes, places, zones or
     hexsides of the map, or a box, or off the map. With `each` there are as many counters as hexes
     and places.
     """
-    for origin, position in positions(subject.game.counters):
+    for origin, position in positions(context.game.counters):
         who = _who(position)
         if who:
             yield incomplete_positions.finding(who, origin, on_key=True)
@@ -245,16 +251,16 @@ def _each(position: Setup | Arrival) -> str | None:
 
 
 @check("SET011", "overstacked", ERROR, printable=True)
-def overstacked_set_ups(subject: Subject) -> Iterator[Finding]:
+def overstacked_set_ups(context: CheckContext) -> Iterator[Finding]:
     """More units are set up than may stand in the hexes that they are given.
 
     Set-ups for the same hexes are counted together; a stacking limit holds before the first move as
     it does after it. Counters that are drawn, and those that go one to a hex, are not counted.
     """
-    counters = subject.game.counters
-    if counters is None or subject.grid is None:
+    counters = context.game.counters
+    if counters is None or context.grid is None:
         return
-    board = board_of(subject.game)
+    board = board_of(context.game)
     standing: dict[frozenset[Hex], tuple[str, ...]] = {}
     for setup in counters.setup:
         hexes = spots(board, setup.where)
@@ -270,13 +276,13 @@ def overstacked_set_ups(subject: Subject) -> Iterator[Finding]:
 
 
 @check("SET022", "other-total", ERROR)
-def other_totals(subject: Subject) -> Iterator[Finding]:
+def other_totals(context: CheckContext) -> Iterator[Finding]:
     """A set-up, an arrival or a pool has more or fewer counters than it is said to have.
 
     `total` says how many: sixteen counters in the eastern pool, two a turn. A unit that drops out
     of a long list leaves no gap, and a game that counts on it runs out of counters.
     """
-    counters = subject.game.counters
+    counters = context.game.counters
     for origin, entry in _entries(counters) if counters is not None else ():
         real = _counters(entry)
         if entry.total is not None and real is not None and entry.total != real:
@@ -301,24 +307,24 @@ _DOORS = frozenset({ZoneKind.ENTRY, ZoneKind.SETUP})
 
 
 @check("SET030", "of-the-other-side", ERROR)
-def of_the_other_side(subject: Subject) -> Iterator[Finding]:
+def of_the_other_side(context: CheckContext) -> Iterator[Finding]:
     """Something of one side is made for, or from, what is the other side's.
 
     Blue units that come in through the entry hexes of Red, a set-up that draws from the pool of the
     other side, a limit of Blue for stacks with a unit of Red: the side in one of the two is a slip.
     """
-    counters = subject.game.counters
+    counters = context.game.counters
     if counters is None:
         return
     sides = {unit.id: unit.side for unit in counters.units}
     for origin, position in positions(counters):
         yield from _drawn(counters, sides, origin, position)
-        yield from _entered(subject, origin, position)
+        yield from _entered(context, origin, position)
     for limit in counters.stacking:
         theirs = sides.get(limit.with_unit or "", limit.side)
         if limit.side is not None and theirs != limit.side:
             yield of_the_other_side.finding(
-                f"{subject.names['unit'][limit.with_unit or '']} never stands with units of the "
+                f"{context.names['unit'][limit.with_unit or '']} never stands with units of the "
                 f"side {limit.side!r}",
                 f"stacking.{limit.id}.side",
                 related=(Related(None, "its side", f"units.{limit.with_unit}.side"),),
@@ -338,8 +344,8 @@ def _drawn(
         )
 
 
-def _entered(subject: Subject, origin: Origin, position: Setup | Arrival) -> Iterator[Finding]:
-    zones = {zone.id: zone for zone in subject.game.map.zones} if subject.game.map else {}
+def _entered(context: CheckContext, origin: Origin, position: Setup | Arrival) -> Iterator[Finding]:
+    zones = {zone.id: zone for zone in context.game.map.zones} if context.game.map else {}
     for number, name in enumerate(position.where.zones):
         zone = zones.get(name)
         if zone is not None and zone.kind in _DOORS and zone.side not in {None, position.side}:
@@ -351,14 +357,14 @@ def _entered(subject: Subject, origin: Origin, position: Setup | Arrival) -> Ite
 
 
 @check("SET044", "fight-with-nobody", ERROR)
-def fights_with_nobody(subject: Subject) -> Iterator[Finding]:
+def fights_with_nobody(context: CheckContext) -> Iterator[Finding]:
     """A worked example reckons with the strength of a party of which nobody is there.
 
     "Attack 4, defence 4", and a situation with attackers but no defenders: the figure shows an
     attack on an empty hex. Left alone are attacks from the air and landings where nobody waits,
     which reckon with no such strength.
     """
-    for example in subject.game.tables.examples if subject.game.tables else ():
+    for example in context.game.tables.examples if context.game.tables else ():
         situation, origin = example.situation, f"examples.{example.id}"
         if situation is None:
             continue

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Related
 from generator.model.game import Victory
 
@@ -12,19 +12,19 @@ _KNOWN_BY = 4
 
 
 @check("SET032", "victory-by-another-place", WARNING, english=True)
-def other_places(subject: Subject) -> Iterator[Finding]:
+def other_places(context: CheckContext) -> Iterator[Finding]:
     """A victory is judged by a place that its words do not name.
 
     "The highway from Alba to Bruma is open" beside `connects: [alba, corva]`: the players read the
     words, the walkthrough is judged by the data. Where the words name one place of the condition,
     they name all of `holds`, `occupies` and `connects`.
     """
-    names = subject.names["place"]
+    names = context.names["place"]
     told: dict[str, str] = {}
-    for line in subject.lines:
+    for line in context.lines:
         if line.origin.startswith("victory."):
             told[line.origin] = f"{told.get(line.origin, '')} {line.text}"
-    for victory in subject.game.victory:
+    for victory in context.game.victory:
         origin = f"victory.{victory.id}"
         text = told.get(f"{origin}.text", "")
         places = [(key, each) for key, each in _places(victory) if each in names]

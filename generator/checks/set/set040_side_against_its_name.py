@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.stems import same_stem
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding
 from generator.model.map import Zone, ZoneKind
 
@@ -18,7 +18,7 @@ _DOORS = frozenset({ZoneKind.ENTRY, ZoneKind.EXIT})
 
 
 @check("SET040", "side-against-its-name", WARNING, english=True)
-def against_their_names(subject: Subject) -> Iterator[Finding]:
+def against_their_names(context: CheckContext) -> Iterator[Finding]:
     """Something is one side's, but by its name it is the other's.
 
     The step Russian movement belongs to the Russians, and so does the limit `hexside-russian`. What
@@ -28,12 +28,12 @@ def against_their_names(subject: Subject) -> Iterator[Finding]:
     ("German units enter here"), the range of guns where it says in whose favour it works. Names
     that speak of both sides, or of none, say nothing.
     """
-    for origin, entry in _entries(subject):
+    for origin, entry in _entries(context):
         if entry.side is None:
             continue
-        named = _sides(subject, f"{entry.id} {getattr(entry, 'name', '')}")
+        named = _sides(context, f"{entry.id} {getattr(entry, 'name', '')}")
         if not named:
-            named = _sides(subject, _told(subject, origin, entry))
+            named = _sides(context, _told(context, origin, entry))
         if len(named) == 1 and entry.side not in named:
             name = getattr(entry, "name", "") or entry.id
             yield against_their_names.finding(
@@ -44,9 +44,9 @@ def against_their_names(subject: Subject) -> Iterator[Finding]:
             )
 
 
-def _entries(subject: Subject) -> Iterator[tuple[str, Any]]:
+def _entries(context: CheckContext) -> Iterator[tuple[str, Any]]:
     """Yield what belongs to a side, with the key that it stands under."""
-    game = subject.game
+    game = context.game
     groups: dict[str, tuple[Any, ...]] = {
         "sequence": game.sequence,
         "forms": game.forms,
@@ -60,23 +60,23 @@ def _entries(subject: Subject) -> Iterator[tuple[str, Any]]:
     yield from ((key, entry) for key, entries in groups.items() for entry in entries)
 
 
-def _told(subject: Subject, origin: str, entry: Any) -> str:
+def _told(context: CheckContext, origin: str, entry: Any) -> str:
     """Return the words of an entry that speak of its own side, if of any."""
     key = _TELLING.get(origin)
     if key is None:
         return ""
     told = f"{origin}.{entry.id}.{key}"
-    text = " ".join(line.text for line in subject.lines if line.origin == told)
+    text = " ".join(line.text for line in context.lines if line.origin == told)
     if isinstance(entry, Zone) and entry.kind not in _DOORS:
         return " ".join(_FAVOUR.findall(text)) if entry.kind is ZoneKind.RANGE else ""
     return text
 
 
-def _sides(subject: Subject, name: str) -> tuple[str, ...]:
+def _sides(context: CheckContext, name: str) -> tuple[str, ...]:
     """Return the sides of which a name speaks."""
     words = _WORD.findall(name.lower())
     return tuple(
         side.id
-        for side in subject.game.sides
+        for side in context.game.sides
         if any(same_stem(word, other) for word in words for other in (side.id, side.name.lower()))
     )

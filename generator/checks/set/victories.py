@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import ERROR, WARNING, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Related
 from generator.model.game import EndKind, Judged
 from generator.play import board_of, leads_out
 
 
 @check("SET042", "wins-either-way", ERROR)
-def wins_either_way(subject: Subject) -> Iterator[Finding]:
+def wins_either_way(context: CheckContext) -> Iterator[Finding]:
     """A side wins by a condition, and wins as well where the condition fails.
 
     A victory that is had `otherwise` is there for the side that the other conditions deny it. If
     all of them are this side's, nobody else can ever win that way of ending the game: one of the
     sides is wrong.
     """
-    for victory in subject.game.victory:
+    for victory in context.game.victory:
         rivals = [
             other
-            for other in subject.game.victory
+            for other in context.game.victory
             if other is not victory and other.ending == victory.ending
         ]
         if victory.otherwise and rivals and all(each.side == victory.side for each in rivals):
@@ -34,33 +34,33 @@ def wins_either_way(subject: Subject) -> Iterator[Finding]:
 
 
 @check("SET045", "left-by-no-exit", ERROR)
-def left_by_no_exit(subject: Subject) -> Iterator[Finding]:
+def left_by_no_exit(context: CheckContext) -> Iterator[Finding]:
     """A victory counts units that leave the map by a zone through which they cannot leave.
 
     Units leave by the exits that the map has for their side (`kind: exit`); on a map without such
     exits, by a zone at its edge. By any other zone nobody leaves, so that nobody ever wins like
     this.
     """
-    weighed = [victory for victory in subject.game.victory if victory.outweighs]
-    board = board_of(subject.game) if weighed else None
+    weighed = [victory for victory in context.game.victory if victory.outweighs]
+    board = board_of(context.game) if weighed else None
     for victory in weighed:
         zone = victory.outweighs.left_by if victory.outweighs else ""
         if board is not None and zone in board.zones and not leads_out(board, zone, victory.side):
             yield left_by_no_exit.finding(
-                f"units of {victory.side!r} do not leave the map by {subject.names['zone'][zone]}",
+                f"units of {victory.side!r} do not leave the map by {context.names['zone'][zone]}",
                 f"victory.{victory.id}.outweighs.left-by",
             )
 
 
 @check("SET047", "judged-too-late", WARNING)
-def judged_too_late(subject: Subject) -> Iterator[Finding]:
+def judged_too_late(context: CheckContext) -> Iterator[Finding]:
     """A victory is judged when the turn before which it must be met is past.
 
     `before: 4` is met on the first three turns or never. What is judged at the end of the game, and
     the game ends with its last turn, comes too late for that: it is judged at once, or at the end
     of a turn. Where a track or an event may end the game sooner, nothing is said.
     """
-    game = subject.game
+    game = context.game
     for victory in game.victory:
         ends = [end for end in game.ends if victory.ending in (None, end.id)]
         if (

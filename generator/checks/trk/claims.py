@@ -6,9 +6,9 @@ import re
 from typing import Any
 
 from generator.checks.claims import Claim, Rows, Said, Told, claims, of_texts
+from generator.checks.context import CheckContext
 from generator.checks.sentences.dates import WEEKDAYS, day_of, told
 from generator.checks.sentences.telling import telling, telling_of
-from generator.checks.subject import Subject
 
 _TURNS = (
     r"\b(turn|turns|game-turn|game-turns) {}(?! (degrees?|counters?|markers?|cards?|chits?|pieces?"
@@ -69,10 +69,10 @@ def wrong_weekday() -> Rows:
     )
 
 
-def arriving(subject: Subject) -> Told:
+def arriving(context: CheckContext) -> Told:
     """Yield the words of arrivals."""
-    arrivals = subject.game.counters.arrivals if subject.game.counters else ()
-    return of_texts(subject, {f"arrivals.{each.id}.text": each for each in arrivals})
+    arrivals = context.game.counters.arrivals if context.game.counters else ()
+    return of_texts(context, {f"arrivals.{each.id}.text": each for each in arrivals})
 
 
 def _ranges(said: Said) -> list[Any]:
@@ -105,13 +105,13 @@ def arrival_on_another_turn() -> Rows:
     )
 
 
-def weather_steps(subject: Subject) -> Told:
+def weather_steps(context: CheckContext) -> Told:
     """Yield the texts of the steps for the weather, with the turns on which rolls begin."""
-    weather = subject.game.weather
+    weather = context.game.weather
     begins = {roll.turns.first for roll in weather.rolls} if weather else set()
     name = weather.name.lower() if weather else ""
-    steps = (each for each in subject.game.sequence if begins and name in each.name.lower())
-    return of_texts(subject, {f"sequence.{each.id}.text": begins for each in steps})
+    steps = (each for each in context.game.sequence if begins and name in each.name.lower())
+    return of_texts(context, {f"sequence.{each.id}.text": begins for each in steps})
 
 
 @claims("TRK035", "weather-from-another-turn", about=weather_steps)
@@ -131,8 +131,8 @@ def weather_from_another_turn() -> Rows:
 
 def _movers(said: Said) -> set[str]:
     """Return the markers that bear the name of a track."""
-    tracks = telling_of(said.subject.names.get("track", {}).values())
-    names = said.subject.names.get("marker", {})
+    tracks = telling_of(said.context.names.get("track", {}).values())
+    names = said.context.names.get("marker", {})
     return {name for name, text in names.items() if telling(text) and telling(text) <= tracks}
 
 

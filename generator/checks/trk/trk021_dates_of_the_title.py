@@ -3,19 +3,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.dates import periods
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Related
 
 
 @check("TRK021", "dates-of-the-title", WARNING, english=True)
-def dates_of_the_title(subject: Subject) -> Iterator[Finding]:
+def dates_of_the_title(context: CheckContext) -> Iterator[Finding]:
     """The subtitle names other days than those of the turns.
 
     "The last landing, 18-23 August 1945" over a game whose turns run from the 18th to the 24th: one
     turn too many, or a date that was never put right. Months alone need only hold the turns.
     """
-    game = subject.game
+    game = context.game
     turns = game.turns
     if turns is None or turns.first is None:
         return

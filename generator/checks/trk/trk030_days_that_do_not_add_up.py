@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.dates import told
 from generator.checks.sentences.days import Battle, Day, battle_of, days_in
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, ORDINAL, number
 from generator.checks.sentences.phrases import Phrase, Said
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding
 
 _LATER = Phrase(
@@ -29,16 +29,16 @@ _NTH = re.compile(rf",\s+the\s+(?P<place>{ORDINAL})\s+day\b", re.IGNORECASE)
 
 
 @check("TRK030", "days-that-do-not-add-up", WARNING, english=True)
-def days_that_do_not_add_up(subject: Subject) -> Iterator[Finding]:
+def days_that_do_not_add_up(context: CheckContext) -> Iterator[Finding]:
     """Days of a text do not lie as far apart as it says.
 
     "Three days later, on 18 August" behind the 15th, "on 21 August, the fourth day" of a battle
     that began on the 18th, "on 18 August, three days after the surrender of the 15th": the days are
     counted. One of the numbers is a slip, and readers who know the battle will see it.
     """
-    battle = battle_of(subject.game)
+    battle = battle_of(context.game)
     year = battle.first.year if battle else None
-    for line in subject.lines:
+    for line in context.lines:
         days = [day for day in days_in(line, year) if day.day]
         for place, named in enumerate(days):
             before = days[place - 1] if place else None

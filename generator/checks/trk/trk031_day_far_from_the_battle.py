@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from datetime import timedelta
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.dates import told
 from generator.checks.sentences.days import battle_of, days_in
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding
 
 _NEAR = timedelta(weeks=3)
 
 
 @check("TRK031", "day-far-from-the-battle", WARNING, english=True)
-def far_days(subject: Subject) -> Iterator[Finding]:
+def far_days(context: CheckContext) -> Iterator[Finding]:
     """A day without its year lies far from the battle, or never was.
 
     "A truce was agreed on 21 September" about a battle that was over in August: the month is a
@@ -21,9 +21,9 @@ def far_days(subject: Subject) -> Iterator[Finding]:
     first turn; one that is further from the battle than three weeks wants its year. No calendar has
     a 31 June.
     """
-    battle = battle_of(subject.game)
+    battle = battle_of(context.game)
     year = battle.first.year if battle else None
-    for line in subject.lines:
+    for line in context.lines:
         for named in days_in(line, year):
             said = line.text[named.first : named.last]
             within = line.within(named.first, named.last)

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from datetime import date
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.dates import told
 from generator.checks.sentences.days import Day, battle_of, days_in
 from generator.checks.sentences.line import Line
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin, Related
 from generator.records import dataclass
 
@@ -77,7 +77,7 @@ class _Event:
 
 
 @check("TRK032", "event-dated-twice", WARNING, english=True)
-def events_dated_twice(subject: Subject) -> Iterator[Finding]:
+def events_dated_twice(context: CheckContext) -> Iterator[Finding]:
     """Two texts tell the same event and give it different days.
 
     The note of a place says that it was taken on 20 September, the history that it was taken on the
@@ -87,7 +87,7 @@ def events_dated_twice(subject: Subject) -> Iterator[Finding]:
     which or until which something holds is no day of an event.
     """
     by_thing: dict[tuple[str, str], list[_Event]] = {}
-    for event in _events(subject):
+    for event in _events(context):
         for thing in sorted(event.things):
             by_thing.setdefault(thing, []).append(event)
     told_of: set[tuple[Origin, int]] = set()
@@ -100,10 +100,10 @@ def events_dated_twice(subject: Subject) -> Iterator[Finding]:
                 yield _finding(event, others[0])
 
 
-def _events(subject: Subject) -> Iterator[_Event]:
-    battle = battle_of(subject.game)
+def _events(context: CheckContext) -> Iterator[_Event]:
+    battle = battle_of(context.game)
     year = battle.first.year if battle else None
-    for line in subject.lines:
+    for line in context.lines:
         if line.origin.startswith("walkthrough."):  # what may happen, not what did
             continue
         days = [day for day in days_in(line, year) if day.day]

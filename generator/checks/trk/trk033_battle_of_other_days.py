@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.dates import told
 from generator.checks.sentences.days import battle_of, days_in
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Related
 
 _BATTLE = r"\b(?:battle|fighting|operation|offensive|campaign|siege)\s+"
@@ -17,19 +17,19 @@ _ENDS = re.compile(rf"{_BATTLE}(?:had\s+)?(?:ended|ends|closed|was\s+over)\b[^.;
 
 
 @check("TRK033", "battle-of-other-days", WARNING, english=True)
-def other_days_of_the_battle(subject: Subject) -> Iterator[Finding]:
+def other_days_of_the_battle(context: CheckContext) -> Iterator[Finding]:
     """The story begins or ends the battle on another day than the title page.
 
     "The battle began on 20 February" under a subtitle that says 21 February: the reader meets both
     within a page. The days of the title page are those of the turns or, where no turn has a day,
     those that the subtitle names.
     """
-    battle = battle_of(subject.game)
+    battle = battle_of(context.game)
     if battle is None:
         return
-    turns = subject.game.turns
+    turns = context.game.turns
     origin = "turns" if turns and turns.first else "subtitle"
-    for line in subject.lines:
+    for line in context.lines:
         for named in days_in(line, battle.first.year):
             before = line.text[max(0, named.first - 60) : named.first]
             for pattern, day, verb in (

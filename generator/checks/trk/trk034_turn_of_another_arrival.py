@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin, Related
 from generator.model.counters import Arrival
 
@@ -18,7 +18,7 @@ _THEY = re.compile(r"\b(?:they|both|it)\b")
 
 
 @check("TRK034", "turn-of-another-arrival", WARNING, english=True)
-def turns_of_other_arrivals(subject: Subject) -> Iterator[Finding]:
+def turns_of_other_arrivals(context: CheckContext) -> Iterator[Finding]:
     """A rule about one arrival names a turn on which nobody of it arrives.
 
     "Both on turn 2, or one each on turns 3 and 4", where the arrival says 1 and 3-4: the short form
@@ -26,12 +26,12 @@ def turns_of_other_arrivals(subject: Subject) -> Iterator[Finding]:
     quote the chance of an arrival, that go on about units with "they" or "both", and the short
     forms of sections all of whose units belong to one arrival.
     """
-    arrivals = subject.game.counters.arrivals if subject.game.counters else ()
+    arrivals = context.game.counters.arrivals if context.game.counters else ()
     timed = tuple(each for each in arrivals if each.turns is not None)
     if not timed:
         return
-    about = _sections(subject, timed)
-    for line in subject.lines:
+    about = _sections(context, timed)
+    for line in context.lines:
         if "turn" not in line.text:
             continue
         before: Arrival | None = None
@@ -47,10 +47,10 @@ def turns_of_other_arrivals(subject: Subject) -> Iterator[Finding]:
             before = named
 
 
-def _sections(subject: Subject, timed: tuple[Arrival, ...]) -> dict[Origin, Arrival]:
+def _sections(context: CheckContext, timed: tuple[Arrival, ...]) -> dict[Origin, Arrival]:
     """Return the arrival that a section is about, by the origin of its short form."""
     units: dict[Origin, set[str]] = {}
-    for line in subject.lines:
+    for line in context.lines:
         section, _, part = line.origin.rpartition(".")
         if section.startswith("sections.") and part != "short":
             units.setdefault(section, set()).update(_units(line, 0, len(line.text)))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from generator.checks.check import ERROR, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Related
 from generator.model.game import EndKind
 from generator.model.map import Track
@@ -14,13 +14,13 @@ from generator.model.wording import counted, listed
 
 
 @check("TRK002", "turns-off-the-track", ERROR)
-def turns_off_the_track(subject: Subject) -> Iterator[Finding]:
+def turns_off_the_track(context: CheckContext) -> Iterator[Finding]:
     """Weather or a victory is tied to a turn that the game does not have.
 
     The chances of the weather are given for turns after the last, or a victory must be won before a
     turn that never comes. SET004 tells of units that arrive too late.
     """
-    game = subject.game
+    game = context.game
     if game.turns is None:
         return
     last = game.turns.count
@@ -36,15 +36,15 @@ def turns_off_the_track(subject: Subject) -> Iterator[Finding]:
 
 
 @check("TRK003", "track-without-length", ERROR)
-def tracks_without_length(subject: Subject) -> Iterator[Finding]:
+def tracks_without_length(context: CheckContext) -> Iterator[Finding]:
     """A track has no length, or an ending waits for a track that it does not name.
 
     A track says how many `spaces` it has, or that its spaces are the turns of the game. An ending
     by a full track says which track.
     """
-    game = subject.game
+    game = context.game
     for track in game.map.tracks if game.map else ():
-        fault = _lengthless(track, subject)
+        fault = _lengthless(track, context)
         if fault:
             yield tracks_without_length.finding(
                 f"{track.name} {fault}", f"tracks.{track.id}", on_key=True
@@ -55,10 +55,10 @@ def tracks_without_length(subject: Subject) -> Iterator[Finding]:
             yield tracks_without_length.finding(message, f"ends.{ending.id}", on_key=True)
 
 
-def _lengthless(track: Track, subject: Subject) -> str | None:
+def _lengthless(track: Track, context: CheckContext) -> str | None:
     if track.turns and track.spaces is not None:
         return "counts turns, but is given spaces as well: one of the two is too many"
-    if track.turns and subject.game.turns is None:
+    if track.turns and context.game.turns is None:
         return "counts turns, but the game has none: add turns, or give it spaces"
     if not track.turns and track.spaces is None:
         return "has no length: add spaces, or turns: true"
@@ -66,14 +66,14 @@ def _lengthless(track: Track, subject: Subject) -> str | None:
 
 
 @check("TRK020", "other-last-day", ERROR)
-def other_last_days(subject: Subject) -> Iterator[Finding]:
+def other_last_days(context: CheckContext) -> Iterator[Finding]:
     """The game does not end on the day that is said to be its last.
 
     `last` under `turns` names the day of the last turn. It must follow from the first day, the
     number of turns, the turns of a day and the days between them: one of the four is wrong
     otherwise.
     """
-    turns = subject.game.turns
+    turns = context.game.turns
     if turns is None or turns.last is None:
         return
     if turns.first is None:
@@ -86,13 +86,13 @@ def other_last_days(subject: Subject) -> Iterator[Finding]:
 
 
 @check("TRK022", "weather-runs-out", ERROR)
-def weather_that_runs_out(subject: Subject) -> Iterator[Finding]:
+def weather_that_runs_out(context: CheckContext) -> Iterator[Finding]:
     """The kinds of weather may not last as many turns as the game has.
 
     With four turns of good weather at most and three of bad, nobody knows what the eighth turn
     brings.
     """
-    weather, turns = subject.game.weather, subject.game.turns
+    weather, turns = context.game.weather, context.game.turns
     if weather is None or turns is None:
         return
     limits = [state.most for state in weather.states if state.most is not None]
@@ -105,13 +105,13 @@ _FEW = 6
 
 
 @check("TRK024", "turn-without-weather", ERROR)
-def turns_without_weather(subject: Subject) -> Iterator[Finding]:
+def turns_without_weather(context: CheckContext) -> Iterator[Finding]:
     """A turn has no weather, or two rolls for the same.
 
     The entries under `rolls` take all turns between them, but for the first where its weather is
     given. A turn left out between two entries, or at the end, usually is a slip in a range.
     """
-    weather, turns = subject.game.weather, subject.game.turns
+    weather, turns = context.game.weather, context.game.turns
     if weather is None or turns is None or not weather.rolls:
         return
     rolls: Counter[tuple[int, str]] = Counter()
@@ -130,15 +130,15 @@ def turns_without_weather(subject: Subject) -> Iterator[Finding]:
 
 
 @check("TRK026", "track-of-another-length", ERROR)
-def tracks_of_another_length(subject: Subject) -> Iterator[Finding]:
+def tracks_of_another_length(context: CheckContext) -> Iterator[Finding]:
     """A track is shorter or longer than what it counts.
 
     A track may name the weather whose turns it counts: it has as many spaces as that weather may
     last turns. The marker runs off a track that is too short.
     """
-    weather = subject.game.weather
+    weather = context.game.weather
     limits = {state.id: state.most for state in weather.states} if weather is not None else {}
-    for track in subject.game.map.tracks if subject.game.map else ():
+    for track in context.game.map.tracks if context.game.map else ():
         most = limits.get(track.weather) if track.weather is not None else None
         if most is not None and track.spaces is not None and track.spaces != most:
             spaces, turns = counted(track.spaces, "space"), counted(most, "turn")

@@ -13,7 +13,7 @@ from generator.checks.claims import (
     prose,
     stretches,
 )
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.checks.variety import is_english
 
 
@@ -21,7 +21,7 @@ from generator.checks.variety import is_english
     "TXT015",
     "hex-and-hexes",
     see=lambda said: "its hexes: {}.{}.hexes".format(
-        "zones" if said.target("hexes") in said.subject.names.get("zone", {}) else "places",
+        "zones" if said.target("hexes") in said.context.names.get("zone", {}) else "places",
         said.target("hexes"),
     ),
     at="hexes",
@@ -269,9 +269,9 @@ def stray_punctuation() -> Rows:
 
 
 @lru_cache(maxsize=1)
-def _names(subject: Subject) -> frozenset[str]:
-    named = {name for names in subject.names.values() for pair in names.items() for name in pair}
-    return frozenset(named.union(subject.game.rules.terms))
+def _names(context: CheckContext) -> frozenset[str]:
+    named = {name for names in context.names.values() for pair in names.items() for name in pair}
+    return frozenset(named.union(context.game.rules.terms))
 
 
 @claims("TXT011", "letter-in-a-number", about=prose, at="all")
@@ -283,7 +283,7 @@ def letter_in_a_number() -> Rows:
     """
     yield Claim(
         r"(?-i:(?<![\w./-])(?![dDx]\d)[a-z])\d{1,2}(?![\w./-]*\w)",
-        lambda said: said[0] in _names(said.subject) or said.subject.hex(said[0]) is not None,
+        lambda said: said[0] in _names(said.context) or said.context.hex(said[0]) is not None,
         lambda said: f"{said[0]!r} is neither a number nor a name",
         help=lambda said: f"did you mean {said[0][1:]}? If it is right, put it under terms",
     )

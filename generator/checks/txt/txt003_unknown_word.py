@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.idwords import plain
-from generator.checks.passages import Passage
 from generator.checks.slips import slips_of_names
-from generator.checks.subject import Subject
+from generator.checks.text_runs import TextRun
 from generator.checks.variety import is_english
 from generator.checks.vocabulary import FRAGMENTS, SUFFIXES, Vocabulary, vocabulary_of
 from generator.diagnostics import Finding
-from generator.nearness import nearest
+from generator.edit_distance import nearest
 
 _SHORTEST_WORD = 3
 """A word of so few letters may be short for another."""
@@ -20,12 +20,12 @@ _APOSTROPHES = ("'", "’")
 _JOINED = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 _HELP = "if it is right, put it under terms"
 
-_Odd: TypeAlias = tuple[Passage, re.Match[str], bool]
+_Odd: TypeAlias = tuple[TextRun, re.Match[str], bool]
 """A stretch, a word of it, and whether that is a name that nothing bears out."""
 
 
 @check("TXT003", "unknown-word", WARNING, english=True)
-def unknown_words(subject: Subject) -> Iterator[Finding]:
+def unknown_words(context: CheckContext) -> Iterator[Finding]:
     """A word is in no dictionary, and the game does not know it either.
 
     Words are looked up in a frozen list of English (words/README.md): of all texts, titles and
@@ -41,11 +41,11 @@ def unknown_words(subject: Subject) -> Iterator[Finding]:
     words too; without it, words with accents and what an elision stands before (l'Alcyon, d'appui)
     are let be.
     """
-    if not is_english(subject.game.language):
+    if not is_english(context.game.language):
         return
-    stretches = subject.passages
-    vocabulary = vocabulary_of(subject, stretches)
-    strict = bool(subject.game.rules.terms)
+    stretches = context.text_runs
+    vocabulary = vocabulary_of(context, stretches)
+    strict = bool(context.game.rules.terms)
     known: dict[str, bool] = {}
     odd: list[_Odd] = []
     for stretch in stretches:
@@ -59,10 +59,10 @@ def unknown_words(subject: Subject) -> Iterator[Finding]:
             elif strict and stretch.caption and _is_mere_name(vocabulary, stretch, word):
                 odd.append((stretch, match, True))
     if odd:
-        yield from _told(subject, vocabulary, odd)
+        yield from _told(context, vocabulary, odd)
 
 
-def _is_mere_name(vocabulary: Vocabulary, stretch: Passage, word: str) -> bool:
+def _is_mere_name(vocabulary: Vocabulary, stretch: TextRun, word: str) -> bool:
     """Whether a word is right for the one reason that it stands in this name."""
     return (
         word in vocabulary.own
@@ -71,7 +71,7 @@ def _is_mere_name(vocabulary: Vocabulary, stretch: Passage, word: str) -> bool:
     )
 
 
-def _is_alone(vocabulary: Vocabulary, stretch: Passage, word: str) -> bool:
+def _is_alone(vocabulary: Vocabulary, stretch: TextRun, word: str) -> bool:
     """Whether nothing bears a name out: no other text, no link behind it and no id."""
     if not word[0].isupper() or not vocabulary.stands_alone(word):
         return False
@@ -82,7 +82,7 @@ def _is_alone(vocabulary: Vocabulary, stretch: Passage, word: str) -> bool:
     return not (stretch.caption and plain(word) in stretch.origin.rpartition(".")[0])
 
 
-def _is_part(stretch: Passage, match: re.Match[str]) -> bool:
+def _is_part(stretch: TextRun, match: re.Match[str]) -> bool:
     """Whether a match is only the part of a word: beside a reference or a hyphen."""
     before_hyphen = stretch.text[match.end() : match.end() + 1] == "-"
     prefix = before_hyphen and match[0].lower() in FRAGMENTS
@@ -93,7 +93,7 @@ def _is_part(stretch: Passage, match: re.Match[str]) -> bool:
     return _is_short_for(stretch, match)
 
 
-def _is_short_for(stretch: Passage, match: re.Match[str]) -> bool:
+def _is_short_for(stretch: TextRun, match: re.Match[str]) -> bool:
     """Whether a match is short for a word by its stop (Ste. Marie), or a type (Bf 109)."""
     behind = stretch.text[match.end() : match.end() + 3]
     short = len(match[0]) <= _SHORTEST_WORD
@@ -106,7 +106,7 @@ def _is_short_for(stretch: Passage, match: re.Match[str]) -> bool:
     )
 
 
-def _is_foreign(stretch: Passage, match: re.Match[str]) -> bool:
+def _is_foreign(stretch: TextRun, match: re.Match[str]) -> bool:
     """Whether a match is of another language: with an accent, joined to such a word, or elided."""
     if stretch.text[: match.start()].endswith(_APOSTROPHES):
         return True
@@ -114,9 +114,9 @@ def _is_foreign(stretch: Passage, match: re.Match[str]) -> bool:
     return not next(whole, match)[0].replace("’", "'").isascii()
 
 
-def _told(subject: Subject, vocabulary: Vocabulary, odd: list[_Odd]) -> Iterator[Finding]:
+def _told(context: CheckContext, vocabulary: Vocabulary, odd: list[_Odd]) -> Iterator[Finding]:
     """Tell of the words that are no names, nor slips of one, which REF004 tells."""
-    names = slips_of_names(subject)
+    names = slips_of_names(context)
     meant: dict[tuple[str, bool], str | None] = {}
     for stretch, match, alone in odd:
         word = match[0]

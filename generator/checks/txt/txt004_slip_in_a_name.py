@@ -5,13 +5,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.idwords import plain, spelt_out
-from generator.checks.passages import Passage
 from generator.checks.stems import same_stem
-from generator.checks.subject import Subject
+from generator.checks.text_runs import TextRun
 from generator.checks.wordlist import word_list
 from generator.diagnostics import Finding
-from generator.nearness import slips
+from generator.edit_distance import slips
 
 _ID_WORD = re.compile(r"[a-z]{3,}")
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
@@ -22,7 +22,7 @@ _MANY = 3
 
 
 @check("TXT004", "slip-in-a-name", WARNING, english=True)
-def slips_in_names(subject: Subject) -> Iterator[Finding]:
+def slips_in_names(context: CheckContext) -> Iterator[Finding]:
     """A name is a slip away from its own id, or a word of it from that of other names.
 
     The id says the name once more: `hashiguchi` is no Hashigcuhi Battalion, `club-route` no Cub
@@ -31,10 +31,10 @@ def slips_in_names(subject: Subject) -> Iterator[Finding]:
     Army or Battalion stand many times, a lone Arrmy or Battaloin is told too. The draft of Arnhem
     has the German army's name as "Grmn" and as "Grmns".
     """
-    named = [each for each in subject.passages if each.origin.endswith((".name", ".title"))]
-    often, everyday = _often(named), _everyday_words(subject)
-    right = {*often, *_borne_out(subject, named)}
-    for stretch in (*named, *_short_names(subject)):
+    named = [each for each in context.text_runs if each.origin.endswith((".name", ".title"))]
+    often, everyday = _often(named), _everyday_words(context)
+    right = {*often, *_borne_out(context, named)}
+    for stretch in (*named, *_short_names(context)):
         left = _ids_left(stretch)
         for match in stretch.words:
             said = _said_by(left, stretch, match[0]) if left else None
@@ -55,7 +55,7 @@ def slips_in_names(subject: Subject) -> Iterator[Finding]:
                 )
 
 
-def _slip_in_the_id(stretch: Passage, said: str, word: str) -> Finding:
+def _slip_in_the_id(stretch: TextRun, said: str, word: str) -> Finding:
     entry, _, field = stretch.origin.rpartition(".")
     return slips_in_names.finding(
         f"the id {entry.rpartition('.')[2]} looks like a slip: the {field} says {word!r}",
@@ -65,12 +65,12 @@ def _slip_in_the_id(stretch: Passage, said: str, word: str) -> Finding:
     )
 
 
-def _short_names(subject: Subject) -> Iterator[Passage]:
+def _short_names(context: CheckContext) -> Iterator[TextRun]:
     """Yield what stands for a name where there is little room."""
-    for visit in subject.visits:
-        text = visit.value
-        if isinstance(text, str) and text and visit.origin.endswith((".short", ".label")):
-            yield Passage(visit.origin, text, 0, text, tuple(_LETTERS.finditer(text)))
+    for node in context.nodes:
+        text = node.value
+        if isinstance(text, str) and text and node.origin.endswith((".short", ".label")):
+            yield TextRun(node.origin, text, 0, text, tuple(_LETTERS.finditer(text)))
 
 
 def _is_odd(word: str) -> bool:
@@ -83,7 +83,7 @@ def _is_odd(word: str) -> bool:
     )
 
 
-def _ids_left(stretch: Passage) -> tuple[str, ...]:
+def _ids_left(stretch: TextRun) -> tuple[str, ...]:
     """Return the words of the id that the name has not."""
     ids = _ID_WORD.findall(stretch.origin.split(".")[-2])
     words = [match[0] for match in stretch.words]
@@ -91,7 +91,7 @@ def _ids_left(stretch: Passage) -> tuple[str, ...]:
     return tuple(each for each in ids if each not in said)
 
 
-def _said_by(left: tuple[str, ...], stretch: Passage, word: str) -> str | None:
+def _said_by(left: tuple[str, ...], stretch: TextRun, word: str) -> str | None:
     """Return the word of the id that a word of the name is a slip of, or the other way round."""
     small, long = plain(word), spelt_out(word)
     if small in _ID_WORD.findall(stretch.origin.split(".")[-2]):
@@ -108,14 +108,14 @@ def _are_two_words(small: str, said: str, word: str) -> bool:
     return said[0] != small[0] or len(small) < _SHORTEST
 
 
-def _by_others(stretch: Passage, word: str, often: tuple[str, ...]) -> str | None:
+def _by_others(stretch: TextRun, word: str, often: tuple[str, ...]) -> str | None:
     """Return the word of many names of pieces that a word was meant to be."""
     if not _may_be_a_slip(stretch, word):
         return None
     return next((each for each in often if each[0] == word[0] and _is_slip(word, each)), None)
 
 
-def _everyday(stretch: Passage, word: str, words: tuple[str, ...]) -> str | None:
+def _everyday(stretch: TextRun, word: str, words: tuple[str, ...]) -> str | None:
     """Return the everyday word of which a capitalised one is a slip: General for Generall."""
     small = word.lower()
     if len(small) < _SHORTEST_EVERYDAY or word[0].islower() or not _may_be_a_slip(stretch, word):
@@ -130,7 +130,7 @@ def _everyday(stretch: Passage, word: str, words: tuple[str, ...]) -> str | None
     return next((each.capitalize() for each in near if _is_slip(small, each, 1)), None)
 
 
-def _may_be_a_slip(stretch: Passage, word: str) -> bool:
+def _may_be_a_slip(stretch: TextRun, word: str) -> bool:
     """Whether a word of the name of a piece is in no dictionary nor borne out by the id."""
     return (
         len(word) >= _SHORTEST
@@ -140,11 +140,11 @@ def _may_be_a_slip(stretch: Passage, word: str) -> bool:
     )
 
 
-def _everyday_words(subject: Subject) -> tuple[str, ...]:
+def _everyday_words(context: CheckContext) -> tuple[str, ...]:
     """Return the longer words of the texts that a dictionary has."""
     words = (
         match[0].lower()
-        for stretch in subject.passages
+        for stretch in context.text_runs
         if not stretch.proper
         for match in stretch.words
         if len(match[0]) >= _SHORTEST_EVERYDAY
@@ -152,7 +152,7 @@ def _everyday_words(subject: Subject) -> tuple[str, ...]:
     return tuple(word for word in dict.fromkeys(words) if word_list().part_of(word))
 
 
-def _often(named: list[Passage]) -> tuple[str, ...]:
+def _often(named: list[TextRun]) -> tuple[str, ...]:
     """Return the words that many names of pieces have, the commonest first."""
     pieces = (stretch for stretch in named if stretch.origin.startswith(_PIECES))
     words = Counter(match[0] for stretch in pieces for match in stretch.words)
@@ -161,12 +161,12 @@ def _often(named: list[Passage]) -> tuple[str, ...]:
     )
 
 
-def _borne_out(subject: Subject, named: list[Passage]) -> Iterator[str]:
+def _borne_out(context: CheckContext, named: list[TextRun]) -> Iterator[str]:
     """Yield words that cannot be slips: of terms, and of what is no piece, such as a place."""
     for stretch in named:
         if stretch.origin.endswith(".name") and not stretch.origin.startswith(_PIECES):
             yield from (match[0] for match in stretch.words)
-    for term in subject.game.rules.terms:
+    for term in context.game.rules.terms:
         yield from _LETTERS.findall(term)
 
 

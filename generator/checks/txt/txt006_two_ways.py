@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from generator.checks.check import WARNING, check
-from generator.checks.passages import Passage
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
+from generator.checks.text_runs import TextRun
 from generator.checks.variety import is_english
 from generator.checks.wordlist import word_list
 from generator.diagnostics import Finding, Related
@@ -16,11 +16,11 @@ _COMPOUND = re.compile(r"(?<![\w-])[^\W\d_]{2,}-[^\W\d_]{2,}(?![\w-])")
 _SHORTEST = 6
 """Shorter words are hardly compounds."""
 
-_Place: TypeAlias = tuple[Passage, re.Match[str]]
+_Place: TypeAlias = tuple[TextRun, re.Match[str]]
 
 
 @check("TXT006", "two-ways", WARNING, english=True)
-def two_ways(subject: Subject) -> Iterator[Finding]:
+def two_ways(context: CheckContext) -> Iterator[Finding]:
     """A compound is written in two ways.
 
     Hexside and hex-side, gameturn and game-turn, counterattack and counter-attack: a reader wonders
@@ -28,10 +28,10 @@ def two_ways(subject: Subject) -> Iterator[Finding]:
     are let be, for a set-up is what players set up. Shumshu's draft has "Gameturn" beside
     "Game-turn".
     """
-    if not is_english(subject.game.language):
+    if not is_english(context.game.language):
         return
     places: dict[str, list[_Place]] = {}
-    for stretch in subject.passages:
+    for stretch in context.text_runs:
         if not stretch.proper:
             if "-" in stretch.text:
                 for match in _COMPOUND.finditer(stretch.text):

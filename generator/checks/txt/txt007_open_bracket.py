@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
-from generator.checks.passages import Passage
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
+from generator.checks.text_runs import TextRun
 from generator.diagnostics import Finding, Origin
 
 _FELLOWS = {")": "(", "]": "[", "”": "“", "»": "«"}
@@ -14,15 +14,15 @@ _STRAIGHT = '"'
 
 
 @check("TXT007", "open-bracket", WARNING, english=True)
-def open_brackets(subject: Subject) -> Iterator[Finding]:
+def open_brackets(context: CheckContext) -> Iterator[Finding]:
     """A bracket or a quotation mark has no fellow.
 
     What was opened must be closed in the same text, or the reader does not know where the aside
     ends. Letters and numbers of a list, as in "a)", need no bracket before them, and signs of
     inches and feet behind a number are no quotation marks.
     """
-    texts: dict[Origin, list[Passage]] = {}
-    for stretch in subject.passages:
+    texts: dict[Origin, list[TextRun]] = {}
+    for stretch in context.text_runs:
         texts.setdefault(stretch.origin, []).append(stretch)
     for origin, stretches in texts.items():
         for sign, place in _left(stretches):
@@ -31,7 +31,7 @@ def open_brackets(subject: Subject) -> Iterator[Finding]:
             )
 
 
-def _left(stretches: list[Passage]) -> list[tuple[str, int]]:
+def _left(stretches: list[TextRun]) -> list[tuple[str, int]]:
     """Return the signs that are left when all pairs are taken away, with their places."""
     waiting: list[tuple[str, int]] = []
     for stretch in stretches:
@@ -45,7 +45,7 @@ def _left(stretches: list[Passage]) -> list[tuple[str, int]]:
     return waiting
 
 
-def _stands_alone(stretch: Passage, match: re.Match[str]) -> bool:
+def _stands_alone(stretch: TextRun, match: re.Match[str]) -> bool:
     """Whether a sign needs no fellow: that of a list, or of inches behind a number."""
     inches = match[0] == _STRAIGHT and stretch.text[: match.start()][-1:].isdecimal()
     return len(match[0]) > 1 or inches

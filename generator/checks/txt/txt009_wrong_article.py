@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
-from generator.checks.passages import Passage
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
+from generator.checks.text_runs import TextRun
 from generator.checks.variety import is_english
 from generator.diagnostics import Finding
 
@@ -30,18 +30,18 @@ _LETTERS = re.compile(r"[B-DF-HJ-NP-TV-Z]{2,3}\Z")
 
 
 @check("TXT009", "wrong-article", WARNING, english=True)
-def wrong_articles(subject: Subject) -> Iterator[Finding]:
+def wrong_articles(context: CheckContext) -> Iterator[Finding]:
     """`a` stands before a vowel, `an` before a consonant, or an article where none belongs.
 
     What counts is the sound: a unit, an hour, an 8, an HQ. References are read as they are printed,
     so that a changed name or number is told where an article no longer fits it. "The of" and "an
     the" show that a letter or a word is missing.
     """
-    if not is_english(subject.game.language):
+    if not is_english(context.game.language):
         return
-    for stretch in subject.passages:
+    for stretch in context.text_runs:
         for match in _ARTICLE.finditer(stretch.text):
-            word = match[2] or _printed(subject, stretch, match)
+            word = match[2] or _printed(context, stretch, match)
             fault = _fault(match[1], word) if word else None
             if fault is not None and not _is_mark(stretch, match):
                 message, fix = fault
@@ -50,15 +50,15 @@ def wrong_articles(subject: Subject) -> Iterator[Finding]:
                 )
 
 
-def _is_mark(stretch: Passage, match: re.Match[str]) -> bool:
+def _is_mark(stretch: TextRun, match: re.Match[str]) -> bool:
     """Whether an `A` is no article but a letter that names something."""
     return match[1] == "A" and not stretch.begins(match.start())
 
 
-def _printed(subject: Subject, stretch: Passage, match: re.Match[str]) -> str | None:
+def _printed(context: CheckContext, stretch: TextRun, match: re.Match[str]) -> str | None:
     """Return the first word that is printed for a reference behind a match."""
     reference = _REFERENCE.match(stretch.whole, stretch.within(match)[1])
-    name = subject.names.get(reference[1], {}).get(reference[2], "") if reference else ""
+    name = context.names.get(reference[1], {}).get(reference[2], "") if reference else ""
     first = _FIRST.match(name)
     return first[0] if first else None
 

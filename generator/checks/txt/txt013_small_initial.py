@@ -3,7 +3,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Origin
 
 _FIELDS = frozenset({"name", "title", "short", "label", "back"})
@@ -12,7 +12,7 @@ _FEWEST = 3
 
 
 @check("TXT013", "small-initial", WARNING, english=True)
-def small_initials(subject: Subject) -> Iterator[Finding]:
+def small_initials(context: CheckContext) -> Iterator[Finding]:
     """A name or title begins with a small letter, and all others of its kind do not.
 
     The nine steps of the sequence begin with capitals, and so do all titles of sections: an "he
@@ -20,11 +20,11 @@ def small_initials(subject: Subject) -> Iterator[Finding]:
     of style.
     """
     kinds: dict[tuple[str, str], list[tuple[Origin, str]]] = {}
-    for visit in subject.visits:
-        root, _, rest = visit.origin.partition(".")
+    for node in context.nodes:
+        root, _, rest = node.origin.partition(".")
         field = rest.rpartition(".")[2]
-        if field in _FIELDS and isinstance(visit.value, str) and visit.value[:1].isalpha():
-            kinds.setdefault((root, field), []).append((visit.origin, visit.value))
+        if field in _FIELDS and isinstance(node.value, str) and node.value[:1].isalpha():
+            kinds.setdefault((root, field), []).append((node.origin, node.value))
     for (root, field), names in kinds.items():
         small = [(origin, text) for origin, text in names if text[0].islower()]
         if len(small) == 1 and len(names) > _FEWEST and root != "translations":

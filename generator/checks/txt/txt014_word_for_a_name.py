@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from generator.checks.check import WARNING, check
-from generator.checks.passages import Passage
+from generator.checks.context import CheckContext
 from generator.checks.stems import same_stem
-from generator.checks.subject import Subject
+from generator.checks.text_runs import TextRun
 from generator.checks.variety import is_english
 from generator.checks.vocabulary import root
 from generator.checks.wordlist import word_list
 from generator.diagnostics import Finding
-from generator.nearness import slips
+from generator.edit_distance import slips
 
 _SHORTEST = 5
 """Shorter words are like one another by chance."""
@@ -20,7 +20,7 @@ _OFTEN = 3
 
 
 @check("TXT014", "word-for-a-name", WARNING, english=True)
-def words_for_names(subject: Subject) -> Iterator[Finding]:
+def words_for_names(context: CheckContext) -> Iterator[Finding]:
     """A common word with a capital stands where a name was meant.
 
     Kawamura's Yalu Rivet Army is no army of the game: a rivet has no capital in the middle of a
@@ -29,14 +29,14 @@ def words_for_names(subject: Subject) -> Iterator[Finding]:
     common word too, one beside it has to stand beside it in a name as well: Night is no slip of the
     Light Division.
     """
-    if not is_english(subject.game.language):
+    if not is_english(context.game.language):
         return
-    terms = {word for text in subject.game.rules.terms for word in text.split()}
-    known = {match[0] for each in subject.passages if each.proper for match in each.words}
+    terms = {word for text in context.game.rules.terms for word in text.split()}
+    known = {match[0] for each in context.text_runs if each.proper for match in each.words}
     often: dict[str, int] = {}
-    met: list[tuple[Passage, int]] = []
-    beside = _beside(subject)
-    for stretch in subject.passages:
+    met: list[tuple[TextRun, int]] = []
+    beside = _beside(context)
+    for stretch in context.text_runs:
         if stretch.caption or stretch.proper:
             continue
         for number, match in enumerate(stretch.words):
@@ -66,10 +66,10 @@ def words_for_names(subject: Subject) -> Iterator[Finding]:
             )
 
 
-def _beside(subject: Subject) -> dict[str, set[str]]:
+def _beside(context: CheckContext) -> dict[str, set[str]]:
     """Return the words that stand next to each word of a name of somebody or something."""
     found: dict[str, set[str]] = {}
-    for stretch in subject.passages:
+    for stretch in context.text_runs:
         for one, other in pairwise(stretch.words if stretch.proper else ()):
             found.setdefault(one[0], set()).add(other[0])
             found.setdefault(other[0], set()).add(one[0])

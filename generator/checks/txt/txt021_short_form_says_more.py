@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterable, Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import NUMBER, ORDINAL, number
 from generator.checks.sentences.phrases import Found, Phrase
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin, Related
 from generator.model.names import numbered_sections
 from generator.model.prose import Reference
@@ -32,7 +32,7 @@ where it stands for another that the rule names and the short form does not."""
 
 
 @check("TXT021", "short-form-says-more", WARNING, english=True)
-def short_forms_that_say_more(subject: Subject) -> Iterator[Finding]:
+def short_forms_that_say_more(context: CheckContext) -> Iterator[Finding]:
     """The short form of a section tells a number, place or marker of which its rule says nothing.
 
     The short form, on the back of the postcard, repeats the rule in a breath; it cannot say two
@@ -42,15 +42,15 @@ def short_forms_that_say_more(subject: Subject) -> Iterator[Finding]:
     of which the rule says nothing is strange where it stands for another that the rule does name.
     """
     lines: dict[Origin, list[Line]] = {}
-    for line in subject.lines:
+    for line in context.lines:
         if line.origin.startswith("sections."):
             lines.setdefault(line.origin, []).append(line)
     sections = _Sections(lines)
-    for entry in numbered_sections(subject.game.rules.sections):
+    for entry in numbered_sections(context.game.rules.sections):
         short = lines.get(f"{entry.origin}.short", ())
         rule = (*sections.around(entry.origin), *sections.within(entry.origin)) if short else ()
         if rule and short:
-            told = _Told(subject, rule)
+            told = _Told(context, rule)
             for line in short:
                 yield from told.more(line, entry.origin)
             yield from _swapped(short, sections.within(entry.origin), rule, entry.origin)
@@ -113,8 +113,8 @@ def _around(origin: Origin) -> Iterator[Origin]:
 class _Told:
     """What a rule tells: its numbers, its figures, its names."""
 
-    def __init__(self, subject: Subject, rule: tuple[Line, ...]) -> None:
-        self.subject = subject
+    def __init__(self, context: CheckContext, rule: tuple[Line, ...]) -> None:
+        self.context = context
         self.text = "\n".join(line.text for line in rule)
         self.names = {
             (piece.reference.kind, piece.reference.target)

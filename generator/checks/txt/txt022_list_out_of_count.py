@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Origin
 from generator.model.prose import Block, Inline, ListBlock, Marked, Note, Paragraph, Prose
 
@@ -13,14 +13,14 @@ _TYPED = re.compile(r"(?P<number>\d+)[.)]\s+[\s*_>]*\Z")
 
 
 @check("TXT022", "list-out-of-count", WARNING, english=True)
-def lists_out_of_count(subject: Subject) -> Iterator[Finding]:
+def lists_out_of_count(context: CheckContext) -> Iterator[Finding]:
     """The entries of a numbered list do not count up, as in "1, 2, 4".
 
     Lists are printed 1, 2, 3, whatever was typed. So a number out of order is a step that got lost,
     or a step in the wrong place, and what is said elsewhere about "step 4" means another one. A
     list in which every entry is typed "1." counts by itself and is left alone.
     """
-    for origin, text in subject.texts():
+    for origin, text in context.texts():
         for each in _numbered(text.blocks):
             yield from _judge(origin, text, each)
 

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from generator.checks.check import WARNING, check
+from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line
-from generator.checks.subject import Subject
 from generator.diagnostics import Finding, Origin, Related
 from generator.model.names import numbered_sections
 from generator.model.rules import EDITORIAL
@@ -25,7 +25,7 @@ _COMMON = frozenset({
 
 
 @check("TXT023", "ruling-without-its-mark", WARNING, english=True)
-def rulings_without_their_mark(subject: Subject) -> Iterator[Finding]:
+def rulings_without_their_mark(context: CheckContext) -> Iterator[Finding]:
     """A sentence of a short form says what a ruling of this edition says, without its mark †.
 
     Below the short forms stands that † is what the design leaves open and this edition has settled.
@@ -34,10 +34,10 @@ def rulings_without_their_mark(subject: Subject) -> Iterator[Finding]:
     whole bears the mark on its title.
     """
     lines: dict[Origin, list[Line]] = {}
-    for line in subject.lines:
+    for line in context.lines:
         if line.origin.startswith("sections."):
             lines.setdefault(line.origin, []).append(line)
-    for entry in numbered_sections(subject.game.rules.sections):
+    for entry in numbered_sections(context.game.rules.sections):
         if entry.section.ruling is None or entry.section.editorial:
             continue
         keys = ("text", "ruling", "short")

@@ -5,117 +5,117 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import ERROR, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Finding
 from generator.play import Fault, Kind
 
 
-def faults(subject: Subject, kind: Kind | None) -> Iterator[Fault]:
+def faults(context: CheckContext, kind: Kind | None) -> Iterator[Fault]:
     """Yield what is wrong with steps of a kind, but for what other checks tell of.
 
     None stands for steps that are not of exactly one kind.
     """
-    for fault in subject.faults:
+    for fault in context.faults:
         if fault.kind is kind and not fault.known:
             yield fault
 
 
 @check("WLK001", "illegal-set-up", ERROR, of_play=True)
-def set_ups_that_are_illegal(subject: Subject) -> Iterator[Finding]:
+def set_ups_that_are_illegal(context: CheckContext) -> Iterator[Finding]:
     """The walkthrough sets up what the set-up does not allow.
 
     A walkthrough plays the first turn as data. Here a counter stands where its side may not begin,
     one is missing or there twice, a hex is overstacked, or play begins before everybody stands: the
     game cannot be set up as it is written.
     """
-    for fault in faults(subject, Kind.SET_UP):
+    for fault in faults(context, Kind.SET_UP):
         yield set_ups_that_are_illegal.finding(fault.message, fault.origin)
 
 
 @check("WLK002", "illegal-arrival", ERROR, of_play=True)
-def arrivals_that_are_illegal(subject: Subject) -> Iterator[Finding]:
+def arrivals_that_are_illegal(context: CheckContext) -> Iterator[Finding]:
     """The walkthrough brings in units that do not arrive so.
 
     The wrong turn or part of the day, the wrong hex, too many at once, or a counter that stands on
     the map already. Either the record is wrong or the arrival is.
     """
-    for fault in faults(subject, Kind.ARRIVE):
+    for fault in faults(context, Kind.ARRIVE):
         yield arrivals_that_are_illegal.finding(fault.message, fault.origin)
 
 
 @check("WLK003", "illegal-move", ERROR, of_play=True)
-def moves_that_are_illegal(subject: Subject) -> Iterator[Finding]:
+def moves_that_are_illegal(context: CheckContext) -> Iterator[Finding]:
     """The walkthrough moves units as they cannot move.
 
     Too far for what `movement` allows, through an enemy, over a hexside that may not be crossed, or
     from a hex in which they do not stand.
     """
-    for fault in faults(subject, Kind.MOVE):
+    for fault in faults(context, Kind.MOVE):
         yield moves_that_are_illegal.finding(fault.message, fault.origin)
 
 
 @check("WLK004", "illegal-conversion", ERROR, of_play=True)
-def conversions_that_are_illegal(subject: Subject) -> Iterator[Finding]:
+def conversions_that_are_illegal(context: CheckContext) -> Iterator[Finding]:
     """The walkthrough forms a unit from units that are not together.
 
     Units that are exchanged for a larger one stand in one hex. Here one of them is elsewhere, or
     the larger counter is in play already.
     """
-    for fault in faults(subject, Kind.FORM):
+    for fault in faults(context, Kind.FORM):
         yield conversions_that_are_illegal.finding(fault.message, fault.origin)
 
 
 @check("WLK005", "illegal-attack", ERROR, of_play=True)
-def attacks_that_are_illegal(subject: Subject) -> Iterator[Finding]:
+def attacks_that_are_illegal(context: CheckContext) -> Iterator[Finding]:
     """The walkthrough makes an attack that cannot be made, or has the wrong result.
 
     The result is worked afresh. The attackers stand next to the hex or arrive in it, an enemy is
     there, and the factors of the counters add up to those of the worked example.
     """
-    for fault in faults(subject, Kind.ATTACK):
+    for fault in faults(context, Kind.ATTACK):
         yield attacks_that_are_illegal.finding(fault.message, fault.origin)
 
 
 @check("WLK006", "wrong-reading", ERROR, of_play=True)
-def wrong_readings(subject: Subject) -> Iterator[Finding]:
+def wrong_readings(context: CheckContext) -> Iterator[Finding]:
     """The walkthrough reads a table and comes to the wrong result.
 
     The reading is one of `lookups`, and is worked afresh. Either the record is wrong, or a cell of
     the table or the way in which it is worked.
     """
-    for fault in faults(subject, Kind.ROLL):
+    for fault in faults(context, Kind.ROLL):
         yield wrong_readings.finding(fault.message, fault.origin)
 
 
 @check("WLK007", "no-victory", ERROR, of_play=True)
-def victories_not_reached(subject: Subject) -> Iterator[Finding]:
+def victories_not_reached(context: CheckContext) -> Iterator[Finding]:
     """A position of the walkthrough is not the victory that it is said to be.
 
     Each victory is shown with a position in which it is reached, and judged from `holds`,
     `connects` and the rest. If it does not come out, a victory condition is wrong or nobody can win
     that way.
     """
-    for fault in faults(subject, Kind.VICTORY):
+    for fault in faults(context, Kind.VICTORY):
         yield victories_not_reached.finding(fault.message, fault.origin)
 
 
 @check("WLK008", "one-thing-a-step", ERROR, of_play=True)
-def steps_of_several_kinds(subject: Subject) -> Iterator[Finding]:
+def steps_of_several_kinds(context: CheckContext) -> Iterator[Finding]:
     """A step of the walkthrough does nothing, or two things.
 
     Steps are played in order. What happens one after the other stands in steps of its own.
     """
-    for fault in faults(subject, None):
+    for fault in faults(context, None):
         yield steps_of_several_kinds.finding(fault.message, fault.origin)
 
 
 @check("WLK030", "other-position", ERROR, of_play=True)
-def other_positions(subject: Subject) -> Iterator[Finding]:
+def other_positions(context: CheckContext) -> Iterator[Finding]:
     """The walkthrough stops for a look at the map, and somebody stands elsewhere.
 
     `position` says where all counters are when a turn is over. The steps before it say that too,
     one by one: a hex mistyped in a set-up, a path that ends a hex short or a unit named for another
     comes to light here. So does an arrival on another turn than the one that ends.
     """
-    for fault in faults(subject, Kind.POSITION):
+    for fault in faults(context, Kind.POSITION):
         yield other_positions.finding(fault.message, fault.origin)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
-from generator.checks.subject import Subject
+from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Origin, Related
 from generator.model.prose import Prose, Reference, Words
 from generator.model.walkthrough import Winning
@@ -13,7 +13,7 @@ _TURN = re.compile(r"\bturns?\s+(?P<turn>\d{1,3})\b", re.IGNORECASE)
 
 
 @check("WLK031", "other-reasons", WARNING, english=True)
-def other_reasons(subject: Subject) -> Iterator[Finding]:
+def other_reasons(context: CheckContext) -> Iterator[Finding]:
     """A victory is shown with other units, hexes or turns than the words that say why it is one.
 
     `because` tells a position of the walkthrough in words: "the 2nd Battalion holds Alba at the end
@@ -21,16 +21,16 @@ def other_reasons(subject: Subject) -> Iterator[Finding]:
     but it is no longer the one that was thought through. The words name every unit of the position
     and each hex, by its number or by its place.
     """
-    for number, step in enumerate(subject.game.walkthrough):
+    for number, step in enumerate(context.game.walkthrough):
         if step.victory is not None and step.victory.because is not None:
-            words = _Told(subject, step.victory.because)
-            yield from _judge(subject, words, step.victory, f"walkthrough.{number}.victory")
+            words = _Told(context, step.victory.because)
+            yield from _judge(context, words, step.victory, f"walkthrough.{number}.victory")
 
 
 class _Told:
     """What words tell of: units, hexes and turns, by reference or written out."""
 
-    def __init__(self, subject: Subject, because: Prose) -> None:
+    def __init__(self, context: CheckContext, because: Prose) -> None:
         inlines = tuple(because.inlines())
         self.references = [each for each in inlines if isinstance(each, Reference)]
         self.plain = " ".join(each.text for each in inlines if isinstance(each, Words))
@@ -38,11 +38,11 @@ class _Told:
         hexes = {each.target for each in self.references if each.kind == "hex"}
         for each in self.references:
             if each.kind == "place":
-                hexes.update(subject.places.get(each.target, ()))
-        for place, labels in subject.places.items():
-            if self.says(subject.names["place"].get(place, "")):
+                hexes.update(context.places.get(each.target, ()))
+        for place, labels in context.places.items():
+            if self.says(context.names["place"].get(place, "")):
                 hexes.update(labels)
-        self.hexes = {at for _, at in subject.hexes(hexes)}
+        self.hexes = {at for _, at in context.hexes(hexes)}
         turns = {each.target for each in self.references if each.kind == "turn"}
         turns |= {match["turn"] for match in _TURN.finditer(self.plain)}
         self.turns = {int(turn) for turn in turns if turn.isdecimal()}
@@ -54,26 +54,26 @@ class _Told:
         return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", self.plain) is not None
 
 
-def _judge(subject: Subject, told: _Told, step: Winning, origin: Origin) -> Iterator[Finding]:
+def _judge(context: CheckContext, told: _Told, step: Winning, origin: Origin) -> Iterator[Finding]:
     related = (Related(None, "the reason", f"{origin}.because"),)
     present = {unit for stack in step.at for unit in stack.units} | set(step.left)
     for stack in step.at:
-        at = subject.hex(stack.hex)
+        at = context.hex(stack.hex)
         if at is not None and at not in told.hexes and not told.says(stack.hex):
             message = f"the reason says nothing of hex {stack.hex}"
             yield other_reasons.finding(
                 message, f"{origin}.at.{stack.hex}", on_key=True, related=related
             )
     for where, unit in _units(step, origin):
-        name = subject.names["unit"].get(unit)
+        name = context.names["unit"].get(unit)
         if name is not None and unit not in told.units and not told.says(name):
             yield other_reasons.finding(
                 f"the reason says nothing of {name}", where, related=related
             )
     for each in told.references:
-        if each.kind == "unit" and each.target in subject.names["unit"].keys() - present:
+        if each.kind == "unit" and each.target in context.names["unit"].keys() - present:
             yield other_reasons.finding(
-                f"the reason tells of {subject.names['unit'][each.target]}, which is not there",
+                f"the reason tells of {context.names['unit'][each.target]}, which is not there",
                 f"{origin}.because",
                 within=(each.start, each.end),
             )

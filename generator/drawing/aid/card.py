@@ -101,7 +101,7 @@ def title_strip(
         at = (right, base - number * 1.15 * size)
         yield pen.write(row, Role.SUBHEADING, size, at, anchor=Anchor.END)
     line = polyline(((MARGIN, MARGIN + 7.6), (right, MARGIN + 7.6)))
-    yield Path(line, stroke=Stroke(pen.livery.head, 0.4))
+    yield Path(line, stroke=Stroke(pen.theme.head, 0.4))
 
 
 def _widest(rows: Iterable[str], size: float, pen: Pen) -> float:

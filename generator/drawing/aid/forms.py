@@ -119,7 +119,7 @@ def _page(
         middle = height / 2 if below else width / 2
         start, end = _WHITE, (width if below else height) - _WHITE  # printers print no farther
         ends = ((start, middle), (end, middle)) if below else ((middle, start), (middle, end))
-        dashes = Stroke(pen.livery.head, 0.2, cap=Cap.BUTT, dash=(3.0, 2.0))
+        dashes = Stroke(pen.theme.head, 0.2, cap=Cap.BUTT, dash=(3.0, 2.0))
         items.append(Path(polyline(ends), stroke=dashes))
     return Page(width, height, tuple(items), name=", ".join(slip.form.name for slip in group))
 
@@ -160,7 +160,7 @@ def _heading(slip: Slip, width: float, pen: Pen) -> Block:
     base = 10.4 + (len(name) - 1) * LINE * 1.5
     foot = base + 1.8 + (max(len(sides), len(games)) - 1) * CLOSE
     told = pen.typesetter.wrap(slip.text, Role.SMALL, TEXT, width) if slip.text else ()
-    accent, side_origin = pen.livery.accent, f"sides.{slip.side.id}.name"
+    accent, side_origin = pen.theme.accent, f"sides.{slip.side.id}.name"
     items: tuple[Item, ...] = (
         *pen.lines(
             name, Role.HEADING, size, (0, 5.4), LINE * 1.5, paint=accent, origin=f"{origin}.name"
@@ -170,7 +170,7 @@ def _heading(slip: Slip, width: float, pen: Pen) -> Block:
             games, Role.SUBHEADING, game_size, (width, base), CLOSE,
             anchor=Anchor.END, origin="title",
         ),
-        Path(polyline(((0, foot), (width, foot))), stroke=Stroke(pen.livery.head, 0.4)),
+        Path(polyline(((0, foot), (width, foot))), stroke=Stroke(pen.theme.head, 0.4)),
         *pen.lines(told, Role.SMALL, TEXT, (0, foot + LINE), LINE, origin=f"{origin}.text"),
     )  # fmt: skip
     return Block(width, foot + len(told) * LINE + 3.0, items)
@@ -183,7 +183,7 @@ def _table(slip: Slip, heads: Block, row: float, pen: Pen) -> Block:
     for number, rows in enumerate(_labels(slip, width, pen)):
         place = slip.rows - 1 if number == len(slip.units) else number
         items += _label(rows, heads.height + (place + 0.5) * row, pen)
-    edge = Stroke(pen.livery.head, 0.5, join=Join.MITRE)
+    edge = Stroke(pen.theme.head, 0.5, join=Join.MITRE)
     items.append(Path(rectangle(0, 0, width, height), stroke=edge))
     return Block(width, height, tuple(items))
 
@@ -237,7 +237,7 @@ def _heads(slip: Slip, width: float, pen: Pen) -> Block:
     ]
     height = HEAD + (max((len(rows) for rows, _ in told), default=1) - 1) * CLOSE
     right = lefts[-1] + column if lefts else 0.0
-    items: list[Item] = [Path(rectangle(0, 0, right, height), fill=pen.livery.head)]
+    items: list[Item] = [Path(rectangle(0, 0, right, height), fill=pen.theme.head)]
     for entry, left, (rows, size) in zip(slip.form.columns, lefts, told, strict=True):
         items += pen.lines(
             rows,
@@ -245,7 +245,7 @@ def _heads(slip: Slip, width: float, pen: Pen) -> Block:
             size,
             (left + column / 2, height / 2 - (len(rows) - 1) * CLOSE / 2),
             CLOSE,
-            paint=pen.livery.on_head,
+            paint=pen.theme.on_head,
             anchor=Anchor.MIDDLE,
             level=Level.CAPITALS,
             origin=f"forms.{slip.form.id}.columns.{entry.id}.name",
@@ -254,7 +254,7 @@ def _heads(slip: Slip, width: float, pen: Pen) -> Block:
 
 
 def _rules(slip: Slip, heads: Block, row: float, pen: Pen) -> Iterator[Item]:
-    thin, thick = Stroke(pen.livery.head, 0.2), Stroke(pen.livery.head, 0.5)
+    thin, thick = Stroke(pen.theme.head, 0.2), Stroke(pen.theme.head, 0.5)
     bottom = heads.height + slip.rows * row
     for number in range(1, slip.rows):
         y = heads.height + number * row

@@ -45,9 +45,9 @@ def panel_block(panel: Panel, width: float, scale: float, pen: Pen) -> Block:
     body = panel.draw((width - 2 * INSET) / by).enlarged(by)
     head = _band(panel, width, pen)
     height = head.height + body.height + 2 * INSET
-    edge = Stroke(pen.livery.head, 0.25, join=Join.MITRE)
+    edge = Stroke(pen.theme.head, 0.25, join=Join.MITRE)
     items = (
-        Path(rectangle(0, 0, width, height), pen.livery.paper, edge),
+        Path(rectangle(0, 0, width, height), pen.theme.paper, edge),
         *head.items,
         body.at(INSET, head.height + INSET),
     )
@@ -64,12 +64,12 @@ def _band(panel: Panel, width: float, pen: Pen) -> Block:
         size,
         (INSET, BAND / 2),
         LINE,
-        paint=pen.livery.on_head,
+        paint=pen.theme.on_head,
         level=Level.CAPITALS,
         tracking=TRACKING,
         origin=panel.origin,
     )
-    ground = Path(rectangle(0, 0, width, height), fill=pen.livery.head)
+    ground = Path(rectangle(0, 0, width, height), fill=pen.theme.head)
     return Block(width, height, (ground, *texts))
 
 

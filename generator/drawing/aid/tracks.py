@@ -122,7 +122,7 @@ def _box(places: int, space: float, pen: Pen, width: float) -> Block:
     rows = -(-places // columns)
     columns = -(-places // rows)
     left = (width - columns * space) / 2
-    dashes = Stroke(pen.livery.head, 0.15, cap=Cap.BUTT, dash=(1.0, 0.8))
+    dashes = Stroke(pen.theme.head, 0.15, cap=Cap.BUTT, dash=(1.0, 0.8))
     slots: list[Item] = [
         Path(
             rectangle(

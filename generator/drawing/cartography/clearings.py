@@ -14,7 +14,7 @@ from shapely.geometry.base import BaseGeometry
 from generator.drawing.cartography.board import Board
 from generator.drawing.cartography.lettering.typography import BLACK_NUMBER, NUMBER
 from generator.drawing.cartography.pens import NUMBER_FLOOR, Pens
-from generator.drawing.furniture.livery import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.geometry.layout import HexLayout
 from generator.hexes import Hex
 from generator.scene import Point

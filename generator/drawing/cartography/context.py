@@ -24,7 +24,7 @@ from shapely.geometry.base import BaseGeometry
 from generator.drawing.cartography.ground import Course, Ground, Stage
 from generator.drawing.cartography.pens import Pens
 from generator.drawing.cartography.settlements import Settlements
-from generator.drawing.furniture.livery import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import Palette
 from generator.geometry.layout import HexLayout
 from generator.records import dataclass

@@ -14,7 +14,7 @@ from generator.diagnostics import Finding, Origin
 from generator.drawing.block import Block
 from generator.drawing.codes import COARSE_PICTURE
 from generator.drawing.counters.marks import trace
-from generator.drawing.furniture.livery import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.model.pictures import Picture, PictureShape
 from generator.scene import (
     Cap,

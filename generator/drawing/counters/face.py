@@ -14,12 +14,12 @@ from generator.colour import WHITE
 from generator.diagnostics import Finding, Origin
 from generator.drawing.block import Block
 from generator.drawing.codes import TOO_WIDE
-from generator.drawing.counters.dress import Dress, dress, field_pattern, veil
 from generator.drawing.counters.figure import figure, size_figure
 from generator.drawing.counters.marks import Box
+from generator.drawing.counters.paints import Paints, field_pattern, paints, veil
 from generator.drawing.counters.plan import HANG, Cut, Plan
-from generator.drawing.furniture.livery import Ink
 from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import Ink
 from generator.model.counters import WEAKNESSES, BackKind, Unit
 from generator.model.formations import Formation
 from generator.model.game import Side
@@ -233,10 +233,10 @@ class Weakness:
 
 def unit_face(bearer: Bearer, cut: Cut, pen: Pen, weakness: Weakness | None = None) -> Face:
     """Return the front of a unit's counter, or the same unit weakened under a veil."""
-    unit, worn = bearer.unit, dress(bearer.side, pen.livery)
+    unit, worn = bearer.unit, paints(bearer.side, pen.theme)
     factors = weakness.factors if weakness and weakness.factors else unit.factors
     colour = bearer.formation.colour if bearer.formation else None
-    striped = colour is not None and pen.livery.ink is Ink.COLOUR
+    striped = colour is not None and pen.theme.ink is Ink.COLOUR
     names = naming(bearer.unit, bearer.side, bearer.formation, bearer.entry, factors is not None)
     plan = Plan(cut, unit.size is not None, factors is not None or names.foot is not None, striped)
     beside = weakness if weakness and _stands_beside(weakness, plan, worn, pen) else None
@@ -246,7 +246,7 @@ def unit_face(bearer: Bearer, cut: Cut, pen: Pen, weakness: Weakness | None = No
     field = 0.0, plan.top, cut.width, cut.height
     art: list[Item] = [*field_pattern(worn, field)]
     if weakness:
-        art += veil(worn, field, pen.livery.ink)
+        art += veil(worn, field, pen.theme.ink)
     if worn.outlined:
         art.append(_rule(plan, worn))
     art += figure(unit, worn, plan.symbol, bearer.picture)
@@ -258,7 +258,7 @@ def unit_face(bearer: Bearer, cut: Cut, pen: Pen, weakness: Weakness | None = No
         key = "back.factors" if weakness and weakness.factors else "factors"
         found.append(_foot(Name(str(factors), f"units.{unit.id}.{key}"), plan, worn, clear, pen))
     elif placed.foot is not None:
-        found += _feet(placed.foot, placed.second, plan, worn, clear, pen)
+        found += _sheet_footers(placed.foot, placed.second, plan, worn, clear, pen)
     grounds = [(worn.band, 0.0, plan.band), (worn.field, plan.top, cut.height)]
     if striped and colour is not None:
         grounds.insert(1, (Paint(colour), plan.band, plan.top))
@@ -272,7 +272,7 @@ def unit_face(bearer: Bearer, cut: Cut, pen: Pen, weakness: Weakness | None = No
 _Set = tuple[tuple[Item, ...], tuple[Finding, ...]]
 
 
-def _banded(names: Naming, plan: Plan, worn: Dress, pen: Pen) -> list[_Set]:
+def _banded(names: Naming, plan: Plan, worn: Paints, pen: Pen) -> list[_Set]:
     """Set the names of the band at its ends, in one size; in the middle of a round one."""
     box = plan.heading
     present = [name for name in (names.left, names.right) if name is not None]
@@ -296,7 +296,12 @@ def _banded(names: Naming, plan: Plan, worn: Dress, pen: Pen) -> list[_Set]:
 
 
 def _beside(
-    names: Naming, weakness: Weakness | None, plan: Plan, worn: Dress, clear: Paint | None, pen: Pen
+    names: Naming,
+    weakness: Weakness | None,
+    plan: Plan,
+    worn: Paints,
+    clear: Paint | None,
+    pen: Pen,
 ) -> list[_Set]:
     """Set the upright texts: a name at the left, what the back says at the right."""
     found = []
@@ -311,19 +316,19 @@ def _beside(
     return found
 
 
-def _said_by_a_back(plan: Plan, worn: Dress) -> Setting:
+def _said_by_a_back(plan: Plan, worn: Paints) -> Setting:
     largest = pt(7.8) * max(0.8, plan.cut.least / 15)
     return Setting(Role.CELL, largest, worn.accent, degrees=90, halo=Paint(WHITE))
 
 
-def _stands_beside(weakness: Weakness, plan: Plan, worn: Dress, pen: Pen) -> bool:
+def _stands_beside(weakness: Weakness, plan: Plan, worn: Paints, pen: Pen) -> bool:
     """Whether what a back says fits upright beside the symbol; if not it goes into the band."""
     setting, box = _said_by_a_back(plan, worn), plan.gutter(right=True)
     return size_in(weakness.word, setting, box, pen) >= FLOOR
 
 
-def _feet(
-    name: Name, second: Name | None, plan: Plan, worn: Dress, clear: Paint | None, pen: Pen
+def _sheet_footers(
+    name: Name, second: Name | None, plan: Plan, worn: Paints, clear: Paint | None, pen: Pen
 ) -> list[_Set]:
     """Set a name and, under it where there is room, that of the second language."""
     if second is None:
@@ -341,19 +346,19 @@ def _feet(
     ]
 
 
-def _foot(name: Name, plan: Plan, worn: Dress, clear: Paint | None, pen: Pen) -> _Set:
+def _foot(name: Name, plan: Plan, worn: Paints, clear: Paint | None, pen: Pen) -> _Set:
     setting = Setting(Role.FACTOR, plan.cut.least * 0.31, worn.text, halo=clear)
     return lettered(name.content, setting, plan.foot, pen, name.origin)
 
 
-def _cleared(worn: Dress, weak: bool) -> Paint | None:
+def _cleared(worn: Paints, weak: bool) -> Paint | None:
     """Return what is cleared around type on the field: where a pattern or a veil runs below it."""
     if worn.patterned or weak:
         return worn.field if worn.text.colour == WHITE else Paint(WHITE)
     return None
 
 
-def _rule(plan: Plan, worn: Dress) -> Item:
+def _rule(plan: Plan, worn: Paints) -> Item:
     """Return the line under a band that is an outline."""
     y = plan.band
     line = Stroke(worn.text, 0.3, cap=Cap.BUTT)
@@ -382,7 +387,7 @@ def unit_back(bearer: Bearer, other: Bearer | None, cut: Cut, pen: Pen) -> Face:
 
 def blank_face(side: Side | None, cut: Cut, pen: Pen) -> Face:
     """Return a face in a side's colour with nothing on it."""
-    worn = dress(side, pen.livery)
+    worn = paints(side, pen.theme)
     field = 0.0, 0.0, cut.width, cut.height
     return Face(((worn.field, 0.0, cut.height),), field_pattern(worn, field))
 
@@ -392,7 +397,7 @@ def hidden_face(side: Side, cut: Cut, pen: Pen) -> Face:
 
     It takes nothing from the unit, so that no two can differ.
     """
-    worn = dress(side, pen.livery)
+    worn = paints(side, pen.theme)
     ground = blank_face(side, cut, pen)
     edge = worn.line if worn.outlined else worn.band
     cross = (*polyline(((-0.55, 0.0), (0.55, 0.0))), *polyline(((0.0, -0.55), (0.0, 0.55))))

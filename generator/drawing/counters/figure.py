@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from generator.drawing.block import Block
-from generator.drawing.counters.dress import Dress
 from generator.drawing.counters.marks import (
     ANCHOR,
     CENTRES,
@@ -14,8 +13,8 @@ from generator.drawing.counters.marks import (
     DIAGONAL,
     DIAGONALS,
     DOME,
-    FEET,
     FLASH,
+    FOOTERS,
     OVAL,
     STAFF,
     SUPPLY,
@@ -29,6 +28,7 @@ from generator.drawing.counters.marks import (
     size_mark,
     trace,
 )
+from generator.drawing.counters.paints import Paints
 from generator.model.arms import Arms, Silhouette, UnitSize, UnitType
 from generator.model.counters import Unit
 from generator.records import dataclass
@@ -108,15 +108,15 @@ def symbol(arms: Arms) -> Symbol:
     if chosen in _ANCHORED:
         return Symbol((*lines, *ANCHOR), staff=staff)
     oval = bool(chosen & _OVALS)
-    feet = [FEET[arm] for arm in ordered if arm in FEET]
+    sheet_footers = [FOOTERS[arm] for arm in ordered if arm in FOOTERS]
     centres = [CENTRES[arm] for arm in ordered if arm in CENTRES]
-    raised = -0.22 if feet and (oval or centres) else 0.0
+    raised = -0.22 if sheet_footers and (oval or centres) else 0.0
     if oval:
         lines = (*lines, *scaled(OVAL, 0.84 if raised else 1.0, 0.0, raised))
-    scale = 0.56 if oval else 0.75 if feet else 1.0
+    scale = 0.56 if oval else 0.75 if sheet_footers else 1.0
     marks = (
         *_abreast(centres, _middle(chosen, raised), scale * _smaller(chosen)),
-        *_abreast(feet, 0.0, 1.0),
+        *_abreast(sheet_footers, 0.0, 1.0),
     )
     lines = (*lines, *(segment for mark in marks for segment in mark.lines))
     return Symbol(lines, tuple(mark.areas for mark in marks if mark.areas), staff=staff)
@@ -144,7 +144,7 @@ def _abreast(marks: list[Mark], y: float, scale: float) -> Iterator[Mark]:
     step = 2.4 * size if len(marks) > 1 else 0.0
     for number, mark in enumerate(marks):
         x = (number - (len(marks) - 1) / 2) * step
-        foot = 0.76 * (1 - size) if mark in FEET.values() else 0.0
+        foot = 0.76 * (1 - size) if mark in FOOTERS.values() else 0.0
         yield Mark(scaled(mark.lines, size, x, y + foot), scaled(mark.areas, size, x, y + foot))
 
 
@@ -317,25 +317,25 @@ _CLEARED = 0.35
 """Room cleared around marks on a patterned field, in mm."""
 
 
-def figure(unit: Unit, dress: Dress, box: Box, picture: Block | None = None) -> tuple[Item, ...]:
+def figure(unit: Unit, paints: Paints, box: Box, picture: Block | None = None) -> tuple[Item, ...]:
     """Return what stands in the middle of a unit's counter: a picture before all else."""
     if picture is not None:
         return (pictured(picture, box),)
     if unit.silhouette is not None:
-        return (_silhouette(SILHOUETTES[unit.silhouette], dress, box),)
-    return (_symbol(symbol(unit.type), dress, box),)
+        return (_silhouette(SILHOUETTES[unit.silhouette], paints, box),)
+    return (_symbol(symbol(unit.type), paints, box),)
 
 
-def size_figure(size: UnitSize, dress: Dress, box: Box) -> Item:
+def size_figure(size: UnitSize, paints: Paints, box: Box) -> Item:
     """Return the mark of a unit's size, in a box."""
     mark = size_mark(size)
     scale = min((box[3] - box[1]) / 0.58, (box[2] - box[0]) / 3.1)
     at = Transform(scale, 0, 0, scale, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
-    cleared = _cleared(mark, dress, scale) if dress.patterned else ()
-    return Group((*cleared, *_drawn(mark, dress.text, scale)), at, name="size")
+    cleared = _cleared(mark, paints, scale) if paints.patterned else ()
+    return Group((*cleared, *_drawn(mark, paints.text, scale)), at, name="size")
 
 
-def _symbol(shown: Symbol, dress: Dress, box: Box) -> Item:
+def _symbol(shown: Symbol, paints: Paints, box: Box) -> Item:
     left, top, right, bottom = box
     scale = (right - left) / 3
     middle = (top + bottom) / 2
@@ -345,33 +345,33 @@ def _symbol(shown: Symbol, dress: Dress, box: Box) -> Item:
     left = (left + right - 3 * scale) / 2
     dash = (0.34, 0.22) if shown.dashed else ()
     width = max(_FRAME, _THINNEST / scale)
-    edge = Stroke(dress.line, width, join=Join.MITRE, cap=Cap.BUTT, dash=dash)
+    edge = Stroke(paints.line, width, join=Join.MITRE, cap=Cap.BUTT, dash=dash)
     # The edge lies within the frame, so that the symbol is as large as its box and no larger.
     frame = rectangle(-1.5 + width / 2, -1 + width / 2, 3 - width, 2 - width)
-    ground = Path(rectangle(-1.5, -1.0, 3.0, 2.0), dress.box)
+    ground = Path(rectangle(-1.5, -1.0, 3.0, 2.0), paints.box)
     marks = tuple(
         item
         for mark in (Mark(shown.lines), *(Mark(areas=areas) for areas in shown.areas))
-        for item in _drawn(mark, dress.line, scale)
+        for item in _drawn(mark, paints.line, scale)
     )
     inside = Group(marks, clip=rectangle(-1.5, -1.0, 3.0, 2.0))
     staff: tuple[Item, ...] = ()
     if shown.staff:
         pole = Transform.translation(width / 2, 0.0)
-        staff = (Group(_drawn(Mark(STAFF), dress.text, scale), pole),)
+        staff = (Group(_drawn(Mark(STAFF), paints.text, scale), pole),)
     at = Transform(scale, 0, 0, scale, left + 1.5 * scale, middle)
     return Group((ground, inside, Path(frame, stroke=edge), *staff), at, name="symbol")
 
 
-def _silhouette(areas: tuple[Outline, ...], dress: Dress, box: Box) -> Item:
+def _silhouette(areas: tuple[Outline, ...], paints: Paints, box: Box) -> Item:
     left, top, right, bottom = box
     scale = min((right - left) / 3, (bottom - top) / 2)
     at = Transform(scale, 0, 0, scale, (left + right) / 2, (top + bottom) / 2)
     items: list[Item] = []
-    if dress.patterned:
-        clear = Stroke(dress.box, 2 * _CLEARED / scale)
-        items += [Path(area, dress.box, clear) for area in areas]
-    items += [Path(area, fill=dress.text) for area in areas]
+    if paints.patterned:
+        clear = Stroke(paints.box, 2 * _CLEARED / scale)
+        items += [Path(area, paints.box, clear) for area in areas]
+    items += [Path(area, fill=paints.text) for area in areas]
     return Group(tuple(items), at, name="symbol")
 
 
@@ -394,9 +394,9 @@ def _drawn(mark: Mark, paint: Paint, scale: float) -> tuple[Item, ...]:
     return tuple(items)
 
 
-def _cleared(mark: Mark, dress: Dress, scale: float) -> tuple[Item, ...]:
-    room = Stroke(dress.box, _LINE + 2 * _CLEARED / scale)
-    return tuple(Path(outline, dress.box, room) for outline in (mark.lines, mark.areas) if outline)
+def _cleared(mark: Mark, paints: Paints, scale: float) -> tuple[Item, ...]:
+    room = Stroke(paints.box, _LINE + 2 * _CLEARED / scale)
+    return tuple(Path(outline, paints.box, room) for outline in (mark.lines, mark.areas) if outline)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,13 +15,13 @@ from generator.colour import BLACK, WHITE, Colour
 from generator.diagnostics import CodeEntry, Finding, Origin
 from generator.drawing.codes import OFF_THE_FACE, PARTS_OVERLAP
 from generator.drawing.counters.artwork import artwork, black_or_white, coarse, contrast, legible
-from generator.drawing.counters.dress import Dress, field_pattern, veil
 from generator.drawing.counters.face import FLOOR, Face, too_wide
 from generator.drawing.counters.figure import figure, size_figure
 from generator.drawing.counters.marks import Box
+from generator.drawing.counters.paints import Paints, field_pattern, veil
 from generator.drawing.counters.plan import Cut
-from generator.drawing.furniture.livery import Ink
 from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import Ink
 from generator.model.counters import Unit
 from generator.model.faces import Alignment, FaceLayout, Measure, Part, PartKind, PartPlace, Tint
 from generator.model.pictures import Picture
@@ -129,9 +129,9 @@ def grounds(sheet: FaceSheet) -> tuple[tuple[Paint, float, float], ...]:
 def _field(box: Box, sheet: FaceSheet) -> Iterator[Item]:
     """Yield what lies on the bare ground: the pattern of the side, and the veil of a weak unit."""
     if sheet.layout.ground.word == "side":
-        yield from field_pattern(sheet.dress, box)
+        yield from field_pattern(sheet.paints, box)
     if sheet.content.weak:
-        yield from veil(sheet.dress, box, sheet.pen.livery.ink)
+        yield from veil(sheet.paints, box, sheet.pen.theme.ink)
 
 
 def _seen(part: Part, sheet: FaceSheet) -> bool:
@@ -162,7 +162,7 @@ def lay(part: Part, sheet: FaceSheet) -> None:
     height = measured(part.height, cut.height, cut.height * 0.3)
     box = box_of(part, cut, width, height)
     paint = sheet.paint(part.colour or Tint("white", WHITE))
-    edge = None if sheet.pen.livery.ink is Ink.COLOUR else Stroke(sheet.dress.line, 0.2)
+    edge = None if sheet.pen.theme.ink is Ink.COLOUR else Stroke(sheet.paints.line, 0.2)
     sheet.art.append(Path(rectangle(box[0], box[1], width, height), paint, edge))
     sheet.under.append((box, paint))
 
@@ -171,7 +171,7 @@ def _lay_stripe(part: Part, box: Box, sheet: FaceSheet) -> None:
     paint = sheet.paint(part.colour or Tint("band", None))
     sheet.under.append((box, paint))
     if paint == sheet.paint(sheet.layout.ground):
-        edge = Stroke(sheet.dress.text, 0.25, cap=Cap.BUTT)
+        edge = Stroke(sheet.paints.text, 0.25, cap=Cap.BUTT)
         for y in (box[1], box[3]):
             if 0 < y < sheet.cut.height:
                 line = polyline(((0.0, y), (sheet.cut.width, y)))
@@ -200,7 +200,7 @@ class FaceSheet:
     layout: FaceLayout
     content: Content
     cut: Cut
-    dress: Dress
+    paints: Paints
     pen: Pen
     art: list[Item] = field(default_factory=list)
     taken: list[tuple[int, Box]] = field(default_factory=list)
@@ -210,17 +210,17 @@ class FaceSheet:
 
     def paint(self, tint: Tint) -> Paint:
         """Return the paint of a colour in the ink of the pen."""
-        dress = self.dress
+        paints = self.paints
         match tint.word:
             case "side":
-                return dress.field
+                return paints.field
             case "band":
-                return dress.band
+                return paints.band
             case "formation":
-                colour = self.content.formation or dress.band.colour
+                colour = self.content.formation or paints.band.colour
             case _:
                 colour = tint.colour or WHITE
-        if self.pen.livery.ink is Ink.COLOUR:
+        if self.pen.theme.ink is Ink.COLOUR:
             return Paint(colour)
         return Paint(black_or_white(colour))
 
@@ -235,11 +235,11 @@ class FaceSheet:
     def ink(self, part: Part, box: Box) -> Paint:
         """Return the colour of a part: its own, or one that can be read on its ground."""
         ground = self.below(box).colour
-        if part.colour is not None and self.pen.livery.ink is Ink.COLOUR:
+        if part.colour is not None and self.pen.theme.ink is Ink.COLOUR:
             return self.paint(part.colour)
-        if self.pen.livery.ink is Ink.PHOTOCOPIER:
+        if self.pen.theme.ink is Ink.PHOTOCOPIER:
             return Paint(WHITE if ground != WHITE else BLACK)
-        wanted = (self.dress.text.colour, self.dress.on_band.colour)
+        wanted = (self.paints.text.colour, self.paints.on_band.colour)
         return Paint(legible(max(wanted, key=lambda colour: contrast(colour, ground)), ground))
 
     def complain(self, entry: CodeEntry, message: str, origin: Origin, advice: str) -> None:
@@ -283,9 +283,9 @@ _ANCHORS = {
 _ALIGNED = {0.0: Alignment.LEFT, 0.5: Alignment.CENTRE, 1.0: Alignment.RIGHT}
 
 
-def layout_face(layout: FaceLayout, content: Content, cut: Cut, dress: Dress, pen: Pen) -> Face:
+def layout_face(layout: FaceLayout, content: Content, cut: Cut, paints: Paints, pen: Pen) -> Face:
     """Return a described face of the size of `cut`, in the dress of its side."""
-    sheet = FaceSheet(layout, content, cut, dress, pen)
+    sheet = FaceSheet(layout, content, cut, paints, pen)
     ground = grounds(sheet)
     texts = {shown.part: shown for shown in content.texts}
     for number, part in enumerate(layout.parts):
@@ -334,7 +334,7 @@ def _set(
     anchor, share = _ANCHORS[part.align or _ALIGNED[part.at.shares[0]]]
     x = block[0] + (block[2] - block[0]) * share
     paint = sheet.ink(part, block)
-    ground, rough = sheet.below(block), sheet.dress.patterned or sheet.content.weak
+    ground, rough = sheet.below(block), sheet.paints.patterned or sheet.content.weak
     inks: list[Box] = []
     for number, row in enumerate(rows):
         at = (x, block[1] + capital + number * size * _LEADING)
@@ -348,7 +348,7 @@ def _set(
             origin=shown.origin,
         )
         inks.append(typesetter.cap_box(text))
-        if rough and ground == sheet.dress.field:
+        if rough and ground == sheet.paints.field:
             sheet.art.append(typesetter.halo(text, 0.4, ground))
         sheet.art.append(text)
     lefts, tops, rights, bottoms = zip(*inks, strict=True)
@@ -362,11 +362,11 @@ def _draw(number: int, part: Part, sheet: FaceSheet) -> None:
         case PartKind.SYMBOL if unit is not None:
             width = measured(part.width, cut.width, cut.width * 0.4)
             box = box_of(part, cut, width, width * 2 / 3)
-            sheet.art.extend(figure(unit, sheet.dress, box))
+            sheet.art.extend(figure(unit, sheet.paints, box))
         case PartKind.SIZE if unit is not None and unit.size is not None:
             width = measured(part.width, cut.width, cut.width * 0.3)
             box = box_of(part, cut, width, measured(part.height, cut.height, cut.least * 0.11))
-            sheet.art.append(size_figure(unit.size, sheet.dress, box))
+            sheet.art.append(size_figure(unit.size, sheet.paints, box))
         case PartKind.PICTURE if sheet.content.picture is not None:
             box = _place_picture(part, sheet.content.picture, sheet)
             origin = f"{origin}.picture"
@@ -384,8 +384,8 @@ def _place_picture(part: Part, picture: Picture, sheet: FaceSheet) -> Box:
     width = measured(part.width, cut.width, cut.width * 0.6)
     highest = measured(part.height, cut.height, cut.height)
     width = min(width, highest * picture.width / picture.height)
-    backed = sheet.pen.livery.ink is Ink.PHOTOCOPIER and not _plain_paper(sheet)
-    block = artwork(picture, width, sheet.pen.livery.ink, backed=backed)
+    backed = sheet.pen.theme.ink is Ink.PHOTOCOPIER and not _plain_paper(sheet)
+    block = artwork(picture, width, sheet.pen.theme.ink, backed=backed)
     box = box_of(part, cut, block.width, block.height)
     sheet.art.append(block.at(box[0], box[1]))
     sheet.findings.extend(coarse(picture, width, f"{sheet.content.origin}.picture"))
@@ -397,7 +397,9 @@ def _plain_paper(sheet: FaceSheet) -> bool:
     if sheet.content.weak:
         return False
     side = sheet.layout.ground.word == "side"
-    return sheet.paint(sheet.layout.ground).colour == WHITE and not (side and sheet.dress.patterned)
+    return sheet.paint(sheet.layout.ground).colour == WHITE and not (
+        side and sheet.paints.patterned
+    )
 
 
 def _place_stars(part: Part, sheet: FaceSheet) -> Box:

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 
 from generator.diagnostics import Finding, Origin
 from generator.drawing.block import Block
-from generator.drawing.counters.dress import Dress, dress, field_pattern
 from generator.drawing.counters.face import FLOOR, Face, Setting, blank_face, lettered, too_wide
 from generator.drawing.counters.figure import SILHOUETTES, Art, art, pictured
 from generator.drawing.counters.marks import Box, Outline, placed, scaled, trace
+from generator.drawing.counters.paints import Paints, field_pattern, paints
 from generator.drawing.counters.plan import SAFE, Cut
-from generator.drawing.furniture.livery import Ink
 from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import Ink
 from generator.model.arms import Silhouette
 from generator.model.counters import Marker, MarkerSymbol
 from generator.model.game import Side
@@ -172,7 +172,7 @@ def _face(
     pen: Pen,
     picture: Block | None,
 ) -> Face:
-    worn = dress(side, pen.livery)
+    worn = paints(side, pen.theme)
     left, top, right, bottom = cut.inner()
     inset = _EDGE + _INSIDE
     room = left + inset, top + inset, right - inset, bottom - inset
@@ -201,8 +201,8 @@ def _split(content: str, room: Box, pen: Pen) -> float:
     return top
 
 
-def _edge_paint(worn: Dress, pen: Pen) -> Paint:
-    return worn.band if pen.livery.ink is Ink.COLOUR else worn.line
+def _edge_paint(worn: Paints, pen: Pen) -> Paint:
+    return worn.band if pen.theme.ink is Ink.COLOUR else worn.line
 
 
 def _frame(cut: Cut) -> tuple[Segment, ...]:
@@ -214,7 +214,7 @@ def _frame(cut: Cut) -> tuple[Segment, ...]:
 
 
 def _words(
-    content: str, origin: Origin, box: Box, worn: Dress, pen: Pen
+    content: str, origin: Origin, box: Box, worn: Paints, pen: Pen
 ) -> tuple[tuple[Item, ...], tuple[Finding, ...]]:
     """Set words in a box, in the largest size at which their lines fit it."""
     wide, high = box[2] - box[0], box[3] - box[1]

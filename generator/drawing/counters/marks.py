@@ -216,7 +216,7 @@ CENTRES: Mapping[UnitType, Mark] = {
 """Marks in the middle of the frame."""
 
 
-FEET: Mapping[UnitType, Mark] = {
+FOOTERS: Mapping[UnitType, Mark] = {
     UnitType.PARACHUTE: Mark(
         lines=trace("M-0.5 0.88C-0.42 0.52 -0.1 0.52 0 0.88C0.1 0.52 0.42 0.52 0.5 0.88")
     ),

@@ -8,13 +8,13 @@ from dataclasses import replace
 from generator.diagnostics import Origin
 from generator.drawing.block import Block
 from generator.drawing.counters.artwork import artwork, coarse
-from generator.drawing.counters.dress import Dress, dress, told_apart
 from generator.drawing.counters.face import Bearer, Face, unit_back, unit_face
 from generator.drawing.counters.layouts import Content, layout_face
 from generator.drawing.counters.markers import marker_back, marker_face
+from generator.drawing.counters.paints import Paints, paints, told_apart
 from generator.drawing.counters.plan import Cut, cut_of
-from generator.drawing.furniture.livery import Ink
 from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import Ink
 from generator.model.counters import BackKind, Counters, Marker, Shape
 from generator.model.entries import entry_marks
 from generator.model.faces import FaceLayout
@@ -39,12 +39,12 @@ class Described:
 
     def pictured(self, bearer: Bearer) -> Bearer:
         """Return a bearer with its picture, for usual faces."""
-        worn = dress(bearer.side, self.pen.livery)
+        worn = paints(bearer.side, self.pen.theme)
         return replace(bearer, picture=self._block(bearer.unit.picture, worn))
 
     def marker_picture(self, marker: Marker, side: Side | None) -> Block | None:
         """Return the picture of a marker, for usual faces."""
-        return self._block(marker.picture, dress(side, self.pen.livery))
+        return self._block(marker.picture, paints(side, self.pen.theme))
 
     def judged(self, face: Face, path: str, origin: Origin) -> Face:
         """Return a usual face with what is to be said of its picture, whose path is at `origin`."""
@@ -85,7 +85,7 @@ class Described:
             shown_on_marker(marker, layout),
             picture=self._picture(marker.picture),
         )
-        return layout_face(layout, content, self.cut, dress(side, self.pen.livery), self.pen)
+        return layout_face(layout, content, self.cut, paints(side, self.pen.theme), self.pen)
 
     def _unit(self, bearer: Bearer, layout: FaceLayout, *, back: bool, weak: bool = False) -> Face:
         unit = bearer.unit
@@ -95,13 +95,13 @@ class Described:
             colour = bearer.formation.colour if bearer.formation else None
             picture = self._picture(unit.picture)
             content = replace(content, unit=unit, picture=picture, formation=colour)
-        return layout_face(layout, content, self.cut, dress(bearer.side, self.pen.livery), self.pen)
+        return layout_face(layout, content, self.cut, paints(bearer.side, self.pen.theme), self.pen)
 
     def _picture(self, path: str) -> Picture | None:
         return next((found for found in self.counters.pictures if found.path == path), None)
 
-    def _block(self, path: str, worn: Dress) -> Block | None:
-        picture, ink = self._picture(path), self.pen.livery.ink
+    def _block(self, path: str, worn: Paints) -> Block | None:
+        picture, ink = self._picture(path), self.pen.theme.ink
         if picture is None:
             return None
         rough = worn.patterned or worn.field.colour != worn.box.colour

@@ -2,7 +2,6 @@
 
 from generator.drawing.furniture.cartouche import cartouche
 from generator.drawing.furniture.compass import compass, scale_bar
-from generator.drawing.furniture.livery import LIVERIES, Ink, Livery
 from generator.drawing.furniture.panel import (
     NEATLINE,
     band,
@@ -13,14 +12,15 @@ from generator.drawing.furniture.panel import (
     neatline,
 )
 from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import THEMES, Ink, Theme
 from generator.drawing.furniture.titles import Titles, fits, titles
 
 __all__ = [
-    "LIVERIES",
     "NEATLINE",
+    "THEMES",
     "Ink",
-    "Livery",
     "Pen",
+    "Theme",
     "Titles",
     "band",
     "band_width",

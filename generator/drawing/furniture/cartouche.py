@@ -44,7 +44,7 @@ def cartouche(
             size,
             (room / 2, 0.4 + cap),
             cap + LEADING,
-            paint=pen.livery.accent,
+            paint=pen.theme.accent,
             anchor=Anchor.MIDDLE,
             tracking=TRACKING,
             origin="title",
@@ -77,7 +77,7 @@ def _second_title(
         size,
         (room / 2, top + size / 2),
         leading,
-        paint=pen.livery.accent,
+        paint=pen.theme.accent,
         anchor=Anchor.MIDDLE,
         level=Level.CAPITALS,
         tracking=SPACED,
@@ -87,7 +87,7 @@ def _second_title(
 
 
 def _rule(top: float, room: float, pen: Pen) -> Item:
-    return Path(polyline(((1.0, top), (room - 1.0, top))), stroke=Stroke(pen.livery.head, 0.14))
+    return Path(polyline(((1.0, top), (room - 1.0, top))), stroke=Stroke(pen.theme.head, 0.14))
 
 
 def _title_rows(title: str, room: float, pen: Pen) -> tuple[tuple[str, ...], float]:

@@ -21,7 +21,7 @@ LETTER_SIZE = pt(9.7)
 def compass(pen: Pen) -> Block:
     """Return a rose of four points, each half dark and half light, with an N above it."""
     centre = (SIDE / 2, LETTER + SIDE / 2)
-    items: list[Item] = [Path(circle(centre, RADIUS), stroke=Stroke(pen.livery.head, 0.12))]
+    items: list[Item] = [Path(circle(centre, RADIUS), stroke=Stroke(pen.theme.head, 0.12))]
     for quarter in range(4):
         items.extend(_point(centre, quarter * 90, SIDE / 2 if quarter == 0 else SIDE * 0.4, pen))
     letter = pen.write(
@@ -29,7 +29,7 @@ def compass(pen: Pen) -> Block:
         Role.TITLE,
         LETTER_SIZE,
         (centre[0], LETTER - 0.4),
-        paint=pen.livery.head,
+        paint=pen.theme.head,
     )
     return Block(SIDE, LETTER + SIDE, (*items, letter), name="compass")
 
@@ -37,12 +37,12 @@ def compass(pen: Pen) -> Block:
 def _point(centre: Point, degrees: float, length: float, pen: Pen) -> tuple[Item, ...]:
     """One point of the rose: two triangles that share the line from the centre to the tip."""
     tip = _polar(centre, degrees, length)
-    halves = ((-45, pen.livery.head), (45, pen.livery.die))
+    halves = ((-45, pen.theme.head), (45, pen.theme.die))
     return tuple(
         Path(
             closed((centre, tip, _polar(centre, degrees + turn, 1.5))),
             fill=paint,
-            stroke=Stroke(pen.livery.head, 0.1),
+            stroke=Stroke(pen.theme.head, 0.1),
         )
         for turn, paint in halves
     )
@@ -86,8 +86,8 @@ def scale_bar(millimetres_per_kilometre: float, longest: float, pen: Pen) -> Blo
             items.append(
                 Path(
                     rectangle(left + number * part, FIGURES, part, BAR),
-                    fill=pen.livery.die if number % 2 else pen.livery.head,
-                    stroke=Stroke(pen.livery.head, 0.12, join=Join.MITRE),
+                    fill=pen.theme.die if number % 2 else pen.theme.head,
+                    stroke=Stroke(pen.theme.head, 0.12, join=Join.MITRE),
                 )
             )
     caption = pen.write(

@@ -27,12 +27,12 @@ PADDING = 0.8
 
 def panel(width: float, height: float, pen: Pen) -> tuple[Item, ...]:
     """Return the ground of a panel of the given outer size, in mm."""
-    border = Stroke(pen.livery.head, BORDER, join=Join.MITRE)
-    hairline = Stroke(pen.livery.head, 0.12, join=Join.MITRE)
+    border = Stroke(pen.theme.head, BORDER, join=Join.MITRE)
+    hairline = Stroke(pen.theme.head, 0.12, join=Join.MITRE)
     inner = rectangle(INSET, INSET, width - 2 * INSET, height - 2 * INSET)
     return (
-        Path(rectangle(SHADOW, SHADOW, width, height), fill=pen.livery.shadow),
-        Path(rectangle(0, 0, width, height), fill=pen.livery.paper, stroke=border),
+        Path(rectangle(SHADOW, SHADOW, width, height), fill=pen.theme.shadow),
+        Path(rectangle(0, 0, width, height), fill=pen.theme.paper, stroke=border),
         Path(inner, stroke=hairline),
     )
 
@@ -52,13 +52,13 @@ def band(width: float, title: str, pen: Pen, origin: str | None = None) -> Block
         size,
         (width / 2, INSET + BAND / 2),
         BAND_LINE,
-        paint=pen.livery.on_head,
+        paint=pen.theme.on_head,
         anchor=Anchor.MIDDLE,
         level=Level.CAPITALS,
         tracking=TRACKING,
         origin=origin,
     )
-    ground = Path(rectangle(INSET, INSET, inside, deep), fill=pen.livery.head)
+    ground = Path(rectangle(INSET, INSET, inside, deep), fill=pen.theme.head)
     return Block(width, INSET + deep, (ground, *texts), name="band")
 
 
@@ -101,7 +101,7 @@ def neatline(frame: tuple[float, float, float, float], pen: Pen) -> tuple[Item, 
     return tuple(
         Path(
             rectangle(left - out, top - out, right - left + 2 * out, bottom - top + 2 * out),
-            stroke=Stroke(pen.livery.head, line, join=Join.MITRE),
+            stroke=Stroke(pen.theme.head, line, join=Join.MITRE),
         )
         for out, line in lines
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.diagnostics import Origin
-from generator.drawing.furniture.livery import Livery
+from generator.drawing.furniture.theme import Theme
 from generator.records import dataclass
 from generator.scene import Paint, Point, Text
 from generator.text import Anchor, Level, Role, Typesetter
@@ -15,7 +15,7 @@ from generator.text import Anchor, Level, Role, Typesetter
 class Pen:
     """A livery and a typesetter, handed together to the draw functions of furniture."""
 
-    livery: Livery
+    theme: Theme
     typesetter: Typesetter
 
     def write(  # noqa: PLR0913  (a line of type is all of these)
@@ -37,7 +37,7 @@ class Pen:
             role,
             size,
             at,
-            paint=paint or self.livery.text,
+            paint=paint or self.theme.text,
             anchor=anchor,
             level=level,
             tracking=tracking,

@@ -26,6 +26,6 @@ def die(number: int, centre: Point, size: float, pen: Pen) -> tuple[Item, ...]:
         for segment in circle((x + across * size * 0.27, y + down * size * 0.27), size * 0.105)
     )
     return (
-        Path(outline, fill=pen.livery.die, stroke=Stroke(pen.livery.head, size * 0.07)),
-        Path(pips, fill=pen.livery.head),
+        Path(outline, fill=pen.theme.die, stroke=Stroke(pen.theme.head, size * 0.07)),
+        Path(pips, fill=pen.theme.head),
     )

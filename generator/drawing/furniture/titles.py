@@ -63,7 +63,7 @@ def _first(
 ) -> tuple[Text, ...]:
     return pen.lines(
         rows, Role.TITLE, size, at, _LEADING * size,
-        paint=pen.livery.accent, tracking=called.tracking, origin="title",
+        paint=pen.theme.accent, tracking=called.tracking, origin="title",
     )  # fmt: skip
 
 
@@ -72,7 +72,7 @@ def _second(
 ) -> tuple[Text, ...]:
     return pen.lines(
         rows, Role.TITLE, _SECOND * size, at, _LEADING * size,
-        paint=pen.livery.accent, origin=called.second_origin,
+        paint=pen.theme.accent, origin=called.second_origin,
     )  # fmt: skip
 
 

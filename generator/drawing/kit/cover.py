@@ -155,7 +155,7 @@ def _head(cover: Cover) -> Block:
     alone = pen.rows(told, Role.TITLE, (_SMALLEST / 2, _SMALLEST), cover.width, 0.03)
     rows, size = ((told,), beside) if beside else alone
     y = size * 0.86
-    paint, anchor = pen.livery.accent, Anchor.MIDDLE
+    paint, anchor = pen.theme.accent, Anchor.MIDDLE
     items: list[Item] = [
         *pen.lines(
             rows, Role.TITLE, size, (middle, y), 1.1 * size,
@@ -207,7 +207,7 @@ def _fan(cover: Cover, side: int, height: float) -> Iterator[Item]:
 def _facts(cover: Cover) -> Block:
     """Return the figures of the game side by side, between two rules."""
     found, pen = facts(cover.game), cover.pen
-    rule = Stroke(pen.livery.head, 0.4)
+    rule = Stroke(pen.theme.head, 0.4)
     rules = (polyline(((0.0, y), (cover.width, y))) for y in (0.0, _STRIP))
     items: list[Item] = [Path(line, stroke=rule) for line in rules]
     cell = cover.width / max(1, len(found))
@@ -215,7 +215,7 @@ def _facts(cover: Cover) -> Block:
         items += _fact(fact, (cell * (number + 0.5), 0.0), cell - 4.0, cover.game, pen)
         if number:
             x = cell * number
-            thin = Stroke(pen.livery.head, 0.15)
+            thin = Stroke(pen.theme.head, 0.15)
             items.append(Path(polyline(((x, 2.5), (x, _STRIP - 2.5))), stroke=thin))
     return Block(cover.width, _STRIP if found else 0.0, tuple(items))
 
@@ -232,7 +232,7 @@ def _fact(fact: Fact, at: Point, width: float, game: Game, pen: Pen) -> Iterator
         Role.FACTOR,
         size,
         (left, y + 8.9),
-        paint=pen.livery.accent,
+        paint=pen.theme.accent,
         origin=figure.origin,
     )
     for number, pips in enumerate(dice):
@@ -284,7 +284,7 @@ def _contents(cover: Cover, width: float, columns: int, tall: float = 0.0) -> Bl
 
 def _entry(bound: Bound, number: int, width: float, pen: Pen) -> Block:
     """Return a row of the contents: title and pages, and below them what the part is for."""
-    size, accent, entry = pt(11), pen.livery.accent, bound.entry
+    size, accent, entry = pt(11), pen.theme.accent, bound.entry
     pages = pen.write(
         bound.pages, Role.FACTOR, size, (width, 3.9), anchor=Anchor.END, origin=entry.pages
     )
@@ -301,7 +301,7 @@ def _entry(bound: Bound, number: int, width: float, pen: Pen) -> Block:
     about = paragraph(entry.about, width - 8.0, SMALL, pen, Role.SMALL)
     height = 4.9 + about.height
     dots = polyline(((name.width + 2.0, 3.6), (width - pages.width - 2.0, 3.6)))
-    leader = Path(dots, stroke=Stroke(pen.livery.head, 0.25, dash=(0.01, 1.1)))
+    leader = Path(dots, stroke=Stroke(pen.theme.head, 0.25, dash=(0.01, 1.1)))
     link = Link(f"{SIGNPOST}{number}", (0.0, 0.0), width, height)
     return Block(width, height, (name, leader, pages, about.at(0.0, 4.9), link))
 
@@ -317,27 +317,27 @@ def tabletop(tiles: Sequence[Tile], pen: Pen, width: float, height: float) -> tu
     """
     groups = list(dict.fromkeys(tile.group for tile in tiles))[:2]
     ranks: list[Item] = []
-    view = View((0.0, 0.0), pen.livery.head)
+    view = View((0.0, 0.0), pen.theme.head)
     for number, group in enumerate(groups):
         mine = [tile for tile in tiles if tile.group == group]
         start = number * (_DOWN * (_CHIT + _AROUND) + 8.0)
         ranks += _ranks(view, mine, start, pen)
     scene = fitted(ranks, width - 8.0, height - 8.0, 2.0)
     return (
-        Path(rectangle(0.0, 0.0, width, height), fill=pen.livery.stripe),
+        Path(rectangle(0.0, 0.0, width, height), fill=pen.theme.stripe),
         Group((scene,), Transform.translation(4.0, 4.0)),
         *neatline((0.0, 0.0, width, height), pen),
     )
 
 
 def _ranks(view: View, tiles: Sequence[Tile], start: float, pen: Pen) -> Iterator[Item]:
-    side, end = pen.livery.head, pen.livery.head
+    side, end = pen.theme.head, pen.theme.head
     for number, tile in enumerate(islice(cycle(tiles), _ACROSS * _DOWN)):
         row, column = divmod(number, _ACROSS)
         wide, deep = footprint(tile, _CHIT)
         x, y = column * (_CHIT + _AROUND), start + row * (_CHIT + _AROUND)
         for level in range((1, 3, 2, 1, 2)[number % 5]):
             at, size = (x, y, level * _THICK), (wide, deep, _THICK)
-            yield from view.slab(at, size, pen.livery.paper, side, end)
+            yield from view.slab(at, size, pen.theme.paper, side, end)
             top = (level + 1) * _THICK
         yield view.flat((placed(tile, wide, 0, 0),), x, y, top)

@@ -85,13 +85,13 @@ def _head(width: float, pen: Pen) -> Block:
         Role.TITLE,
         pt(20),
         (0.0, 6.2),
-        paint=pen.livery.accent,
+        paint=pen.theme.accent,
         anchor=Anchor.START,
         tracking=0.03,
         origin="kit.headings.making",
     )
     line = polyline(((0.0, 9.0), (width, 9.0)))
-    return Block(width, 9.6, (title, Path(line, stroke=Stroke(pen.livery.head, 0.4))))
+    return Block(width, 9.6, (title, Path(line, stroke=Stroke(pen.theme.head, 0.4))))
 
 
 def _steps(found: Sequence[Step], width: float, made: Materials) -> Block:
@@ -107,7 +107,7 @@ def _steps(found: Sequence[Step], width: float, made: Materials) -> Block:
 
 
 def _step(step: Step, number: int, width: float, made: Materials) -> Block:
-    pen, livery = made.pen, made.pen.livery
+    pen, theme = made.pen, made.pen.theme
     frame = rectangle(0.0, 0.0, width, HEIGHT + 3.0)
     at = Transform.translation((width - WIDTH) / 2, 1.5)
     badge = (4.4, HEIGHT + 3.0)
@@ -116,17 +116,17 @@ def _step(step: Step, number: int, width: float, made: Materials) -> Block:
         Role.HEADING,
         pt(12.5),
         (9.6, HEIGHT + 8.4),
-        paint=livery.accent,
+        paint=theme.accent,
         anchor=Anchor.START,
         origin=step.title.origin,
     )
     text = paragraph(step.text, width, TEXT, pen)
     items: tuple[Item, ...] = (
-        Path(frame, livery.paper, Stroke(livery.head, 0.25)),
+        Path(frame, theme.paper, Stroke(theme.head, 0.25)),
         Group((picture(step.id, made),), at),
-        Path(circle(badge, 3.7), livery.head, Stroke(livery.paper, 0.6)),
+        Path(circle(badge, 3.7), theme.head, Stroke(theme.paper, 0.6)),
         pen.write(
-            str(number), Role.FACTOR, pt(13), badge, paint=livery.on_head, level=Level.CAPITALS
+            str(number), Role.FACTOR, pt(13), badge, paint=theme.on_head, level=Level.CAPITALS
         ),
         title,
         text.at(0.0, HEIGHT + 10.2),
@@ -161,8 +161,8 @@ def _row(fact: Fact, tiles: Sequence[Tile], shown: _Pieces, width: float) -> Blo
 
 def _figure(fact: Fact, middle: float, pen: Pen) -> Iterator[Item]:
     settings = (
-        (fact.figure, Role.FACTOR, pt(20), 12.0, Anchor.END, pen.livery.accent),
-        (fact.caption, Role.SUBHEADING, pt(10), 15.0, Anchor.START, pen.livery.text),
+        (fact.figure, Role.FACTOR, pt(20), 12.0, Anchor.END, pen.theme.accent),
+        (fact.caption, Role.SUBHEADING, pt(10), 15.0, Anchor.START, pen.theme.text),
     )
     for line, role, size, x, anchor, paint in settings:
         yield pen.write(

@@ -103,6 +103,6 @@ def _tile(piece: CounterPiece, pen: Pen, *, back: bool) -> Tile:
     )
     art = (*grounds, *outlined(face.art, pen.typesetter))
     clip = edge if piece.shape is Shape.ROUND else ()
-    line = Path(edge, stroke=Stroke(pen.livery.head, _EDGE, join=Join.MITRE))
+    line = Path(edge, stroke=Stroke(pen.theme.head, _EDGE, join=Join.MITRE))
     picture = Group((Group(art, clip=clip), line), Transform.scaling(1 / piece.width))
     return Tile(piece.group, picture, piece.height / piece.width, piece.shape)

@@ -52,7 +52,7 @@ class Materials:
     @property
     def line(self) -> Paint:
         """The paint of outlines."""
-        return self.pen.livery.head
+        return self.pen.theme.head
 
     def card(self, light: str, dark: str) -> Paint:
         """Return a colour of things; white in photocopier ink."""
@@ -96,7 +96,7 @@ def arrow(start: Point, end: Point, made: Materials) -> Item:
         (0, 0.65),
     )
     placed = ((x + a * cosine - b * sine, y + a * sine + b * cosine) for a, b in outline)
-    return Path(closed(placed), fill=made.pen.livery.accent)
+    return Path(closed(placed), fill=made.pen.theme.accent)
 
 
 def dashed(points: tuple[Point, Point], made: Materials) -> Item:
@@ -138,8 +138,8 @@ def badge(told: str, centre: Point, made: Materials) -> Iterator[Item]:
     size, tall = pt(11), 6.6
     wide = made.pen.typesetter.measure(told, Role.FACTOR, size) + 4.0
     box = rectangle(centre[0] - wide / 2, centre[1] - tall / 2, wide, tall, 1.2)
-    yield Path(box, fill=made.pen.livery.accent)
+    yield Path(box, fill=made.pen.theme.accent)
     at = (centre[0], centre[1] + 0.36 * size)
     yield made.pen.typesetter.outlines(
-        made.pen.write(told, Role.FACTOR, size, at, paint=made.pen.livery.on_head)
+        made.pen.write(told, Role.FACTOR, size, at, paint=made.pen.theme.on_head)
     )

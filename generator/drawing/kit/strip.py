@@ -86,7 +86,7 @@ def _title(step: Step, number: int, size: float, made: Materials) -> Block:
     """Return the number and title of a step, their line at y = 0."""
     pen = made.pen
     figure = pen.write(
-        f"{number}.", Role.FACTOR, size, (0.0, 0.0), paint=pen.livery.accent, anchor=Anchor.START
+        f"{number}.", Role.FACTOR, size, (0.0, 0.0), paint=pen.theme.accent, anchor=Anchor.START
     )
     title = pen.write(
         step.title.text,

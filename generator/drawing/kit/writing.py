@@ -36,7 +36,7 @@ def bulleted(lines: Sequence[Line], width: float, size: float, pen: Pen) -> Bloc
     blocks = []
     for line in lines:
         body = paragraph(line, width - _BULLET, size, pen, Role.SMALL)
-        dot = Path(circle((0.9, size * 0.66), size * 0.16), fill=pen.livery.accent)
+        dot = Path(circle((0.9, size * 0.66), size * 0.16), fill=pen.theme.accent)
         items: tuple[Item, ...] = (dot, body.at(_BULLET, 0.0))
         blocks.append(Block(width, body.height, items))
     return stack(blocks, 0.3 * size)

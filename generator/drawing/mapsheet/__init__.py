@@ -5,7 +5,6 @@ a game as far as the plans reach.
 """
 
 from generator.drawing.mapsheet.card import Card, card_of
-from generator.drawing.mapsheet.dressed import Dressed, draw_dressed, one_sheet
 from generator.drawing.mapsheet.formats import (
     Contents,
     Edge,
@@ -19,15 +18,16 @@ from generator.drawing.mapsheet.page import Drawn, draw
 from generator.drawing.mapsheet.plan import Plan, larger_hexes, plan, reach
 from generator.drawing.mapsheet.setting_up import setup_sheet
 from generator.drawing.mapsheet.stands import Stand
+from generator.drawing.mapsheet.with_counters import PlanWithCounters, draw_dressed, one_sheet
 
 __all__ = [
     "Card",
     "Contents",
     "Drawn",
-    "Dressed",
     "Edge",
     "Format",
     "Plan",
+    "PlanWithCounters",
     "Stand",
     "Strip",
     "card_of",

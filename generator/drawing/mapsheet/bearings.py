@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from generator.drawing.block import Block, beside, stack
-from generator.drawing.furniture import LIVERIES, Ink, Pen, compass, scale_bar
+from generator.drawing.furniture import THEMES, Ink, Pen, compass, scale_bar
 from generator.drawing.mapsheet.card import Card
 from generator.drawing.mapsheet.forms import Form, Inset
 from generator.model.terrain import terrain_of
@@ -29,7 +29,7 @@ def bearings(
     card: Card, scale: float, growth: float, pen: Pen, *, joined: bool
 ) -> tuple[Inset, ...]:
     """Return compass and scale; `scale` is mm on paper for a kilometre, 0 where unknown."""
-    free = pen.livery == LIVERIES[Ink.COLOUR] and any(
+    free = pen.theme == THEMES[Ink.COLOUR] and any(
         not kind.land for kind in terrain_of(card.map).values()
     )
 
@@ -62,7 +62,7 @@ def plaque(block: Block, pen: Pen) -> Block:
     """Return a block on a piece of paper with a thin border."""
     width, height = block.width + 2 * PADDING, block.height + 2 * PADDING
     ground = Path(
-        rectangle(0.0, 0.0, width, height, 0.6), pen.livery.paper, Stroke(pen.livery.head, 0.2)
+        rectangle(0.0, 0.0, width, height, 0.6), pen.theme.paper, Stroke(pen.theme.head, 0.2)
     )
     return Block(width, height, (ground, block.at(PADDING, PADDING)), name=block.name)
 

@@ -151,4 +151,4 @@ def _heading(card: Card, frame: Box, pen: Pen) -> tuple[Item, ...]:
     room = right - left - 8 * GAP - what.width
     told = titles(called, (left + 3 * GAP, base), room, (pt(6), pt(14)), pen)
     line = polyline(((left + 2 * GAP, top + HEAD), (right - 2 * GAP, top + HEAD)))
-    return *told, what, Path(line, stroke=Stroke(pen.livery.head, 0.2))
+    return *told, what, Path(line, stroke=Stroke(pen.theme.head, 0.2))

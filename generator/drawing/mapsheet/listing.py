@@ -243,4 +243,4 @@ def _piece(roll: Roll, each: _Named, width: float) -> Block:
 
 def _name_paint(side: Side, pen: Pen) -> Paint:
     """Return the colour of a side's name on paper."""
-    return Paint(side.band) if pen.livery.ink is Ink.COLOUR else pen.livery.text
+    return Paint(side.band) if pen.theme.ink is Ink.COLOUR else pen.theme.text

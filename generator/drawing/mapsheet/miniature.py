@@ -55,7 +55,7 @@ def _outline(cut: Cut) -> tuple[Segment, ...]:
 
 
 def _edged(items: tuple[Item, ...], cut: Cut, face: Face, pen: Pen) -> Block:
-    edge = Path(_outline(cut), stroke=Stroke(pen.livery.head, _EDGE))
+    edge = Path(_outline(cut), stroke=Stroke(pen.theme.head, _EDGE))
     return Block(cut.width, cut.height, (*items, edge), face.findings, "counter")
 
 

@@ -54,7 +54,7 @@ def _paper(planned: Plan) -> Iterator[Item]:
     if bleed:
         page = planned.page
         sides = (page.width + 2 * bleed, page.height + 2 * bleed)
-        yield Path(rectangle(-bleed, -bleed, *sides), fill=planned.pen.livery.paper)
+        yield Path(rectangle(-bleed, -bleed, *sides), fill=planned.pen.theme.paper)
 
 
 def _page(planned: Plan, items: tuple[Item, ...]) -> Page:
@@ -67,7 +67,7 @@ def _companion(planned: Plan, card: Companion, swatches: Sequence[Group]) -> Pag
     field = rectangle(left, top, right - left, bottom - top)
     items = (
         *_paper(planned),
-        Path(field, fill=planned.pen.livery.stripe),
+        Path(field, fill=planned.pen.theme.stripe),
         *card.heading,
         *(place.form.at(place.at, swatches) for place in card.places),
         *neatline(card.frame, planned.pen),

@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from generator.drawing.cartography import Reach, reach_of
-from generator.drawing.furniture import LIVERIES, Ink, Pen
+from generator.drawing.furniture import THEMES, Ink, Pen
 from generator.drawing.mapsheet.arrangement import (
     GAP,
     Place,
@@ -77,7 +77,7 @@ class Plan:
 
 def plan(card: Card, sheet: Format, ink: Ink, typesetter: Typesetter) -> Plan:
     """Return the plan of a sheet; milliseconds, as nothing is painted."""
-    pen = Pen(LIVERIES[ink], typesetter)
+    pen = Pen(THEMES[ink], typesetter)
     larger = growth(card, sheet)
     shown = samples(card.map, ink)
     fixed = insets(Order(card, shown, sheet.contents, larger, pen, noted=not sheet.bleed))

@@ -1,7 +1,7 @@
 """The set-up at a glance: a map with the counters of the start, and the list of all who come.
 
-In: a game with a map and counters, a paper, an ink. Out: a `Dressed` sheet. The list stands beside
-the map or below it, on the paper either way, wherever that leaves the largest hexes.
+In: a game with a map and counters, a paper, an ink. Out: a `PlanWithCounters`. The list
+stands beside the map or below it, on the paper either way, wherever that leaves the largest hexes.
 """
 
 from __future__ import annotations
@@ -15,10 +15,9 @@ from generator.drawing.columns import Piece, height_of, in_order, lowest
 from generator.drawing.counters import bearers, cut_of, told_apart, unit_face
 from generator.drawing.counters.face import FLOOR
 from generator.drawing.counters.pieces import Described
-from generator.drawing.furniture import LIVERIES, Ink, Pen, band, body_corner, framed, inner_width
+from generator.drawing.furniture import THEMES, Ink, Pen, band, body_corner, framed, inner_width
 from generator.drawing.mapsheet.arrangement import lay_out
 from generator.drawing.mapsheet.card import Card, card_of
-from generator.drawing.mapsheet.dressed import Dressed
 from generator.drawing.mapsheet.formats import (
     SAFE,
     Contents,
@@ -32,7 +31,8 @@ from generator.drawing.mapsheet.forms import Form
 from generator.drawing.mapsheet.listing import GAP, Chapter, Roll, chapters, name_widths
 from generator.drawing.mapsheet.miniature import miniature
 from generator.drawing.mapsheet.plan import Plan, plan
-from generator.drawing.mapsheet.standing import slots_of, standing
+from generator.drawing.mapsheet.starting_stands import slots_of, standing
+from generator.drawing.mapsheet.with_counters import PlanWithCounters
 from generator.geometry import HexLayout
 from generator.model.counters import Counters
 from generator.model.game import Game, Side
@@ -76,7 +76,7 @@ class _Laid:
 
 def setup_sheet(
     game: Game, width: float, height: float, ink: Ink, typesetter: Typesetter
-) -> Dressed:
+) -> PlanWithCounters:
     """Return the set-up on a paper: counters on their hexes, and beside them who comes when.
 
     Raises ValueError for a game without map or counters, or with nothing said of its set-up.
@@ -86,7 +86,7 @@ def setup_sheet(
         raise ValueError(f"{game.id} has no counters")
     if not (counters.setup or counters.arrivals):
         raise ValueError(f"{game.id} has no set-up")
-    pen, sides = Pen(LIVERIES[ink], typesetter), told_apart(game.sides)
+    pen, sides = Pen(THEMES[ink], typesetter), told_apart(game.sides)
     told, slots = told_by_data(game), slots_of(counters)
     widths = name_widths(card.names["unit"], typesetter)
     rolls = [
@@ -96,7 +96,7 @@ def setup_sheet(
     planned, laid = _best(card, rolls, (width, height), ink)
     size = min(card.counter, FILLED * planned.layout.across_flats)
     stands = standing(card.map, counters, sides, size, pen)
-    return Dressed(planned, stands, tuple(_placed(planned, laid)))
+    return PlanWithCounters(planned, stands, tuple(_placed(planned, laid)))
 
 
 def _looks(

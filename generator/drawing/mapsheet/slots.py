@@ -7,9 +7,9 @@ number, on the map as beside the text that tells of it.
 from __future__ import annotations
 
 from generator.drawing.block import Block
-from generator.drawing.counters import dress
-from generator.drawing.counters.dress import Dress, field_pattern
+from generator.drawing.counters import paints
 from generator.drawing.counters.face import FLOOR
+from generator.drawing.counters.paints import Paints, field_pattern
 from generator.drawing.furniture import Pen
 from generator.model.game import Side
 from generator.scene import Item, Join, Path, Stroke, circle, rectangle
@@ -27,7 +27,7 @@ _DASH = (0.14, 0.1)
 
 def slot(number: int, side: Side, width: float, pen: Pen, label: str = "") -> Block:
     """Return the slot of a set-up, `width` mm wide and high, with the `label` of its hex on it."""
-    worn = dress(side, pen.livery)
+    worn = paints(side, pen.theme)
     ink = worn.line if worn.outlined else worn.band
     middle = (width / 2, width * (_RAISED if label else 0.5))
     radius = (_SMALLER if label else _DISC) * width
@@ -55,7 +55,7 @@ def slot(number: int, side: Side, width: float, pen: Pen, label: str = "") -> Bl
     return Block(width, width, tuple(items), name="slot")
 
 
-def _hex_number(label: str, worn: Dress, width: float, pen: Pen) -> tuple[Item, ...]:
+def _hex_number(label: str, worn: Paints, width: float, pen: Pen) -> tuple[Item, ...]:
     """Return the number of the hex, for which the slot leaves no room on the map."""
     text = pen.write(
         label,

@@ -70,13 +70,13 @@ def samples(game_map: Map, ink: Ink) -> tuple[Sample, ...]:
 def swatch(sample: Sample, art: Group, layout: HexLayout, pen: Pen) -> Group:
     """Return the swatch of a sample around (0, 0), cut out of the art of a map on `layout`."""
     if sample.middle is None:
-        return Group((Path(_star(STAR), fill=pen.livery.accent),))
+        return Group((Path(_star(STAR), fill=pen.theme.accent),))
     reach = sample.reach * layout.circumradius
     x = layout.origin[0] + sample.middle[0] * layout.circumradius
     y = layout.origin[1] + sample.middle[1] * layout.circumradius
     move = Transform.scaling(RADIUS / reach) @ Transform.translation(-x, -y)
     piece = Group((art,), move, clip=_hexagon((x, y), reach, layout))
-    edge = Path(_hexagon((0.0, 0.0), RADIUS, layout), stroke=Stroke(pen.livery.head, 0.16))
+    edge = Path(_hexagon((0.0, 0.0), RADIUS, layout), stroke=Stroke(pen.theme.head, 0.16))
     return Group((piece, edge))
 
 
@@ -97,7 +97,7 @@ def _terrains(
         if strand is not None:
             yield Sample(entry, strand, LENGTH)
         elif own:
-            best = max((at for at in by_hex if at in own), key=partial(_merit, own, plain))
+            best = max((at for at in by_hex if at in own), key=partial(_rank, own, plain))
             around = [next_to in own for next_to in unit.grid.neighbours(best)]
             bare = not plain.banks[best] and not plain.shores(best)
             even = all(around) or not any(around)
@@ -143,7 +143,7 @@ def _strand(own: set[Hex], unit: HexLayout, plain: Plainness) -> Point | None:
     return x, y
 
 
-def _merit(own: set[Hex], plain: Plainness, at: Hex) -> tuple[float, ...]:
+def _rank(own: set[Hex], plain: Plainness, at: Hex) -> tuple[float, ...]:
     """Return how well a hex shows the terrain of `own`: no road, no shore, its own kind around."""
     around = sum(next_to in own for next_to in neighbours(at))
     return -plain.paths[at], -plain.shores(at), around - plain.clutter(at)

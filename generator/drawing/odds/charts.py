@@ -11,7 +11,7 @@ from enum import StrEnum
 from fractions import Fraction
 from itertools import groupby
 
-from generator.combat import NONE, OddsBlock, OddsReport, Standing
+from generator.combat import NONE, Harms, OddsBlock, OddsReport
 from generator.diagnostics import Origin
 from generator.records import dataclass
 
@@ -30,7 +30,7 @@ class Result:
     """A result and what it does to either party."""
 
     label: str
-    standing: Standing
+    standing: Harms
 
     @property
     def name(self) -> str:

@@ -205,14 +205,14 @@ def odds_page(game: Game, report: OddsReport, pen: Pen) -> Page:
     blocks = [_heading(game, drawn, pen)]
     for chart in drawn:
         whole = results_of(block for block in report.blocks if block.table == chart.table)
-        tints = shades(whole, pen.livery)
+        tints = shades(whole, pen.theme)
         meant = meanings(chart, game.tables.codes, names)
         blocks.append(_chart(chart, tints, meant, pen))
     blocks.append(_source(game, pen))
     body = stack(blocks, 5.0)
     height = body.height + 2 * MARGIN
     width = max(WIDTH, body.width + 2 * MARGIN)
-    ground = Path(rectangle(0, 0, width, height), fill=pen.livery.paper)
+    ground = Path(rectangle(0, 0, width, height), fill=pen.theme.paper)
     return Page(
         width, height, (ground, body.at(MARGIN, MARGIN)),
         name=f"{game.title}: odds", description=_described(drawn),
@@ -232,7 +232,7 @@ def _heading(game: Game, drawn: Sequence[Chart], pen: Pen) -> Block:
     rows, size = pen.rows(game.title, Role.TITLE, (pt(10), _TITLE), _ROOM)
     title = pen.lines(
         rows, Role.TITLE, size, (0.0, 4.0), _LEADING, level=Level.CAPITALS,
-        paint=pen.livery.accent, origin="title",
+        paint=pen.theme.accent, origin="title",
     )  # fmt: skip
     below = (len(rows) - 1) * _LEADING
     text = "How likely each result is, in percent; a dash means never"
@@ -278,7 +278,7 @@ def _title(chart: Chart, pen: Pen) -> Block:
     at, anchor = ((_ROOM, down + 2.6), Anchor.END) if beside else ((0.0, down + 7.0), Anchor.START)
     by = pen.write(told, Role.BODY_ITALIC, _TEXT, at, anchor=anchor, level=Level.CAPITALS)
     foot = at[1] + 2.4
-    rule = Stroke(pen.livery.head, 0.35, cap=Cap.BUTT)
+    rule = Stroke(pen.theme.head, 0.35, cap=Cap.BUTT)
     line = Path(polyline(((0.0, foot), (_ROOM, foot))), stroke=rule)
     return Block(_ROOM, foot, (*name, by, line))
 
@@ -332,6 +332,6 @@ def _source(game: Game, pen: Pen) -> Block:
         pen.write(row, Role.SMALL, _SOURCE, (0.0, 3.0 + number * 2.7), anchor=Anchor.START)
         for number, row in enumerate(rows)
     ]
-    rule = Stroke(pen.livery.head, 0.12, cap=Cap.BUTT)
+    rule = Stroke(pen.theme.head, 0.12, cap=Cap.BUTT)
     items.append(Path(polyline(((0.0, 0.0), (_ROOM, 0.0))), stroke=rule))
     return Block(_ROOM, 1.0 + 2.7 * len(rows), tuple(items))

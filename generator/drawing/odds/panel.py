@@ -16,7 +16,7 @@ from generator.combat import OddsBlock
 from generator.diagnostics import Origin
 from generator.drawing.block import Block
 from generator.drawing.counters.artwork import contrast, legible
-from generator.drawing.furniture import Ink, Livery, Pen
+from generator.drawing.furniture import Ink, Pen, Theme
 from generator.drawing.odds.charts import Chart, Hurt, Part, Result, parts
 from generator.records import dataclass
 from generator.scene import (
@@ -59,47 +59,47 @@ class Shade:
     """What lies behind letters that stand on a pattern."""
 
 
-def shades(results: Sequence[Result], livery: Livery) -> dict[str, Shade]:
+def shades(results: Sequence[Result], theme: Theme) -> dict[str, Shade]:
     """Return the shade of each result by its label."""
     found: dict[str, Shade] = {}
     for hurt in Hurt:
-        found |= _graded(hurt, [one for one in results if one.hurt is hurt], livery)
+        found |= _graded(hurt, [one for one in results if one.hurt is hurt], theme)
     return found
 
 
-def _graded(hurt: Hurt, results: Sequence[Result], livery: Livery) -> dict[str, Shade]:
+def _graded(hurt: Hurt, results: Sequence[Result], theme: Theme) -> dict[str, Shade]:
     """Shade results of a kind: the worse, the darker; those as bad as each other differ too."""
     worst = sorted(
         results, key=lambda one: (one.standing.defender, one.standing.attacker), reverse=True
     )
-    make = _tinted if livery.ink is Ink.COLOUR else _patterned
-    return {one.label: make(hurt, at, len(worst), livery) for at, one in enumerate(worst)}
+    make = _tinted if theme.ink is Ink.COLOUR else _patterned
+    return {one.label: make(hurt, at, len(worst), theme) for at, one in enumerate(worst)}
 
 
-def _tinted(hurt: Hurt, at: int, number: int, livery: Livery) -> Shade:
-    paper = livery.paper.colour
-    edge = Stroke(livery.paper, 0.22, cap=Cap.BUTT, join=Join.MITRE)
+def _tinted(hurt: Hurt, at: int, number: int, theme: Theme) -> Shade:
+    paper = theme.paper.colour
+    edge = Stroke(theme.paper, 0.22, cap=Cap.BUTT, join=Join.MITRE)
     if hurt is Hurt.NOBODY:
-        return Shade(livery.stripe, livery.text, edge)
-    blue, red = livery.for_attacker.colour, livery.for_defender.colour
+        return Shade(theme.stripe, theme.text, edge)
+    blue, red = theme.for_attacker.colour, theme.for_defender.colour
     base = {Hurt.DEFENDER: blue, Hurt.ATTACKER: red}.get(hurt, blue.mixed(red, 0.55))
     share = PALEST_ALONE if number == 1 else 0.06 + (PALEST - 0.06) * at / (number - 1)
     ground = base.mixed(paper, share)
-    letters = (livery.on_head.colour, livery.text.colour)
+    letters = (theme.on_head.colour, theme.text.colour)
     clearer = max(letters, key=lambda colour: contrast(colour, ground))
     return Shade(Paint(ground), Paint(legible(clearer, ground)), edge)
 
 
-def _patterned(hurt: Hurt, at: int, number: int, livery: Livery) -> Shade:
-    edge = Stroke(livery.head, 0.16, cap=Cap.BUTT, join=Join.MITRE)
+def _patterned(hurt: Hurt, at: int, number: int, theme: Theme) -> Shade:
+    edge = Stroke(theme.head, 0.16, cap=Cap.BUTT, join=Join.MITRE)
     if hurt is Hurt.NOBODY:
-        return Shade(livery.paper, livery.text, edge)
+        return Shade(theme.paper, theme.text, edge)
     if hurt is Hurt.DEFENDER and at == 0:
-        return Shade(livery.head, livery.on_head, edge)
+        return Shade(theme.head, theme.on_head, edge)
     grade, grades = (at - 1, number - 1) if hurt is Hurt.DEFENDER else (at, number)
     step = min(_STEP, (_FAINTEST - _DENSEST) / max(1, grades - 1))
     spacing = _DENSEST + step * grade
-    return Shade(livery.paper, livery.text, edge, hurt, spacing, livery.paper)
+    return Shade(theme.paper, theme.text, edge, hurt, spacing, theme.paper)
 
 
 def shaded(at: Point, size: tuple[float, float], shade: Shade) -> Iterator[Item]:
@@ -224,7 +224,7 @@ def draw_panel(panel: Panel, pitch: float, lines: int, pen: Pen) -> Block:
         items.extend(_numbers(panel, column, (centre, below), pen))
         items.append(_area(panel, column, pitch))
     foot = polyline(((0.0, TITLE + HEIGHT), (width, TITLE + HEIGHT)))
-    items.append(Path(foot, stroke=Stroke(pen.livery.head, 0.3, cap=Cap.BUTT)))
+    items.append(Path(foot, stroke=Stroke(pen.theme.head, 0.3, cap=Cap.BUTT)))
     items.extend(_stripes(panel, width, below, pen))
     return Block(width, below + ROW * len(panel.chart.results), tuple(items))
 
@@ -235,9 +235,9 @@ def _head(head: str, pitch: float, pen: Pen) -> tuple[str, ...]:
 
 def _quarters(width: float, pen: Pen) -> Iterator[Item]:
     """Yield a hairline at each quarter, behind the bars."""
-    livery = pen.livery
-    faint = Paint(livery.head.colour.mixed(livery.paper.colour, 0.6))
-    paint = faint if livery.ink is Ink.COLOUR else livery.head
+    theme = pen.theme
+    faint = Paint(theme.head.colour.mixed(theme.paper.colour, 0.6))
+    paint = faint if theme.ink is Ink.COLOUR else theme.head
     for quarter in QUARTERS[1:]:
         y = TITLE + HEIGHT * (1 - quarter / 100)
         stroke = Stroke(paint, 0.1, cap=Cap.BUTT)
@@ -311,7 +311,7 @@ def _stripes(panel: Panel, width: float, top: float, pen: Pen) -> Iterator[Item]
     """Yield a hairline under each row of numbers."""
     for number in range(len(panel.chart.results) + 1):
         y = top + number * ROW
-        stroke = Stroke(pen.livery.head, 0.1, cap=Cap.BUTT)
+        stroke = Stroke(pen.theme.head, 0.1, cap=Cap.BUTT)
         yield Path(polyline(((0.0, y), (width, y))), stroke=stroke)
 
 

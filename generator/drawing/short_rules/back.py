@@ -118,7 +118,7 @@ def _shown(sections: tuple[NumberedSection, ...]) -> Iterator[NumberedSection]:
 def draw_backs(rules: ShortRules, pen: Pen) -> tuple[Page, ...]:
     """Draw the backs of a postcard, one or more, with their bleed; none where no rule is short."""
     wide, high = rules.width + 2 * BLEED, rules.height + 2 * BLEED
-    paper = Path(rectangle(-BLEED, -BLEED, wide, high), fill=pen.livery.paper)
+    paper = Path(rectangle(-BLEED, -BLEED, wide, high), fill=pen.theme.paper)
     return tuple(
         Page(rules.width, rules.height, (paper, *block.items), BLEED, BLEED, block.name)
         for block in _blocks(rules, pen)
@@ -231,7 +231,7 @@ def _strip(rules: ShortRules, label: str, grown: float, pen: Pen) -> Block:
         at = (right, base - (len(credit) - number) * down)
         items.append(pen.write(row, Role.SUBHEADING, each, at, anchor=Anchor.END, origin=origin))
     rule = polyline(((MARGIN, base + 1.5), (right, base + 1.5)))
-    items.append(Path(rule, stroke=Stroke(pen.livery.head, 0.25)))
+    items.append(Path(rule, stroke=Stroke(pen.theme.head, 0.25)))
     return Block(rules.width, base + 3.0, tuple(items))
 
 
@@ -246,7 +246,7 @@ def _set(frame: _Frame, columns: Columns, size: float, pen: Pen) -> Iterator[Ite
 
 
 def _run(fragment: Fragment, size: float, at: tuple[float, float], pen: Pen) -> Item:
-    paint = pen.livery.accent if fragment.stressed else pen.livery.text
+    paint = pen.theme.accent if fragment.stressed else pen.theme.text
     return pen.write(
         fragment.text,
         fragment.role,

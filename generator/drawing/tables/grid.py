@@ -93,7 +93,7 @@ def grid_table(sheet: GridSheet, width: float, pen: Pen) -> Block:
     for strip in (_groups(sheet, plan, pen), _heads(sheet, plan, pen), *_lines(sheet, plan, pen)):
         items.append(strip.at(0.0, top))
         top += strip.height
-    rule = Stroke(pen.livery.head, 0.25, cap=Cap.BUTT)
+    rule = Stroke(pen.theme.head, 0.25, cap=Cap.BUTT)
     items.append(Path(polyline(((0, top), (width, top))), stroke=rule))
     notes = footnotes(sheet.notes, width, pen)
     items.append(notes.at(0.0, top + 0.8))
@@ -178,7 +178,7 @@ def _groups(sheet: GridSheet, plan: _Plan, pen: Pen) -> Block:
         at, middle = ((left + right) / 2, first), Anchor.MIDDLE
         items += pen.lines(lines, Role.CELL, SIZE, at, LINE, anchor=middle, level=Level.CAPITALS)
         line = polyline(((left, deep + 0.5), (right, deep + 0.5)))
-        items.append(Path(line, stroke=Stroke(pen.livery.head, 0.1, cap=Cap.BUTT)))
+        items.append(Path(line, stroke=Stroke(pen.theme.head, 0.1, cap=Cap.BUTT)))
     return Block(plan.width, deep + 0.7, tuple(items))
 
 
@@ -193,7 +193,7 @@ def _heads(sheet: GridSheet, plan: _Plan, pen: Pen) -> Block:
         top = height - 0.4 - len(lines) * LINE
         items.extend(_set(lines, (plan, number), top, (Role.CELL, pen)))
     rule = polyline(((0, height), (plan.width, height)))
-    items.append(Path(rule, stroke=Stroke(pen.livery.head, 0.25, cap=Cap.BUTT)))
+    items.append(Path(rule, stroke=Stroke(pen.theme.head, 0.25, cap=Cap.BUTT)))
     return Block(plan.width, height, tuple(items))
 
 
@@ -224,11 +224,11 @@ def _line(line: Line, plan: _Plan, pen: Pen, *, striped: bool) -> Block:
     ]
     height = max(SAMPLE_HEIGHT if plan.lead else 0.0, max(1, *map(len, rows)) * LINE + 0.6)
     items: list[Item] = []
-    if pen.livery.stripe == pen.livery.paper:  # stripes that cannot be seen: a hairline instead
+    if pen.theme.stripe == pen.theme.paper:  # stripes that cannot be seen: a hairline instead
         rule = polyline(((0, height), (plan.width, height)))
-        items.append(Path(rule, stroke=Stroke(pen.livery.head, HAIRLINE, cap=Cap.BUTT)))
+        items.append(Path(rule, stroke=Stroke(pen.theme.head, HAIRLINE, cap=Cap.BUTT)))
     elif striped:
-        items.append(Path(rectangle(0, 0, plan.width, height), fill=pen.livery.stripe))
+        items.append(Path(rectangle(0, 0, plan.width, height), fill=pen.theme.stripe))
     if line.sample is not None:
         items.append(Group((line.sample,), Transform.translation(SAMPLE / 2 + 0.3, height / 2)))
     for number, (lines, role) in enumerate(zip(rows, roles, strict=True)):

@@ -42,8 +42,8 @@ def holding_box(
     room = inner_width(width)
     rows = pen.typesetter.wrap(note, Role.SMALL, pt(6), room - 2 * MARGIN) if note else ()
     tall = max(height - INSET - BAND - AROUND, len(rows) * LINE + AIR)
-    dashes = Stroke(pen.livery.head, 0.16, cap=Cap.BUTT, dash=(0.9, 0.6))
-    items: list[Item] = [Path(rectangle(0, 0, room, tall, 0.8), pen.livery.stripe, dashes)]
+    dashes = Stroke(pen.theme.head, 0.16, cap=Cap.BUTT, dash=(0.9, 0.6))
+    items: list[Item] = [Path(rectangle(0, 0, room, tall, 0.8), pen.theme.stripe, dashes)]
     first = tall / 2 - (len(rows) - 1) * LINE / 2
     items += pen.lines(
         rows,

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from generator.drawing.block import Block, stack
-from generator.drawing.furniture.livery import Livery
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.pips import die
+from generator.drawing.furniture.theme import Theme
 from generator.model.tables import Code, OddsTable
 from generator.records import dataclass
 from generator.scene import Cap, Item, Paint, Path, Stroke, polyline, rectangle
@@ -49,9 +49,9 @@ class OddsSheet:
     """One past the last."""
 
     @property
-    def livery(self) -> Livery:
+    def theme(self) -> Theme:
         """Colours of the table."""
-        return self.pen.livery
+        return self.pen.theme
 
     @property
     def origin(self) -> str:
@@ -201,7 +201,7 @@ def _scale_head(sheet: OddsSheet, number: int, rows: tuple[str, ...]) -> Iterato
             Role.SMALL,
             pt(6),
             ((number + 0.5) * sheet.label, baseline + line * SCALE_LINE),
-            paint=sheet.livery.accent if number == 0 else None,
+            paint=sheet.theme.accent if number == 0 else None,
             origin=None if sheet.first else origin,
         )
 
@@ -211,7 +211,7 @@ def _rows(sheet: OddsSheet) -> Iterator[Item]:
         top = sheet.top + number * ROW
         middle = top + ROW / 2
         if number % 2 == 0:
-            yield Path(rectangle(0, top, sheet.width, ROW), fill=sheet.livery.stripe)
+            yield Path(rectangle(0, top, sheet.width, ROW), fill=sheet.theme.stripe)
         yield from _labels(sheet, row.label, middle, f"{sheet.origin}.rows.{row.label}")
         for column in sheet.odds:
             origin = f"{sheet.origin}.rows.{row.label}.cells.{column}"
@@ -236,7 +236,7 @@ def _labels(sheet: OddsSheet, label: str, middle: float, origin: str) -> Iterato
             role,
             size,
             (text_at, middle),
-            paint=sheet.livery.accent if first else sheet.livery.text,
+            paint=sheet.theme.accent if first else sheet.theme.text,
             level=Level.CAPITALS,
             origin=None if sheet.first else f"{origin}.label.{number}",
         )
@@ -254,14 +254,14 @@ def _code_paint(sheet: OddsSheet, cell: str) -> Paint:
     """Results read by their colour too: blue hurts the defender, red the attacker."""
     code = sheet.codes.get(cell) or sheet.codes.get(cell.lstrip("0123456789"))
     if code is None or code.attacker == code.defender:
-        return sheet.livery.text
+        return sheet.theme.text
     worse_for_defender = code.defender > code.attacker
-    return sheet.livery.for_attacker if worse_for_defender else sheet.livery.for_defender
+    return sheet.theme.for_attacker if worse_for_defender else sheet.theme.for_defender
 
 
 def _rules(sheet: OddsSheet, height: float) -> Iterator[Item]:
-    thin = Stroke(sheet.livery.head, 0.1, cap=Cap.BUTT)
-    thick = Stroke(sheet.livery.head, 0.25, cap=Cap.BUTT)
+    thin = Stroke(sheet.theme.head, 0.1, cap=Cap.BUTT)
+    thick = Stroke(sheet.theme.head, 0.25, cap=Cap.BUTT)
     yield Path(polyline(((0, sheet.top), (sheet.width, sheet.top))), stroke=thick)
     for column in range(sheet.first, sheet.last):
         x = sheet.start(column)

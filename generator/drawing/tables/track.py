@@ -78,7 +78,7 @@ def _label(
         Role.FACTOR,
         NUMBER,
         (middle, top + (1.6 if caption else size[1] / 2)),
-        paint=pen.livery.accent,
+        paint=pen.theme.accent,
         level=Level.CAPITALS,
         origin=origin,
     )
@@ -99,7 +99,7 @@ def _lines(caption: str, width: float, pen: Pen) -> tuple[str, ...]:
 
 
 def _cell(at: Point, size: tuple[float, float], index: int, pen: Pen) -> Item:
-    edge = Stroke(pen.livery.head, 0.16, cap=Cap.BUTT)
-    fill = pen.livery.stripe if index % 2 == 0 else pen.livery.paper
+    edge = Stroke(pen.theme.head, 0.16, cap=Cap.BUTT)
+    fill = pen.theme.stripe if index % 2 == 0 else pen.theme.paper
     outline = rectangle(at[0] + 0.2, at[1] + 0.2, size[0] - 0.4, size[1] - 0.4, 0.5)
     return Path(outline, fill, edge)

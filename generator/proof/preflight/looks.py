@@ -11,8 +11,9 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.collation.glyphs import Glyph, Run
-from generator.collation.preflight_codes import (
+from generator.colour import BLACK, WHITE, Colour, taken_for
+from generator.comparison.glyphs import Glyph, Run
+from generator.comparison.preflight_codes import (
     COARSE_PICTURE,
     COLOURED,
     MUCH_INK,
@@ -20,7 +21,6 @@ from generator.collation.preflight_codes import (
     SMALL_TYPE,
     THIN_LINE,
 )
-from generator.colour import BLACK, WHITE, Colour, taken_for
 from generator.diagnostics import Finding
 from generator.manifest import Box
 from generator.proof.preflight.limits import (

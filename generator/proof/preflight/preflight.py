@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from generator.collation.bound import parts_of
-from generator.collation.glyphs import Bookmark, Page
-from generator.collation.preflight_codes import LOST_BOOKMARK, OVERPRINTED, UNSAID
-from generator.collation.products import Limit, ReadAs, limited, read_as
+from generator.comparison.bound import parts_of
+from generator.comparison.glyphs import Bookmark, Page
+from generator.comparison.preflight_codes import LOST_BOOKMARK, OVERPRINTED, UNSAID
+from generator.comparison.products import Limit, ReadAs, limited, read_as
 from generator.diagnostics import Finding, Origin
 from generator.manifest import PrintedFile, PrintedText
 from generator.model.game import Game

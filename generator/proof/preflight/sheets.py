@@ -7,16 +7,16 @@ from statistics import median
 
 import numpy as np
 
-from generator.collation.expected import tidy
-from generator.collation.glyphs import Run
-from generator.collation.preflight_codes import (
+from generator.comparison.expected import tidy
+from generator.comparison.glyphs import Run
+from generator.comparison.preflight_codes import (
     IN_MARGIN,
     NO_BLEED,
     OUT_OF_REGISTER,
     PAGE_BOXES,
     SCALED,
 )
-from generator.collation.products import Limit, limited, record_of
+from generator.comparison.products import Limit, limited, record_of
 from generator.diagnostics import Finding
 from generator.manifest import Box, PrintedFile, PrintedText
 from generator.proof.preflight.limits import (

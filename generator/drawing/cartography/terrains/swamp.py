@@ -30,9 +30,9 @@ def _cover(context: RenderContext, region: BaseGeometry) -> Iterator[Item]:
     yield from line(_strokes(pools, length), colours.shade, context.hair(_POOL_LINE), cap=Cap.BUTT)
     tufts = scattered(region, full * _TUFTS, seed)
     size = full * (0.85 + 0.3 * chances(len(tufts), 5))
-    feet = _strokes(tufts, size * _FOOT * 2)
+    sheet_footers = _strokes(tufts, size * _FOOT * 2)
     blades = (_BLADES, _WIDTH) if context.in_colour else (_BLACK_BLADES, _BLACK_WIDTH)
-    yield from line(feet, colours.mark, context.hair(_FOOT_LINE), cap=Cap.BUTT)
+    yield from line(sheet_footers, colours.mark, context.hair(_FOOT_LINE), cap=Cap.BUTT)
     yield from fill(_blades(tufts, size, *blades), colours.mark)
 
 

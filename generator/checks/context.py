@@ -1,0 +1,105 @@
+"""What checks look at: the game, and what many of them need to know of it, worked out once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import TypeVar
+
+from generator.checks.sentences.line import Line, lines_of
+from generator.checks.text_runs import TextRun, text_runs_of
+from generator.diagnostics import Origin
+from generator.hexes import BadReference, Grid, Hex
+from generator.model.game import Game
+from generator.model.map import Map, Terrain
+from generator.model.names import names_of
+from generator.model.prose import Prose
+from generator.model.terrain import grid_of, terrain_of
+from generator.model.walk import ModelNode, walk
+from generator.play import Fault, walk_through
+from generator.quotes import plainly
+from generator.records import dataclass
+
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CheckContext:
+    """A game under examination.
+
+    `grid` is None where there is no map, or one that the reader has refused; `terrain` holds the
+    hexes whose character in the picture is in the key; `names` is `names_of(game)`, with quotes and
+    hyphens as in `lines`; `nodes` is every value with its origin, in the order of the definition;
+    `lines` are the paragraphs of its texts as printed; `faults` is what is wrong with the steps of
+    the walkthrough; `places` are the labels of the hexes of each place, `text_runs` is all that
+    people read, cut into plain stretches, and `prose` its texts with their origins.
+
+    Two of them are never equal, so that what is worked out of one may be kept by `lru_cache`.
+    """
+
+    game: Game
+    grid: Grid | None
+    terrain: Mapping[Hex, Terrain]
+    names: Mapping[str, Mapping[str, str]]
+    nodes: tuple[ModelNode, ...]
+    lines: tuple[Line, ...]
+    faults: tuple[Fault, ...]
+    places: Mapping[str, tuple[str, ...]]
+    text_runs: tuple[TextRun, ...]
+    prose: tuple[tuple[Origin, Prose], ...]
+
+    def each(self, kind: type[Value]) -> Iterator[tuple[Origin, Value]]:
+        """Yield every value of `kind` with its origin."""
+        return ((v.origin, v.value) for v in self.nodes if isinstance(v.value, kind))
+
+    def texts(self) -> Iterator[tuple[Origin, Prose]]:
+        """Yield every text for people with its origin."""
+        return iter(self.prose)
+
+    def hexes(self, labels: Iterable[str]) -> tuple[tuple[str, Hex], ...]:
+        """Return the labels that name hexes, with their hexes; MAP001 and MAP002 tell the rest."""
+        found = ((label, self.hex(label)) for label in labels)
+        return tuple((label, at) for label, at in found if at is not None)
+
+    def hex(self, label: str) -> Hex | None:
+        """Return the hex of a label, or None where it names none."""
+        return _hex_of(self, label)
+
+    def playable(self, at: Hex) -> bool:
+        """Whether units may stand in a hex, as far as the map says."""
+        ground = self.terrain.get(at)
+        return (
+            self.grid is not None and self.grid.in_play(at) and (ground is None or ground.playable)
+        )
+
+
+@lru_cache(maxsize=4096)
+def _hex_of(context: CheckContext, label: str) -> Hex | None:
+    try:
+        return context.grid.hex(label) if context.grid else None
+    except BadReference:
+        return None
+
+
+def survey(game: Game) -> CheckContext:
+    """Work out what checks need to know of `game`."""
+    grid = _grid(game.map)
+    terrain = terrain_of(game.map) if game.map and grid else {}
+    nodes = tuple(walk(game))
+    names = {
+        kind: {name: plainly(text) for name, text in known.items()}
+        for kind, known in names_of(game).items()
+    }
+    lines = tuple(lines_of(nodes, names))
+    text_runs = tuple(text_runs_of(nodes))
+    places = {place.id: place.hexes for place in game.map.places} if game.map else {}
+    faults = walk_through(game)
+    prose = tuple((node.origin, node.value) for node in nodes if isinstance(node.value, Prose))
+    return CheckContext(game, grid, terrain, names, nodes, lines, faults, places, text_runs, prose)
+
+
+def _grid(game_map: Map | None) -> Grid | None:
+    try:
+        return grid_of(game_map.grid) if game_map else None
+    except ValueError:
+        return None

@@ -1,0 +1,100 @@
+"""Who enters play, and how: units counted over set-up, arrivals, pools and conversions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from generator.checks.context import CheckContext
+from generator.diagnostics import Origin
+from generator.hexes import Hex
+from generator.model.counters import Arrival, BackKind, Counters, Setup, Unit, Where
+from generator.records import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class OrderOfBattle:
+    """Counters of each unit that are named: on the map at the start, waiting, and arriving."""
+
+    standing: Counter[str]
+    waiting: Counter[str]
+    arriving: Counter[str]
+
+
+def order_of_battle(counters: Counters) -> OrderOfBattle:
+    """Count the counters that set-ups and arrivals name, replacements left out."""
+    standing: Counter[str] = Counter()
+    waiting: Counter[str] = Counter()
+    arriving: Counter[str] = Counter()
+    for setup in counters.setup:
+        off_map = setup.where.off_map or setup.where.box is not None
+        (waiting if off_map else standing).update(setup.units)
+    for arrival in counters.arrivals:
+        if not arrival.replaces:
+            arriving.update(arrival.units)
+    return OrderOfBattle(standing, waiting, arriving)
+
+
+def entering(counters: Counters) -> Counter[str]:
+    """Return how many counters of each unit may enter play, by any way."""
+    named = order_of_battle(counters)
+    ways = named.standing + (named.waiting | named.arriving)
+    sizes = {unit.id: unit.count for unit in counters.units}
+    whole = set(_entering_whole(counters))
+    for unit in counters.units:
+        if unit.back.kind is BackKind.UNIT and unit.back.unit is not None and ways[unit.id]:
+            whole.add(unit.back.unit)
+    return ways | Counter({name: sizes.get(name, 0) for name in whole})
+
+
+def _entering_whole(counters: Counters) -> Iterator[str]:
+    """Units all of whose counters may enter: by a draw, by conversion, or as the rest of a side."""
+    open_sides = {setup.side for setup in counters.setup if setup.rest}
+    open_sides |= {arrival.side for arrival in counters.arrivals if _open(arrival)}
+    yield from (unit.id for unit in counters.units if unit.side in open_sides)
+    drawn = {position.draw.pool for _, position in positions(counters) if position.draw}
+    for pool in counters.pools:
+        if pool.id in drawn:
+            yield from pool.units
+    for conversion in counters.conversions:
+        yield conversion.into
+
+
+def _open(arrival: Arrival) -> bool:
+    return not arrival.units and arrival.draw is None
+
+
+def certain_hexes(context: CheckContext, where: Where) -> Iterator[tuple[Origin, Hex]]:
+    """Yield the hexes in which counters stand without a choice, with origins inside `where`."""
+    spots = tuple(named_hexes(context, where))
+    if where.each or len({at for _, at in spots}) == 1:
+        free = where.zones or where.anywhere or where.printed or where.box or where.off_map
+        if not free:
+            yield from spots
+
+
+def named_hexes(context: CheckContext, where: Where) -> Iterator[tuple[Origin, Hex]]:
+    """Yield the hexes that `where` names, itself or by a place, with origins inside it."""
+    for place, label in enumerate(where.hexes):
+        at = context.hex(label)
+        if at is not None:
+            yield f"hexes.{place}", at
+    for place, name in enumerate(where.places):
+        for _, at in context.hexes(context.places.get(name, ())[:1]):
+            yield f"places.{place}", at
+
+
+def positions(counters: Counters | None) -> Iterable[tuple[Origin, Setup | Arrival]]:
+    """Return every set-up and arrival with its origin."""
+    if counters is None:
+        return ()
+    setups = [(f"setup.{setup.id}", setup) for setup in counters.setup]
+    return [*setups, *((f"arrivals.{arrival.id}", arrival) for arrival in counters.arrivals)]
+
+
+def by_formation(counters: Counters) -> dict[str, list[Unit]]:
+    """Return the units of each formation, in their order; those of none under ``""``."""
+    members: dict[str, list[Unit]] = {}
+    for unit in counters.units:
+        members.setdefault(unit.formation or "", []).append(unit)
+    return members

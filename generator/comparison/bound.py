@@ -1,0 +1,87 @@
+"""A file that is bound of several products: each part is proved as if it were a file of its own.
+
+Its pages are where the manifest says; what stands on them is what the part's own product promises.
+The outline of the whole and the contents on its first page must lead to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import accumulate
+
+from generator.comparison import findings
+from generator.comparison.expected import Wording
+from generator.comparison.glyphs import Bookmark
+from generator.comparison.products import record_of
+from generator.diagnostics import Finding
+from generator.manifest import PrintedFile
+from generator.model.kit import OPENING
+from generator.model.numbers import NumberRange
+
+
+def parts_of(file: PrintedFile) -> Iterator[tuple[PrintedFile, int]]:
+    """Yield the parts of a file as files, each with its first page from 0; itself if it has none.
+
+    The texts of a part count its own pages.
+    """
+    if not file.parts:
+        yield file, 0
+    for part, first in zip(file.parts, _firsts(file), strict=True):
+        pages = range(first, first + part.pages)
+        texts = tuple(
+            replace(text, page=text.page - first) for text in file.texts if text.page in pages
+        )
+        yield replace(file, product=part.product, pages=part.pages, texts=texts, parts=()), first
+
+
+def with_contents(words: Wording, file: PrintedFile) -> Wording:
+    """Return what is expected, with the pages that the list of contents tells of each part."""
+    told = {}
+    for part, first in zip(file.parts, _firsts(file), strict=True):
+        last = first + part.pages
+        pages = f"{first + 1}–{last}" if part.pages > 1 else str(last)
+        told[f"kit.parts.{_product(part.product)}.pages"] = pages
+    return replace(words, texts={**words.texts, **told})
+
+
+def prove_outline(file: PrintedFile, outline: Sequence[Bookmark]) -> Iterator[Finding]:
+    """Yield the first part whose bookmark is another, or leads to another page."""
+    titles = (_title(part.product) for part in file.parts)
+    wanted = [(title, first + 1) for title, first in zip(titles, _firsts(file), strict=True)]
+    shown = [(entry.title, entry.page) for entry in outline if entry.depth == 0]
+    for number in range(max(len(wanted), len(shown))):
+        told, asked = (
+            f"{each[number][0]}, page {each[number][1]}" if number < len(each) else "nothing"
+            for each in (shown, wanted)
+        )
+        if told != asked:
+            yield findings.misprint(f"the outline of {file.name}", told, asked, None)
+            return
+
+
+def prove_contents(file: PrintedFile, words: Wording) -> Iterator[Finding]:
+    """Yield what the list of contents does not say of a part; `words` knows its pages."""
+    printed = {text.origin for text in file.texts}
+    for part in file.parts[1:]:
+        for key in ("title", "about", "pages"):
+            origin = f"kit.parts.{_product(part.product)}.{key}"
+            if origin not in printed:
+                wanted = words.texts.get(origin, origin)
+                yield findings.too_few(file.name, wanted, NumberRange(1, 1), 0, origin)
+
+
+def _firsts(file: PrintedFile) -> Sequence[int]:
+    """Return the first page of each part, from 0."""
+    return tuple(accumulate((part.pages for part in file.parts), initial=0))[:-1]
+
+
+def _title(product: str) -> str:
+    """Return what a part is called; those that are no products of their own are opening pages."""
+    record = record_of(product)
+    return record.part.title if record and record.part else OPENING
+
+
+def _product(name: str) -> str:
+    """Return a product without its paper."""
+    return name.rpartition("-")[0]

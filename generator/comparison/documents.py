@@ -1,0 +1,171 @@
+"""A printed file compared: an open document, its entry in the manifest and a game in, findings out.
+
+Who has opened it, PDFium or the exported validator by itself, makes no difference.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from generator.comparison import findings
+from generator.comparison.bound import parts_of, prove_contents, prove_outline, with_contents
+from generator.comparison.compare import compare, compare_figures
+from generator.comparison.expected import Wording
+from generator.comparison.flow.folding import Side, unfolded
+from generator.comparison.flow.leaves import Leaf
+from generator.comparison.flow.rules import prove_booklet, prove_rules
+from generator.comparison.glyphs import Bookmark, Page
+from generator.comparison.products import ReadAs, page_size, read_as, required
+from generator.comparison.text_runs import passages
+from generator.diagnostics import Finding, Origin
+from generator.manifest import PrintedFile, PrintedText
+from generator.model.game import Game
+
+MOST_PAGES = 500
+"""Pages of a file that are read."""
+
+TEXTS = (".html", ".csv", ".json", ".svg")
+"""Endings of files that are texts by themselves."""
+
+_RUNNING = (ReadAs.RULEBOOK, ReadAs.BOOKLET)
+_CLOSE = 0.5  # mm: as much as a page may be too large or too small
+
+
+class Document(Protocol):
+    """A PDF that was opened. What cannot be read of it is raised as `glyphs.Unreadable`."""
+
+    @property
+    def count(self) -> int:
+        """The number of its pages."""
+
+    def page(self, number: int, *, read: bool = True) -> Page:
+        """Return a page, counted from 0; without its runs unless they are to be `read`."""
+
+    def deeds(self) -> tuple[str, ...]:
+        """Return what the file does beside being looked at, such as to run a script."""
+
+    def outline(self) -> tuple[Bookmark, ...]:
+        """Return the entries of its outline; of a part those below the bookmark of the whole."""
+
+    def part(self, first: int, pages: int) -> Document:
+        """Return some of its pages as a document of their own."""
+
+    def number(self, page: int) -> int:
+        """Return the number of a page in the whole file, from 1."""
+
+
+def compare_document(
+    game: Game, file: PrintedFile, document: Document, wording: Wording
+) -> Iterator[Finding]:
+    """Yield what is wrong with a PDF; raises Unreadable where a page cannot be read."""
+    yield from (findings.active(file.name, deed) for deed in document.deeds())
+    if document.count != file.pages:
+        yield findings.page_count(file, document.count)
+    if file.parts:
+        yield from prove_outline(file, document.outline())
+        wording = with_contents(wording, file)
+        yield from prove_contents(file, wording)
+    for part, first in parts_of(file):
+        section = document.part(first, part.pages) if file.parts else document
+        kind = _rulebook if read_as(part.product) in _RUNNING else _pages
+        yield from kind(game, part, section, wording)
+
+
+def compare_text(game: Game, file: PrintedFile, data: bytes) -> Iterator[Finding]:
+    """Yield what is wrong with the rules for browsers, or with odds as numbers or in SVG."""
+    # Neither is needed for a PDF, and the exported validator starts the sooner for it.
+    from generator.comparison.flow.online import prove_webpage  # noqa: PLC0415
+    from generator.comparison.numbers import prove_numbers  # noqa: PLC0415
+    from generator.comparison.vector import prove_chart  # noqa: PLC0415
+
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        yield findings.unreadable_file(file.name, "it is no text in UTF-8")
+        return
+    how = read_as(file.product)
+    if how is ReadAs.WEBPAGE:
+        yield from prove_webpage(game, file.name, text)
+    elif how is ReadAs.NUMBERS:
+        prove = prove_chart if file.name.endswith(".svg") else prove_numbers
+        yield from prove(game, file.name, text)
+
+
+def unkept(game: Game, file: PrintedFile, wording: Wording) -> Iterator[Finding]:
+    """Yield what the product should hold more often, or less often, than it was printed.
+
+    What the joints of tiles go through is there: it is whole when they are put together.
+    """
+    counted: Counter[Origin | None] = Counter(
+        file.texts[numbers[0]].origin for numbers in passages(file.texts, wording)
+    )
+    for origin, times in required(game, file.product).items():
+        wanted, count = wording.texts.get(origin, origin), counted[origin]
+        if max(count, origin in file.pieces) < times.first:
+            yield findings.too_few(file.name, wanted, times, count, origin)
+        elif times.last is not None and count > times.last:
+            yield findings.too_many(file.name, wanted, times, count, origin)
+
+
+def _pages(
+    game: Game, file: PrintedFile, document: Document, wording: Wording
+) -> Iterator[Finding]:
+    for number in _numbers(file, document):
+        where = page_name(file, document, number)
+        page = document.page(number, read=bool(file.texts))
+        yield from _sheet(game, file, where, page)
+        if file.texts:
+            yield from compare(where, _on_page(file, number), page, wording)
+
+
+def _rulebook(
+    game: Game, file: PrintedFile, document: Document, wording: Wording
+) -> Iterator[Finding]:
+    """Compare the figures of each page, then the text that runs around them from page to page."""
+    sides = []
+    for number in _numbers(file, document):
+        where = page_name(file, document, number)
+        page = document.page(number)
+        yield from _sheet(game, file, where, page)
+        wrong, running = compare_figures(where, _on_page(file, number), page, wording)
+        yield from wrong
+        sides.append(Side(Leaf(where, running, page.unseen), page.width / 2))
+    if read_as(file.product) is ReadAs.BOOKLET:
+        yield from prove_booklet(game, file.name, unfolded(sides, file.pages))
+    else:
+        leaves = [side.leaf for side in sides]
+        yield from prove_rules(game, file.name, leaves, document.outline(), file.pages)
+
+
+def page_name(file: PrintedFile, document: Document, number: int) -> str:
+    """Return what people call a page of a document, counted from 0 here and from 1 by them."""
+    return f"page {document.number(number)} of {file.name}"
+
+
+def _numbers(file: PrintedFile, document: Document) -> range:
+    """Return the pages that are read, from 0."""
+    return range(min(document.count, file.pages, MOST_PAGES))
+
+
+def _sheet(game: Game, file: PrintedFile, where: str, page: Page) -> Iterator[Finding]:
+    """Yield what is wrong with a page whatever stands on it."""
+    size = page_size(game, file.product)
+    yield from (findings.loose_font(where, name) for name in page.loose)
+    if page.notes:
+        yield findings.notes(where, page.notes)
+    if page.turned:
+        yield findings.turned(where, page.turned)
+    if size is not None and not _fits(page, size):
+        yield findings.page_size(where, (page.width, page.height), size)
+
+
+def _fits(page: Page, size: tuple[float, float]) -> bool:
+    """Tell whether a page has that size, lying or standing."""
+    pairs = zip(sorted((page.width, page.height)), sorted(size), strict=True)
+    return all(abs(length - wanted) <= _CLOSE for length, wanted in pairs)
+
+
+def _on_page(file: PrintedFile, number: int) -> Sequence[PrintedText]:
+    return [text for text in file.texts if text.page == number]

@@ -1,0 +1,179 @@
+"""What a player needs on paper: every key of the language, and what on paper carries it.
+
+`CARRIED` says for each key by which origin it is printed, seen from the entry that has the key:
+``.`` is the key itself, ``@where`` another key of the entry, ``^text`` a key of the entry that
+holds it, ``@`` and ``^`` those entries themselves. Of several any one will do. All other keys are
+in `EXEMPT`, with the reason. A key in neither fails a test, so that a new one is not forgotten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import Field, fields, is_dataclass
+from typing import Any
+
+from generator.comparison.exempt import EXEMPT
+from generator.comparison.findings import printed_in_no_part
+from generator.comparison.products import parts_of_game, required
+from generator.diagnostics import Finding, Origin
+from generator.model.game import Game
+from generator.model.prose import Prose
+from generator.model.schema import is_given, is_inline, written
+from generator.model.walk import join
+from generator.records import dataclass
+
+IN_THE_RULES = frozenset({"Section", "NoteEntry", "Credit", "Example", "Lookup"})
+"""Classes of what the rules print; that is promised word for word."""
+_PAPER = "a4"
+"""All papers are promised the same."""
+
+_PLACES = (
+    "hexes", "places", "zones", "hexsides", "box",
+    "anywhere", "printed", "off-map", "not-zones", "each",
+)  # fmt: skip
+"""Keys of a `where`, which one sentence puts into words."""
+
+CARRIED: Mapping[str, Mapping[str, str]] = {
+    "Game": {"title": ".", "designer": ".", "edition": "."},
+    "Terrain": {"name": ".", "effects": ".", "stops": ". @effects", "playable": ". @effects"},
+    "LineKind": {"name": ".", "effects": ".", "impassable": ". @effects"},
+    "Feature": {"name": "."},
+    "Place": {"name": ".", "side": ". @name"},
+    "Label": {"name": "."},
+    "Zone": {"name": ".", "hexes": ".", "side": ". @name", "effects": "."},
+    "Box": {"name": ".", "side": ". @name", "note": "."},
+    "Track": {"name": ".", "moves-on": ".", "weather": "."},
+    "CounterStyle": {"factors": ".", "larger": ".", "star": "."},
+    "Unit": {"label": ". @name", "factors": ". .0 .1 .2 .3"},
+    "Back": {"factors": ". .0 .1 .2 .3"},
+    "Marker": {"back": ".", "note": "."},
+    "Setup": {"side": ".", "text": ".", "rest": "@where @text", "face": "@where @text",
+              "disrupted": "@where @text"},
+    "Where": dict.fromkeys(_PLACES, "@ ^text"),
+    "Draw": {"pool": "^where ^text", "count": "^where ^text"},
+    "Allotment": {"points": "^where ^text", "least": "^where ^text", "units": "^where ^text"},
+    "Arrival": {"side": ".", "turns": ".", "parts": ".0", "each-turn": ".", "chance": ".",
+                "otherwise": ".", "text": ".", "from-box": "@where @text", "pace": "@where @text",
+                "choices": "@where @text", "at-best": "@where @text", "replaces": "@where @text",
+                "face": "@where @text", "disrupted": "@where @text"},
+    "Conversion": {"units": ".", "into": ".", "needs": "@units", "breaks-on": "."},
+    "StackingLimit": {"limit": "@most", "most": ".", "side": ".", "weights": ".",
+                      "with-unit": "@most", "exempt": "."},
+    "Code": {"text": "."},
+    "OddsTable": {"name": ".", "die": ".", "rounding": "@beyond", "columns": ".0",
+                  "beyond": ".", "shift-limit": "."},
+    "Row": {"cells": ".0"},
+    "DieScale": {"name": ".", "standard": ". @name"},
+    "ExtraColumn": {"name": ".", "cells": ".0", "each": "."},
+    "Footnote": {"text": "."},
+    "LevelTable": {"name": ".", "coins": ".", "rounding": "@beyond", "beyond": "."},
+    "OpposedTable": {"name": ".", "die": ".", "modifier": ".", "modifier-limit": ".", "least": "."},
+    "Band": {"effect": "."},
+    "CategoryTable": {"name": ".", "die": ".", "column-die": ".", "column-head": ".",
+                      "unit": ". @name", "rounding": ".", "contest": ".", "changes": "."},
+    "Column": {"name": ".", "optional": "^columns.optional"},
+    "Modifier": {"name": ".", "when": "."},
+    "Example": {"title": ".", "text": "."},
+    "Lookup": {"title": ".", "text": "."},
+    "Section": {"title": ".", "text": ".", "ruling": ".", "designer": ".", "remark": "."},
+    "NoteEntry": {"title": ".", "text": "."},
+    "Abbreviation": {"text": "."},
+    "Credit": {"text": "."},
+    "WeatherState": {"name": ".", "effects": ".", "most": "."},
+    "Weather": {"first": "."},
+    "WeatherRoll": {"weather": ".", "chance": ".", "die": "@on", "on": "."},
+    "Phase": {"name": ".", "side": ". @name @text", "text": ".", "optional": ".",
+              "table": ". @name @text"},
+    "Victory": {"side": ".", "text": ".", "judged": ".", "after": "@judged", "grade": ".",
+                "before": ". @text"},
+    "Ending": {"text": ".", "side": ". @text", "kind": ". @text", "track": ". @text"},
+    "Movement": {"steps": "."},
+    "Form": {"name": "."},
+    "FormColumn": {"name": "."},
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """A datum that players need: its key, its origin, and the origins that may carry it."""
+
+    key: str
+    origin: Origin
+    carriers: tuple[Origin, ...]
+
+
+def needs(game: Game) -> Iterator[Need]:
+    """Yield every datum of a game that players need; what is left out or as usual is none."""
+    yield from _needs(game, "", "")
+
+
+def printed_nowhere(game: Game) -> tuple[Need, ...]:
+    """Return what no part of the print-and-play file promises.
+
+    The rules, where there are any, print all that is theirs.
+    """
+    promised = frozenset(_promised(game))
+    ours = IN_THE_RULES if game.rules.sections else frozenset[str]()
+    return tuple(
+        need
+        for need in needs(game)
+        if need.key.partition(".")[0] not in ours and promised.isdisjoint(need.carriers)
+    )
+
+
+def _promised(game: Game) -> Iterator[Origin]:
+    for part in ("print-and-play", *(each.name for each in parts_of_game(game))):
+        for origin, times in required(game, f"{part}-{_PAPER}").items():
+            if times.first:
+                yield origin
+
+
+def unprinted(game: Game) -> Iterator[Finding]:
+    """Yield a finding for each datum that is printed nowhere."""
+    for need in printed_nowhere(game):
+        yield printed_in_no_part(need.origin)
+
+
+def _needs(value: Any, origin: Origin, holder: Origin) -> Iterator[Need]:
+    cls = type(value)
+    carried = CARRIED.get(cls.__name__, {})
+    for member in fields(value):
+        inner = getattr(value, member.name)
+        if is_given(member) or member.name == getattr(cls, "KEY", None) or _usual(inner, member):
+            continue
+        if is_inline(member):
+            yield from _needs(inner, origin, holder)
+            continue
+        key = written(member.name)
+        here = join(origin, key)
+        if key in carried:
+            paths = carried[key].split()
+            carriers = tuple(_carrier(path, here, origin, holder) for path in paths)
+            yield Need(f"{cls.__name__}.{key}", here, carriers)
+        elif f"{cls.__name__}.{key}" not in EXEMPT:
+            yield Need(f"{cls.__name__}.{key}", here, ())
+        yield from _within(inner, here, origin)
+
+
+def _within(value: Any, here: Origin, holder: Origin) -> Iterator[Need]:
+    members = value if isinstance(value, tuple) else (value,)
+    for number, member in enumerate(members):
+        if is_dataclass(member) and not isinstance(member, Prose | type):
+            if hasattr(type(member), "PATTERN"):
+                continue
+            key = getattr(type(member), "KEY", None)
+            step = str(getattr(member, key)) if key else str(number)
+            origin = join(here, step) if isinstance(value, tuple) else here
+            yield from _needs(member, origin, holder)
+
+
+def _usual(value: Any, member: Field[Any]) -> bool:
+    """Whether a key says nothing: it is left out, or as it would be if it were."""
+    return value is None or value in ("", ()) or (not is_inline(member) and value == member.default)
+
+
+def _carrier(path: str, here: Origin, origin: Origin, holder: Origin) -> Origin:
+    if path.startswith("."):
+        return f"{here}{path.rstrip('.') if path == '.' else path}"
+    base = origin if path.startswith("@") else holder
+    return join(base, path[1:]) if path[1:] else base

@@ -1,0 +1,339 @@
+"""The products: all that is known of each beside how it is drawn; a product's name in, that out.
+
+A product is one record of `RECORDS`; `generator/products` draws it. Names in a manifest have the
+paper behind them, such as ``counters-duplex-a4``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum, auto
+
+from generator.comparison.charts import chart_promises
+from generator.comparison.naming import (
+    boxes_beside_the_map,
+    names_on_counters,
+    names_on_the_map,
+    places_on_the_map,
+    told_of_the_set_up,
+)
+from generator.comparison.promises import (
+    Promise,
+    aid,
+    codes,
+    codes_of_combat,
+    combat_tables,
+    copied,
+    counters,
+    cut_out,
+    figures,
+    forms,
+    hex_numbers,
+    hex_numbers_on_tiles,
+    notes_elsewhere,
+    opening_pages,
+    short_rules,
+)
+from generator.diagnostics import Origin
+from generator.model.game import Game
+from generator.model.kit import Entry, has_aid, has_set_up
+from generator.model.making import Line
+from generator.model.names import numbered_sections
+from generator.model.numbers import NumberRange
+from generator.model.tables import CategoryTable
+from generator.papers import PAPERS
+from generator.records import dataclass
+
+
+class Needs(Enum):
+    """What must be printed before a product, in the order in which products are made."""
+
+    NOTHING = auto()
+    PARTS = auto()
+    """The parts of the print-and-play file, on the same paper and in the same ink."""
+    FILES = auto()
+    """All that was ordered, and the manifest that lists it."""
+
+
+class ReadAs(Enum):
+    """How the proof reads a product's text."""
+
+    PLACES = auto()
+    """Each text where the manifest says that it stands."""
+    RULEBOOK = auto()
+    """Word for word, from page to page."""
+    BOOKLET = auto()
+    """The same, on sheets to be folded."""
+    WEBPAGE = auto()
+    """Word for word, in HTML."""
+    NUMBERS = auto()
+    """By place on paper; in other files number by number."""
+
+
+class Limit(Enum):
+    """What preflight holds a product to, beside what it asks of every page."""
+
+    TRIMMED = auto()
+    """It is a card for a print shop: as large as the game's page, with bleed and crop marks."""
+    REGISTER = auto()
+    """Its backs lie behind their fronts."""
+    SIDES = auto()
+    """Its counters tell the sides apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoPromise:
+    """A product that promises nothing by place or number, and why."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A product as a part of the print-and-play file: its title there, and what it is for."""
+
+    title: str
+    about: str | Callable[[Game], str]
+
+
+@dataclass(frozen=True, slots=True)
+class ProductRecord:
+    """A product.
+
+    Its files are called ``game-what-paper-variant-ink``; `name`, by which a user orders it, is made
+    of what and variant.
+    """
+
+    what: str
+    has: Callable[[Game], bool]
+    """Whether a game has it."""
+    promises: tuple[Promise, ...] | NoPromise
+    """What of the definition stands in it."""
+    variant: str = ""
+    papers: tuple[str, ...] = ()
+    """The papers it comes on; one without any has a size of its own."""
+    inks: tuple[str, ...] = ("colour", "bw")
+    """The inks it comes in; one without any is made once, whatever the others are printed in."""
+    read_as: ReadAs = ReadAs.PLACES
+    limits: tuple[Limit, ...] = ()
+    needs: Needs = Needs.NOTHING
+    part: Part | None = None
+    """What it is in the print-and-play file, if it is bound there."""
+
+    @property
+    def name(self) -> str:
+        """Its name in options and, with its paper, in the manifest: ``map-tables``."""
+        return "-".join(filter(None, (self.what, self.variant)))
+
+    def entry(self, game: Game) -> Entry:
+        """Return its entry in the contents of the print-and-play file; ValueError where none is."""
+        if self.part is None:
+            raise ValueError(f"{self.name} is no part of the print-and-play file")
+        origin, about = f"kit.parts.{self.name}", self.part.about
+        return Entry(
+            Line(f"{origin}.title", self.part.title),
+            Line(f"{origin}.about", about if isinstance(about, str) else about(game)),
+            f"{origin}.pages",
+        )
+
+
+def _has_map(game: Game) -> bool:
+    return game.map is not None
+
+
+def _has_counters(game: Game) -> bool:
+    return game.counters is not None
+
+
+def _has_map_and_counters(game: Game) -> bool:
+    return _has_map(game) and _has_counters(game)
+
+
+def _has_rules(game: Game) -> bool:
+    return bool(game.rules.sections)
+
+
+def _has_short_rules(game: Game) -> bool:
+    return any(each.section.short is not None for each in numbered_sections(game.rules.sections))
+
+
+def _has_odds(game: Game) -> bool:
+    """Whether a table of the game is read with dice that decide between results."""
+    return any(
+        not isinstance(table, CategoryTable) or table.contest is not None
+        for table in game.tables.tables
+    )
+
+
+def _has_parts(game: Game) -> bool:
+    return _has_map(game) or _has_counters(game) or _has_rules(game)
+
+
+def _has_forms(game: Game) -> bool:
+    return bool(game.forms)
+
+
+def _always(_game: Game) -> bool:
+    return True
+
+
+def _about_forms(game: Game) -> str:
+    names = ", ".join(form.name for form in game.forms)
+    return f"{names}: to be written on; print as many as you like."
+
+
+_OFFICE = ("a4", "letter")
+_EVERY_PAPER = tuple(PAPERS)
+_NAMES = (names_on_the_map, boxes_beside_the_map)
+_POSTCARD = (hex_numbers, combat_tables, codes_of_combat, *_NAMES)
+_ON_PAPER = (*_POSTCARD, notes_elsewhere)
+_COUNTERS = (cut_out, names_on_counters)
+_RULES = (combat_tables, codes_of_combat, figures)
+
+_ALL = (
+    ProductRecord("postcard", _has_map, _POSTCARD, limits=(Limit.TRIMMED,)),
+    ProductRecord("postcard-back", _has_short_rules, (short_rules,), limits=(Limit.TRIMMED,)),
+    ProductRecord("map", _has_map, (hex_numbers, names_on_the_map), papers=_EVERY_PAPER),
+    ProductRecord(
+        "map",
+        _has_map,
+        _ON_PAPER,
+        "tables",
+        _EVERY_PAPER,
+        part=Part("Map and tables", "The board, with the results of combat beside it."),
+    ),
+    ProductRecord("map-tiled", _has_map, (hex_numbers_on_tiles, *_NAMES), papers=_OFFICE),
+    ProductRecord("map-plain", _has_map, NoPromise("its pictures for screens have no text")),
+    ProductRecord(
+        "one-sheet",
+        _has_map_and_counters,
+        (*_ON_PAPER, counters, names_on_counters, short_rules),
+        papers=_OFFICE,
+        limits=(Limit.REGISTER,),
+    ),
+    ProductRecord(
+        "counters",
+        _has_counters,
+        _COUNTERS,
+        "duplex",
+        _OFFICE,
+        limits=(Limit.REGISTER, Limit.SIDES),
+    ),
+    ProductRecord(
+        "counters",
+        _has_counters,
+        _COUNTERS,
+        "fold",
+        _OFFICE,
+        limits=(Limit.SIDES,),
+        part=Part(
+            "Counters",
+            "Fronts and backs on one side of the paper, for any printer; list of pieces.",
+        ),
+    ),
+    ProductRecord("counters", _has_counters, _COUNTERS, "separate", _OFFICE, limits=(Limit.SIDES,)),
+    ProductRecord(  # no register: its lines are to show how far its sides lie apart
+        "calibration", _has_counters, NoPromise("its texts are the same of every game"), "", _OFFICE
+    ),
+    ProductRecord(
+        "postcards", _has_map, (copied, *_NAMES), papers=_OFFICE, limits=(Limit.REGISTER,)
+    ),
+    ProductRecord(
+        "card",
+        has_aid,
+        (combat_tables, codes, aid),
+        papers=_OFFICE,
+        part=Part("Player's aid", "What you look up in play. Keep it at hand."),
+    ),
+    ProductRecord(
+        "setup",
+        has_set_up,
+        (places_on_the_map, told_of_the_set_up),
+        papers=_OFFICE,
+        part=Part(
+            "Set-up", "The map with every piece in its place at the start, and the arrivals."
+        ),
+    ),
+    ProductRecord("forms", _has_forms, (forms,), papers=_OFFICE, part=Part("Forms", _about_forms)),
+    ProductRecord(
+        "rules",
+        _has_rules,
+        _RULES,
+        papers=_OFFICE,
+        read_as=ReadAs.RULEBOOK,
+        part=Part("Rules", "All rules, with worked examples."),
+    ),
+    ProductRecord("rules-booklet", _has_rules, _RULES, papers=_OFFICE, read_as=ReadAs.BOOKLET),
+    ProductRecord(
+        "rules",
+        _has_rules,
+        NoPromise("its text is compared word for word, from the title to the last hex"),
+        "html",
+        inks=("colour",),
+        read_as=ReadAs.WEBPAGE,
+    ),
+    ProductRecord("odds", _has_odds, (chart_promises,), read_as=ReadAs.NUMBERS),
+    ProductRecord(
+        "print-and-play", _has_parts, (opening_pages,), papers=_OFFICE, needs=Needs.PARTS
+    ),
+    ProductRecord(
+        "validator",
+        _always,
+        NoPromise("it is a program, made of what the others hold"),
+        inks=(),
+        needs=Needs.FILES,
+    ),
+)
+RECORDS = {record.name: record for record in _ALL}
+"""All products by their names, in the order in which they are printed.
+
+Those that are parts of the print-and-play file are bound in this order.
+"""
+
+
+def record_of(product: str) -> ProductRecord | None:
+    """Return the record of a product as a manifest names it; None where there is none."""
+    if product in RECORDS:
+        return RECORDS[product]
+    name, _, paper = product.rpartition("-")
+    record = RECORDS.get(name)
+    return record if record and paper in record.papers else None
+
+
+def limited(product: str, limit: Limit) -> bool:
+    """Whether preflight holds a product of a manifest to a limit."""
+    record = record_of(product)
+    return record is not None and limit in record.limits
+
+
+def read_as(product: str) -> ReadAs:
+    """Return how the text of a product of a manifest is read."""
+    record = record_of(product)
+    return record.read_as if record else ReadAs.PLACES
+
+
+def parts_of_game(game: Game) -> tuple[ProductRecord, ...]:
+    """Return the products that are bound into the print-and-play file of a game."""
+    return tuple(record for record in RECORDS.values() if record.part and record.has(game))
+
+
+def required(game: Game, product: str) -> dict[Origin, NumberRange]:
+    """Return how often each origin stands in a product, such as ``counters-duplex-a4``.
+
+    An origin that is not among them may stand there any number of times.
+    """
+    record = record_of(product)
+    if record is None or isinstance(record.promises, NoPromise):
+        return {}
+    return {origin: times for promise in record.promises for origin, times in promise(game)}
+
+
+def page_size(game: Game, product: str) -> tuple[float, float] | None:
+    """Return the width and height in mm of a product's pages, trimmed; None where any will do.
+
+    What comes on a paper may lie on it either way round.
+    """
+    if limited(product, Limit.TRIMMED):
+        return game.page.width.millimetres, game.page.height.millimetres
+    paper = PAPERS.get(product.rpartition("-")[2])
+    return (paper.width, paper.height) if paper else None

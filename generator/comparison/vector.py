@@ -1,0 +1,74 @@
+"""Charts of the odds as SVG read back: markup and the game in, findings out.
+
+Each text in such a file says of which value it is; what it must say is worked out afresh.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from html.parser import HTMLParser
+
+from generator.comparison import findings
+from generator.comparison.charts import chart_promises, chart_texts, rounded
+from generator.comparison.matching import letters
+from generator.diagnostics import Finding, Origin
+from generator.model.game import Game
+
+
+def prove_chart(game: Game, name: str, markup: str) -> Iterator[Finding]:
+    """Compare the chances in the drawing called `name`, their heads and results, with `game`."""
+    wanted, shorter = chart_texts(game), rounded(game)
+    shown = _texts(markup)
+    for origin, text in shown:
+        asked = wanted.get(origin)
+        if asked is None:
+            if ".chances." in origin:
+                yield findings.no_longer_defined(name, text, origin)
+        elif letters(text) not in {letters(asked), letters(shorter.get(origin, asked))}:
+            yield findings.misprint(name, text, asked, origin)
+    counted = Counter(origin for origin, _ in shown)
+    for origin, times in chart_promises(game):
+        if origin in wanted and counted[origin] not in times:
+            told = findings.too_few if counted[origin] < times.first else findings.too_many
+            yield told(name, wanted[origin], times, counted[origin], origin)
+
+
+def _texts(markup: str) -> list[tuple[Origin, str]]:
+    """Return the texts that have an origin; lines of one that follow each other are one."""
+    parser = _Parser()
+    parser.feed(markup)
+    parser.close()
+    found: list[tuple[Origin, str]] = []
+    for origin, text in parser.found:
+        if found and origin and found[-1][0] == origin:
+            found[-1] = origin, f"{found[-1][1]} {text}"
+        else:
+            found.append((origin, text))
+    return [(origin, text) for origin, text in found if origin]
+
+
+class _Parser(HTMLParser):
+    """Collects what stands in elements of text."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.found: list[tuple[Origin, str]] = []
+        self.inside = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Begin a text, of which the origin is noted."""
+        if tag == "text":
+            self.inside = True
+            self.found.append((dict(attrs).get("data-origin") or "", ""))
+
+    def handle_endtag(self, tag: str) -> None:
+        """End a text."""
+        if tag == "text":
+            self.inside = False
+
+    def handle_data(self, data: str) -> None:
+        """Collect the letters of a text."""
+        if self.inside:
+            origin, text = self.found[-1]
+            self.found[-1] = origin, text + data

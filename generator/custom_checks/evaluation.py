@@ -1,0 +1,305 @@
+"""Expressions worked out by simpleeval, within bounds.
+
+In: an expression and the words of a game. Out: its value. The tree has been held to
+`expression.parse` before; what remains is bounded here: steps in all, the length of texts and the
+operators, of which only harmless ones are left.
+"""
+
+from __future__ import annotations
+
+import ast
+import operator
+import warnings
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Any, Final
+
+from simpleeval import EvalWithCompoundTypes, InvalidExpression, IterableTooLong
+
+from generator.custom_checks.views import UnknownNameError, View
+from generator.quotes import plainly
+from generator.records import dataclass
+
+LONGEST = 1000
+"""The longest expression, in characters."""
+
+_SAID: Final[tuple[type[ast.AST], ...]] = (
+    *(ast.Constant, ast.Name, ast.Load, ast.Store, ast.Attribute, ast.Subscript, ast.Slice),
+    *(ast.UnaryOp, ast.Not, ast.USub, ast.UAdd, ast.BoolOp, ast.And, ast.Or, ast.IfExp),
+    *(ast.BinOp, ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod),
+    *(ast.BitAnd, ast.BitOr, ast.Compare, ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt, ast.GtE),
+    *(ast.In, ast.NotIn, ast.Call, ast.keyword, ast.List, ast.Tuple, ast.Set),
+    *(ast.ListComp, ast.GeneratorExp, ast.comprehension),
+)
+"""All that an expression may be made of. Not among them: what makes strings of any length out of a
+few characters (powers, formatted texts), what makes functions, and what sets names."""
+
+_SINGLE: Final = (str, int, float, bool)
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """What is wrong with an expression, and with which of its characters."""
+
+    code: str
+    message: str
+    within: tuple[int, int]
+    name: str = ""
+    """The name that is not known, where it is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Expression:
+    """An expression that can be evaluated."""
+
+    text: str
+    tree: ast.expr
+
+    def source(self, node: ast.expr) -> str:
+        """Return the characters of a part."""
+        start, end = self.within(node)
+        return self.text[start:end]
+
+    def within(self, node: ast.expr) -> tuple[int, int]:
+        """Return which characters of the text a part covers."""
+        return _within(self.text, node)
+
+    def first(self, name: str) -> tuple[int, int]:
+        """Return where a name or a text first stands; the whole expression where it does not."""
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.keyword) and node.arg == name:
+                return node.col_offset, node.col_offset + len(name)
+            if not isinstance(node, ast.expr):
+                continue
+            start, end = self.within(node)
+            if isinstance(node, ast.Constant) and plainly(str(node.value)) == plainly(name):
+                return start, end
+            if isinstance(node, ast.Attribute) and node.attr == name:
+                return end - len(name), end
+        return 0, len(self.text)
+
+
+def parse(text: str, known: Collection[str], functions: Collection[str]) -> Expression | Slip:
+    """Read an expression that may use the names `known` and call `functions`."""
+    if len(text) > LONGEST:
+        message = f"an expression of {len(text)} characters; {LONGEST} is the most"
+        return Slip("OWN007", message, (0, len(text)))
+    flat = text.replace("\n", " ")
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            tree = ast.parse(flat, mode="eval").body
+    except SyntaxError as problem:
+        return _unreadable(flat, problem)
+    except (ValueError, RecursionError, MemoryError):
+        return Slip("OWN001", "this is too deep or no text at all", (0, max(len(flat), 1)))
+    slip = next(_slips(flat, tree, known, functions), None)
+    return slip or Expression(flat, tree)
+
+
+def _unreadable(text: str, problem: SyntaxError) -> Slip:
+    start = min(max((problem.offset or 1) - 1, 0), max(len(text) - 1, 0))
+    reason = problem.msg.partition(". Perhaps")[0].removeprefix("invalid syntax").strip(" .")
+    said = f"`{text}` cannot be read from character {start + 1} on"
+    return Slip("OWN001", f"{said}: {reason}" if reason else said, (start, start + 1))
+
+
+def _slips(
+    text: str, tree: ast.expr, known: Collection[str], functions: Collection[str]
+) -> Iterator[Slip]:
+    """Yield what an expression may not say, and the names that stand for nothing."""
+    called = {id(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
+    made = {
+        n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
+    }
+    for node in ast.walk(tree):
+        if message := _forbidden(node, called):
+            place = node if isinstance(node, ast.expr) else tree
+            yield Slip("OWN001", message, _within(text, place))
+        elif isinstance(node, ast.Name):
+            there = functions if id(node) in called else {*known, *made}
+            if node.id not in there:
+                function = node.id in functions
+                message = f"{node.id} is a function: write {node.id}(...)"
+                if not function:
+                    message = f"{node.id} is nothing that a check knows"
+                yield Slip("OWN002", message, _within(text, node), "" if function else node.id)
+
+
+def _forbidden(node: ast.AST, called: Collection[int]) -> str | None:
+    """Return why a part may not stand in an expression; None where it may."""
+    match node:
+        case ast.Constant(value=value) if type(value) not in _SINGLE:
+            return "only numbers, texts, True and False can be written"
+        case ast.Attribute(attr=name) if name.startswith("_"):
+            return "no name of a check begins with an underscore"
+        case ast.Attribute() if id(node) in called:
+            return "things have no functions of their own here"
+        case ast.Call(func=func) if not isinstance(func, ast.Name | ast.Attribute):
+            return "only a function of the vocabulary can be called"
+        case ast.keyword(arg=None):
+            return "two stars have no use in a check"
+    return None if isinstance(node, _SAID) else "this is more than a check can say"
+
+
+def _within(text: str, node: ast.expr) -> tuple[int, int]:
+    """Return the characters that a part covers; the tree counts them in bytes of UTF-8."""
+    line = text.encode()
+    start = len(line[: node.col_offset].decode(errors="ignore"))
+    end = len(line[: node.end_col_offset].decode(errors="ignore"))
+    return start, max(end, start + 1)
+
+
+STEPS = 1_000_000
+"""The most work of one check: parts of expressions worked out, entries of lists looked at."""
+
+LONGEST_NUMBER = 10**18
+"""No number in a game is larger; more digits would only make work."""
+
+
+class TooMuchError(Exception):
+    """An expression that asks for too much work."""
+
+
+def _number(work: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    """Return an operator on numbers alone: texts multiplied or filled in have no bounds."""
+
+    def worked(a: Any, b: Any) -> Any:
+        if not isinstance(a, int | float) or not isinstance(b, int | float):
+            raise TypeError("numbers only")
+        result = work(a, b)
+        if abs(result) > LONGEST_NUMBER:
+            raise TooMuchError
+        return result
+
+    return worked
+
+
+def _joined(a: Any, b: Any) -> Any:
+    """Return the sum of two numbers, or two texts as one."""
+    if isinstance(a, str) and isinstance(b, str):
+        if len(a) + len(b) > LONGEST:
+            raise TooMuchError
+        return plainly(a + b)
+    return _number(operator.add)(a, b)
+
+
+def _taken(a: Any, b: Any) -> Any:
+    """Return a number less another, or a set without what is in another."""
+    return a - b if isinstance(a, set) else _number(operator.sub)(a, b)
+
+
+_OPERATORS: Final[Mapping[type[ast.AST], Callable[..., Any]]] = {
+    ast.Add: _joined,
+    ast.Sub: _taken,
+    ast.Mult: _number(operator.mul),
+    ast.Div: _number(operator.truediv),
+    ast.FloorDiv: _number(operator.floordiv),
+    ast.Mod: _number(operator.mod),
+    ast.BitAnd: operator.and_,
+    ast.BitOr: operator.or_,
+    ast.Eq: operator.eq,
+    ast.NotEq: operator.ne,
+    ast.Lt: operator.lt,
+    ast.LtE: operator.le,
+    ast.Gt: operator.gt,
+    ast.GtE: operator.ge,
+    ast.In: lambda a, b: a in b,
+    ast.NotIn: lambda a, b: a not in b,
+    ast.Not: operator.not_,
+    ast.USub: operator.neg,
+    ast.UAdd: operator.pos,
+}
+
+
+FAILURES: Final = (
+    *(InvalidExpression, UnknownNameError, TypeError, ValueError, ArithmeticError),
+    *(AttributeError, LookupError, RecursionError),
+)
+"""What an expression raises that cannot be worked out: what Python raises for values that do not go
+together, too."""
+
+
+class _AnyKey(frozenset[str]):
+    """Every key of an entry may be read; the entry itself says which it has."""
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and not name.startswith("_")
+
+
+class Evaluator:
+    """Works out the expressions of one check, within one stock of steps."""
+
+    def __init__(
+        self, names: Mapping[str, Any], functions: Mapping[str, Callable[..., Any]]
+    ) -> None:
+        self._names = dict(names)
+        self._evaluator = EvalWithCompoundTypes(
+            operators=dict(_OPERATORS), allowed_attrs={View: _AnyKey()}
+        )
+        stock = _Stock(STEPS)
+        self._evaluator.functions = {name: _asked(work, stock) for name, work in functions.items()}
+        self._evaluator.nodes[ast.Constant] = _constant
+        for kind, work in list(self._evaluator.nodes.items()):
+            self._evaluator.nodes[kind] = _counted(work, stock)
+
+    def value(self, tree: ast.expr, named: Mapping[str, object]) -> Any:
+        """Return the value of an expression; `named` are things looked at, `it` above all.
+
+        Raises TooMuchError or one of FAILURES.
+        """
+        self._evaluator.names = {**self._names, **named}
+        try:
+            return self._evaluator.eval("", previously_parsed=tree)
+        except IterableTooLong:
+            raise TooMuchError from None
+
+
+def _constant(node: ast.Constant) -> Any:
+    """Return what is written, a text as texts are compared."""
+    return plainly(node.value) if isinstance(node.value, str) else node.value
+
+
+class _Stock:
+    """Work that may still be done."""
+
+    def __init__(self, steps: int) -> None:
+        self._left = steps
+
+    def take(self, steps: int) -> None:
+        """Take some of it; raises TooMuchError where no more is left."""
+        self._left -= steps
+        if self._left < 0:
+            raise TooMuchError
+
+    def take_for(self, value: Any) -> None:
+        """Take one step for everything in a list: simpleeval looks at each."""
+        self.take(1)
+        if isinstance(value, tuple | list | set):
+            for item in value:
+                self.take_for(item)
+
+
+def _counted(work: Callable[[Any], Any], stock: _Stock) -> Callable[[Any], Any]:
+    """Return the working of a part, which takes from the stock what it gives."""
+
+    def counted(node: Any) -> Any:
+        stock.take(1)
+        result = work(node)
+        stock.take_for(result)
+        return result
+
+    return counted
+
+
+def _asked(work: Callable[..., Any], stock: _Stock) -> Callable[..., Any]:
+    """Return a function that takes from the stock what it is given."""
+
+    def asked(*given: Any, **named: Any) -> Any:
+        for value in given:
+            stock.take(len(value) if hasattr(type(value), "__len__") else 1)
+        return work(*given, **named)
+
+    return asked
+
+
+__all__ = ["FAILURES", "Evaluator", "TooMuchError"]

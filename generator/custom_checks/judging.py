@@ -1,0 +1,269 @@
+"""Judging a game by its designer's custom checks.
+
+In: a context and a check whose code is in order. Out: findings, in the designer's words where the
+game does not keep to it, in ours where the check cannot be worked out.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from typing import Any, Final
+
+from generator.checks import CheckContext
+from generator.custom_checks.blame import to_blame
+from generator.custom_checks.codes import complaint
+from generator.custom_checks.evaluation import (
+    FAILURES,
+    Evaluator,
+    Expression,
+    Slip,
+    TooMuchError,
+    parse,
+)
+from generator.custom_checks.views import Spot, UnknownNameError, said, spot_of
+from generator.custom_checks.vocabulary import Vocabulary, names
+from generator.diagnostics import Finding, Related, Severity
+from generator.edit_distance import nearest
+from generator.model.custom_checks import OwnCheck
+from generator.records import dataclass
+
+_FIELD = re.compile(r"\{([^{}]*)\}")
+_FIELDS = ("left", "right", "it")
+
+_SIGNS: Final = {ast.Lt: "< ", ast.LtE: "<= ", ast.Gt: "> ", ast.GtE: ">= ", ast.In: "in "}
+
+_REASONS = {
+    ZeroDivisionError: "it divides by nothing",
+    IndexError: "it asks for an entry past the end of a list",
+    RecursionError: "it is too deep",
+}
+_MOST_RELATED = 3
+"""Other values that a finding points at."""
+_MISMATCH = "values of different kinds do not go together, and a function wants what it says"
+
+
+class _CannotError(Exception):
+    """An expression that cannot be worked out, with the finding that says so."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__(finding.message)
+        self.finding = finding
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """An expression of a check, and the origin it stands at."""
+
+    expression: Expression
+    origin: str
+
+
+class Bench:
+    """Where the checks of one game are judged."""
+
+    def __init__(self, context: CheckContext) -> None:
+        self._vocabulary = Vocabulary(context)
+        self._functions = self._vocabulary.functions()
+
+    def judge(self, check: OwnCheck) -> Iterator[Finding]:
+        """Yield what a check finds, or what is wrong with it."""
+        try:
+            yield from self._judge(check)
+        except _CannotError as stopped:
+            yield stopped.finding
+
+    def _judge(self, check: OwnCheck) -> Iterator[Finding]:
+        origin = f"checks.{check.code}"
+        _fields_known(check)
+        that = self._read(check.that, f"{origin}.that", each=bool(check.each))
+        over = self._read(check.each, f"{origin}.each", each=False) if check.each else None
+        used = {
+            node.id
+            for part in (that, over)
+            if part is not None
+            for node in ast.walk(part.expression.tree)
+            if isinstance(node, ast.Name)
+        }
+        words = {name: self._vocabulary.name(name) for name in names() if name in used}
+        evaluator = Evaluator(words, self._functions)
+        looking_back = Evaluator(words, self._functions)  # what holds takes nothing from its work
+        for thing in _things(over, evaluator) if over else (None,):
+            if not _truth(that, evaluator, thing):
+                yield _violated(check, that, looking_back, thing)
+
+    def _read(self, text: str, origin: str, *, each: bool) -> _Part:
+        """Read an expression; raises _CannotError with a finding about what is wrong with it."""
+        known = (*names(), "it") if each else names()
+        read = parse(text, known, self._functions)
+        if isinstance(read, Expression):
+            return _Part(read, origin)
+        raise _CannotError(_about_slip(read, origin, (*known, *self._functions)))
+
+
+def _about_slip(slip: Slip, origin: str, known: Iterable[str]) -> Finding:
+    meant = nearest(slip.name, known) if slip.name else None
+    wanted = "docs/custom-checks.md lists the names" if slip.name else None
+    return complaint(
+        slip.code,
+        slip.message,
+        origin,
+        within=slip.within,
+        help=f"did you mean {meant}?" if meant else wanted,
+        fix=meant,
+    )
+
+
+def _fields_known(check: OwnCheck) -> None:
+    """Raise _CannotError where the message speaks of a field that there is not."""
+    for match in _FIELD.finditer(check.message):
+        if match[1] not in _FIELDS:
+            raise _CannotError(
+                complaint(
+                    "OWN002",
+                    f"a message has no {match[0]}",
+                    f"checks.{check.code}.message",
+                    within=match.span(),
+                    help="it has {left}, {right} and, beside `each`, {it}",
+                )
+            )
+
+
+def _things(over: _Part, evaluator: Evaluator) -> tuple[Any, ...]:
+    """Return what `each` gives; raises _CannotError where that is no list, or an empty one."""
+    found = _value(over, over.expression.tree, evaluator, None)
+    if isinstance(found, str | int | float | bool) or not hasattr(type(found), "__iter__"):
+        message = f"`each` is {said(found)}, which is no list of things to look at"
+        raise _CannotError(complaint("OWN006", message, over.origin))
+    things = tuple(found)
+    if not things:
+        message = f"`{over.expression.text}` gives nothing to look at"
+        raise _CannotError(complaint("OWN008", message, over.origin))
+    return things
+
+
+def _truth(that: _Part, evaluator: Evaluator, thing: object) -> bool:
+    """Return whether a thing keeps to a check; raises _CannotError where that cannot be said."""
+    found = _value(that, that.expression.tree, evaluator, thing)
+    if isinstance(found, bool):
+        return found
+    message = f"`{that.expression.text}` is {said(found)}, neither true nor false"
+    raise _CannotError(complaint("OWN003", message, that.origin, help="compare it with something"))
+
+
+def _value(part: _Part, tree: ast.expr, evaluator: Evaluator, thing: object) -> Any:
+    """Return the value of an expression or of a part; raises _CannotError where it has none."""
+    try:
+        return evaluator.value(tree, {"it": thing})
+    except UnknownNameError as unknown:
+        meant = nearest(unknown.name, unknown.known)
+        raise _CannotError(
+            complaint(
+                "OWN002",
+                f"{unknown.name} is {unknown.what}",
+                part.origin,
+                within=part.expression.first(unknown.name),
+                help=f"did you mean {meant}?" if meant else None,
+            )
+        ) from None
+    except TooMuchError:
+        message = f"`{part.expression.text}` asks for too much work"
+        raise _CannotError(complaint("OWN007", message, part.origin)) from None
+    except FAILURES as problem:
+        reason = _REASONS.get(type(problem), _MISMATCH)
+        message = f"`{part.expression.text}` cannot be worked out: {reason}"
+        raise _CannotError(complaint("OWN006", message, part.origin)) from None
+
+
+def _violated(check: OwnCheck, that: _Part, evaluator: Evaluator, thing: object) -> Finding:
+    """Return the finding that a thing does not keep to a check, in the designer's words."""
+    sides = None
+    with suppress(_CannotError):  # both sides are told as far as there is work left
+        sides = _sides(that, evaluator, thing)
+    fields = {"it": said(thing)}
+    if sides:
+        fields |= {"left": said(sides.left_value), "right": said(sides.right_value)}
+    said_so = _FIELD.sub(lambda m: fields.get(m[1], m[0]), check.message).rstrip(".")
+    title = check.title.rstrip(".")
+    spot, related = _spots(check, that, evaluator, thing)
+    return Finding(
+        check.code,
+        Severity[check.severity.name],
+        said_so or _own_words(title, sides, thing),
+        spot.origin,
+        related=related,
+        help=f"{title}: {check.that}" if said_so else check.that,
+        within=spot.within,
+        on_key=spot.on_key,
+    )
+
+
+def _spots(
+    check: OwnCheck, that: _Part, evaluator: Evaluator, thing: object
+) -> tuple[Spot, tuple[Related, ...]]:
+    """Return where a finding points, and what else it speaks of: other values, and the check.
+
+    That is the value at fault, within what the check is about; else what it is about, the thing
+    looked at, or the check itself.
+    """
+    found = to_blame(that.expression.tree, evaluator, {"it": thing} if check.each else {})
+    about = Spot(check.about) if check.about else None
+    looked_at = spot_of(thing)
+    known = (*found, looked_at) if looked_at else found
+    inside = [spot for spot in known if about is None or _encloses(about, spot)]
+    spot = inside[0] if inside else about
+    if spot is None:
+        return Spot(that.origin), ()
+    others = [
+        Related(None, "looked at with it", other.origin, other.on_key)
+        for other in found
+        if not _encloses(other, spot)
+    ]
+    return spot, (*others[:_MOST_RELATED], Related(None, "what the check asks for", that.origin))
+
+
+def _encloses(spot: Spot, other: Spot) -> bool:
+    return f"{other.origin}.".startswith(f"{spot.origin}.")
+
+
+@dataclass(frozen=True, slots=True)
+class _Sides:
+    """Both sides of a comparison, as written and as worked out."""
+
+    left: str
+    left_value: Any
+    sign: str
+    right: str
+    right_value: Any
+
+
+def _own_words(title: str, sides: _Sides | None, thing: object) -> str:
+    """Return a message for a check that has none: its title and both sides of the comparison."""
+    at = f" ({said(thing)})" if thing is not None else ""
+    if sides is None:
+        return f"{title}{at}: this does not hold"
+    left, right = said(sides.left_value), said(sides.right_value)
+    told = f"{title}{at}: `{sides.left}` is {left}"
+    if sides.right.strip("\"'") == right:
+        return f"{told}, not {sides.sign}{right}"
+    return f"{told}, `{sides.right}` is {right}"
+
+
+def _sides(that: _Part, evaluator: Evaluator, thing: object) -> _Sides | None:
+    """Return both sides of the comparison that does not hold, where it is one that does not."""
+    node = that.expression.tree
+    while isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And):
+        node = next(part for part in node.values if not _value(that, part, evaluator, thing))
+    if not isinstance(node, ast.Compare):
+        return None
+    values = [
+        (side, _value(that, side, evaluator, thing)) for side in (node.left, *node.comparators)
+    ]
+    for (left, a), sign, (right, b) in zip(values, node.ops, values[1:], strict=False):
+        pair = ast.Compare(left, [sign], [right])
+        if len(node.ops) == 1 or not _value(that, pair, evaluator, thing):
+            source = that.expression.source
+            return _Sides(source(left), a, _SIGNS.get(type(sign), ""), source(right), b)
+    return None

@@ -1,0 +1,66 @@
+"""All of a game's custom checks, in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from generator.checks import CheckContext
+from generator.custom_checks.codes import RESERVED, WELL_FORMED, complaint
+from generator.diagnostics import Finding
+from generator.edit_distance import nearest
+from generator.faults import CHECK_BROKE_OFF, fault
+from generator.model.custom_checks import OwnCheck
+
+if TYPE_CHECKING:
+    from generator.custom_checks.judging import Bench
+
+
+def run_own(context: CheckContext) -> tuple[Finding, ...]:
+    """Return what the game's custom checks find, and what is wrong with them themselves."""
+    if not context.game.checks:
+        return ()
+    # simpleeval, and all that is needed to feed it, only where there is something to work out.
+    from generator.custom_checks.judging import Bench
+
+    bench = Bench(context)
+    origins = frozenset(node.origin for node in context.nodes)
+    return tuple(
+        finding for check in context.game.checks for finding in _findings(check, bench, origins)
+    )
+
+
+def _findings(check: OwnCheck, bench: Bench, origins: frozenset[str]) -> Iterator[Finding]:
+    """Yield what is wrong with a check; where nothing is, what it finds."""
+    wrong = (*_code(check), *_about(check, origins))
+    yield from wrong
+    if wrong:
+        return
+    try:
+        yield from bench.judge(check)
+    except Exception as problem:  # whatever it was, the other checks go on
+        origin = f"checks.{check.code}.that"
+        yield fault(CHECK_BROKE_OFF, f"the check {check.code}", problem, origin=origin)
+
+
+def _code(check: OwnCheck) -> Iterator[Finding]:
+    origin = f"checks.{check.code}"
+    if not WELL_FORMED.fullmatch(check.code):
+        message = f"{check.code} is no code: write two to five capitals and three digits"
+        yield complaint("OWN004", message, origin, help="such as ARN001", on_key=True)
+    elif check.code[:-3] in RESERVED:
+        message = f"codes that begin with {check.code[:-3]} are taken by the checks of every game"
+        yield complaint("OWN004", message, origin, help="take letters of your own", on_key=True)
+
+
+def _about(check: OwnCheck, origins: frozenset[str]) -> Iterator[Finding]:
+    if not check.about or check.about in origins:
+        return
+    meant = nearest(check.about, sorted(origins))
+    yield complaint(
+        "OWN005",
+        f"{check.about} is nothing that this definition has",
+        f"checks.{check.code}.about",
+        help=f"did you mean {meant}?" if meant else "name a value by its keys: places.arnhem",
+        fix=meant,
+    )

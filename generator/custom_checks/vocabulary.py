@@ -1,0 +1,278 @@
+"""The words of an expression: what the game has, and what can be asked of it.
+
+In: a Subject. Out: names and functions for the evaluator. `FUNCTIONS` says in a line what each
+function gives; docs/custom-checks.md is held to it by a test.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import Any, Final
+
+from generator.checks import CheckContext
+from generator.custom_checks.views import (
+    Entries,
+    Listed,
+    Spot,
+    Text,
+    UnknownNameError,
+    View,
+    Whole,
+    entry_of,
+    placed,
+    shown,
+    spot_of,
+)
+from generator.diagnostics import Origin
+from generator.hexes import Direction, Hex
+from generator.hexes.hex import distance
+from generator.model.counters import Unit
+from generator.model.game import Game
+from generator.model.map import Feature, Place, Zone
+from generator.model.notation import plan
+from generator.model.numbers import Factors
+from generator.model.rules import Section
+from generator.model.tables import CategoryTable
+from generator.model.translated import part
+from generator.quotes import plainly
+
+FUNCTIONS: Final[Mapping[str, str]] = {
+    "count": 'how many: count(places, kind="city")',
+    "counters": 'how many counters units or markers have: counters(units, side="german")',
+    "those": 'the entries of a list that have: those(units, side="german", type="armour")',
+    "hexes": 'the hexes of a place, zone, feature, kind of line or terrain: hexes("highway")',
+    "hex_of": 'the first hex of a place: hex_of("arnhem")',
+    "terrain_of": 'the terrain of a hex, by its id: terrain_of("33")',
+    "distance": 'hexes from one to another: distance("33", hex_of("kataoka"))',
+    "adjacent": 'whether two hexes lie side by side: adjacent("33", "34")',
+    "value": 'a number from values: value("landing")',
+    "factor": 'a factor of a unit, by its name: factor(units["tiger"], "attack")',
+    "cell": 'a cell of a table: cell("superiority", "China", "1941")',
+    "number": 'the number that a text is: number("+3")',
+    "says": 'whether a text has these words: says(sections["supply"].text, "out of supply")',
+    "sum": "the sum of a list of numbers",
+    "min": "the least of a list, or of several values",
+    "max": "the greatest of a list, or of several values",
+    "len": "how many entries a list has",
+    "all": "whether everything in a list is true",
+    "any": "whether something in a list is true",
+    "set": "a list with everything in it once",
+    "sorted": "a list in order",
+    "abs": "a number without its sign",
+}
+"""Every function of the vocabulary, with what it gives."""
+
+_PLAIN: Final[Mapping[str, Callable[..., Any]]] = {
+    "min": min,
+    "max": max,
+    "len": len,
+    "all": all,
+    "any": any,
+    "set": set,
+    "sorted": sorted,
+    "abs": abs,
+}
+
+
+def names() -> tuple[str, ...]:
+    """Return the names that stand for parts of a game: the keys of a definition."""
+    keys = (member.written.replace("-", "_") for member in plan(Game).every_member())
+    return tuple(key for key in keys if key not in {"translations", "checks", "walkthrough"})
+
+
+class Vocabulary:
+    """The words of one game."""
+
+    def __init__(self, context: CheckContext) -> None:
+        self._context = context
+        self._game = context.game
+
+    def name(self, name: str) -> Any:
+        """Return what a name stands for; a part that the game does not have is empty."""
+        if name == "hexes":
+            return tuple(self._in_picture(at) for at in self._context.terrain)
+        if name == "sections":
+            return Entries(self._sections, name)
+        return shown(part(self._game, name), name.replace("_", "-"))
+
+    def functions(self) -> dict[str, Callable[..., Any]]:
+        """Return the functions by their names."""
+        return {name: _PLAIN.get(name) or getattr(self, name) for name in FUNCTIONS}
+
+    def those(self, things: Iterable[View], **wanted: Any) -> tuple[View, ...]:
+        """Return the things whose keys have these values, or one of them where a list is given."""
+        return tuple(
+            thing
+            for thing in things
+            if all(_is(getattr(thing, key), value) for key, value in wanted.items())
+        )
+
+    def sum(self, numbers: Iterable[float]) -> float:
+        """Return the sum of numbers; TypeError for anything else, lists above all."""
+        return sum(numbers, 0)
+
+    def count(self, things: Iterable[View], **wanted: Any) -> int:
+        """Return how many of the things there are."""
+        return len(self.those(things, **wanted))
+
+    def counters(self, things: Iterable[View], **wanted: Any) -> int:
+        """Return how many counters units or markers have in all."""
+        return sum(thing.count for thing in self.those(things, **wanted))
+
+    def hexes(self, named: Any) -> tuple[str, ...]:
+        """Return the hexes of whatever has hexes, by its id or as an entry."""
+        if isinstance(named, View):
+            spot = spot_of(named)
+            return self._hexes_of(spot.origin if spot else "", entry_of(named))
+        known = self._with_hexes
+        if named not in known:
+            raise UnknownNameError(str(named), tuple(known), "nothing on the map")
+        return known[named]
+
+    def hex_of(self, place: str) -> str:
+        """Return the first hex of a place."""
+        hexes: tuple[str, ...] = self._entries("places")[place].hexes
+        return hexes[0]
+
+    def terrain_of(self, label: str) -> str:
+        """Return the id of the terrain of a hex."""
+        at = self._hex(label)
+        return Text(self._context.terrain[at].id, Spot(f"hexes.{self._label(at)}"))
+
+    def distance(self, a: str, b: str) -> int:
+        """Return the hexes from one to another, the first not counted."""
+        return distance(self._hex(a), self._hex(b))
+
+    def adjacent(self, a: str, b: str) -> bool:
+        """Whether two hexes lie side by side."""
+        return self.distance(a, b) == 1
+
+    def value(self, name: str) -> int:
+        """Return a number that is said once."""
+        number: int = self._entries("values")[name].value
+        return number
+
+    def factor(self, unit: View | str, name: str) -> int:
+        """Return the smaller number of a unit's factor; ValueError where it has no factors."""
+        view = unit if isinstance(unit, View) else self._entries("units")[unit]
+        style = self._game.counters.counters if self._game.counters else None
+        known = tuple(plainly(each) for each in style.factors) if style else ()
+        if name not in known:
+            raise UnknownNameError(name, known, "no factor of this game's counters")
+        return _factor(view, known.index(name))
+
+    def cell(self, table: str, row: str, column: str) -> str:
+        """Return a cell of a table by category, by the ids of its row and column."""
+        entry = entry_of(self._entries("tables")[table])
+        if not isinstance(entry, CategoryTable):
+            raise TypeError(f"{table} is no table by category")
+        rows = {plainly(each.label): each for each in reversed(entry.rows)}
+        columns = tuple(plainly(each.id) for each in entry.columns)
+        for name, known, what in ((row, tuple(rows), "row"), (column, columns, "column")):
+            if name not in known:
+                raise UnknownNameError(name, known, f"no {what} of {table}")
+        number = columns.index(column)
+        origin = f"tables.{entry.id}.rows.{rows[row].label}.cells.{number}"
+        return Text(rows[row].cells[number], Spot(origin))
+
+    def number(self, text: Any) -> float | int:
+        """Return the number that a text is; ValueError where it is none."""
+        number = float(str(text).replace("−", "-"))
+        found: float = placed(int(number) if number.is_integer() else number, spot_of(text))
+        return found
+
+    def says(self, text: Any, words: str) -> bool:
+        """Whether a text has these words, whatever their capitals; TypeError for no words."""
+        if not isinstance(words, str):
+            raise TypeError("words are a text")
+        return words.casefold() in " ".join(str(text or "").split()).casefold()
+
+    def _entries(self, key: str) -> Entries:
+        found = self.name(key)
+        return found if isinstance(found, Entries) else Entries((), key)
+
+    def _hex(self, label: str) -> Hex:
+        typed = label.typed if isinstance(label, Text) else str(label)
+        at = self._context.hex(typed) or self._by_label.get(plainly(typed))
+        if at is None or at not in self._context.terrain:
+            raise UnknownNameError(typed, tuple(self._by_label), "no hex of the map")
+        return at
+
+    @cached_property
+    def _by_label(self) -> dict[str, Hex]:
+        return {plainly(self._label(at)): at for at in self._context.terrain}
+
+    def _label(self, at: Hex) -> str:
+        return self._context.grid.label(at) if self._context.grid else ""
+
+    def _in_picture(self, at: Hex) -> str:
+        """Return the label of a hex as of its character in the picture of the map."""
+        return Text(label := self._label(at), Spot(f"hexes.{label}"))
+
+    @cached_property
+    def _sections(self) -> tuple[tuple[Origin, Section], ...]:
+        """All sections of the rules, those within others too."""
+        found = self._context.each(Section)
+        return tuple(pair for pair in found if pair[0].startswith("sections."))
+
+    @cached_property
+    def _with_hexes(self) -> dict[str, tuple[str, ...]]:
+        """Hexes by the ids of what has them: of two with the same id those of the first kind."""
+        found: dict[str, tuple[str, ...]] = {}
+        game_map = self._game.map
+        if game_map is None:
+            return found
+        groups: dict[str, tuple[Place | Zone | Feature, ...]] = {
+            "places": game_map.places,
+            "zones": game_map.zones,
+            "features": game_map.features,
+        }
+        for name, group in groups.items():
+            for each in group:
+                found.setdefault(plainly(each.id), self._hexes_of(f"{name}.{each.id}", each))
+        for line in game_map.lines:
+            of_kind = (f for f in game_map.features if f.kind == line.id)
+            courses = (self._hexes_of(f"features.{each.id}", each) for each in of_kind)
+            crossed = dict.fromkeys(at for course in courses for at in course)
+            found.setdefault(plainly(line.id), Listed(crossed, Spot(f"lines.{line.id}")))
+        for ground in game_map.terrain:
+            here = (at for at, kind in self._context.terrain.items() if kind.id == ground.id)
+            spot = Spot(f"terrain.{ground.id}")
+            found.setdefault(plainly(ground.id), Listed(map(self._in_picture, here), spot))
+        return found
+
+    def _hexes_of(self, origin: Origin, entry: Any) -> tuple[str, ...]:
+        """Return the hexes of an entry, each where it is named."""
+        if isinstance(entry, Feature):
+            origin = f"{origin}.path"
+            named = [(label, Spot(origin, within)) for label, within in _along(entry.path or "")]
+        else:
+            origin = f"{origin}.hexes"
+            labels: tuple[str, ...] = getattr(entry, "hexes", ())
+            named = [(label, Spot(f"{origin}.{n}")) for n, label in enumerate(labels)]
+        known = ((self._context.hex(label), spot) for label, spot in named)
+        hexes = (Text(self._label(at), spot) for at, spot in known if at is not None)
+        return Listed(hexes, Spot(origin))
+
+
+def _along(path: str) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Yield the hexes named in a path, and which characters of it name them."""
+    for found in re.finditer(r"[^-\s](?:[^-]*[^-\s])?", path):
+        if found[0] not in frozenset(Direction):
+            yield found[0], found.span()
+
+
+def _is(value: Any, wanted: Any) -> bool:
+    return value in wanted if isinstance(wanted, tuple | list | set) else value == wanted
+
+
+def _factor(view: View, place: int) -> int:
+    unit, where = entry_of(view), spot_of(view)
+    factors = unit.factors if isinstance(unit, Unit) else None
+    if not isinstance(factors, Factors) or place >= len(factors.parts) or where is None:
+        raise ValueError("a unit without factors")
+    before = "".join(f"{part}-" for part in factors.parts[:place])
+    within = len(before), len(before) + len(str(factors.parts[place]))
+    return Whole(factors.parts[place].value, Spot(f"{where.origin}.factors", within))

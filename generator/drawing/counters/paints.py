@@ -1,0 +1,184 @@
+"""What a side's counters are painted with: a side and an ink in, a dress out.
+
+In colour it is the side's own colours, with type that can be read on them. In photocopier ink all
+is black or white, and sides are told apart by the pattern of their field and the look of their
+band: solid, or an outline.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from generator.colour import BLACK, UMBER, WHITE, Colour
+from generator.drawing.counters.artwork import contrast, legible
+from generator.drawing.counters.marks import Box
+from generator.drawing.furniture.theme import Ink, Theme
+from generator.model.game import Pattern, Side
+from generator.records import dataclass
+from generator.scene import (
+    Cap,
+    Group,
+    Item,
+    Paint,
+    Path,
+    Segment,
+    Stroke,
+    circle,
+    polyline,
+    rectangle,
+)
+
+_RED = Colour.parse("#b4161e")
+_NEUTRAL = Colour.parse("#efe6cc")
+
+
+@dataclass(frozen=True, slots=True)
+class Paints:
+    """The paints of a face."""
+
+    field: Paint
+    """The ground."""
+    band: Paint
+    on_band: Paint
+    line: Paint
+    """Lines and areas of symbols, on the box."""
+    box: Paint
+    """Inside a frame."""
+    text: Paint
+    """What stands on the field."""
+    accent: Paint
+    """What a back says of its unit; it stands on white."""
+    pattern: Pattern = Pattern.PLAIN
+    """Of the field; there is none in colour."""
+    outlined: bool = False
+    """Whether the band is an outline."""
+
+    @property
+    def patterned(self) -> bool:
+        """Whether what stands on the field needs room cleared around it."""
+        return self.pattern not in {Pattern.PLAIN, Pattern.REVERSED}
+
+
+def told_apart(sides: Iterable[Side]) -> tuple[Side, ...]:
+    """Return sides with a pattern each: one that an earlier side has gives way to one left over.
+
+    A seventh side has the pattern of the first: there are six.
+    """
+    free = list(Pattern)
+    found: list[Side] = []
+    for side in sides:
+        pattern = side.pattern if side.pattern in free or not free else free[0]
+        free = [each for each in free if each is not pattern]
+        found.append(replace(side, pattern=pattern))
+    return tuple(found)
+
+
+def paints(side: Side | None, theme: Theme) -> Paints:
+    """Return what the counters of a side are painted with; of no side, those of markers."""
+    if theme.ink is Ink.PHOTOCOPIER:
+        return _black_and_white(side.pattern if side else Pattern.PLAIN)
+    field = side.colour if side else _NEUTRAL
+    band = side.band if side else UMBER
+    dark = contrast(theme.text.colour, field) >= contrast(WHITE, field)
+    text = legible(theme.text.colour.mixed(band, 0.15) if dark else WHITE, field)
+    box = field.mixed(WHITE, 0.55) if dark else field.mixed(WHITE, 0.82)
+    return Paints(
+        Paint(field),
+        Paint(band),
+        Paint(legible(theme.on_head.colour, band)),
+        Paint(legible(theme.text.colour.mixed(band, 0.4), box)),
+        Paint(box),
+        Paint(text),
+        Paint(_RED),
+    )
+
+
+def _black_and_white(pattern: Pattern) -> Paints:
+    black, white = Paint(BLACK), Paint(WHITE)
+    outlined = pattern in {Pattern.HATCHED, Pattern.REVERSED, Pattern.CROSSED}
+    band, on_band = (white, black) if outlined else (black, white)
+    field, text = (black, white) if pattern is Pattern.REVERSED else (white, black)
+    return Paints(field, band, on_band, black, white, text, black, pattern, outlined)
+
+
+_PITCH = 1.2
+"""Between the lines of a hatched field, across, in mm."""
+_DOTS, _DOT = 0.9, 0.16
+"""Between the dots of a dotted field, and their radius, in mm."""
+
+
+def field_pattern(paints: Paints, field: Box) -> tuple[Item, ...]:
+    """Return the pattern of a field, cut to it; nothing for a plain or a reversed one."""
+    match paints.pattern:
+        case Pattern.HATCHED:
+            drawn = Path(_slanting(field, _PITCH), stroke=Stroke(paints.text, 0.22, cap=Cap.BUTT))
+        case Pattern.DOTTED:
+            drawn = Path(_dots(field), fill=paints.text)
+        case Pattern.BARRED:
+            drawn = Path(_level(field, _PITCH), stroke=Stroke(paints.text, 0.34, cap=Cap.BUTT))
+        case Pattern.CROSSED:
+            both = _slanting(field, 2 * _PITCH) + _slanting(field, 2 * _PITCH, rising=True)
+            drawn = Path(both, stroke=Stroke(paints.text, 0.22, cap=Cap.BUTT))
+        case Pattern.PLAIN | Pattern.REVERSED:
+            return ()
+    return (Group((drawn,), clip=_outline(field), name="pattern"),)
+
+
+def veil(paints: Paints, field: Box, ink: Ink) -> tuple[Item, ...]:
+    """Return what says at a glance that a unit is weak: pale stripes, or broad ones of lines."""
+    step = 0.29 * (field[2] - field[0])
+    stripes = _slanting(field, step, rising=True)
+    if ink is Ink.COLOUR:
+        fog = Path(_outline(field), fill=Paint(WHITE, 0.38))
+        pale = Stroke(Paint(WHITE, 0.42), step * 0.3, cap=Cap.SQUARE)
+        drawn: tuple[Item, ...] = (fog, Path(stripes, stroke=pale))
+    else:
+        drawn = _lined(paints, stripes, step)
+    return (Group(drawn, clip=_outline(field), name="veil"),)
+
+
+def _lined(paints: Paints, stripes: tuple[Segment, ...], step: float) -> tuple[Item, ...]:
+    """Return stripes without grey: the plain ground between two fine lines."""
+    broad = step * 0.36
+    edged = Path(stripes, stroke=Stroke(paints.text, broad, cap=Cap.SQUARE))
+    cleared = Path(stripes, stroke=Stroke(paints.field, broad - 0.5, cap=Cap.SQUARE))
+    return edged, cleared
+
+
+def _outline(field: Box) -> tuple[Segment, ...]:
+    left, top, right, bottom = field
+    return rectangle(left, top, right - left, bottom - top)
+
+
+def _slanting(field: Box, step: float, *, rising: bool = False) -> tuple[Segment, ...]:
+    """Return slanting lines over a field, falling to the right or rising."""
+    left, top, right, bottom = field
+    reach = bottom - top
+    lines: list[Segment] = []
+    at = left - reach + step / 2
+    while at < right:
+        ends = ((at, bottom), (at + reach, top)) if rising else ((at, top), (at + reach, bottom))
+        lines += polyline(ends)
+        at += step
+    return tuple(lines)
+
+
+def _level(field: Box, step: float) -> tuple[Segment, ...]:
+    """Return level lines over a field."""
+    left, top, right, bottom = field
+    rows = int((bottom - top) / step) + 1
+    heights = (top + (row + 0.5) * step for row in range(rows))
+    return tuple(segment for y in heights for segment in polyline(((left, y), (right, y))))
+
+
+def _dots(field: Box) -> tuple[Segment, ...]:
+    left, top, right, bottom = field
+    dots: list[Segment] = []
+    rows = int((bottom - top) / _DOTS) + 2
+    for row in range(rows):
+        x = left + (_DOTS / 2 if row % 2 else 0.0)
+        while x < right + _DOT:
+            dots += circle((x, top + row * _DOTS * 0.87), _DOT)
+            x += _DOTS
+    return tuple(dots)

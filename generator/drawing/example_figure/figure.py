@@ -1,0 +1,466 @@
+"""The excerpt: the figure of a worked example.
+
+In: the country, the sides and counters of the game, an example with its situation, a width and a
+pen. Out: a block: the painted map cut to a rectangle, the attacked hex marked, counters in stacks,
+arrows from the attackers, hex numbers.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from shapely import LinearRing, LineString, get_coordinates, segmentize, union_all
+
+from generator.drawing.block import Block
+from generator.drawing.cartography import Ground, paint_signs
+from generator.drawing.cartography.lettering.typography import PLACES, place_colour
+from generator.drawing.counters import paints, told_apart
+from generator.drawing.example_figure.cutting import cut
+from generator.drawing.example_figure.stacks import Ranks, Stacked, stacked
+from generator.drawing.furniture import Ink, Pen
+from generator.drawing.mapsheet.floor import Box
+from generator.drawing.palette import PALETTES, Palette, for_sides
+from generator.geometry import HexLayout
+from generator.geometry.convert import outlines
+from generator.hexes import Grid, Hex, Hexside
+from generator.model.combat import Example, Situation
+from generator.model.counters import Counters
+from generator.model.game import Side
+from generator.model.map import Map, Place
+from generator.model.situations import fought_in, shown, start_of
+from generator.records import dataclass
+from generator.scene import (
+    Cap,
+    Group,
+    Item,
+    Join,
+    Paint,
+    Path,
+    Point,
+    Stroke,
+    Text,
+    bounds,
+    closed,
+    rectangle,
+)
+from generator.text import Level, Role
+from generator.units import pt
+
+LARGEST = 18.5
+"""Width of a hex between opposite sides, in mm, at which counters are easily read."""
+AROUND = 0.42
+"""How much of the country is seen around the hexes, in circumradii."""
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A figure `width` by `height` mm; `layout` lays the grid so that its top left is (0, 0)."""
+
+    layout: HexLayout
+    width: float
+    height: float
+
+    @property
+    def frame(self) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom."""
+        return 0.0, 0.0, self.width, self.height
+
+    def sees(self, at: Hex) -> bool:
+        """Whether a whole hex lies inside."""
+        corners = self.layout.corners(at)
+        return all(0 <= x <= self.width and 0 <= y <= self.height for x, y in corners)
+
+
+def window(grid: Grid, hexes: Collection[Hex], width: float, largest: float = LARGEST) -> Window:
+    """Return the window `width` mm wide in which all of `hexes` are seen with some country around.
+
+    Hexes are `largest` mm wide, or as wide as all of them find room. The window does not look
+    beyond the edge of the map where it need not.
+    """
+    unit = HexLayout(grid, 1.0)
+    left, top, right, bottom = _bounds(unit, hexes)
+    across = right - left + 2 * AROUND
+    radius = min(largest / math.sqrt(3), width / across)
+    wide, high = width / radius, bottom - top + 2 * AROUND
+    edge = unit.bounds()
+    west = _kept((left + right - wide) / 2, wide, (left, right), (edge[0], edge[2]))
+    north = _kept(top - AROUND, high, (top, bottom), (edge[1], edge[3]))
+    layout = HexLayout(grid, radius, (-west * radius, -north * radius))
+    return Window(layout, width, high * radius)
+
+
+def _bounds(layout: HexLayout, hexes: Collection[Hex]) -> tuple[float, float, float, float]:
+    corners: list[Point] = [corner for at in hexes for corner in layout.corners(at)]
+    across, down = [x for x, _ in corners], [y for _, y in corners]
+    return min(across), min(down), max(across), max(down)
+
+
+def _kept(start: float, length: float, seen: Point, edge: Point) -> float:
+    """Return a start from which `length` stays within the edges, as far as `seen` allows."""
+    low, high = edge[0] - AROUND, edge[1] + AROUND
+    wanted = max(low, min(start, high - length))
+    return max(seen[1] + AROUND - length, min(wanted, seen[0] - AROUND))
+
+
+SIZE = pt(6)
+_NAME = pt(6.6)
+_HALO = 0.35
+_NUMBERED = (
+    (0.0, -0.40),
+    (-0.24, -0.40),
+    (0.24, -0.40),
+    (-0.36, -0.28),
+    (-0.45, -0.1),
+    (-0.47, 0.0),
+    (0.47, 0.0),
+    (0.36, 0.28),
+    (0.0, 0.41),
+)
+"""Where a number is tried, from the middle of its hex, in widths between opposite sides."""
+_NAMED = ((0.0, 0.27), (0.0, -0.24), (0.0, 0.36))
+"""The same for the name of a place."""
+_LABEL_AIR = 0.3
+"""Room between a name and whatever else is written, in mm."""
+
+
+def labels(
+    ground: Ground,
+    game_map: Map,
+    seen: Window,
+    covered: Sequence[Box],
+    palette: Palette,
+    pen: Pen,
+) -> Iterator[Item]:
+    """Yield the numbers of all hexes in play that are seen as a whole, then names of places."""
+    grid = ground.board.grid
+    taken = [_aired(box) for box in covered]
+    whole = [at for at in grid.hexes() if ground.board.numbered(at) and seen.sees(at)]
+    texts = [_number(at, seen, palette, pen) for at in whole]
+    named = [place for place in game_map.places if len(place.hexes) == 1]
+    texts += [_name(each, seen, palette, pen) for each in named if grid.hex(each.hexes[0]) in whole]
+    for candidates in texts:
+        for text in candidates:
+            box = pen.typesetter.ink_box(text)
+            if _inside(box, seen) and not any(_touch(box, other) for other in taken):
+                taken.append(_aired(box))
+                yield pen.typesetter.halo(text, _HALO, Paint(palette.halo))
+                yield text
+                break
+
+
+def _number(at: Hex, seen: Window, palette: Palette, pen: Pen) -> Iterator[Text]:
+    """Yield a number in every place where it may stand, the best first."""
+    label = seen.layout.grid.label(at)
+    x, y = seen.layout.centre(at)
+    across = seen.layout.across_flats
+    for right, down in _NUMBERED:
+        yield pen.write(
+            label,
+            Role.CELL,
+            SIZE,
+            (x + right * across, y + down * across),
+            paint=Paint(palette.number),
+            level=Level.CAPITALS,
+            origin=f"hexes.{label}",
+        )
+
+
+def _name(place: Place, seen: Window, palette: Palette, pen: Pen) -> Iterator[Text]:
+    style = PLACES[place.kind]
+    x, y = seen.layout.centre(seen.layout.grid.hex(place.hexes[0]))
+    across = seen.layout.across_flats
+    for right, down in _NAMED:
+        yield pen.write(
+            place.name.upper() if style.capitals else place.name,
+            style.role,
+            _NAME,
+            (x + right * across, y + down * across),
+            paint=Paint(place_colour(place.kind, palette)),
+            level=Level.CAPITALS,
+            tracking=style.tracking,
+            origin=f"places.{place.id}.name",
+        )
+
+
+def _aired(box: Box) -> Box:
+    left, top, right, bottom = box
+    return left - _LABEL_AIR, top - _LABEL_AIR, right + _LABEL_AIR, bottom + _LABEL_AIR
+
+
+def _inside(box: Box, seen: Window) -> bool:
+    left, top, right, bottom = box
+    return (
+        left > _LABEL_AIR
+        and top > _LABEL_AIR
+        and right < seen.width - _LABEL_AIR
+        and bottom < seen.height - _LABEL_AIR
+    )
+
+
+def _touch(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+_STEPS = 50
+_CLEAR = 0.012
+"""Room between an arrow and the counters, as a part of the way."""
+_SHAFT, _HEAD, _BARB = 0.062, 0.15, 0.17
+"""Half the shaft, half the head and the head's length, as parts of a hex's width."""
+
+
+_SHORTEST = 0.27
+"""Length of the shortest arrow, as a part of a hex's width."""
+_LONGEST = 0.36
+
+
+def between(
+    start: Point, end: Point, behind: Sequence[Box], ahead: Sequence[Box]
+) -> tuple[Point, Point]:
+    """Return the part of the way from `start` to `end` that neither of two stacks covers."""
+    way = end[0] - start[0], end[1] - start[1]
+    leaves = max((_leaves(start, way, box) for box in behind), default=0.25)
+    arrives = 1 - max((_leaves(end, (-way[0], -way[1]), box) for box in ahead), default=0.25)
+    middle = (leaves + arrives) / 2
+    half = min(max((arrives - leaves) / 2 - _CLEAR, _SHORTEST / 2), _LONGEST / 2)
+    return _along(start, way, middle - half), _along(start, way, middle + half)
+
+
+def _leaves(start: Point, way: Point, box: Box) -> float:
+    """Return the part of a way after which it has left a rectangle for good; 0 if never inside."""
+    inside = [
+        step / _STEPS
+        for step in range(_STEPS)
+        if box[0] <= start[0] + way[0] * step / _STEPS <= box[2]
+        and box[1] <= start[1] + way[1] * step / _STEPS <= box[3]
+    ]
+    return inside[-1] if inside else 0.0
+
+
+def _along(start: Point, way: Point, share: float) -> Point:
+    return start[0] + way[0] * share, start[1] + way[1] * share
+
+
+def arrow(ends: tuple[Point, Point], across: float, fill: Paint, edge: Paint) -> Path:
+    """Return an arrow with its point at the second of its ends, for hexes `across` mm wide."""
+    start, end = ends
+    length = math.hypot(end[0] - start[0], end[1] - start[1])
+    ahead = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    aside = -ahead[1], ahead[0]
+    shaft, head, barb = _SHAFT * across, _HEAD * across, min(_BARB * across, length * 0.7)
+
+    def at(along: float, off: float) -> Point:
+        return (
+            start[0] + ahead[0] * along + aside[0] * off,
+            start[1] + ahead[1] * along + aside[1] * off,
+        )
+
+    neck = length - barb
+    outline = closed(
+        (
+            at(0.0, -shaft),
+            at(neck, -shaft),
+            at(neck, -head),
+            at(length, 0.0),
+            at(neck, head),
+            at(neck, shaft),
+            at(0.0, shaft),
+        )
+    )
+    width = 0.028 * across
+    return Path(outline, fill=fill, stroke=Stroke(edge, width, Cap.BUTT, Join.MITRE))
+
+
+COUNTER = 0.56
+"""Width of a counter as a part of its hex's, which leaves room for the number and the arrow."""
+_SMALLER = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58)
+"""How much smaller counters are tried until every stack lies within its hex."""
+_AIR = 1.2
+"""Room about counters beside the map, in mm."""
+_INSET = 0.93
+"""Size of the mark around the attacked hex, as a part of the hex."""
+_DRAWN_IN = 0.82
+"""The same where a river or a work runs along one of its hexsides."""
+_BAND = 0.3
+"""How far from such a hexside its line is drawn once more, over the mark, in circumradii."""
+_LINES = ("waters", "roads", "works")
+"""The layers of the painting that are lines; the last of them lies over arrows too."""
+_WATERS = _LINES[:1]
+"""Those that lie over an arrow where it crosses them without a road."""
+_HEAVY = 0.05
+"""Width of the mark, as a part of its hex's."""
+_HAIRLINE = 0.18
+
+
+@dataclass(frozen=True, slots=True)
+class Country:
+    """The ground of a game and who fights on it."""
+
+    ground: Ground
+    map: Map
+    sides: tuple[Side, ...]
+    counters: Counters
+
+
+def figures_of(
+    country: Country, examples: Sequence[Example], width: float, pen: Pen
+) -> dict[str, Block]:
+    """Return the `example_figure` of all examples that have a situation, by their ids."""
+    told = (each for each in examples if each.situation is not None)
+    return {each.id: example_figure(country, each, width, pen) for each in told}
+
+
+def example_figure(country: Country, example: Example, width: float, pen: Pen) -> Block:
+    """Return the figure of an example, `width` mm wide.
+
+    Raises ValueError for an example without a situation, BadReference for hexes off the map.
+    """
+    situation = example.situation
+    if situation is None:
+        raise ValueError(f"{example.id} says nothing of where it is fought")
+    grid = country.ground.board.grid
+    seen = window(grid, shown(example, grid), width)
+    palette = for_sides(PALETTES[pen.theme.ink], country.sides)
+    target = grid.hex(situation.into)
+    sides = _lined(country, target)
+    ranks, stands = ranked(country, situation, seen.layout, pen)
+    arrows = tuple(_arrows(country, situation, stands, seen.layout, pen))
+    covered = [box for stand in stands for box in stand.boxes]
+    covered += [bounds(each.segments) for each in arrows]
+    kept_clear = [*covered, *_marked(target, seen.layout, _DRAWN_IN if sides else _INSET)]
+    art, symbols, signed = paint_signs(
+        country.ground, seen.layout, palette, pen.typesetter, seen.frame, kept_clear
+    )
+    art = replace(art, items=tuple(cut(art.items, seen.frame)))
+    covered += signed
+    lettering = labels(country.ground, country.map, seen, covered, palette, pen)
+    items: tuple[Item, ...] = (
+        art,
+        Group(
+            tuple(_mark(target, seen.layout, pen, _DRAWN_IN if sides else _INSET)), name="target"
+        ),
+        *_over(art, sides, seen.layout, _LINES),
+        Group(arrows, name="arrows"),
+        *_over(art, _unbridged(country, sides), seen.layout, _WATERS),
+        *_over(art, sides, seen.layout, _LINES[-1:]),
+        symbols,
+        *(item for stand in stands for item in stand.items),
+        Group(tuple(lettering), name="lettering"),
+        _edge(seen, pen),
+    )
+    return _with(ranks.beside(situation), Block(seen.width, seen.height, items, (), "excerpt"))
+
+
+def ranked(
+    country: Country, situation: Situation, layout: HexLayout, pen: Pen
+) -> tuple[Ranks, tuple[Stacked, ...]]:
+    """Return the counters of a figure, as large as lets every stack lie within its hex."""
+    target, *starts = fought_in(situation, layout.grid)
+    for share in _SMALLER:
+        size = COUNTER * share * layout.across_flats
+        ranks = Ranks(country.counters, country.sides, size, pen)
+        stands = tuple(
+            stacked(stand, starts if stand.hex == target else (target,), layout, pen.typesetter)
+            for stand in ranks.stands(situation, layout.grid)
+        )
+        if all(stand.lies_within(layout) for stand in stands):
+            break
+    return ranks, stands
+
+
+def _with(beside: Sequence[Block], figure: Block) -> Block:
+    """Put counters that never stand on the map below a figure."""
+    if not beside:
+        return figure
+    items = list(figure.items)
+    left = _AIR
+    for block in beside:
+        items.append(block.at(left, figure.height + _AIR))
+        left += block.width + _AIR
+    height = figure.height + max(block.height for block in beside) + 2 * _AIR
+    return replace(figure, height=height, items=tuple(items))
+
+
+def _lined(country: Country, target: Hex) -> tuple[Hexside, ...]:
+    """Return the hexsides of a hex along which rivers or works run: modifiers speak of them."""
+    own = {Hexside(target, step) for step in range(6)}
+    lined = (side for way in country.ground.board.ways for side in way.hexsides)
+    return tuple(dict.fromkeys(side for side in lined if side in own))
+
+
+def _unbridged(country: Country, sides: Sequence[Hexside]) -> tuple[Hexside, ...]:
+    """Return those hexsides that no road crosses, which would be lost under the water."""
+    paths = (way.path.hexes for way in country.ground.board.ways if way.path is not None)
+    crossed = {frozenset(pair) for hexes in paths for pair in pairwise(hexes)}
+    return tuple(side for side in sides if frozenset(side.hexes) not in crossed)
+
+
+def _over(
+    art: Group, sides: Sequence[Hexside], layout: HexLayout, named: Sequence[str]
+) -> Iterator[Group]:
+    """Yield layers of a painting once more along some hexsides, to lie over mark or arrows."""
+    if sides:
+        reach = layout.circumradius * _BAND
+        band = union_all([LineString(layout.hexside(side)) for side in sides]).buffer(reach)
+        layers = (it for it in art.items if isinstance(it, Group) and it.name in named)
+        yield Group(tuple(layers), clip=outlines(band), name=named[-1])
+
+
+def _mark(target: Hex, layout: HexLayout, pen: Pen, inset: float) -> Iterator[Path]:
+    """Yield a heavy line inside the attacked hex, with a light one under it."""
+    outline, heavy = closed(_inset(target, layout, inset)), _HEAVY * layout.across_flats
+    yield Path(outline, stroke=Stroke(pen.theme.paper, heavy * 1.9, join=Join.MITRE))
+    yield Path(outline, stroke=Stroke(pen.theme.accent, heavy, join=Join.MITRE))
+
+
+def _inset(target: Hex, layout: HexLayout, inset: float) -> list[Point]:
+    x, y = layout.centre(target)
+    return [(x + (a - x) * inset, y + (b - y) * inset) for a, b in layout.corners(target)]
+
+
+def _marked(target: Hex, layout: HexLayout, inset: float) -> Iterator[Box]:
+    """Yield boxes along the mark around a hex."""
+    half = _HEAVY * layout.across_flats / 2
+    ring = LinearRing(_inset(target, layout, inset))
+    for x, y in get_coordinates(segmentize(ring, half)).tolist():
+        yield x - half, y - half, x + half, y + half
+
+
+def _arrows(
+    country: Country,
+    situation: Situation,
+    stands: Sequence[Stacked],
+    layout: HexLayout,
+    pen: Pen,
+) -> Iterator[Path]:
+    """Yield an arrow over each hexside that is attacked across, in the attackers' colour."""
+    side_of = {unit.id: unit.side for unit in country.counters.units}
+    by_id = {side.id: side for side in told_apart(country.sides)}
+    covered = {stand.hex: stand.boxes for stand in stands}
+    target = layout.grid.hex(situation.into)
+    for approach in situation.attackers:
+        fill, edge = _paints(by_id[side_of[approach.units[0]]], pen)
+        start = start_of(approach.start, layout.grid)
+        way = layout.centre(start), layout.centre(target)
+        yield arrow(
+            between(*way, covered.get(start, ()), covered.get(target, ())),
+            layout.across_flats,
+            fill,
+            edge,
+        )
+
+
+def _paints(side: Side, pen: Pen) -> tuple[Paint, Paint]:
+    """Return fill and edge of a side's arrows: solid or an outline for a photocopier."""
+    worn = paints(side, pen.theme)
+    if pen.theme.ink is Ink.COLOUR:
+        return worn.band, pen.theme.paper
+    return (worn.band, pen.theme.text) if worn.outlined else (worn.band, pen.theme.paper)
+
+
+def _edge(seen: Window, pen: Pen) -> Path:
+    half = _HAIRLINE / 2
+    frame = rectangle(half, half, seen.width - _HAIRLINE, seen.height - _HAIRLINE)
+    return Path(frame, stroke=Stroke(pen.theme.head, _HAIRLINE, join=Join.MITRE))

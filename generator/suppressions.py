@@ -1,0 +1,190 @@
+"""Findings that a definition allows: findings and remarks in; what is left and what is allowed out.
+
+    front: 2-3   # postwar: allow CTR001 -- morale is higher when reduced
+
+A remark at the end of a line speaks of the findings that begin on it; one that has a line to itself
+speaks of the whole entry below. It must give its reason, and one that allows nothing is a finding.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+
+from generator.diagnostics import CodeEntry, Finding, Pragma, Severity, Span, Suppressed
+from generator.edit_distance import all_nearest
+from generator.records import dataclass
+
+FORM = "# postwar: allow CTR001 -- the reason"
+"""How an allowance is written."""
+
+_ALLOWANCE = re.compile(
+    r"postwar: *allow +(?P<codes>[^-–—]*?)(?: *(?:--|–|—) *(?P<reason>.*))?", re.IGNORECASE
+)
+_CODE = re.compile(r"[A-Z]+[0-9]{3}", re.IGNORECASE)
+_BETWEEN = re.compile(r"[,\s]+")
+
+
+UNREADABLE_PRAGMA = CodeEntry(
+    "SUP001",
+    "unreadable-remark",
+    Severity.WARNING,
+    "A comment to Postwar that is not understood",
+    "A comment that begins with `postwar:` allows findings, and can do nothing else. One that is "
+    "written otherwise would be passed over in silence.",
+)
+UNKNOWN_ALLOWANCE = CodeEntry(
+    "SUP002",
+    "unknown-allowance",
+    Severity.WARNING,
+    "A comment allows a code that there is not",
+    "A finding's code is printed before its message; `postwar explain` lists all codes.",
+)
+NO_REASON = CodeEntry(
+    "SUP003",
+    "allowance-without-reason",
+    Severity.WARNING,
+    "A comment allows a finding and does not say why",
+    "Whoever meets the comment in a year must be able to judge whether it still holds. Until there "
+    "is a reason, the finding stays.",
+)
+UNUSED_SUPPRESSION = CodeEntry(
+    "SUP004",
+    "unused-allowance",
+    Severity.WARNING,
+    "A comment allows what nobody complains of",
+    "What was allowed has been put right, or the comment stands in the wrong place. At the end of "
+    "a line it speaks of what begins on that line; on a line of its own, of the entry below. Told "
+    "of what reading and checks find in a game without errors: what only printing or proof would "
+    "find is not known to them.",
+)
+NOT_ALLOWABLE = CodeEntry(
+    "SUP005",
+    "not-allowable",
+    Severity.WARNING,
+    "A comment allows an error that cannot be allowed",
+    "Warnings and notes can be allowed, and errors of worked examples, chances, set-up and "
+    "walkthrough. A game with any other error of its definition cannot be printed, whatever a "
+    "comment says; nor can a comment allow another.",
+)
+CODES = (UNREADABLE_PRAGMA, UNKNOWN_ALLOWANCE, NO_REASON, UNUSED_SUPPRESSION, NOT_ALLOWABLE)
+"""Every code of this module."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """What is known of codes: whether there is one, which block printing, which are judged now.
+
+    `codes` returns all codes there are; it is called only where a code is none of `judged`.
+    """
+
+    judged: frozenset[str]
+    blocking: frozenset[str]
+    codes: Callable[[], Collection[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Suppression:
+    """A remark that allows findings of some codes, for a reason."""
+
+    codes: tuple[str, ...]
+    reason: str
+    pragma: Pragma
+
+
+@dataclass(frozen=True, slots=True)
+class Suppressions:
+    """The allowances of a definition that hold, and complaints about those that do not."""
+
+    holding: tuple[Suppression, ...]
+    findings: tuple[Finding, ...]
+
+    def apply(
+        self, findings: Iterable[Finding]
+    ) -> tuple[tuple[Finding, ...], tuple[Suppressed, ...]]:
+        """Return what is left of `findings`, and what is allowed."""
+        left: list[Finding] = []
+        suppressed: list[Suppressed] = []
+        for finding in findings:
+            suppression = next((one for one in self.holding if _speaks_of(one, finding)), None)
+            if suppression is None:
+                left.append(finding)
+            else:
+                suppressed.append(Suppressed(finding, suppression.reason))
+        return tuple(left), tuple(suppressed)
+
+    def unused(self, findings: Sequence[Finding], ledger: Ledger) -> Iterator[Finding]:
+        """Yield a complaint for each code judged now that is allowed and not among `findings`."""
+        for suppression in self.holding:
+            for code in suppression.codes:
+                one = Suppression((code,), suppression.reason, suppression.pragma)
+                if code in ledger.judged and not any(_speaks_of(one, each) for each in findings):
+                    yield _complaint(
+                        UNUSED_SUPPRESSION,
+                        f"{code} is allowed here, but there is nothing of that kind to allow",
+                        suppression.pragma,
+                        _where(suppression.pragma),
+                    )
+
+
+def suppressions(pragmas: Iterable[Pragma], ledger: Ledger) -> Suppressions:
+    """Read the remarks of a definition."""
+    holding: list[Suppression] = []
+    findings: list[Finding] = []
+    for pragma in pragmas:
+        match = _ALLOWANCE.fullmatch(pragma.text)
+        codes = [code for code in _BETWEEN.split(match["codes"]) if code] if match else []
+        if match is None or not all(_CODE.fullmatch(code) for code in codes) or not codes:
+            message = "this comment to Postwar is not understood"
+            findings.append(_complaint(UNREADABLE_PRAGMA, message, pragma, f"write `{FORM}`"))
+            continue
+        wrong = [found for code in codes if (found := _wrong(code.upper(), pragma, ledger))]
+        findings += wrong
+        reason = (match["reason"] or "").strip()
+        if not reason and not wrong:
+            message = "the reason why this is allowed is missing: it is not allowed before"
+            findings.append(_complaint(NO_REASON, message, pragma, f"write `{FORM}`"))
+        if reason and not wrong:
+            holding.append(Suppression(tuple(code.upper() for code in codes), reason, pragma))
+    return Suppressions(tuple(holding), tuple(findings))
+
+
+def _wrong(code: str, pragma: Pragma, ledger: Ledger) -> Finding | None:
+    if code in ledger.blocking:
+        message = f"{code} cannot be allowed: `postwar explain SUP005` says what can"
+        return _complaint(NOT_ALLOWABLE, message, pragma, "remove the comment, mend the error")
+    if code in ledger.judged:
+        return None
+    known = ledger.codes()
+    if code in known:
+        return None
+    near = all_nearest(code, known)
+    advice = f"did you mean {near[0]}?" if len(near) == 1 else "`postwar explain` lists all codes"
+    return _complaint(UNKNOWN_ALLOWANCE, f"there is no code {code}", pragma, advice)
+
+
+def _where(pragma: Pragma) -> str:
+    if pragma.reach is None:
+        return "no entry follows: remove it, or put it above the entry it speaks of"
+    if pragma.reach.line == pragma.span.line:
+        return "remove it; to speak of a whole entry, put it on a line of its own above"
+    return "remove it, or put it above the entry it speaks of"
+
+
+def _speaks_of(suppression: Suppression, finding: Finding) -> bool:
+    reach, span = suppression.pragma.reach, finding.span
+    if finding.code not in suppression.codes or reach is None or span is None:
+        return False
+    return span.file == reach.file and _start(reach) <= _start(span) < _end(reach)
+
+
+def _start(span: Span) -> tuple[int, int]:
+    return span.line, span.column
+
+
+def _end(span: Span) -> tuple[int, int]:
+    return span.end_line, max(span.end_column, span.column + 1)
+
+
+def _complaint(entry: CodeEntry, message: str, pragma: Pragma, advice: str) -> Finding:
+    return Finding(entry.code, entry.severity, message, span=pragma.span, help=advice)

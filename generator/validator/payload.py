@@ -1,0 +1,113 @@
+"""What the exported validator carries along: parts as bytes in; a game and its print out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import cached_property
+from typing import Any
+
+from generator.comparison.expected import Wording, wording
+from generator.manifest import Manifest, PrintedFile
+from generator.manifest import read as read_manifest
+from generator.manifest import write as manifest_text
+from generator.model.codec import decode, encode
+from generator.model.game import Game
+from generator.pdfreader.document import Frame
+from generator.records import dataclass
+
+GAME, INDEX, FILES = "game.json", "index.json", "files.json"
+
+Read = Callable[[str], bytes]
+"""Gives a part by its name; raises OSError where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """What is known of a game beside its definition and its print.
+
+    `drawings` has what tells each page of each PDF, by the file's name; `makers` are the programs
+    that they say have written them, `frames` the sizes of their pages and where these are trimmed.
+    `allowed` are findings
+    that the definition itself has and allows, code and origin. `checks` are the modules of the
+    checks that are run on tables as printed.
+    """
+
+    drawings: Mapping[str, tuple[str, ...]]
+    makers: Mapping[str, str]
+    frames: Mapping[str, tuple[Frame, ...]]
+    allowed: frozenset[tuple[str, str]]
+    checks: tuple[str, ...]
+
+
+class Frozen:
+    """A game and its print, read part by part as they are needed."""
+
+    def __init__(self, read: Read) -> None:
+        self._read = read
+
+    @cached_property
+    def game(self) -> Game:
+        """The definition."""
+        return decode(Game, self._json(GAME))
+
+    @cached_property
+    def wording(self) -> Wording:
+        """What is printed for the origins of the game."""
+        return wording(self.game)
+
+    @cached_property
+    def manifest(self) -> Manifest:
+        """Which files were printed, without their texts."""
+        return read_manifest(self._read(FILES).decode())
+
+    @cached_property
+    def seal(self) -> Seal:
+        """What else is known."""
+        plain = self._json(INDEX)
+        return Seal(
+            {name: tuple(pages) for name, pages in plain["drawings"].items()},
+            plain["makers"],
+            {name: tuple(map(_frame, pages)) for name, pages in plain["frames"].items()},
+            frozenset((code, origin) for code, origin in plain["allowed"]),
+            tuple(plain["checks"]),
+        )
+
+    def file(self, name: str) -> PrintedFile:
+        """Return a printed file of a name that the manifest has, with its texts."""
+        (file,) = read_manifest(self._read(part_of(name)).decode()).files
+        return file
+
+    def _json(self, name: str) -> Any:
+        return json.loads(self._read(name))
+
+
+def _frame(plain: Any) -> Frame:
+    (width, height), (left, bottom, right, top) = plain
+    return (width, height), (left, bottom, right, top)
+
+
+def frozen_parts(game: Game, manifest: Manifest, seal: Seal) -> dict[str, bytes]:
+    """Return the parts by their names, from which `Frozen` reads."""
+    bare = tuple(replace(file, texts=()) for file in manifest.files)
+    index = {
+        "drawings": seal.drawings,
+        "makers": seal.makers,
+        "frames": seal.frames,
+        "allowed": sorted(seal.allowed),
+        "checks": seal.checks,
+    }
+    parts = {
+        GAME: json.dumps(encode(game), ensure_ascii=False),
+        INDEX: json.dumps(index, ensure_ascii=False),
+        FILES: manifest_text(replace(manifest, files=bare)),
+    }
+    for file in manifest.files:
+        parts[part_of(file.name)] = manifest_text(replace(manifest, files=(file,)))
+    return {name: text.encode() for name, text in parts.items()}
+
+
+def part_of(name: str) -> str:
+    """Return the part that says where the texts of a file stand."""
+    return f"texts/{name}.json"
