@@ -14,8 +14,6 @@ from generator.diagnostics import CodeEntry, Severity
 from generator.faults import CODES as FAULTS
 from generator.languages import CODES as LANGUAGES
 from generator.reading.codes import CODES as READING
-from generator.reading.enclosure_codes import ENCLOSURE_CODES as ENCLOSURES
-from generator.reading.geocodes import GEO_CODES as GROUND
 from generator.suppressions import CODES as SUPPRESSIONS
 from generator.suppressions import Ledger
 
@@ -32,14 +30,12 @@ def catalogue() -> tuple[CodeEntry, ...]:
 
 def checkable() -> tuple[CodeEntry, ...]:
     """Return the entries of the codes that a check can yield, sorted by code."""
-    return _sorted(*READING, *GROUND, *ENCLOSURES, *checks(), *SUPPRESSIONS, *OWN, *FAULTS)
+    return _sorted(*READING, *checks(), *SUPPRESSIONS, *OWN, *FAULTS)
 
 
 def ledger(own: Iterable[str] = ()) -> Ledger:
     """Return what suppressions need to know of codes; `own` are those of custom checks."""
-    reading = {
-        e.code for e in (*READING, *GROUND, *ENCLOSURES, *FAULTS) if e.severity is Severity.ERROR
-    }
+    reading = {entry.code for entry in (*READING, *FAULTS) if entry.severity is Severity.ERROR}
     blocking = reading | {check.code for check in every_check() if check.blocks}
     return Ledger(
         frozenset((*own, *(entry.code for entry in checkable()))),

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import field, replace
 from enum import IntEnum
-from typing import TypeAlias
+from typing import TypeAlias, TypedDict, Unpack
 
 from generator.records import dataclass
 
@@ -108,6 +108,16 @@ class Finding:
             object.__setattr__(self, "help", brief(self.help))
 
 
+class Details(TypedDict, total=False):
+    """What a finding may say besides its code, its message and its place; see Finding."""
+
+    related: tuple[Related, ...]
+    help: str | None
+    fix: str | None
+    within: tuple[int, int] | None
+    on_key: bool
+
+
 @dataclass(frozen=True, slots=True)
 class CodeEntry:
     """What the catalogue says of a finding's code: its documentation page.
@@ -131,11 +141,28 @@ class CodeEntry:
         origin: Origin | None = None,
         *,
         severity: Severity | None = None,
-        help: str | None = None,  # noqa: A002 -- the field of Finding
-        fix: str | None = None,
+        span: Span | None = None,
+        **details: Unpack[Details],
     ) -> Finding:
         """Return a finding of this code about the value at `origin`, as severe as its entry."""
-        return Finding(self.code, severity or self.severity, message, origin, help=help, fix=fix)
+        return Finding(self.code, severity or self.severity, message, origin, span, **details)
+
+
+_HEAD = re.compile(r"(\w+) ([\w-]+): (error|warning|note)(, safe)? (.+)")
+
+
+def code_entry(page: str) -> CodeEntry:
+    """Return the entry of a page, as it stands in the source.
+
+    Its first line is code, slug and severity, and `safe` where its fixes are; the next paragraph is
+    the title, all others are the rationale.
+    """
+    head, *paragraphs = (" ".join(part.split()) for part in re.split(r"\n\s*\n", page.strip()))
+    match = _HEAD.match(head)
+    assert match, head  # noqa: S101 -- every entry is read at import
+    code, slug, severity, safe, title = match.groups()
+    rationale = "\n\n".join(paragraphs)
+    return CodeEntry(code, slug, Severity[severity.upper()], title, rationale, safe=bool(safe))
 
 
 def catalogued(names: Mapping[str, object]) -> tuple[CodeEntry, ...]:

@@ -11,7 +11,7 @@ import os
 from contextlib import suppress
 from types import FrameType, TracebackType
 
-from generator.diagnostics import CodeEntry, Finding, Origin, Severity, Span
+from generator.diagnostics import CodeEntry, Finding, Origin, Span, catalogued, code_entry
 
 SWITCH = "POSTWAR_FAULTS"
 """The variable of the environment that, set to `raise`, has faults raised as they are."""
@@ -19,37 +19,29 @@ SWITCH = "POSTWAR_FAULTS"
 _LONGEST = 200
 """Characters of an exception's words that are told."""
 
-_REPORT = (
-    "Please report it to those who make Postwar, with the line of help that the finding has, and "
-    "with the part of the definition that it points at."
-)
+_REPORT = """Please report it to those who make Postwar, with the line of help that the finding has,
+    and with the part of the definition that it points at."""
 
-CHECK_BROKE_OFF = CodeEntry(
-    "BUG001",
-    "check-broke-off",
-    Severity.WARNING,
-    "A check broke off by a fault of Postwar",
-    "What this check would have found is not known; all others were made. The game is not to "
-    f"blame, and can be printed. {_REPORT}",
-)
-PRODUCT_BROKE_OFF = CodeEntry(
-    "BUG002",
-    "product-broke-off",
-    Severity.ERROR,
-    "A product is not printed, by a fault of Postwar",
-    "Drawing or writing it came to an end that nobody foresaw. All other products are printed; of "
-    f"this one, files of an earlier build stay. {_REPORT}",
-)
-READING_BROKE_OFF = CodeEntry(
-    "BUG003",
-    "reading-broke-off",
-    Severity.ERROR,
-    "A file cannot be read, by a fault of Postwar",
-    "A file of the definition, one that it names, or one that was printed is read to an end that "
-    "nobody foresaw. A game cannot be printed until its definition is read; of a printed file "
-    f"nothing is known but what was found before. {_REPORT}",
-)
-CODES = (CHECK_BROKE_OFF, PRODUCT_BROKE_OFF, READING_BROKE_OFF)
+CHECK_BROKE_OFF = code_entry(f"""BUG001 check-broke-off: warning
+    A check broke off by a fault of Postwar
+
+    What this check would have found is not known; all others were made. The game is not to blame,
+    and can be printed. {_REPORT}
+    """)
+PRODUCT_BROKE_OFF = code_entry(f"""BUG002 product-broke-off: error
+    A product is not printed, by a fault of Postwar
+
+    Drawing or writing it came to an end that nobody foresaw. All other products are printed; of
+    this one, files of an earlier build stay. {_REPORT}
+    """)
+READING_BROKE_OFF = code_entry(f"""BUG003 reading-broke-off: error
+    A file cannot be read, by a fault of Postwar
+
+    A file of the definition, one that it names, or one that was printed is read to an end that
+    nobody foresaw. A game cannot be printed until its definition is read; of a printed file nothing
+    is known but what was found before. {_REPORT}
+    """)
+CODES = catalogued(globals())
 """Every code of this module."""
 
 
@@ -75,9 +67,8 @@ def fault(
     raise_for_tests(problem)
     if origin is None and span is None:
         origin = _worked_on(problem.__traceback__)
-    return Finding(
-        entry.code, entry.severity, f"{what} broke off: {told(problem)}", origin, span, help=HELP
-    )
+    message = f"{what} broke off: {told(problem)}"
+    return entry.finding(message, origin, span=span, help=HELP)
 
 
 def is_refusal(problem: Exception) -> bool:

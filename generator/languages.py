@@ -7,22 +7,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.diagnostics import CodeEntry, Finding, Origins, Severity
+from generator.diagnostics import Finding, Origins, catalogued, code_entry
 from generator.model.game import Game
 from generator.model.prose import Prose
 from generator.model.translated import translated, translation_of
 from generator.model.walk import ModelNode, walk
 
-UNTRANSLATED = CodeEntry(
-    "LNG004",
-    "untranslated",
-    Severity.NOTE,
-    "A build in another language keeps texts of the first",
-    "`--language` prints a game in a language that it has a translation into. What the translation "
-    "does not say is printed in the first language, and so are the words of Postwar itself. A game "
-    "without such a translation is not printed.",
-)
-CODES = (UNTRANSLATED,)
+UNTRANSLATED = code_entry("""LNG004 untranslated: note
+    A build in another language keeps texts of the first
+
+    `--language` prints a game in a language that it has a translation into. What the translation
+    does not say is printed in the first language, and so are the words of Postwar itself. A game
+    without such a translation is not printed.
+    """)
+CODES = catalogued(globals())
 """Every code of this module."""
 
 _NAMES = (".name", ".title")
@@ -37,22 +35,19 @@ def in_language(game: Game, language: str) -> tuple[Game | None, tuple[Finding, 
         return game, ()
     words = translation_of(game, language)
     if words is None:
-        return None, (_note(f"there is no translation into {language!r}: nothing is printed"),)
+        message = f"there is no translation into {language!r}: nothing is printed"
+        return None, (UNTRANSLATED.finding(message, "translations", on_key=True),)
     said = {node.origin for node in walk(words)}
     texts = [node.origin for node in walk(replace(game, translations=())) if _is_text(node)]
     left = sum(origin not in said for origin in texts)
     message = f"{left} of {len(texts)} names and texts are not translated into {language!r}"
-    return translated(game, language), (_note(message),) if left else ()
+    note = UNTRANSLATED.finding(message, "translations", on_key=True)
+    return translated(game, language), (note,) if left else ()
 
 
 def _is_text(node: ModelNode) -> bool:
     named = isinstance(node.value, str) and node.origin.endswith(_NAMES)
     return named or isinstance(node.value, Prose)
-
-
-def _note(message: str) -> Finding:
-    entry = UNTRANSLATED
-    return Finding(entry.code, entry.severity, message, "translations", on_key=True)
 
 
 def located(finding: Finding, origins: Origins, language: str) -> Finding:

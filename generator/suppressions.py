@@ -11,12 +11,20 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
-from generator.diagnostics import CodeEntry, Finding, Pragma, Severity, Span, Suppressed
+from generator.diagnostics import (
+    Finding,
+    Pragma,
+    Span,
+    Suppressed,
+    catalogued,
+    code_entry,
+)
 from generator.edit_distance import all_nearest
 from generator.records import dataclass
 
 FORM = "# postwar: allow CTR001 -- the reason"
 """How an allowance is written."""
+_WRITE = f"write `{FORM}`"
 
 _ALLOWANCE = re.compile(
     r"postwar: *allow +(?P<codes>[^-–—]*?)(?: *(?:--|–|—) *(?P<reason>.*))?", re.IGNORECASE
@@ -25,49 +33,39 @@ _CODE = re.compile(r"[A-Z]+[0-9]{3}", re.IGNORECASE)
 _BETWEEN = re.compile(r"[,\s]+")
 
 
-UNREADABLE_PRAGMA = CodeEntry(
-    "SUP001",
-    "unreadable-remark",
-    Severity.WARNING,
-    "A comment to Postwar that is not understood",
-    "A comment that begins with `postwar:` allows findings, and can do nothing else. One that is "
-    "written otherwise would be passed over in silence.",
-)
-UNKNOWN_ALLOWANCE = CodeEntry(
-    "SUP002",
-    "unknown-allowance",
-    Severity.WARNING,
-    "A comment allows a code that there is not",
-    "A finding's code is printed before its message; `postwar explain` lists all codes.",
-)
-NO_REASON = CodeEntry(
-    "SUP003",
-    "allowance-without-reason",
-    Severity.WARNING,
-    "A comment allows a finding and does not say why",
-    "Whoever meets the comment in a year must be able to judge whether it still holds. Until there "
-    "is a reason, the finding stays.",
-)
-UNUSED_SUPPRESSION = CodeEntry(
-    "SUP004",
-    "unused-allowance",
-    Severity.WARNING,
-    "A comment allows what nobody complains of",
-    "What was allowed has been put right, or the comment stands in the wrong place. At the end of "
-    "a line it speaks of what begins on that line; on a line of its own, of the entry below. Told "
-    "of what reading and checks find in a game without errors: what only printing or proof would "
-    "find is not known to them.",
-)
-NOT_ALLOWABLE = CodeEntry(
-    "SUP005",
-    "not-allowable",
-    Severity.WARNING,
-    "A comment allows an error that cannot be allowed",
-    "Warnings and notes can be allowed, and errors of worked examples, chances, set-up and "
-    "walkthrough. A game with any other error of its definition cannot be printed, whatever a "
-    "comment says; nor can a comment allow another.",
-)
-CODES = (UNREADABLE_PRAGMA, UNKNOWN_ALLOWANCE, NO_REASON, UNUSED_SUPPRESSION, NOT_ALLOWABLE)
+UNREADABLE_PRAGMA = code_entry("""SUP001 unreadable-remark: warning
+    A comment to Postwar that is not understood
+
+    A comment that begins with `postwar:` allows findings, and can do nothing else. One that is
+    written otherwise would be passed over in silence.
+    """)
+UNKNOWN_ALLOWANCE = code_entry("""SUP002 unknown-allowance: warning
+    A comment allows a code that there is not
+
+    A finding's code is printed before its message; `postwar explain` lists all codes.
+    """)
+NO_REASON = code_entry("""SUP003 allowance-without-reason: warning
+    A comment allows a finding and does not say why
+
+    Whoever meets the comment in a year must be able to judge whether it still holds. Until there is
+    a reason, the finding stays.
+    """)
+UNUSED_SUPPRESSION = code_entry("""SUP004 unused-allowance: warning
+    A comment allows what nobody complains of
+
+    What was allowed has been put right, or the comment stands in the wrong place. At the end of a
+    line it speaks of what begins on that line; on a line of its own, of the entry below. Told of
+    what reading and checks find in a game without errors: what only printing or proof would find is
+    not known to them.
+    """)
+NOT_ALLOWABLE = code_entry("""SUP005 not-allowable: warning
+    A comment allows an error that cannot be allowed
+
+    Warnings and notes can be allowed, and errors of worked examples, chances, set-up and
+    walkthrough. A game with any other error of its definition cannot be printed, whatever a comment
+    says; nor can a comment allow another.
+    """)
+CODES = catalogued(globals())
 """Every code of this module."""
 
 
@@ -119,12 +117,9 @@ class Suppressions:
             for code in suppression.codes:
                 one = Suppression((code,), suppression.reason, suppression.pragma)
                 if code in ledger.judged and not any(_speaks_of(one, each) for each in findings):
-                    yield _complaint(
-                        UNUSED_SUPPRESSION,
-                        f"{code} is allowed here, but there is nothing of that kind to allow",
-                        suppression.pragma,
-                        _where(suppression.pragma),
-                    )
+                    message = f"{code} is allowed here, but there is nothing of that kind to allow"
+                    pragma = suppression.pragma
+                    yield UNUSED_SUPPRESSION.finding(message, span=pragma.span, help=_where(pragma))
 
 
 def suppressions(pragmas: Iterable[Pragma], ledger: Ledger) -> Suppressions:
@@ -136,14 +131,14 @@ def suppressions(pragmas: Iterable[Pragma], ledger: Ledger) -> Suppressions:
         codes = [code for code in _BETWEEN.split(match["codes"]) if code] if match else []
         if match is None or not all(_CODE.fullmatch(code) for code in codes) or not codes:
             message = "this comment to Postwar is not understood"
-            findings.append(_complaint(UNREADABLE_PRAGMA, message, pragma, f"write `{FORM}`"))
+            findings.append(UNREADABLE_PRAGMA.finding(message, span=pragma.span, help=_WRITE))
             continue
         wrong = [found for code in codes if (found := _wrong(code.upper(), pragma, ledger))]
         findings += wrong
         reason = (match["reason"] or "").strip()
         if not reason and not wrong:
             message = "the reason why this is allowed is missing: it is not allowed before"
-            findings.append(_complaint(NO_REASON, message, pragma, f"write `{FORM}`"))
+            findings.append(NO_REASON.finding(message, span=pragma.span, help=_WRITE))
         if reason and not wrong:
             holding.append(Suppression(tuple(code.upper() for code in codes), reason, pragma))
     return Suppressions(tuple(holding), tuple(findings))
@@ -152,7 +147,9 @@ def suppressions(pragmas: Iterable[Pragma], ledger: Ledger) -> Suppressions:
 def _wrong(code: str, pragma: Pragma, ledger: Ledger) -> Finding | None:
     if code in ledger.blocking:
         message = f"{code} cannot be allowed: `postwar explain SUP005` says what can"
-        return _complaint(NOT_ALLOWABLE, message, pragma, "remove the comment, mend the error")
+        return NOT_ALLOWABLE.finding(
+            message, span=pragma.span, help="remove the comment, mend the error"
+        )
     if code in ledger.judged:
         return None
     known = ledger.codes()
@@ -160,7 +157,7 @@ def _wrong(code: str, pragma: Pragma, ledger: Ledger) -> Finding | None:
         return None
     near = all_nearest(code, known)
     advice = f"did you mean {near[0]}?" if len(near) == 1 else "`postwar explain` lists all codes"
-    return _complaint(UNKNOWN_ALLOWANCE, f"there is no code {code}", pragma, advice)
+    return UNKNOWN_ALLOWANCE.finding(f"there is no code {code}", span=pragma.span, help=advice)
 
 
 def _where(pragma: Pragma) -> str:
@@ -184,7 +181,3 @@ def _start(span: Span) -> tuple[int, int]:
 
 def _end(span: Span) -> tuple[int, int]:
     return span.end_line, max(span.end_column, span.column + 1)
-
-
-def _complaint(entry: CodeEntry, message: str, pragma: Pragma, advice: str) -> Finding:
-    return Finding(entry.code, entry.severity, message, span=pragma.span, help=advice)

@@ -8,209 +8,141 @@ with.
 from __future__ import annotations
 
 from generator.comparison.preflight_codes import CODES as PREFLIGHT
-from generator.diagnostics import CodeEntry, Severity
+from generator.diagnostics import catalogued, code_entry
 
-NOTHING_PRINTED = CodeEntry(
-    "PRF001",
-    "nothing-printed",
-    Severity.ERROR,
-    "There is nothing to proof",
-    "The list of what was printed, manifest.json, lies beside the printed files. Without it nobody "
-    "knows what should stand where on the paper.",
-)
-BROKEN_MANIFEST = CodeEntry(
-    "PRF002",
-    "broken-manifest",
-    Severity.ERROR,
-    "The list of what was printed cannot be read",
-    "manifest.json was changed by hand, cut short, or belongs to another game. Building writes it "
-    "afresh.",
-)
-STALE = CodeEntry(
-    "PRF003",
-    "stale",
-    Severity.WARNING,
-    "The definition has changed since it was printed",
-    "What lies in the folder was printed from an older definition. Where the change touched "
-    "anything that is printed, the proof says so in particular.",
-)
-FILE_MISSING = CodeEntry(
-    "PRF004",
-    "file-missing",
-    Severity.ERROR,
-    "A printed file is missing",
-    "It was printed, but is not in the folder any more: deleted, moved or renamed.",
-)
-FILE_CHANGED = CodeEntry(
-    "PRF005",
-    "file-changed",
-    Severity.WARNING,
-    "A file is not the one that was printed",
-    "Its bytes have changed since. Some programs do that when they save a file they only show; it "
-    "is read all the same, and where its text differs the proof says so. A picture that was "
-    "altered would go unnoticed otherwise.",
-)
-UNREADABLE_FILE = CodeEntry(
-    "PRF006",
-    "unreadable-file",
-    Severity.ERROR,
-    "A printed file cannot be read",
-    "It is cut short, broken, locked with a password, or not what its name says. What cannot be "
-    "read here will not print elsewhere.",
-)
-PAGE_COUNT = CodeEntry(
-    "PRF007",
-    "page-count",
-    Severity.ERROR,
-    "A file has lost or gained pages",
-    "A counter sheet without its backs, or rules without their last page, are easily overlooked.",
-)
-MISSING_TEXT = CodeEntry(
-    "PRF008",
-    "missing-text",
-    Severity.ERROR,
-    "A text is not where it was printed",
-    "Nothing stands in its rectangle on the page. It was taken out, or it has moved.",
-)
-MISPRINT = CodeEntry(
-    "PRF009",
-    "misprint",
-    Severity.ERROR,
-    "What is printed is not what the definition says",
-    "A cell of a table, a hex number, a factor or a name differs from the definition. Either the "
-    "page or the definition has been changed since it was printed. What is compared is what the "
-    "letters on the page show, not what the file tells a reader they show.",
-)
-UNASKED_TEXT = CodeEntry(
-    "PRF010",
-    "unasked-text",
-    Severity.ERROR,
-    "A text is printed that nobody asked for",
-    "Something stands on the page that was not there when it was printed: a remark, a stamp, a "
-    "reader's comment, or a text that has moved from its place.",
-)
-TOO_FEW = CodeEntry(
-    "PRF011",
-    "too-few",
-    Severity.ERROR,
-    "A product lacks something that it promises",
-    "A postcard has the number of every hex in play, all of its odds tables and result codes; a "
-    "set of counter sheets has every counter as often as the definition says.",
-)
-TOO_MANY = CodeEntry(
-    "PRF012",
-    "too-many",
-    Severity.ERROR,
-    "A product holds something too often",
-    "A hex number that stands in two hexes, or one counter more than there should be, is as wrong "
-    "as one that is missing.",
-)
-NO_LONGER_DEFINED = CodeEntry(
-    "PRF013",
-    "no-longer-defined",
-    Severity.ERROR,
-    "Something is printed that the definition does not have",
-    "It has been taken out of the definition, or renamed, since it was printed.",
-)
-UNSEEN_TEXT = CodeEntry(
-    "PRF014",
-    "unseen-text",
-    Severity.ERROR,
-    "A text cannot be seen",
-    "It is in the file and a reader finds it, but on paper something lies over it, it is cut away, "
-    "or it has the colour of its ground.",
-)
-MISREAD_TEXT = CodeEntry(
-    "PRF015",
-    "misread-text",
-    Severity.ERROR,
-    "Readers extract something other than what is shown",
-    "The letters on the page are right, but whoever searches, copies or has the page read aloud "
-    "gets another text.",
-)
-LOOSE_FONT = CodeEntry(
-    "PRF016",
-    "font-not-embedded",
-    Severity.ERROR,
-    "A font is not in the file",
-    "Another machine prints the text in some other font, wider or narrower, or not at all.",
-)
-TYPE_SIZE = CodeEntry(
-    "PRF017",
-    "type-size",
-    Severity.ERROR,
-    "A text is larger or smaller than it was set",
-    "It says the right thing at the right place, but its size has been changed.",
-)
-PAGE_SIZE = CodeEntry(
-    "PRF018",
-    "page-size",
-    Severity.ERROR,
-    "A page has the wrong size",
-    "A postcard is as large as the definition says, a sheet as large as its paper. Anything else "
-    "would be scaled by the printer, and counters would no longer fit their hexes.",
-)
-NAMELESS_LETTERS = CodeEntry(
-    "PRF019",
-    "nameless-letters",
-    Severity.ERROR,
-    "The file does not say what its letters are",
-    "A PDF draws shapes and says beside them which letters they are. Without that nobody can "
-    "search, copy or proof the text, whatever it looks like.",
-)
+NOTHING_PRINTED = code_entry("""PRF001 nothing-printed: error
+    There is nothing to proof
 
-ACTIVE = CodeEntry(
-    "PRF020",
-    "active",
-    Severity.ERROR,
-    "A file does something beside being looked at",
-    "Printed pages run no script, start no program, open no other file and no address, and carry "
-    "no files along. Somebody has added that to the file. Do not open it in a reader that obeys.",
-)
-TURNED = CodeEntry(
-    "PRF021",
-    "turned",
-    Severity.ERROR,
-    "A page is shown turned",
-    "A page can say that it is to be shown turned by a quarter or a half. All its letters are "
-    "where they were printed, and whoever prints it has it upside down: backs no longer lie behind "
-    "their fronts.",
-)
+    The list of what was printed, manifest.json, lies beside the printed files. Without it nobody
+    knows what should stand where on the paper.
+    """)
+BROKEN_MANIFEST = code_entry("""PRF002 broken-manifest: error
+    The list of what was printed cannot be read
 
-PRINTED_NOWHERE = CodeEntry(
-    "PRF022",
-    "printed-nowhere",
-    Severity.WARNING,
-    "A player needs it, and no page has it",
-    "What players need is worked out from the definition, key by key, and so is what each part of "
-    "the print-and-play file promises. A datum that none of them promises is on no paper: the "
-    "factors of a unit whose own face shows none, or a credit of a game without rules, which is "
-    "where credits stand.",
-)
+    manifest.json was changed by hand, cut short, or belongs to another game. Building writes it
+    afresh.
+    """)
+STALE = code_entry("""PRF003 stale: warning
+    The definition has changed since it was printed
 
-CODES: tuple[CodeEntry, ...] = (
-    NOTHING_PRINTED,
-    BROKEN_MANIFEST,
-    STALE,
-    FILE_MISSING,
-    FILE_CHANGED,
-    UNREADABLE_FILE,
-    PAGE_COUNT,
-    MISSING_TEXT,
-    MISPRINT,
-    UNASKED_TEXT,
-    TOO_FEW,
-    TOO_MANY,
-    NO_LONGER_DEFINED,
-    UNSEEN_TEXT,
-    MISREAD_TEXT,
-    LOOSE_FONT,
-    TYPE_SIZE,
-    PAGE_SIZE,
-    NAMELESS_LETTERS,
-    ACTIVE,
-    TURNED,
-    PRINTED_NOWHERE,
-    *PREFLIGHT,
-)
+    What lies in the folder was printed from an older definition. Where the change touched anything
+    that is printed, the proof says so in particular.
+    """)
+FILE_MISSING = code_entry("""PRF004 file-missing: error
+    A printed file is missing
+
+    It was printed, but is not in the folder any more: deleted, moved or renamed.
+    """)
+FILE_CHANGED = code_entry("""PRF005 file-changed: warning
+    A file is not the one that was printed
+
+    Its bytes have changed since. Some programs do that when they save a file they only show; it is
+    read all the same, and where its text differs the proof says so. A picture that was altered
+    would go unnoticed otherwise.
+    """)
+UNREADABLE_FILE = code_entry("""PRF006 unreadable-file: error
+    A printed file cannot be read
+
+    It is cut short, broken, locked with a password, or not what its name says. What cannot be read
+    here will not print elsewhere.
+    """)
+PAGE_COUNT = code_entry("""PRF007 page-count: error
+    A file has lost or gained pages
+
+    A counter sheet without its backs, or rules without their last page, are easily overlooked.
+    """)
+MISSING_TEXT = code_entry("""PRF008 missing-text: error
+    A text is not where it was printed
+
+    Nothing stands in its rectangle on the page. It was taken out, or it has moved.
+    """)
+MISPRINT = code_entry("""PRF009 misprint: error
+    What is printed is not what the definition says
+
+    A cell of a table, a hex number, a factor or a name differs from the definition. Either the page
+    or the definition has been changed since it was printed. What is compared is what the letters on
+    the page show, not what the file tells a reader they show.
+    """)
+UNASKED_TEXT = code_entry("""PRF010 unasked-text: error
+    A text is printed that nobody asked for
+
+    Something stands on the page that was not there when it was printed: a remark, a stamp, a
+    reader's comment, or a text that has moved from its place.
+    """)
+TOO_FEW = code_entry("""PRF011 too-few: error
+    A product lacks something that it promises
+
+    A postcard has the number of every hex in play, all of its odds tables and result codes; a set
+    of counter sheets has every counter as often as the definition says.
+    """)
+TOO_MANY = code_entry("""PRF012 too-many: error
+    A product holds something too often
+
+    A hex number that stands in two hexes, or one counter more than there should be, is as wrong as
+    one that is missing.
+    """)
+NO_LONGER_DEFINED = code_entry("""PRF013 no-longer-defined: error
+    Something is printed that the definition does not have
+
+    It has been taken out of the definition, or renamed, since it was printed.
+    """)
+UNSEEN_TEXT = code_entry("""PRF014 unseen-text: error
+    A text cannot be seen
+
+    It is in the file and a reader finds it, but on paper something lies over it, it is cut away, or
+    it has the colour of its ground.
+    """)
+MISREAD_TEXT = code_entry("""PRF015 misread-text: error
+    Readers extract something other than what is shown
+
+    The letters on the page are right, but whoever searches, copies or has the page read aloud gets
+    another text.
+    """)
+LOOSE_FONT = code_entry("""PRF016 font-not-embedded: error
+    A font is not in the file
+
+    Another machine prints the text in some other font, wider or narrower, or not at all.
+    """)
+TYPE_SIZE = code_entry("""PRF017 type-size: error
+    A text is larger or smaller than it was set
+
+    It says the right thing at the right place, but its size has been changed.
+    """)
+PAGE_SIZE = code_entry("""PRF018 page-size: error
+    A page has the wrong size
+
+    A postcard is as large as the definition says, a sheet as large as its paper. Anything else
+    would be scaled by the printer, and counters would no longer fit their hexes.
+    """)
+NAMELESS_LETTERS = code_entry("""PRF019 nameless-letters: error
+    The file does not say what its letters are
+
+    A PDF draws shapes and says beside them which letters they are. Without that nobody can search,
+    copy or proof the text, whatever it looks like.
+    """)
+
+ACTIVE = code_entry("""PRF020 active: error
+    A file does something beside being looked at
+
+    Printed pages run no script, start no program, open no other file and no address, and carry no
+    files along. Somebody has added that to the file. Do not open it in a reader that obeys.
+    """)
+TURNED = code_entry("""PRF021 turned: error
+    A page is shown turned
+
+    A page can say that it is to be shown turned by a quarter or a half. All its letters are where
+    they were printed, and whoever prints it has it upside down: backs no longer lie behind their
+    fronts.
+    """)
+
+PRINTED_NOWHERE = code_entry("""PRF022 printed-nowhere: warning
+    A player needs it, and no page has it
+
+    What players need is worked out from the definition, key by key, and so is what each part of the
+    print-and-play file promises. A datum that none of them promises is on no paper: the factors of
+    a unit whose own face shows none, or a credit of a game without rules, which is where credits
+    stand.
+    """)
+
+CODES = (*catalogued(globals()), *PREFLIGHT)
 """Every code of the proof, in order."""

@@ -5,139 +5,96 @@ It stands beside the room, so that explaining a code loads nothing that reads PD
 
 from __future__ import annotations
 
-from generator.diagnostics import CodeEntry, Severity
+from generator.diagnostics import catalogued, code_entry
 
-PAGE_BOXES = CodeEntry(
-    "PRF030",
-    "page-boxes",
-    Severity.ERROR,
-    "A page does not say where it is cut",
-    "A print shop's machines go by the boxes in the file: the TrimBox is what is left after "
-    "cutting, the BleedBox what is printed for that, the CropBox what is shown. A postcard has "
-    "3 mm of bleed on a larger sheet; what comes on office paper is not cut.",
-)
-NO_BLEED = CodeEntry(
-    "PRF031",
-    "no-bleed",
-    Severity.ERROR,
-    "Ink ends where the card is cut",
-    "Stacks of cards are cut a millimetre beside the line now and then. Where the ground of a "
-    "card does not go on for 3 mm beyond it, a white sliver is left at the edge.",
-)
-IN_MARGIN = CodeEntry(
-    "PRF032",
-    "in-margin",
-    Severity.ERROR,
-    "Something lies where nothing is printed",
-    "Office printers leave 4.2 mm white along the edges of the paper. On a postcard a text within "
-    "3 mm of the edge may be cut off.",
-)
-SMALL_TYPE = CodeEntry(
-    "PRF033",
-    "small-type",
-    Severity.ERROR,
-    "A text is too small to be read",
-    "The floor is 6 pt. Hex numbers may go to 4 pt, as one looks for them and does not read them; "
-    "light letters on a dark ground are bold at that size, as ink runs into them.",
-)
-THIN_LINE = CodeEntry(
-    "PRF034",
-    "thin-line",
-    Severity.ERROR,
-    "A line is too thin to print",
-    "Below 0.25 pt a line breaks up, on some printers it is not there at all. What is drawn in a "
-    "thin veil of colour is a tone and no line, and so are the small pictures of terrain in a key.",
-)
-COARSE_PICTURE = CodeEntry(
-    "PRF035",
-    "coarse-picture",
-    Severity.ERROR,
-    "The dots of a picture can be seen",
-    "A picture needs 200 dots an inch at the size it is printed. Our own drawings are lines and "
-    "have no dots.",
-)
-MUCH_INK = CodeEntry(
-    "PRF036",
-    "much-ink",
-    Severity.WARNING,
-    "A page takes too much ink",
-    "Paper that takes more than 45 percent of black on the whole curls and dries badly, and "
-    "somebody pays for the ink.",
-)
-COLOURED = CodeEntry(
-    "PRF037",
-    "coloured",
-    Severity.ERROR,
-    "A sheet for photocopiers has colours on it",
-    "Photocopier ink is black on white. A copier makes a spotted grey of every colour, and of "
-    "every grey.",
-)
-OUT_OF_REGISTER = CodeEntry(
-    "PRF038",
-    "out-of-register",
-    Severity.ERROR,
-    "Backs do not lie behind their fronts",
-    "When a sheet is turned over its edge, the marks on both sides fall on one another. Where they "
-    "lie more than 0.2 mm apart, cutting the fronts cuts into the backs.",
-)
-SCALED = CodeEntry(
-    "PRF039",
-    "scaled",
-    Severity.ERROR,
-    "What is on a page has another size or place",
-    "Programs that print to a file like to shrink a page to 97 percent, and the page says nothing "
-    "of it: counters no longer fit their hexes. The ruler on a sheet is 50.8 mm long, and texts "
-    "are where they were printed.",
-)
-SIDES_ALIKE = CodeEntry(
-    "PRF040",
-    "sides-alike",
-    Severity.WARNING,
-    "Counters of two sides look alike",
-    "One man in twelve does not tell red from green, and a copier tells no colours at all. Grounds "
-    "differ in lightness, or bear patterns of their own. The colours are those on the page.",
-)
-UNSAID = CodeEntry(
-    "PRF041",
-    "unsaid",
-    Severity.ERROR,
-    "A file does not say what it is",
-    "Title, author and language stand in the file itself: a window shows the title, and who has a "
-    "page read aloud needs to be told its language. That it is to be printed at 100% stands there, "
-    "too.",
-)
-LOST_BOOKMARK = CodeEntry(
-    "PRF042",
-    "lost-bookmark",
-    Severity.ERROR,
-    "A page has no bookmark or no label",
-    "Readers of a file on a screen go to its pages by their names.",
-)
+PAGE_BOXES = code_entry("""PRF030 page-boxes: error
+    A page does not say where it is cut
 
-OVERPRINTED = CodeEntry(
-    "PRF043",
-    "overprinted",
-    Severity.ERROR,
-    "Two texts lie over one another",
-    "Letters over letters cannot be read. What runs out of its column or its box runs into what "
-    "stands beside it; each by itself says what it should. Letters that are hidden, as those of a "
-    "counter below another one, are let be, and so are slanted ones.",
-)
+    A print shop's machines go by the boxes in the file: the TrimBox is what is left after cutting,
+    the BleedBox what is printed for that, the CropBox what is shown. A postcard has 3 mm of bleed
+    on a larger sheet; what comes on office paper is not cut.
+    """)
+NO_BLEED = code_entry("""PRF031 no-bleed: error
+    Ink ends where the card is cut
 
-CODES: tuple[CodeEntry, ...] = (
-    PAGE_BOXES,
-    NO_BLEED,
-    IN_MARGIN,
-    SMALL_TYPE,
-    THIN_LINE,
-    COARSE_PICTURE,
-    MUCH_INK,
-    COLOURED,
-    OUT_OF_REGISTER,
-    SCALED,
-    SIDES_ALIKE,
-    UNSAID,
-    LOST_BOOKMARK,
-    OVERPRINTED,
-)
+    Stacks of cards are cut a millimetre beside the line now and then. Where the ground of a card
+    does not go on for 3 mm beyond it, a white sliver is left at the edge.
+    """)
+IN_MARGIN = code_entry("""PRF032 in-margin: error
+    Something lies where nothing is printed
+
+    Office printers leave 4.2 mm white along the edges of the paper. On a postcard a text within 3
+    mm of the edge may be cut off.
+    """)
+SMALL_TYPE = code_entry("""PRF033 small-type: error
+    A text is too small to be read
+
+    The floor is 6 pt. Hex numbers may go to 4 pt, as one looks for them and does not read them;
+    light letters on a dark ground are bold at that size, as ink runs into them.
+    """)
+THIN_LINE = code_entry("""PRF034 thin-line: error
+    A line is too thin to print
+
+    Below 0.25 pt a line breaks up, on some printers it is not there at all. What is drawn in a thin
+    veil of colour is a tone and no line, and so are the small pictures of terrain in a key.
+    """)
+COARSE_PICTURE = code_entry("""PRF035 coarse-picture: error
+    The dots of a picture can be seen
+
+    A picture needs 200 dots an inch at the size it is printed. Our own drawings are lines and have
+    no dots.
+    """)
+MUCH_INK = code_entry("""PRF036 much-ink: warning
+    A page takes too much ink
+
+    Paper that takes more than 45 percent of black on the whole curls and dries badly, and somebody
+    pays for the ink.
+    """)
+COLOURED = code_entry("""PRF037 coloured: error
+    A sheet for photocopiers has colours on it
+
+    Photocopier ink is black on white. A copier makes a spotted grey of every colour, and of every
+    grey.
+    """)
+OUT_OF_REGISTER = code_entry("""PRF038 out-of-register: error
+    Backs do not lie behind their fronts
+
+    When a sheet is turned over its edge, the marks on both sides fall on one another. Where they
+    lie more than 0.2 mm apart, cutting the fronts cuts into the backs.
+    """)
+SCALED = code_entry("""PRF039 scaled: error
+    What is on a page has another size or place
+
+    Programs that print to a file like to shrink a page to 97 percent, and the page says nothing of
+    it: counters no longer fit their hexes. The ruler on a sheet is 50.8 mm long, and texts are
+    where they were printed.
+    """)
+SIDES_ALIKE = code_entry("""PRF040 sides-alike: warning
+    Counters of two sides look alike
+
+    One man in twelve does not tell red from green, and a copier tells no colours at all. Grounds
+    differ in lightness, or bear patterns of their own. The colours are those on the page.
+    """)
+UNSAID = code_entry("""PRF041 unsaid: error
+    A file does not say what it is
+
+    Title, author and language stand in the file itself: a window shows the title, and who has a
+    page read aloud needs to be told its language. That it is to be printed at 100% stands there,
+    too.
+    """)
+LOST_BOOKMARK = code_entry("""PRF042 lost-bookmark: error
+    A page has no bookmark or no label
+
+    Readers of a file on a screen go to its pages by their names.
+    """)
+
+OVERPRINTED = code_entry("""PRF043 overprinted: error
+    Two texts lie over one another
+
+    Letters over letters cannot be read. What runs out of its column or its box runs into what
+    stands beside it; each by itself says what it should. Letters that are hidden, as those of a
+    counter below another one, are let be, and so are slanted ones.
+    """)
+
+CODES = catalogued(globals())
 """Every code of preflight, in order."""

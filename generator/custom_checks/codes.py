@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from generator.diagnostics import CodeEntry, Finding, Origin, Severity
+from generator.diagnostics import CodeEntry, Severity, catalogued, code_entry
 from generator.model.game import Game
 
 WELL_FORMED: Final = re.compile(r"[A-Z]{2,5}[0-9]{3}")
@@ -13,120 +13,65 @@ WELL_FORMED: Final = re.compile(r"[A-Z]{2,5}[0-9]{3}")
 
 RESERVED: Final = frozenset(
     {
-        *("BUG", "CRT", "CSV", "CTR", "DIC", "DRW", "EX", "FIL", "FNT", "GAP", "GEO", "LNG", "MAP"),
-        *(
-            "NET",
-            "NUM",
-            "OWN",
-            "PIC",
-            "PRF",
-            "REF",
-            "SET",
-            "SUP",
-            "SYN",
-            "TRK",
-            "TXT",
-            "VAL",
-            "WLK",
-        ),
+        *("BUG", "CRT", "CSV", "CTR", "DIC", "DRW", "EX", "FIL", "FNT", "GAP", "GEO", "LNG"),
+        *("MAP", "NET", "NUM", "OWN", "PIC", "PRF", "REF", "SET", "SUP", "SYN", "TRK", "TXT"),
+        *("VAL", "WLK"),
     }
 )
 """Letters with which the codes of the house begin."""
 
-CODES: Final = (
-    CodeEntry(
-        "OWN001",
-        "unreadable-expression",
-        Severity.ERROR,
-        "An expression of a custom check cannot be read",
-        "Expressions are written as in Python, but for the few things that a check has use for: "
-        "numbers, texts, comparisons, and, or, not, sums and lists. The finding points at the "
-        "character where reading came to an end.",
-    ),
-    CodeEntry(
-        "OWN002",
-        "unknown-name-in-expression",
-        Severity.ERROR,
-        "A custom check names something that there is not",
-        "A name that is neither in the vocabulary nor in the game would make a check that says "
-        "nothing. docs/custom-checks.md lists the vocabulary.",
-    ),
-    CodeEntry(
-        "OWN003",
-        "no-truth-value",
-        Severity.ERROR,
-        "A custom check is neither true nor false",
-        "A number or a list says nothing about right and wrong. Where it stood for true as soon as "
-        "it is not nothing, a comparison that was forgotten would pass unseen.",
-    ),
-    CodeEntry(
-        "OWN004",
-        "own-code",
-        Severity.ERROR,
-        "The code of a custom check is malformed or taken",
-        "Findings are told apart, explained and suppressed by their codes. One that looks like the "
-        "code of another check would be taken for it.",
-    ),
-    CodeEntry(
-        "OWN005",
-        "about-nothing",
-        Severity.ERROR,
-        "A custom check is about a value that is not there",
-        "`about` says at which line a finding points. A path that leads nowhere was right before "
-        "something was renamed.",
-    ),
-    CodeEntry(
-        "OWN006",
-        "cannot-be-worked-out",
-        Severity.ERROR,
-        "A custom check cannot be worked out for this game",
-        "It divides by nothing, compares a text with a number, asks for an entry past the end of a "
-        "list or for the factor of a unit that has none.",
-    ),
-    CodeEntry(
-        "OWN007",
-        "asks-too-much",
-        Severity.ERROR,
-        "A custom check asks for too much work",
-        "A definition comes from anywhere, and whoever checks it should never wait for it. "
-        "Expressions are at most 1,000 characters long and work in at most a million steps, "
-        "which serves a map of thousands of hexes; none raises to a power or makes endless texts.",
-    ),
-    CodeEntry(
-        "OWN008",
-        "looks-at-nothing",
-        Severity.WARNING,
-        "A custom check looks at nothing",
-        "`each` gives no things at all, so that the check holds whatever the definition says. It "
-        "looked at something when it was written.",
-    ),
-)
+UNREADABLE = code_entry("""OWN001 unreadable-expression: error
+    An expression of a custom check cannot be read
+
+    Expressions are written as in Python, but for the few things that a check has use for: numbers,
+    texts, comparisons, and, or, not, sums and lists. The finding points at the character where
+    reading came to an end.
+    """)
+UNKNOWN_NAME = code_entry("""OWN002 unknown-name-in-expression: error
+    A custom check names something that there is not
+
+    A name that is neither in the vocabulary nor in the game would make a check that says nothing.
+    docs/custom-checks.md lists the vocabulary.
+    """)
+NO_TRUTH_VALUE = code_entry("""OWN003 no-truth-value: error
+    A custom check is neither true nor false
+
+    A number or a list says nothing about right and wrong. Where it stood for true as soon as it is
+    not nothing, a comparison that was forgotten would pass unseen.
+    """)
+TAKEN_CODE = code_entry("""OWN004 own-code: error
+    The code of a custom check is malformed or taken
+
+    Findings are told apart, explained and suppressed by their codes. One that looks like the code
+    of another check would be taken for it.
+    """)
+ABOUT_NOTHING = code_entry("""OWN005 about-nothing: error
+    A custom check is about a value that is not there
+
+    `about` says at which line a finding points. A path that leads nowhere was right before
+    something was renamed.
+    """)
+CANNOT_BE_EVALUATED = code_entry("""OWN006 cannot-be-worked-out: error
+    A custom check cannot be worked out for this game
+
+    It divides by nothing, compares a text with a number, asks for an entry past the end of a list
+    or for the factor of a unit that has none.
+    """)
+TOO_MUCH_WORK = code_entry("""OWN007 asks-too-much: error
+    A custom check asks for too much work
+
+    A definition comes from anywhere, and whoever checks it should never wait for it. Expressions
+    are at most 1,000 characters long and work in at most a million steps, which serves a map of
+    thousands of hexes; none raises to a power or makes endless texts.
+    """)
+LOOKS_AT_NOTHING = code_entry("""OWN008 looks-at-nothing: warning
+    A custom check looks at nothing
+
+    `each` gives no things at all, so that the check holds whatever the definition says. It looked
+    at something when it was written.
+    """)
+CODES: Final = catalogued(globals())
 """One page a code."""
-
-_SEVERITIES = {entry.code: entry.severity for entry in CODES}
-
-
-def complaint(
-    code: str,
-    message: str,
-    origin: Origin,
-    *,
-    help: str | None = None,  # noqa: A002 -- the field's name
-    fix: str | None = None,
-    within: tuple[int, int] | None = None,
-    on_key: bool = False,
-) -> Finding:
-    """Return a finding about a custom check itself; see Finding."""
-    return Finding(
-        code,
-        _SEVERITIES[code],
-        message,
-        origin,
-        help=help,
-        fix=fix,
-        within=within,
-        on_key=on_key,
-    )
 
 
 def pages(game: Game) -> tuple[CodeEntry, ...]:

@@ -15,7 +15,9 @@ from typing import Any, Final
 
 from simpleeval import EvalWithCompoundTypes, InvalidExpression, IterableTooLong
 
+from generator.custom_checks.codes import TOO_MUCH_WORK, UNKNOWN_NAME, UNREADABLE
 from generator.custom_checks.views import UnknownNameError, View
+from generator.diagnostics import CodeEntry
 from generator.quotes import plainly
 from generator.records import dataclass
 
@@ -40,7 +42,7 @@ _SINGLE: Final = (str, int, float, bool)
 class Slip:
     """What is wrong with an expression, and with which of its characters."""
 
-    code: str
+    entry: CodeEntry
     message: str
     within: tuple[int, int]
     name: str = ""
@@ -82,7 +84,7 @@ def parse(text: str, known: Collection[str], functions: Collection[str]) -> Expr
     """Read an expression that may use the names `known` and call `functions`."""
     if len(text) > LONGEST:
         message = f"an expression of {len(text)} characters; {LONGEST} is the most"
-        return Slip("OWN007", message, (0, len(text)))
+        return Slip(TOO_MUCH_WORK, message, (0, len(text)))
     flat = text.replace("\n", " ")
     try:
         with warnings.catch_warnings():
@@ -91,7 +93,7 @@ def parse(text: str, known: Collection[str], functions: Collection[str]) -> Expr
     except SyntaxError as problem:
         return _unreadable(flat, problem)
     except (ValueError, RecursionError, MemoryError):
-        return Slip("OWN001", "this is too deep or no text at all", (0, max(len(flat), 1)))
+        return Slip(UNREADABLE, "this is too deep or no text at all", (0, max(len(flat), 1)))
     slip = next(_slips(flat, tree, known, functions), None)
     return slip or Expression(flat, tree)
 
@@ -100,7 +102,7 @@ def _unreadable(text: str, problem: SyntaxError) -> Slip:
     start = min(max((problem.offset or 1) - 1, 0), max(len(text) - 1, 0))
     reason = problem.msg.partition(". Perhaps")[0].removeprefix("invalid syntax").strip(" .")
     said = f"`{text}` cannot be read from character {start + 1} on"
-    return Slip("OWN001", f"{said}: {reason}" if reason else said, (start, start + 1))
+    return Slip(UNREADABLE, f"{said}: {reason}" if reason else said, (start, start + 1))
 
 
 def _slips(
@@ -114,7 +116,7 @@ def _slips(
     for node in ast.walk(tree):
         if message := _forbidden(node, called):
             place = node if isinstance(node, ast.expr) else tree
-            yield Slip("OWN001", message, _within(text, place))
+            yield Slip(UNREADABLE, message, _within(text, place))
         elif isinstance(node, ast.Name):
             there = functions if id(node) in called else {*known, *made}
             if node.id not in there:
@@ -122,7 +124,7 @@ def _slips(
                 message = f"{node.id} is a function: write {node.id}(...)"
                 if not function:
                     message = f"{node.id} is nothing that a check knows"
-                yield Slip("OWN002", message, _within(text, node), "" if function else node.id)
+                yield Slip(UNKNOWN_NAME, message, _within(text, node), "" if function else node.id)
 
 
 def _forbidden(node: ast.AST, called: Collection[int]) -> str | None:

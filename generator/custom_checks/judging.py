@@ -8,24 +8,29 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, Unpack
 
 from generator.checks import CheckContext
 from generator.custom_checks.blame import to_blame
-from generator.custom_checks.codes import complaint
+from generator.custom_checks.codes import (
+    CANNOT_BE_EVALUATED,
+    LOOKS_AT_NOTHING,
+    NO_TRUTH_VALUE,
+    TOO_MUCH_WORK,
+    UNKNOWN_NAME,
+)
 from generator.custom_checks.evaluation import (
     FAILURES,
     Evaluator,
     Expression,
-    Slip,
     TooMuchError,
     parse,
 )
 from generator.custom_checks.views import Spot, UnknownNameError, said, spot_of
 from generator.custom_checks.vocabulary import Vocabulary, names
-from generator.diagnostics import Finding, Related, Severity
+from generator.diagnostics import CodeEntry, Details, Finding, Origin, Related, Severity
 from generator.edit_distance import nearest
 from generator.model.custom_checks import OwnCheck
 from generator.records import dataclass
@@ -48,9 +53,11 @@ _MISMATCH = "values of different kinds do not go together, and a function wants 
 class _CannotError(Exception):
     """An expression that cannot be worked out, with the finding that says so."""
 
-    def __init__(self, finding: Finding) -> None:
-        super().__init__(finding.message)
-        self.finding = finding
+    def __init__(
+        self, entry: CodeEntry, message: str, origin: Origin, **details: Unpack[Details]
+    ) -> None:
+        super().__init__(message)
+        self.finding = entry.finding(message, origin, **details)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,20 +107,12 @@ class Bench:
         read = parse(text, known, self._functions)
         if isinstance(read, Expression):
             return _Part(read, origin)
-        raise _CannotError(_about_slip(read, origin, (*known, *self._functions)))
-
-
-def _about_slip(slip: Slip, origin: str, known: Iterable[str]) -> Finding:
-    meant = nearest(slip.name, known) if slip.name else None
-    wanted = "docs/custom-checks.md lists the names" if slip.name else None
-    return complaint(
-        slip.code,
-        slip.message,
-        origin,
-        within=slip.within,
-        help=f"did you mean {meant}?" if meant else wanted,
-        fix=meant,
-    )
+        meant = nearest(read.name, (*known, *self._functions)) if read.name else None
+        advice = f"did you mean {meant}?" if meant else "docs/custom-checks.md lists the names"
+        help_ = advice if read.name else None
+        raise _CannotError(
+            read.entry, read.message, origin, within=read.within, help=help_, fix=meant
+        )
 
 
 def _fields_known(check: OwnCheck) -> None:
@@ -121,13 +120,11 @@ def _fields_known(check: OwnCheck) -> None:
     for match in _FIELD.finditer(check.message):
         if match[1] not in _FIELDS:
             raise _CannotError(
-                complaint(
-                    "OWN002",
-                    f"a message has no {match[0]}",
-                    f"checks.{check.code}.message",
-                    within=match.span(),
-                    help="it has {left}, {right} and, beside `each`, {it}",
-                )
+                UNKNOWN_NAME,
+                f"a message has no {match[0]}",
+                f"checks.{check.code}.message",
+                within=match.span(),
+                help="it has {left}, {right} and, beside `each`, {it}",
             )
 
 
@@ -136,11 +133,11 @@ def _things(over: _Part, evaluator: Evaluator) -> tuple[Any, ...]:
     found = _value(over, over.expression.tree, evaluator, None)
     if isinstance(found, str | int | float | bool) or not hasattr(type(found), "__iter__"):
         message = f"`each` is {said(found)}, which is no list of things to look at"
-        raise _CannotError(complaint("OWN006", message, over.origin))
+        raise _CannotError(CANNOT_BE_EVALUATED, message, over.origin)
     things = tuple(found)
     if not things:
         message = f"`{over.expression.text}` gives nothing to look at"
-        raise _CannotError(complaint("OWN008", message, over.origin))
+        raise _CannotError(LOOKS_AT_NOTHING, message, over.origin)
     return things
 
 
@@ -150,7 +147,7 @@ def _truth(that: _Part, evaluator: Evaluator, thing: object) -> bool:
     if isinstance(found, bool):
         return found
     message = f"`{that.expression.text}` is {said(found)}, neither true nor false"
-    raise _CannotError(complaint("OWN003", message, that.origin, help="compare it with something"))
+    raise _CannotError(NO_TRUTH_VALUE, message, that.origin, help="compare it with something")
 
 
 def _value(part: _Part, tree: ast.expr, evaluator: Evaluator, thing: object) -> Any:
@@ -160,21 +157,19 @@ def _value(part: _Part, tree: ast.expr, evaluator: Evaluator, thing: object) -> 
     except UnknownNameError as unknown:
         meant = nearest(unknown.name, unknown.known)
         raise _CannotError(
-            complaint(
-                "OWN002",
-                f"{unknown.name} is {unknown.what}",
-                part.origin,
-                within=part.expression.first(unknown.name),
-                help=f"did you mean {meant}?" if meant else None,
-            )
+            UNKNOWN_NAME,
+            f"{unknown.name} is {unknown.what}",
+            part.origin,
+            within=part.expression.first(unknown.name),
+            help=f"did you mean {meant}?" if meant else None,
         ) from None
     except TooMuchError:
         message = f"`{part.expression.text}` asks for too much work"
-        raise _CannotError(complaint("OWN007", message, part.origin)) from None
+        raise _CannotError(TOO_MUCH_WORK, message, part.origin) from None
     except FAILURES as problem:
         reason = _REASONS.get(type(problem), _MISMATCH)
         message = f"`{part.expression.text}` cannot be worked out: {reason}"
-        raise _CannotError(complaint("OWN006", message, part.origin)) from None
+        raise _CannotError(CANNOT_BE_EVALUATED, message, part.origin) from None
 
 
 def _violated(check: OwnCheck, that: _Part, evaluator: Evaluator, thing: object) -> Finding:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from generator.checks import CheckContext
-from generator.custom_checks.codes import RESERVED, WELL_FORMED, complaint
+from generator.custom_checks.codes import ABOUT_NOTHING, RESERVED, TAKEN_CODE, WELL_FORMED
 from generator.diagnostics import Finding
 from generator.edit_distance import nearest
 from generator.faults import CHECK_BROKE_OFF, fault
@@ -47,18 +47,17 @@ def _code(check: OwnCheck) -> Iterator[Finding]:
     origin = f"checks.{check.code}"
     if not WELL_FORMED.fullmatch(check.code):
         message = f"{check.code} is no code: write two to five capitals and three digits"
-        yield complaint("OWN004", message, origin, help="such as ARN001", on_key=True)
+        yield TAKEN_CODE.finding(message, origin, help="such as ARN001", on_key=True)
     elif check.code[:-3] in RESERVED:
         message = f"codes that begin with {check.code[:-3]} are taken by the checks of every game"
-        yield complaint("OWN004", message, origin, help="take letters of your own", on_key=True)
+        yield TAKEN_CODE.finding(message, origin, help="take letters of your own", on_key=True)
 
 
 def _about(check: OwnCheck, origins: frozenset[str]) -> Iterator[Finding]:
     if not check.about or check.about in origins:
         return
     meant = nearest(check.about, sorted(origins))
-    yield complaint(
-        "OWN005",
+    yield ABOUT_NOTHING.finding(
         f"{check.about} is nothing that this definition has",
         f"checks.{check.code}.about",
         help=f"did you mean {meant}?" if meant else "name a value by its keys: places.arnhem",

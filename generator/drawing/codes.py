@@ -2,73 +2,50 @@
 
 from __future__ import annotations
 
-from generator.diagnostics import CodeEntry, Severity
+from generator.diagnostics import catalogued, code_entry
 from generator.drawing.cartography.findings import CODES as MAP_CODES
 
-TOO_WIDE = CodeEntry(
-    "DRW101",
-    "text-too-wide-for-counter",
-    Severity.ERROR,
-    "A text does not fit its counter",
-    "Text on a counter is set smaller until it fits, down to 6 points. What is still too wide "
-    "would be cut off by the knife.",
-)
-NAME_LEFT_OUT = CodeEntry(
-    "DRW102",
-    "name-on-no-counter",
-    Severity.WARNING,
-    "The name of a formation or a side finds room on none of its counters",
-    "The band of a counter bears the name of its formation, or of its side, where there is room "
-    "for it in 6 points. Whoever sorts the pieces misses a name that stands on none of them.",
-)
-NO_ROOM_ON_CARD = CodeEntry(
-    "DRW110",
-    "inset-without-room",
-    Severity.NOTE,
-    "A table or track finds no room on the map",
-    "Insets never cover a hex in play. Those that find no room on the panel, over hexes out of "
-    "play, or in a margin that costs the hexes little, are moved to a second card or page.",
-)
-LARGER_THAN_PAGE = CodeEntry(
-    "DRW008",
-    "inset-larger-than-page",
-    Severity.WARNING,
-    "A table or track is larger than a whole page",
-    "What finds no room on the map stands on a second card of the same size. What is larger than "
-    "that is made smaller until it fits, and its type with it, below 6 points; what is wider than "
-    "its panel leaves the frame.",
-)
-PARTS_OVERLAP = CodeEntry(
-    "DRW121",
-    "parts-overlap",
-    Severity.ERROR,
-    "Two parts of a described face lie over one another",
-    "Texts and pictures on a counter are measured when they are drawn. One over another cannot be "
-    "read. Boxes, lines and stripes may lie below others.",
-)
-OFF_THE_FACE = CodeEntry(
-    "DRW122",
-    "part-off-the-counter",
-    Severity.ERROR,
-    "A part of a described face comes too near the edge of the counter",
-    "Knives are off by a millimetre. All but stripes and boxes keeps 1.2 mm inside the cut.",
-)
-COARSE_PICTURE = CodeEntry(
-    "DRW123",
-    "coarse-picture",
-    Severity.WARNING,
-    "A picture has too few dots for the size that it is printed at",
-    "Below 150 dots to the inch a picture looks like a stair; 300 are plenty on a counter. SVG "
-    "pictures are sharp at any size.",
-)
-CODES = (
-    *MAP_CODES,
-    TOO_WIDE,
-    NAME_LEFT_OUT,
-    LARGER_THAN_PAGE,
-    NO_ROOM_ON_CARD,
-    PARTS_OVERLAP,
-    OFF_THE_FACE,
-    COARSE_PICTURE,
-)
+TOO_WIDE = code_entry("""DRW101 text-too-wide-for-counter: error
+    A text does not fit its counter
+
+    Text on a counter is set smaller until it fits, down to 6 points. What is still too wide would
+    be cut off by the knife.
+    """)
+NAME_LEFT_OUT = code_entry("""DRW102 name-on-no-counter: warning
+    The name of a formation or a side finds room on none of its counters
+
+    The band of a counter bears the name of its formation, or of its side, where there is room for
+    it in 6 points. Whoever sorts the pieces misses a name that stands on none of them.
+    """)
+NO_ROOM_ON_CARD = code_entry("""DRW110 inset-without-room: note
+    A table or track finds no room on the map
+
+    Insets never cover a hex in play. Those that find no room on the panel, over hexes out of play,
+    or in a margin that costs the hexes little, are moved to a second card or page.
+    """)
+LARGER_THAN_PAGE = code_entry("""DRW008 inset-larger-than-page: warning
+    A table or track is larger than a whole page
+
+    What finds no room on the map stands on a second card of the same size. What is larger than that
+    is made smaller until it fits, and its type with it, below 6 points; what is wider than its
+    panel leaves the frame.
+    """)
+PARTS_OVERLAP = code_entry("""DRW121 parts-overlap: error
+    Two parts of a described face lie over one another
+
+    Texts and pictures on a counter are measured when they are drawn. One over another cannot be
+    read. Boxes, lines and stripes may lie below others.
+    """)
+OFF_THE_FACE = code_entry("""DRW122 part-off-the-counter: error
+    A part of a described face comes too near the edge of the counter
+
+    Knives are off by a millimetre. All but stripes and boxes keeps 1.2 mm inside the cut.
+    """)
+COARSE_PICTURE = code_entry("""DRW123 coarse-picture: warning
+    A picture has too few dots for the size that it is printed at
+
+    Below 150 dots to the inch a picture looks like a stair; 300 are plenty on a counter. SVG
+    pictures are sharp at any size.
+    """)
+CODES = (*MAP_CODES, *catalogued(globals()))
 """Every code of the room, in order."""

@@ -12,8 +12,15 @@ from pathlib import Path, PurePosixPath
 from typing import TypeAlias
 
 from generator.diagnostics import Origin, Span
-from generator.reading.codes import NOT_UTF_8, ODD_CHARACTER, TOO_LARGE, UNREADABLE, WRONG_VALUE
-from generator.reading.enclosure_codes import NO_FILE, OUTSIDE_FILE
+from generator.reading.codes import (
+    NO_FILE,
+    NOT_UTF_8,
+    ODD_CHARACTER,
+    OUTSIDE_FILE,
+    TOO_LARGE,
+    UNREADABLE,
+    WRONG_VALUE,
+)
 from generator.reading.nearest import nearest
 from generator.reading.nodes import Record, ScalarNode, Source
 from generator.records import dataclass

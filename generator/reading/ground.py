@@ -23,18 +23,18 @@ from generator.model.ground import (
 from generator.model.map import GridSpec
 from generator.model.plane import plane_of
 from generator.model.terrain import grid_of
-from generator.reading.files import is_absent, load, names_in, source
-from generator.reading.geocodes import (
+from generator.reading.codes import (
+    NO_GEOJSON,
     NO_SCALE,
-    NO_SUCH_FILE,
     NOT_GEOJSON,
     NOT_JSON,
     OFF_THE_MAP,
     OUT_OF_RANGE,
-    OUTSIDE,
+    OUTSIDE_GEOJSON,
     TOO_MANY_POINTS,
     WRONG_GEOMETRY,
 )
+from generator.reading.files import is_absent, load, names_in, source
 from generator.reading.nearest import nearest
 from generator.reading.nodes import Record, Source, span_of
 from generator.records import dataclass
@@ -324,7 +324,7 @@ def _opened(name: str, shelf: Shelf, record: Record) -> Source | None:
     if isinstance(made, str):
         question = f"; did you mean {made}?" if made else ""
         record.complain(
-            NO_SUCH_FILE,
+            NO_GEOJSON,
             f"the game has no file {name}{question}",
             _span(_COAST, record),
             origin=_COAST,
@@ -336,7 +336,7 @@ def _opened(name: str, shelf: Shelf, record: Record) -> Source | None:
 
 def _complain_of_outside(name: str, record: Record) -> None:
     record.complain(
-        OUTSIDE,
+        OUTSIDE_GEOJSON,
         f"{name} lies outside the folder of the game",
         _span(_COAST, record),
         origin=_COAST,

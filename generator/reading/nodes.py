@@ -11,16 +11,16 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import field
 from itertools import accumulate, pairwise
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, Unpack
 
 from generator.diagnostics import (
     CodeEntry,
+    Details,
     Finding,
     Located,
     Origin,
     Origins,
     Pragma,
-    Related,
     Span,
 )
 from generator.records import dataclass
@@ -325,17 +325,14 @@ class Record:
         self,
         entry: CodeEntry,
         message: str,
-        span: Span | None,
+        at: Node | Span | None,
         *,
         origin: Origin | None = None,
-        related: tuple[Related, ...] = (),
-        help: str | None = None,  # noqa: A002 -- the field of Finding
-        fix: str | None = None,
+        **details: Unpack[Details],
     ) -> None:
         """Note a finding; its code and severity are those of the catalogue's `entry`."""
-        self.findings.append(
-            Finding(entry.code, entry.severity, message, origin, span, related, help, fix)
-        )
+        span = at if at is None or isinstance(at, Span) else span_of(at)
+        self.findings.append(entry.finding(message, origin, span=span, **details))
 
     def alone(self, origin: Origin) -> Origins:
         """Return a table of one place, worked out, for spans within the text at `origin`."""

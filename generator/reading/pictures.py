@@ -10,7 +10,7 @@ from generator.diagnostics import Origin
 from generator.faults import READING_BROKE_OFF, fault
 from generator.model.counters import Marker, Unit
 from generator.model.pictures import Picture
-from generator.reading.enclosure_codes import PICTURE_KIND
+from generator.reading.codes import PICTURE_KIND
 from generator.reading.files import Enclosure, Enclosures, fetch, source
 from generator.reading.nodes import Record, Source, span_of
 from generator.reading.rasters import JPEG, PNG, Fault, read_raster

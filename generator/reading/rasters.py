@@ -17,7 +17,7 @@ from struct import error, unpack_from
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.diagnostics import CodeEntry
-from generator.reading.enclosure_codes import PICTURE_BROKEN, PICTURE_MODE, PICTURE_SIZE
+from generator.reading.codes import PICTURE_BROKEN, PICTURE_MODE, PICTURE_TOO_LARGE
 from generator.records import dataclass
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def read_raster(data: bytes) -> Raster | Fault:
     if max(size) > MOST_DOTS:
         across, down = size
         return Fault(
-            PICTURE_SIZE, f"has {across} by {down} dots; up to {MOST_DOTS} a side are taken"
+            PICTURE_TOO_LARGE, f"has {across} by {down} dots; up to {MOST_DOTS} a side are taken"
         )
     parts = _png_parts(data) if data.startswith(PNG) else _Parts(data)
     return parts if isinstance(parts, Fault) else _unpacked(parts)

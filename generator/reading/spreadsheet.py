@@ -15,8 +15,7 @@ from generator.faults import READING_BROKE_OFF, fault
 from generator.model.counters import Back, Unit
 from generator.model.notation import Notation, Parsed, Text, Truth, Whole, Word, plan
 from generator.model.numbers import Factors
-from generator.reading.codes import EMPTY_FILE
-from generator.reading.enclosure_codes import (
+from generator.reading.codes import (
     CSV_COLUMN,
     CSV_DATE,
     CSV_ENCODING,
@@ -25,6 +24,7 @@ from generator.reading.enclosure_codes import (
     CSV_ID,
     CSV_QUOTES,
     CSV_TWICE,
+    EMPTY_FILE,
 )
 from generator.reading.files import (
     Enclosure,

@@ -14,9 +14,9 @@ from xml.parsers import expat
 
 from generator.diagnostics import CodeEntry, Span
 from generator.model.pictures import Picture, PictureShape
-from generator.reading.enclosure_codes import (
+from generator.reading.codes import (
     PICTURE_BROKEN,
-    PICTURE_SIZE,
+    PICTURE_TOO_LARGE,
     SVG_FORBIDDEN,
     SVG_UNKNOWN,
     SVG_VALUE,
@@ -212,7 +212,7 @@ class _Reader:
             return
         above = self.levels[-1]
         if len(self.levels) >= DEEPEST:
-            self._complain(PICTURE_SIZE, "elements stand in one another too deep")
+            self._complain(PICTURE_TOO_LARGE, "elements stand in one another too deep")
             raise _StopError
         if (
             self._is_dangerous(name, given)
@@ -283,7 +283,7 @@ class _Reader:
             self._complain(SVG_UNKNOWN, "a dashed line is not drawn: draw its dashes as lines")
         self.points += sum(len(part.curves) + 1 for part in parts)
         if len(self.shapes) >= MOST_SHAPES or self.points > MOST_POINTS:
-            self._complain(PICTURE_SIZE, "the picture has more shapes than a counter can show")
+            self._complain(PICTURE_TOO_LARGE, "the picture has more shapes than a counter can show")
             raise _StopError
         if not parts or (fill is None and line is None):
             return

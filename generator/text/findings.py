@@ -9,73 +9,55 @@ from __future__ import annotations
 import unicodedata
 from pathlib import Path
 
-from generator.diagnostics import CodeEntry, Finding, Origin, Severity, catalogued
+from generator.diagnostics import Finding, Origin, Severity, catalogued, code_entry
 
-VARIABLE = CodeEntry(
-    "FNT001",
-    "variable-font",
-    Severity.ERROR,
-    "A font is variable",
-    "A variable font holds many weights in one file, and a PDF can embed only one of them. "
-    "Which one would be a guess.",
-)
-POSTSCRIPT = CodeEntry(
-    "FNT002",
-    "postscript-outlines",
-    Severity.ERROR,
-    "A font has PostScript outlines",
-    "The PDF writer embeds TrueType outlines only. Most files named .otf have the other kind.",
-)
-UNREADABLE = CodeEntry(
-    "FNT003",
-    "unreadable-font",
-    Severity.ERROR,
-    "A font file cannot be read",
-    "The file is broken, cut short, a web font or a collection of fonts, or no font at all.",
-)
-GIVEN_TWICE = CodeEntry(
-    "FNT004",
-    "font-given-twice",
-    Severity.WARNING,
-    "Two files claim to be the same face",
-    "Only one of them is used, and which one should not depend on the order of a folder.",
-)
-ROLE_MISSING = CodeEntry(
-    "FNT005",
-    "role-missing",
-    Severity.ERROR,
-    "A role has no face",
-    "Everything that is printed is set in the face of its role: titles, cells, names, rules.",
-)
-ROLE_UNKNOWN = CodeEntry(
-    "FNT006",
-    "role-unknown",
-    Severity.ERROR,
-    "A role is not one of ours",
-    "Nothing is set in it, so the line was probably meant for another role.",
-)
-FAMILY_UNKNOWN = CodeEntry(
-    "FNT007",
-    "family-unknown",
-    Severity.ERROR,
-    "No font of a family is found",
-    "Fonts are looked for in the fonts folder and in the installed font packages.",
-)
-STYLE_UNKNOWN = CodeEntry(
-    "FNT008",
-    "style-unknown",
-    Severity.ERROR,
-    "A family has no such style",
-    "Styles go by the words of the font's own name table, such as SemiBold Italic.",
-)
-EMBEDDING_FORBIDDEN = CodeEntry(
-    "FNT009",
-    "embedding-forbidden",
-    Severity.ERROR,
-    "A font may not be embedded",
-    "The font's own licence bits forbid putting it into a document, and a page without its "
-    "fonts looks different on every machine.",
-)
+VARIABLE = code_entry("""FNT001 variable-font: error
+    A font is variable
+
+    A variable font holds many weights in one file, and a PDF can embed only one of them. Which one
+    would be a guess.
+    """)
+POSTSCRIPT = code_entry("""FNT002 postscript-outlines: error
+    A font has PostScript outlines
+
+    The PDF writer embeds TrueType outlines only. Most files named .otf have the other kind.
+    """)
+UNREADABLE = code_entry("""FNT003 unreadable-font: error
+    A font file cannot be read
+
+    The file is broken, cut short, a web font or a collection of fonts, or no font at all.
+    """)
+GIVEN_TWICE = code_entry("""FNT004 font-given-twice: warning
+    Two files claim to be the same face
+
+    Only one of them is used, and which one should not depend on the order of a folder.
+    """)
+ROLE_MISSING = code_entry("""FNT005 role-missing: error
+    A role has no face
+
+    Everything that is printed is set in the face of its role: titles, cells, names, rules.
+    """)
+ROLE_UNKNOWN = code_entry("""FNT006 role-unknown: error
+    A role is not one of ours
+
+    Nothing is set in it, so the line was probably meant for another role.
+    """)
+FAMILY_UNKNOWN = code_entry("""FNT007 family-unknown: error
+    No font of a family is found
+
+    Fonts are looked for in the fonts folder and in the installed font packages.
+    """)
+STYLE_UNKNOWN = code_entry("""FNT008 style-unknown: error
+    A family has no such style
+
+    Styles go by the words of the font's own name table, such as SemiBold Italic.
+    """)
+EMBEDDING_FORBIDDEN = code_entry("""FNT009 embedding-forbidden: error
+    A font may not be embedded
+
+    The font's own licence bits forbid putting it into a document, and a page without its fonts
+    looks different on every machine.
+    """)
 
 CODES = catalogued(globals())
 """Every code of the room, in order."""

@@ -11,10 +11,11 @@ from enclosed import CSV, SHEET, SHIP, SVG, jpeg, png, read_picture, read_sheet
 
 from generator.diagnostics import CodeEntry
 from generator.reading import Reading, read, read_text
-from generator.reading.enclosure_codes import ENCLOSURE_CODES
+from generator.reading.codes import CODES
 from generator.reading.rasters import MOST_DOTS
 from tests.code_examples import failing, passing
 
+NAMED_FILES = tuple(e for e in CODES if e.code.startswith(("FIL", "CSV", "PIC")))
 IN_WORDS = {
     "CSV001": lambda: read_sheet("id,name\nélan,Élan\n".encode("cp1252")),
     "PIC003": lambda: read_picture(jpeg(3, depth=12)),
@@ -33,7 +34,7 @@ def read_example(example: str) -> Reading:
     return read_text(files)
 
 
-@pytest.mark.parametrize("entry", ENCLOSURE_CODES, ids=lambda entry: entry.slug)
+@pytest.mark.parametrize("entry", NAMED_FILES, ids=lambda entry: entry.slug)
 def test_failing_example_yields_its_code_and_no_other(entry: CodeEntry) -> None:
     if entry.code in IN_WORDS:
         assert failing(entry.code).startswith("# A")
@@ -45,7 +46,7 @@ def test_failing_example_yields_its_code_and_no_other(entry: CodeEntry) -> None:
     assert reading.game is None
 
 
-@pytest.mark.parametrize("entry", ENCLOSURE_CODES, ids=lambda entry: entry.slug)
+@pytest.mark.parametrize("entry", NAMED_FILES, ids=lambda entry: entry.slug)
 def test_passing_example_yields_nothing(entry: CodeEntry) -> None:
     reading = read_example(passing(entry.code))
     assert reading.findings == ()

@@ -11,11 +11,12 @@ from geo_files import COAST, MAP, SQUARE, collection, feature, read_with
 
 from generator.diagnostics import CodeEntry
 from generator.reading import read
-from generator.reading.geocodes import GEO_CODES
+from generator.reading.codes import CODES
 from generator.reading.ground import MOST_POINTS
 from tests.code_examples import failing, passing
 
 MANY = [[5 + at / 1e6, 50.0] for at in range(MOST_POINTS + 1)]
+GEO_CODES = tuple(entry for entry in CODES if entry.code.startswith("GEO"))
 IN_WORDS = {
     "GEO003": COAST[:90],
     "GEO004": '{"type": "Topology"}',
