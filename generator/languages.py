@@ -10,7 +10,7 @@ from dataclasses import replace
 from generator.diagnostics import Finding, Origins, catalogued, code_entry
 from generator.model.game import Game
 from generator.model.prose import Prose
-from generator.model.translated import translated, translation_of
+from generator.model.translation import translated, translation_of
 from generator.model.walk import ModelNode, walk
 
 UNTRANSLATED = code_entry("""LNG004 untranslated: note
@@ -37,7 +37,7 @@ def in_language(game: Game, language: str) -> tuple[Game | None, tuple[Finding, 
     if words is None:
         message = f"there is no translation into {language!r}: nothing is printed"
         return None, (UNTRANSLATED.finding(message, "translations", on_key=True),)
-    said = {node.origin for node in walk(words)}
+    said = words.origins()
     texts = [node.origin for node in walk(replace(game, translations=())) if _is_text(node)]
     left = sum(origin not in said for origin in texts)
     message = f"{left} of {len(texts)} names and texts are not translated into {language!r}"

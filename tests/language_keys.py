@@ -2,7 +2,7 @@
 
 A class of the model is met once, however many keys hold it, so a key is told by its class and by
 the way it is written: `Outweighing.left-by`, `Place.(key)` for what an entry of a mapping stands
-under.
+under, `TranslatedPlace.name` for what a translation says of one.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from generator.model.game import Game
-from generator.model.notation import Entry, Fixed, Keyed, Listed, Member, Notation, Plan, plan
+from generator.model.notation import Keyed, Member, Plan, every_plan, plan, plans_within
+from generator.model.prose import Path, Translation
 
 ENTRY = "(key)"
 """Written for the key that an entry of a mapping stands under."""
@@ -20,15 +20,15 @@ ENTRY = "(key)"
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key of the language: the class that has it, and its member there."""
+    """A key of the language: the plan that has it, and its member there."""
 
-    cls: type
+    of: Plan
     member: Member
     of_entry: bool = False
 
     @property
     def name(self) -> str:
-        return f"{self.cls.__name__}.{ENTRY if self.of_entry else self.member.written}"
+        return f"{self.of.name}.{ENTRY if self.of_entry else self.member.written}"
 
 
 @cache
@@ -37,42 +37,28 @@ def language() -> tuple[Key, ...]:
     return tuple(key for each in plans() for key in _keys(each))
 
 
+def keys_of_text(path: Path) -> Iterator[str]:
+    """The keys that lead to a text of a translation, by their names."""
+    of, steps = plan(Translation), iter(path)
+    yield f"{of.name}.{ENTRY}"
+    for step in steps:
+        member = next(member for member in of.members if member.written == step)
+        yield Key(of, member).name
+        for of in plans_within(member.notation):
+            if isinstance(member.notation, Keyed):
+                next(steps)
+                yield f"{of.name}.{ENTRY}"
+
+
 @cache
 def plans() -> tuple[Plan, ...]:
     """The plan of every class that a definition is made of, from the game down."""
-    found: dict[type, Plan] = {}
-    _gather(Game, found)
-    return tuple(found.values())
-
-
-def _gather(cls: type, found: dict[type, Plan]) -> None:
-    if cls in found:
-        return
-    found[cls] = of = plan(cls)
-    for group in of.groups:
-        _gather(group.cls, found)
-    for member in of.members:
-        for inner in classes_in(member.notation):
-            _gather(inner, found)
+    groups = (plan(group.cls) for each in every_plan() for group in each.groups)
+    return tuple(dict.fromkeys((*every_plan(), *groups)))
 
 
 def _keys(of: Plan) -> Iterator[Key]:
     if of.key is not None:
-        yield Key(of.cls, of.key, of_entry=True)
+        yield Key(of, of.key, of_entry=True)
     for member in of.members:
-        yield Key(of.cls, member)
-
-
-def classes_in(notation: Notation) -> tuple[type, ...]:
-    """Return the classes that may be written where a notation stands."""
-    match notation:
-        case Entry(choices):
-            return choices
-        case Keyed(entry):
-            return entry.choices
-        case Listed(item):
-            return classes_in(item)
-        case Fixed(items):
-            return tuple(cls for item in items for cls in classes_in(item))
-        case _:
-            return ()
+        yield Key(of, member)

@@ -13,8 +13,6 @@ from dataclasses import MISSING, fields
 from enum import Enum
 from typing import Any, assert_never
 
-from language_keys import classes_in
-
 from generator.model.game import Game
 from generator.model.notation import (
     Entry,
@@ -32,12 +30,15 @@ from generator.model.notation import (
     Whole,
     Word,
     plan,
+    plans_within,
 )
 from generator.model.prose import Prose
 from generator.reading.schema import (
     attribute_docstrings,
     class_docstring,
     class_paragraphs,
+    description,
+    member_docstrings,
     title,
 )
 
@@ -64,7 +65,7 @@ class _Writer:
 
     def __init__(self, examples: Mapping[str, str]) -> None:
         self.examples = examples
-        self.written: set[type] = set()
+        self.written: set[Plan] = set()
         self.later: dict[str, type] = {}
 
     def lines(self) -> Iterator[str]:
@@ -76,25 +77,50 @@ class _Writer:
 
     def _root(self, of: Plan) -> Iterator[str]:
         """Write the outermost keys that belong together, then a section for each."""
-        yield f"## Keys of the {title(of.cls).lower()}\n"
-        yield f"{class_docstring(of.cls)}\n"
+        yield f"## Keys of the {title(of.name).lower()}\n"
+        yield f"{description(of)}\n"
         yield from self._table(of)
-        yield from self._examples([m.written for m in of.members if not classes_in(m.notation)])
+        yield from self._examples([m.written for m in of.members if not plans_within(m.notation)])
         for member in of.members:
-            if classes_in(member.notation):
+            if plans_within(member.notation):
                 yield f"### Key `{member.written}`\n"
-                for cls in self._classes(member.notation):
-                    yield from self._class(cls)
+                for inner in self._plans(member.notation):
+                    yield from self._plan(inner)
                 yield from self._examples([member.written])
 
-    def _class(self, cls: type) -> Iterator[str]:
-        of = plan(cls)
-        yield f"#### {title(cls)}\n"
-        yield f"{class_paragraphs(cls)}\n"
+    def _plan(self, of: Plan) -> Iterator[str]:
+        if of.translated:
+            yield from self._translation(of)
+            return
+        yield f"#### {title(of.name)}\n"
+        yield f"{class_paragraphs(of.cls)}\n"
         if of.shorthand is not None:
             written = self._how(of.shorthand.notation)
             yield f"A value alone ({written}) stands for its `{of.shorthand.written}`.\n"
         yield from self._table(of)
+
+    def _translation(self, of: Plan) -> Iterator[str]:
+        """Write all that a translation has in one table: it is the model's own keys again."""
+        yield f"#### {title(of.name)}\n"
+        yield f"{class_paragraphs(of.cls)}\n"
+        yield "A text alone stands for the key that is named first.\n"
+        yield "| key | written as | meaning |"
+        yield "|---|---|---|"
+        yield "| *(the key of the entry)* | text | The tag of the language. |"
+        for member in of.members:
+            text = _cell(member_docstrings(of)[member.name])
+            yield f"| `{member.written}` | {self._said(member.notation)} | {text} |"
+        yield ""
+
+    def _said(self, notation: Notation) -> str:
+        """Return what a translation says where the game has such a value."""
+        if not plans_within(notation):
+            return self._how(notation)
+        (of,) = plans_within(notation)
+        told = [
+            _within(member, of) for member in sorted(of.members, key=lambda m: m != of.shorthand)
+        ]
+        return f"{'mapping, each' if isinstance(notation, Keyed) else 'keys'}: {', '.join(told)}"
 
     def _table(self, of: Plan) -> Iterator[str]:
         texts = attribute_docstrings(of.cls)
@@ -117,14 +143,14 @@ class _Writer:
             yield from shown
             yield "```\n"
 
-    def _classes(self, notation: Notation) -> Iterator[type]:
-        """Yield the classes below a notation that have not been written yet, parents first."""
-        for cls in classes_in(notation):
-            if cls not in self.written:
-                self.written.add(cls)
-                yield cls
-                for member in plan(cls).every_member():
-                    yield from self._classes(member.notation)
+    def _plans(self, notation: Notation) -> Iterator[Plan]:
+        """Yield the plans below a notation that have not been written yet, parents first."""
+        for of in plans_within(notation):
+            if of not in self.written:
+                self.written.add(of)
+                yield of
+                for member in of.every_member() if not of.translated else ():
+                    yield from self._plans(member.notation)
 
     def _how(self, notation: Notation) -> str:  # noqa: PLR0911 -- one return a notation
         match notation:
@@ -148,20 +174,20 @@ class _Writer:
                 return f"list: {', '.join(self._how(item) for item in items)}"
             case Keyed(entry):
                 return f"mapping, each: {self._how(entry)}"
-            case Entry(choices):
-                return " or ".join(_link(choice) for choice in choices)
+            case Entry():
+                return " or ".join(_link(of.name) for of in notation.plans)
             case _:
                 assert_never(notation)
 
     def _link_later(self, cls: Any) -> str:
         self.later[cls.__name__] = cls
-        return _link(cls)
+        return _link(cls.__name__)
 
     def _words(self) -> Iterator[str]:
         yield "## Words\n"
         for cls in (cls for _, cls in sorted(self.later.items()) if issubclass(cls, Enum)):
             texts = attribute_docstrings(cls)
-            yield f"### {title(cls)}\n"
+            yield f"### {title(cls.__name__)}\n"
             yield f"{class_docstring(cls)}\n"
             for word in cls:
                 told = f": {texts[word.name]}" if word.name in texts else ""
@@ -171,7 +197,7 @@ class _Writer:
     def _numbers(self) -> Iterator[str]:
         yield "## Numbers and colours\n"
         for cls in (cls for _, cls in sorted(self.later.items()) if not issubclass(cls, Enum)):
-            yield f"### {title(cls)}\n"
+            yield f"### {title(cls.__name__)}\n"
             yield f"{class_docstring(cls)}\n"
 
 
@@ -219,7 +245,14 @@ def _written(value: Any) -> str:  # noqa: PLR0911 -- one return a kind of value
             return str(value)
 
 
-def _link(cls: type) -> str:
+def _within(member: Member, of: Plan) -> str:
+    """Return a key within an entry of a translation, with those that it holds."""
+    inner = [each for each in plans_within(member.notation) if each is not of]
+    keys = ", ".join(f"`{each.written}`" for one in inner for each in one.members)
+    return f"`{member.written}`" + (f" (each: {keys})" if keys else "")
+
+
+def _link(cls: str) -> str:
     name = title(cls)
     return f"[{name}](#{name.lower().replace(' ', '-')})"
 

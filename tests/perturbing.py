@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import yaml
-from language_keys import Key, classes_in
+from language_keys import Key
 
 from generator.model.game import Game
 from generator.model.notation import (
@@ -31,6 +31,7 @@ from generator.model.notation import (
     Whole,
     Word,
     plan,
+    plans_within,
 )
 from generator.reading import read_text
 
@@ -89,13 +90,13 @@ def places(data: dict[str, Any]) -> Iterator[tuple[str, Place]]:
 def _class(of: Plan, value: Any, way: tuple[str | int, ...]) -> Iterator[tuple[str, Place]]:
     if not isinstance(value, dict):
         if of.shorthand is not None:
-            yield Key(of.cls, of.shorthand).name, Place(way, of.shorthand.notation)
+            yield Key(of, of.shorthand).name, Place(way, of.shorthand.notation)
             yield from _within(of.shorthand.notation, value, way)
         return
     for member in of.members:
         if member.written in value:
             here = (*way, member.written)
-            yield Key(of.cls, member).name, Place(here, member.notation)
+            yield Key(of, member).name, Place(here, member.notation)
             yield from _within(member.notation, value[member.written], here)
     for group in of.groups:
         yield from _class(plan(group.cls), value, way)
@@ -104,12 +105,12 @@ def _class(of: Plan, value: Any, way: tuple[str | int, ...]) -> Iterator[tuple[s
 def _within(
     notation: Notation, value: Any, way: tuple[str | int, ...]
 ) -> Iterator[tuple[str, Place]]:
-    choices = classes_in(notation)
+    choices = plans_within(notation)
     if isinstance(notation, Keyed) and isinstance(value, dict):
         for name, entry in value.items():
             of = _chosen(choices, entry)
             if of.key is not None:
-                key = Key(of.cls, of.key, of_entry=True)
+                key = Key(of, of.key, of_entry=True)
                 yield key.name, Place((*way, name), of.key.notation, renames=True)
             yield from _class(of, entry, (*way, name))
     elif isinstance(value, list):
@@ -120,8 +121,7 @@ def _within(
         yield from _class(_chosen(choices, value), value, way)
 
 
-def _chosen(choices: tuple[type, ...], value: Any) -> Plan:
-    plans = [plan(choice) for choice in choices]
+def _chosen(plans: tuple[Plan, ...], value: Any) -> Plan:
     kind = value.get("kind") if isinstance(value, dict) else None
     return next((of for of in plans if of.tag is not None and of.tag == kind), plans[0])
 

@@ -37,7 +37,7 @@ from generator.checks.sentences.numbers import CARDINALS, NUMBER, ORDINAL, ORDIN
 from generator.checks.variety import is_english
 from generator.diagnostics import Finding, Origin, Related
 from generator.model.game import Game
-from generator.model.wording import listed
+from generator.model.names import listed
 from generator.records import dataclass
 
 _PATTERNS: Final = {"number": NUMBER, "ordinal": ORDINAL, "date": DATE}

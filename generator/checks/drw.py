@@ -13,8 +13,8 @@ from generator.diagnostics import Finding
 from generator.edit_distance import nearest
 from generator.hexes import Grid, Orientation
 from generator.model.game import Game, PageSize
-from generator.model.looks import LINE_LOOKS, TERRAIN_LOOKS
 from generator.model.map import LineKind, Terrain
+from generator.model.terrain import LINE_LOOKS, TERRAIN_LOOKS
 from generator.papers import PAPERS
 
 

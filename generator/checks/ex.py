@@ -22,14 +22,12 @@ from generator.combat import (
 )
 from generator.diagnostics import Finding, Origin
 from generator.hexes import BadReference, Hex, hexside_between, step_between
-from generator.model.combat import Example, Modifier, Situation
+from generator.model.combat import Example, Lookup, Modifier, Situation, fought_in, start_of
 from generator.model.counters import Unit
-from generator.model.lookups import Lookup
+from generator.model.names import listed
 from generator.model.numbers import NumberRange
 from generator.model.prose import Reference
-from generator.model.situations import fought_in, start_of
 from generator.model.tables import CategoryTable, OddsTable, OpposedTable, Table, Tables
-from generator.model.wording import listed
 from generator.play import ATTACK, DEFENCE, Board, board_of, factor_sums
 from generator.records import dataclass
 

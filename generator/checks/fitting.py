@@ -11,10 +11,10 @@ import math
 import unicodedata
 from typing import Final
 
-from generator.model.calendar import turn_captions
 from generator.model.counters import Counters, CounterStyle, Cutting, Marker, Shape, Unit
-from generator.model.entries import entry_marks
 from generator.model.game import Game
+from generator.model.names import turn_captions
+from generator.model.shown import entry_marks
 from generator.model.tables import LevelTable, OddsTable, OpposedTable, Table
 
 _SIZE: Final = 6 * 25.4 / 72

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from generator.diagnostics import Origin
-from generator.model.custom_checks import is_expression
+from generator.model.game import is_expression
 from generator.model.prose import Prose, Words
 from generator.model.walk import ModelNode
 from generator.records import dataclass

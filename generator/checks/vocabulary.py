@@ -10,7 +10,7 @@ from generator.checks.context import CheckContext
 from generator.checks.text_runs import TextRun
 from generator.checks.wordlist import COMMON, PLAIN, WordList, word_list
 from generator.edit_distance import alike, slips
-from generator.model.calendar import MONTHS
+from generator.model.names import MONTHS
 from generator.records import dataclass
 
 _PROPER_KINDS = ("side", "place", "label", "zone", "box", "feature", "unit", "formation", "pool")

@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from generator.checks.context import CheckContext
 from generator.diagnostics import Origin
+from generator.model.names import listed
 from generator.model.prose import Words
-from generator.model.wording import listed
 
 FEW = 8
 """So many known names are listed where none is near."""

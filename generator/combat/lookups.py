@@ -11,7 +11,7 @@ from math import ceil, floor
 
 from generator.combat.cells import EMPTY, Faces, Modification, Nothing, Number, read_cell
 from generator.combat.working import CombatError
-from generator.model.lookups import CellAt, Lookup, Scaling
+from generator.model.combat import CellAt, Lookup, Scaling
 from generator.model.numbers import Dice, NumberRange
 from generator.model.tables import CategoryTable, Column, Rounding, Row, Table, Tables
 from generator.quotes import plainly

@@ -9,10 +9,9 @@ from typing import assert_never
 from generator.combat.cells import EMPTY
 from generator.combat.working import Step, StepKind, Working
 from generator.model.combat import Modifier, ModifierKind, Party, Replacement, Split
-from generator.model.names import OWNER
+from generator.model.names import OWNER, counted
 from generator.model.prose import Prose, Reference
 from generator.model.tables import LevelTable, Table
-from generator.model.wording import counted
 
 _OR = " or "
 

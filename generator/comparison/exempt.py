@@ -26,9 +26,6 @@ _REASONS: Mapping[str, str] = {
         Form: columns
         Unit: back
         FaceLayout: parts
-        Translation: title subtitle designer edition sides credits weather sequence victory ends
-            forms terrain lines features places labels zones boxes tracks formations units markers
-            pools setup arrivals codes tables modifiers examples lookups sections notes
     """,
     "is drawn, as a colour, a symbol, a line, a hex or a place on the paper": """
         Side: colour band pattern
@@ -194,22 +191,7 @@ _REASONS: Mapping[str, str] = {
         TakingStock: at turn
         Winning: victory turn at started left strengths because
         Strength: points
-        OwnCheck: title each that message about severity why
-    """,
-    "is printed in the edition of that language": """
-        TranslatedName: name
-        TranslatedText: text
-        TranslatedWeather: name states
-        TranslatedGround: name effects
-        TranslatedPhase: name text
-        TranslatedFormation: name short
-        TranslatedUnit: name label note
-        TranslatedMarker: name back note
-        TranslatedCode: text numbered
-        TranslatedTable: name short
-        TranslatedModifier: name when
-        TranslatedExample: title text
-        TranslatedSection: title text short ruling designer remark sections
+        CustomCheck: title each that message about severity why
     """,
 }
 

@@ -16,20 +16,18 @@ from typing import Any
 from generator.comparison.charts import chart_texts, rounded
 from generator.comparison.products import parts_of_game
 from generator.diagnostics import Origin
-from generator.model.calendar import turn_captions
 from generator.model.counters import WEAKNESSES, Counters
 from generator.model.elsewhere import told_elsewhere
-from generator.model.entries import entry_marks
 from generator.model.game import Game
 from generator.model.kit import HEADINGS, kit_texts
 from generator.model.map import Map, Track
-from generator.model.names import names_of, plain_text
+from generator.model.names import capitalised, names_of, plain_text, turn_captions
 from generator.model.prose import Prose
+from generator.model.shown import entry_marks
 from generator.model.tables import OddsTable
 from generator.model.telling import told_by_data
 from generator.model.terrain import field_of
 from generator.model.walk import walk
-from generator.model.wording import capitalised
 from generator.quotes import straight
 from generator.records import dataclass
 

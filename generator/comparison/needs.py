@@ -17,7 +17,7 @@ from generator.comparison.findings import printed_in_no_part
 from generator.comparison.products import parts_of_game, required
 from generator.diagnostics import Finding, Origin
 from generator.model.game import Game
-from generator.model.prose import Prose
+from generator.model.prose import Prose, Translation
 from generator.model.schema import is_given, is_inline, written
 from generator.model.walk import join
 from generator.records import dataclass
@@ -158,7 +158,7 @@ def _needs(value: Any, origin: Origin, holder: Origin) -> Iterator[Need]:
 def _within(value: Any, here: Origin, holder: Origin) -> Iterator[Need]:
     members = value if isinstance(value, tuple) else (value,)
     for number, member in enumerate(members):
-        if is_dataclass(member) and not isinstance(member, Prose | type):
+        if is_dataclass(member) and not isinstance(member, Prose | Translation | type):
             if hasattr(type(member), "PATTERN"):
                 continue
             key = getattr(type(member), "KEY", None)

@@ -36,10 +36,9 @@ from generator.comparison.promises import (
 )
 from generator.diagnostics import Origin
 from generator.model.game import Game
-from generator.model.kit import Entry, has_aid, has_set_up
-from generator.model.making import Line
-from generator.model.names import numbered_sections
+from generator.model.kit import Entry, Line, has_aid, has_set_up
 from generator.model.numbers import NumberRange
+from generator.model.rules import numbered_sections
 from generator.model.tables import CategoryTable
 from generator.papers import PAPERS
 from generator.records import dataclass

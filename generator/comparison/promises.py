@@ -15,13 +15,11 @@ from generator.comparison.aid import on_the_card, on_the_chart
 from generator.diagnostics import Origin
 from generator.model.counters import BackKind, Counters, Shape, Unit
 from generator.model.elsewhere import left_by_the_map, notes_left
-from generator.model.entries import entry_marks
 from generator.model.game import Game
-from generator.model.kit import facts, introduction, needs, pieces
-from generator.model.making import steps
-from generator.model.names import numbered_sections
+from generator.model.kit import facts, introduction, needs, pieces, steps
 from generator.model.numbers import NumberRange
-from generator.model.shown import layout_of, shown_on_unit
+from generator.model.rules import numbered_sections
+from generator.model.shown import entry_marks, layout_of, shown_on_unit
 from generator.model.tables import (
     CategoryTable,
     LevelTable,

@@ -32,7 +32,7 @@ from generator.custom_checks.views import Spot, UnknownNameError, said, spot_of
 from generator.custom_checks.vocabulary import Vocabulary, names
 from generator.diagnostics import CodeEntry, Details, Finding, Origin, Related, Severity
 from generator.edit_distance import nearest
-from generator.model.custom_checks import OwnCheck
+from generator.model.game import CustomCheck
 from generator.records import dataclass
 
 _FIELD = re.compile(r"\{([^{}]*)\}")
@@ -75,14 +75,14 @@ class Bench:
         self._vocabulary = Vocabulary(context)
         self._functions = self._vocabulary.functions()
 
-    def judge(self, check: OwnCheck) -> Iterator[Finding]:
+    def judge(self, check: CustomCheck) -> Iterator[Finding]:
         """Yield what a check finds, or what is wrong with it."""
         try:
             yield from self._judge(check)
         except _CannotError as stopped:
             yield stopped.finding
 
-    def _judge(self, check: OwnCheck) -> Iterator[Finding]:
+    def _judge(self, check: CustomCheck) -> Iterator[Finding]:
         origin = f"checks.{check.code}"
         _fields_known(check)
         that = self._read(check.that, f"{origin}.that", each=bool(check.each))
@@ -115,7 +115,7 @@ class Bench:
         )
 
 
-def _fields_known(check: OwnCheck) -> None:
+def _fields_known(check: CustomCheck) -> None:
     """Raise _CannotError where the message speaks of a field that there is not."""
     for match in _FIELD.finditer(check.message):
         if match[1] not in _FIELDS:
@@ -172,7 +172,7 @@ def _value(part: _Part, tree: ast.expr, evaluator: Evaluator, thing: object) -> 
         raise _CannotError(CANNOT_BE_EVALUATED, message, part.origin) from None
 
 
-def _violated(check: OwnCheck, that: _Part, evaluator: Evaluator, thing: object) -> Finding:
+def _violated(check: CustomCheck, that: _Part, evaluator: Evaluator, thing: object) -> Finding:
     """Return the finding that a thing does not keep to a check, in the designer's words."""
     sides = None
     with suppress(_CannotError):  # both sides are told as far as there is work left
@@ -196,7 +196,7 @@ def _violated(check: OwnCheck, that: _Part, evaluator: Evaluator, thing: object)
 
 
 def _spots(
-    check: OwnCheck, that: _Part, evaluator: Evaluator, thing: object
+    check: CustomCheck, that: _Part, evaluator: Evaluator, thing: object
 ) -> tuple[Spot, tuple[Related, ...]]:
     """Return where a finding points, and what else it speaks of: other values, and the check.
 

@@ -10,7 +10,7 @@ from generator.custom_checks.codes import ABOUT_NOTHING, RESERVED, TAKEN_CODE, W
 from generator.diagnostics import Finding
 from generator.edit_distance import nearest
 from generator.faults import CHECK_BROKE_OFF, fault
-from generator.model.custom_checks import OwnCheck
+from generator.model.game import CustomCheck
 
 if TYPE_CHECKING:
     from generator.custom_checks.judging import Bench
@@ -30,7 +30,7 @@ def run_own(context: CheckContext) -> tuple[Finding, ...]:
     )
 
 
-def _findings(check: OwnCheck, bench: Bench, origins: frozenset[str]) -> Iterator[Finding]:
+def _findings(check: CustomCheck, bench: Bench, origins: frozenset[str]) -> Iterator[Finding]:
     """Yield what is wrong with a check; where nothing is, what it finds."""
     wrong = (*_code(check), *_about(check, origins))
     yield from wrong
@@ -43,7 +43,7 @@ def _findings(check: OwnCheck, bench: Bench, origins: frozenset[str]) -> Iterato
         yield fault(CHECK_BROKE_OFF, f"the check {check.code}", problem, origin=origin)
 
 
-def _code(check: OwnCheck) -> Iterator[Finding]:
+def _code(check: CustomCheck) -> Iterator[Finding]:
     origin = f"checks.{check.code}"
     if not WELL_FORMED.fullmatch(check.code):
         message = f"{check.code} is no code: write two to five capitals and three digits"
@@ -53,7 +53,7 @@ def _code(check: OwnCheck) -> Iterator[Finding]:
         yield TAKEN_CODE.finding(message, origin, help="take letters of your own", on_key=True)
 
 
-def _about(check: OwnCheck, origins: frozenset[str]) -> Iterator[Finding]:
+def _about(check: CustomCheck, origins: frozenset[str]) -> Iterator[Finding]:
     if not check.about or check.about in origins:
         return
     meant = nearest(check.about, sorted(origins))

@@ -14,8 +14,7 @@ from typing import Any, Self
 from generator.diagnostics import Origin
 from generator.model.prose import Prose
 from generator.model.schema import is_inline, written
-from generator.model.translated import key_of
-from generator.model.walk import join
+from generator.model.walk import join, key_of
 from generator.quotes import plainly
 from generator.records import dataclass
 

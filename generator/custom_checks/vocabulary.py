@@ -35,7 +35,7 @@ from generator.model.notation import plan
 from generator.model.numbers import Factors
 from generator.model.rules import Section
 from generator.model.tables import CategoryTable
-from generator.model.translated import part
+from generator.model.walk import part
 from generator.quotes import plainly
 
 FUNCTIONS: Final[Mapping[str, str]] = {

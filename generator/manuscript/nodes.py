@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from generator.diagnostics import Origin
-from generator.model.prose import Block, Prose
-from generator.model.translation import Second
-from generator.model.wording import marked
+from generator.model.names import marked
+from generator.model.prose import Block, Prose, Second
 from generator.records import dataclass
 
 

@@ -27,15 +27,21 @@ from generator.manuscript.nodes import (
     WorkedExample,
     joined,
 )
-from generator.model.combat import Example, Modifier
+from generator.model.combat import Example, Lookup, Modifier
 from generator.model.elsewhere import MODIFIERS, left_by_the_rules
-from generator.model.exhibits import Exhibit, anchors_shown, placed
 from generator.model.game import Game
-from generator.model.lookups import Lookup
-from generator.model.marching import MOVEMENT_COSTS, movement_sentences, movement_table
-from generator.model.names import names_of, numbered_sections
-from generator.model.rules import EDITORIAL, OURS, RULINGS, NoteKind
-from generator.model.wording import marked
+from generator.model.names import marked, names_of
+from generator.model.rules import (
+    EDITORIAL,
+    OURS,
+    RULINGS,
+    Exhibit,
+    NoteKind,
+    anchors_shown,
+    numbered_sections,
+    placed,
+)
+from generator.model.telling import MOVEMENT_COSTS, movement_sentences, movement_table
 from generator.records import dataclass
 
 WORKED_EXAMPLES, EDITORIAL_RULINGS = "Worked examples", "Editorial rulings"

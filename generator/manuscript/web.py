@@ -25,7 +25,6 @@ from generator.manuscript.nodes import (
     WorkedExample,
     joined,
 )
-from generator.model.calendar import turn_labels
 from generator.model.counters import Arrival, Counters, Setup, StackingLimit, Unit
 from generator.model.elsewhere import (
     ABBREVIATIONS,
@@ -37,19 +36,23 @@ from generator.model.elsewhere import (
     STACKING,
     VICTORY,
 )
-from generator.model.footnotes import lead_of, numbers_of
-from generator.model.footnotes import marked as noted
 from generator.model.game import Ending, Game, Phase, Side, Victory, Weather, WeatherRoll
 from generator.model.map import Map
-from generator.model.marching import MOVEMENT_COSTS, movement_table
-from generator.model.names import ending_name, names_of, numbered_sections
-from generator.model.prose import Reference
-from generator.model.rules import EDITORIAL
-from generator.model.tables import CategoryTable, LevelTable, OddsTable, OpposedTable, Table
-from generator.model.telling import Told, told_by_data
+from generator.model.names import ending_name, marked, names_of, turn_labels
+from generator.model.prose import Reference, Second
+from generator.model.rules import EDITORIAL, numbered_sections
+from generator.model.tables import (
+    CategoryTable,
+    LevelTable,
+    OddsTable,
+    OpposedTable,
+    Table,
+    lead_of,
+    numbers_of,
+)
+from generator.model.tables import marked as noted
+from generator.model.telling import MOVEMENT_COSTS, Told, movement_table, told_by_data
 from generator.model.terrain import grid_of, terrain_of
-from generator.model.translation import Second
-from generator.model.wording import marked
 from generator.records import dataclass
 
 SKIP = "Skip to the rules"

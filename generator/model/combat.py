@@ -5,20 +5,24 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import ClassVar
 
+from generator.hexes import Grid, Hex, parse_hexside
+from generator.model.counters import Counters
 from generator.model.numbers import Dice, Percent
-from generator.model.prose import Prose
-from generator.model.references import (
+from generator.model.prose import Prose, Reference
+from generator.model.schema import (
     HexLabel,
     LineId,
     ModifierId,
+    NotNegative,
     PhaseId,
+    Positive,
     SectionId,
     SideId,
     TableId,
     TerrainId,
+    Translatable,
     UnitId,
 )
-from generator.model.schema import NotNegative, Positive
 from generator.records import dataclass
 
 
@@ -82,7 +86,7 @@ class Modifier:
     KEY: ClassVar[str] = "id"
 
     id: str
-    name: str
+    name: Translatable
     """Name as printed in the list of modifiers."""
     kind: ModifierKind
     """What it changes."""
@@ -177,7 +181,7 @@ class Example:
     KEY: ClassVar[str] = "id"
 
     id: str
-    title: str
+    title: Translatable
     """Title as printed."""
     table: TableId
     """The combat table it uses."""
@@ -207,3 +211,118 @@ class Example:
     """The story of the attack."""
     situation: Situation | None = None
     """Where everybody stands, for the figure."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scaling:
+    """Another measure in which the numbers of a table are given beside its own."""
+
+    table: TableId
+    """The table of scales: rows of one cell, how many of this table's unit make one of the
+    other."""
+    unit: str
+    """Unit of the other measure, such as `"` for inches."""
+
+
+@dataclass(frozen=True, slots=True)
+class CellAt:
+    """A cell of a table, by its row and its column."""
+
+    table: TableId
+    """The table."""
+    row: str
+    """Label of the row."""
+    column: str
+    """Id of the column."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lookup:
+    """A worked reading of a table by category: a test of the table that is printed with it.
+
+    A number is multiplied, dice are added up, die faces give one or none, a modifier changes what
+    was rolled.
+    """
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    title: Translatable
+    """Title as printed."""
+    table: TableId
+    """The table that is read."""
+    cell: str
+    """What stands where it is read."""
+    result: str
+    """What comes of it: a number where there is anything to work out, else the cell."""
+    row: str = ""
+    """Label of the row; left out where dice choose it."""
+    column: str = ""
+    """Id of the column; left out where dice choose it."""
+    die: int | None = None
+    """The number rolled where dice choose the row or the column; off their end it is read at
+    the end."""
+    change: CellAt | None = None
+    """A cell of another table that changes that number."""
+    times: tuple[Positive, ...] = ()
+    """Numbers whose sum a cell of numbers is multiplied by."""
+    scale: str = ""
+    """Label of a row of the table of scales: the result is then in the other measure."""
+    rolled: tuple[Positive, ...] = ()
+    """The dice thrown for a cell of dice, faces or a modifier, those added last."""
+    extra: NotNegative = 0
+    """How many whole dice are added to those of the cell."""
+    against: Positive | None = None
+    """What the other side rolled: the result is then the margin."""
+    text: Prose | None = None
+    """The story of it."""
+
+
+def start_of(start: str, grid: Grid) -> Hex:
+    """Return the hex that attackers come from: beyond the hexside where they enter the map.
+
+    Raises BadReference for a label that is neither a hex nor a hexside.
+    """
+    if "/" not in start:
+        return grid.hex(start)
+    inside, outside = parse_hexside(start, grid).hexes
+    return inside if outside in grid else outside
+
+
+def fought_in(situation: Situation, grid: Grid) -> tuple[Hex, ...]:
+    """Return the hex that is attacked and those from which it is; raises BadReference."""
+    starts = (start_of(each.start, grid) for each in situation.attackers)
+    return grid.hex(situation.into), *starts
+
+
+def spoken_of(text: Prose | None, grid: Grid) -> tuple[Hex, ...]:
+    """Return the hexes that a text names by their numbers; raises BadReference."""
+    named = (each for each in text.inlines() if isinstance(each, Reference)) if text else ()
+    return tuple(dict.fromkeys(grid.hex(each.target) for each in named if each.kind == "hex"))
+
+
+def shown(example: Example, grid: Grid) -> tuple[Hex, ...]:
+    """Return the hexes that the figure of an example must show; none without a situation.
+
+    Raises BadReference.
+    """
+    if example.situation is None:
+        return ()
+    return tuple(
+        dict.fromkeys((*fought_in(example.situation, grid), *spoken_of(example.text, grid)))
+    )
+
+
+def off_the_map(counters: Counters) -> frozenset[str]:
+    """Return the units that never stand on the map: they begin in a box and have no factors.
+
+    Others of their side have some, so that theirs are not merely secret. What they do to an attack
+    is a modifier's, such as an aircraft's.
+    """
+    strong = {unit.side for unit in counters.units if unit.factors is not None}
+    boxed = {name for setup in counters.setup if setup.where.box for name in setup.units}
+    return frozenset(
+        unit.id
+        for unit in counters.units
+        if unit.factors is None and unit.side in strong and unit.id in boxed
+    )

@@ -5,27 +5,27 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import ClassVar
 
-from generator.model.arms import Arms, Silhouette, UnitSize
-from generator.model.faces import FaceLayout
-from generator.model.formations import Formation
+from generator.model.arms import Arms, Formation, Silhouette, UnitSize
+from generator.model.faces import FaceLayout, Picture
 from generator.model.numbers import Factors, NumberRange, Percent
-from generator.model.pictures import Picture
-from generator.model.prose import Prose
-from generator.model.references import (
+from generator.model.prose import Prose, Second
+from generator.model.schema import (
     BoxId,
     CodeId,
     FaceId,
     FormationId,
     HexLabel,
     HexsideLabel,
+    NotNegative,
     PlaceId,
     PoolId,
+    Positive,
     SideId,
+    Translatable,
     UnitId,
     ZoneId,
+    given,
 )
-from generator.model.schema import NotNegative, Positive, given
-from generator.model.translation import Second
 from generator.records import dataclass
 from generator.units import Length
 
@@ -112,7 +112,7 @@ class Unit:
     KEY: ClassVar[str] = "id"
 
     id: str
-    name: str
+    name: Translatable
     """Full name, for the inventory and the rules."""
     side: SideId
     """The side it fights for."""
@@ -122,7 +122,7 @@ class Unit:
     """Its size."""
     silhouette: Silhouette | None = None
     """A picture in place of its symbol."""
-    label: str = ""
+    label: Translatable = ""
     """Designation as printed on the counter."""
     formation: FormationId | None = None
     """The body it belongs to."""
@@ -175,7 +175,7 @@ class Marker:
     KEY: ClassVar[str] = "id"
 
     id: str
-    name: str
+    name: Translatable
     """Name as printed on it."""
     count: Positive = 1
     """Number of markers that are alike."""
@@ -183,7 +183,7 @@ class Marker:
     """Picture on it."""
     side: SideId | None = None
     """The side that uses it, which gives it its colour."""
-    back: str = ""
+    back: Translatable = ""
     """Text on its back; blank where it is left out."""
     back_symbol: MarkerSymbol = MarkerSymbol.TEXT
     """Picture on its back, above the text."""
@@ -204,7 +204,7 @@ class Pool:
     KEY: ClassVar[str] = "id"
 
     id: str
-    name: str
+    name: Translatable
     """Name of the pool."""
     units: tuple[UnitId, ...]
     """The units in it, each as often as there are counters of it."""

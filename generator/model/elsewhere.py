@@ -10,13 +10,11 @@ from collections.abc import Iterator
 
 from generator.diagnostics import Origin
 from generator.model.game import Game
-from generator.model.kit import has_set_up
-from generator.model.making import Line
+from generator.model.kit import Line, has_set_up
 from generator.model.map import Map
-from generator.model.marching import MOVEMENT_COSTS, movement_table
-from generator.model.names import numbered_sections
+from generator.model.rules import numbered_sections
 from generator.model.tables import CategoryTable, Table, is_of_combat
-from generator.model.telling import told_by_data
+from generator.model.telling import MOVEMENT_COSTS, movement_table, told_by_data
 
 MODIFIERS = "Modifiers"
 TERRAIN = "Terrain effects"

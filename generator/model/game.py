@@ -7,29 +7,31 @@ from enum import StrEnum
 from typing import ClassVar
 
 from generator.colour import Colour
+from generator.diagnostics import Origin
 from generator.model.counters import Counters
-from generator.model.custom_checks import OwnCheck
 from generator.model.map import Map
 from generator.model.movement import Movement
 from generator.model.numbers import Date, Dice, NumberRange, Percent
-from generator.model.prose import Prose
-from generator.model.references import (
+from generator.model.prose import Prose, Second, Translation
+from generator.model.rules import Rules
+from generator.model.schema import (
     EndingId,
+    NotNegative,
     PhaseId,
     PlaceId,
+    Positive,
     SectionId,
     SideId,
     TableId,
     TrackId,
+    Translatable,
     UnitId,
     WeatherId,
     ZoneId,
+    given,
+    inline,
 )
-from generator.model.rules import Rules
-from generator.model.schema import Positive, given, inline
-from generator.model.sheets import Form
 from generator.model.tables import Tables
-from generator.model.translation import Second, Translation
 from generator.model.walkthrough import Step
 from generator.records import dataclass
 from generator.units import Length
@@ -66,7 +68,7 @@ class Side:
     KEY: ClassVar[str] = "id"
 
     id: str
-    name: str
+    name: Translatable
     """Name as printed: `Japanese`."""
     colour: Colour
     """Ground colour of its counters."""
@@ -151,7 +153,7 @@ class WeatherState:
     KEY: ClassVar[str] = "id"
 
     id: str
-    name: str
+    name: Translatable
     """Name as printed."""
     effects: Prose | None = None
     """What it does in play."""
@@ -192,7 +194,7 @@ class WeatherRoll:
 class Weather:
     """The weather of the game."""
 
-    name: str
+    name: Translatable
     """Name of what is rolled for: `Monsoon`."""
     states: tuple[WeatherState, ...]
     """The kinds of weather."""
@@ -209,7 +211,7 @@ class Phase:
     KEY: ClassVar[str] = "id"
 
     id: str
-    name: str
+    name: Translatable
     """Name as printed."""
     side: SideId | None = None
     """The side that acts; both where it is left out."""
@@ -302,7 +304,7 @@ class Ending:
     """The last turn, a track that is full, or an event."""
     text: Prose
     """The condition in words."""
-    name: str = ""
+    name: Translatable = ""
     """Name as printed, such as `Withdrawal`; the id as words where it is left out."""
     side: SideId | None = None
     """The side that may bring it about."""
@@ -311,24 +313,99 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
+class FormColumn:
+    """A column of a form."""
+
+    KEY: ClassVar[str] = "id"
+    SHORTHAND: ClassVar[str] = "name"
+
+    id: str
+    name: str
+    """Head as printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A sheet with headed columns and rows to be filled in."""
+
+    KEY: ClassVar[str] = "id"
+
+    id: str
+    name: Translatable
+    """Title as printed."""
+    columns: tuple[FormColumn, ...]
+    """Its columns, beside one for the names of the units where `units` are given."""
+    units: tuple[UnitId, ...] = ()
+    """Units that have a row each."""
+    blank: NotNegative = 0
+    """Number of rows without a name."""
+    total: bool = False
+    """Whether a row for the sums ends it."""
+    side: SideId | None = None
+    """The side that fills it in; each side has one where it is left out."""
+    text: Prose | None = None
+    """How it is filled in, in a few words."""
+
+
+class Weight(StrEnum):
+    """How much it matters that a check does not hold."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class CustomCheck:
+    """A rule that the definition keeps to, said by its designer."""
+
+    KEY: ClassVar[str] = "code"
+
+    code: str
+    title: str
+    """What holds, in a few words: `A garrison for every victory city`."""
+    that: str
+    """What must be true, as an expression: `pools["garrisons"].drawn == 3`; docs/custom-checks.md
+    has its vocabulary."""
+    each: str = ""
+    """An expression that gives many things, each of which must keep to `that`; it is called `it`
+    there, as in `it.side == "german"`."""
+    message: str = ""
+    """What is said where it does not hold; {left} and {right} are the two sides of the comparison,
+    {it} is the thing looked at."""
+    about: str = ""
+    """The value to point at, by its path, such as `pools.garrisons`, or what stands in it and is at
+    fault; left out, whatever is at fault, the thing looked at or the check itself."""
+    severity: Weight = Weight.ERROR
+    """How much it matters."""
+    why: str = ""
+    """Why it should hold, for `postwar explain`."""
+
+
+def is_expression(origin: Origin) -> bool:
+    """Whether what stands at `origin` is for the machine: an expression of a custom check."""
+    return origin.startswith("checks.") and origin.endswith((".that", ".each", ".about"))
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A whole game as defined, checked for form but not yet for sense."""
 
-    title: str
+    title: Translatable
     """Title as printed."""
     sides: tuple[Side, ...]
     """The parties."""
     page: PageSize
     """The postcard at trim size."""
-    designer: str
+    designer: Translatable
     """Who designed the game; printed as `after the design by ...`."""
-    edition: str
+    edition: Translatable
     """Edition as printed, such as `First Postwar edition, 2026`."""
     id: str = given("")
     """Name of the folder that the definition lies in."""
     original: bool = False
     """Whether this is the designer's own edition; then `designed by ...` is printed."""
-    subtitle: str = ""
+    subtitle: Translatable = ""
     """Line under the title."""
     language: str = "en"
     """Language of the text (BCP 47)."""
@@ -368,7 +445,7 @@ class Game:
     """A first turn played through, and each victory reached: a test of the definition."""
     forms: tuple[Form, ...] = ()
     """Sheets that players write on."""
-    checks: tuple[OwnCheck, ...] = ()
+    checks: tuple[CustomCheck, ...] = ()
     """The designer's custom checks, by codes of their own such as `ARN001`."""
     map: Map | None = inline()
     """The map; a game may have none."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import ClassVar, TypeAlias
 
-from generator.model.references import HexLabel
-from generator.model.schema import given
+from generator.model.schema import HexLabel, given
 from generator.records import dataclass
 
 PLACES_IN_A_DEGREE = 1_000_000

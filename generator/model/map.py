@@ -9,18 +9,20 @@ from generator.hexes import Edge, Offset, Orientation, RowsFrom
 from generator.model.ground import Position, TrueGround
 from generator.model.numbers import Distance, NumberRange
 from generator.model.prose import Prose
-from generator.model.references import (
+from generator.model.schema import (
     HexLabel,
     HexsideLabel,
     LineId,
+    NotNegative,
     PathLabel,
     PlaceId,
+    Positive,
     SideId,
     TerrainId,
+    Translatable,
     WeatherId,
     ZoneId,
 )
-from generator.model.schema import NotNegative, Positive
 from generator.records import dataclass
 
 
@@ -87,7 +89,7 @@ class Terrain:
     KEY: ClassVar[str] = "id"
 
     id: str
-    name: str
+    name: Translatable
     """Name as printed in the terrain key."""
     look: str = ""
     """Which painter draws it; the id where it is left out."""
@@ -110,7 +112,7 @@ class LineKind:
     KEY: ClassVar[str] = "id"
 
     id: str
-    name: str
+    name: Translatable
     """Name as printed in the terrain key."""
     look: str = ""
     """Which painter draws it; the id where it is left out."""
@@ -129,7 +131,7 @@ class Feature:
     id: str
     kind: LineId
     """One of `lines`."""
-    name: str = ""
+    name: Translatable = ""
     """Name as printed along it."""
     path: PathLabel | None = None
     """The hexes that it runs through, in order."""
@@ -174,7 +176,7 @@ class Place:
     KEY: ClassVar[str] = "id"
 
     id: str
-    name: str
+    name: Translatable
     """Name as printed."""
     hexes: tuple[HexLabel, ...]
     """The hexes it lies in; the first bears the symbol."""
@@ -211,7 +213,7 @@ class Label:
     KEY: ClassVar[str] = "id"
 
     id: str
-    name: str
+    name: Translatable
     """Name as printed."""
     kind: LabelKind
     """What it names."""
@@ -267,7 +269,7 @@ class Zone:
     KEY: ClassVar[str] = "id"
 
     id: str
-    name: str
+    name: Translatable
     """Name as printed in the key."""
     hexes: tuple[HexLabel, ...]
     """The hexes of the zone."""
@@ -300,7 +302,7 @@ class Box:
     KEY: ClassVar[str] = "id"
 
     id: str
-    name: str
+    name: Translatable
     """Name as printed on the box."""
     side: SideId | None = None
     """The side whose units it holds."""
@@ -315,7 +317,7 @@ class Track:
     KEY: ClassVar[str] = "id"
 
     id: str
-    name: str
+    name: Translatable
     """Name as printed."""
     spaces: Positive | None = None
     """Number of spaces; left out for a track that counts the game's turns."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from generator.model.arms import UnitSize, UnitType
-from generator.model.references import LineId, SideId, UnitId
-from generator.model.schema import NotNegative, Positive
+from generator.model.schema import LineId, NotNegative, Positive, SideId, UnitId
 from generator.records import dataclass
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import date
 
-from generator.model.calendar import turn_labels
+from generator.model.combat import Modifier, ModifierKind
 from generator.model.game import Ending, Game
+from generator.model.numbers import NumberRange
 from generator.model.prose import Prose, Reference, Words
-from generator.model.quantities import cells, chances, effects, throws
-from generator.model.rules import Section
-from generator.model.wording import listed
-from generator.records import dataclass
+from generator.model.rules import EDITORIAL, numbered_sections
+from generator.model.tables import CategoryTable, LevelTable
 
 NUMBER_WORDS = (
     "no",
@@ -67,31 +67,6 @@ NUMERAL, ORDINAL = "numeral", "ordinal"
 """Among the kinds of names, words for numbers and places; no reference can be to them."""
 OWNER = "owner"
 """Among the kinds of names, the side of each unit by its id; no reference can be to it either."""
-
-
-@dataclass(frozen=True, slots=True)
-class NumberedSection:
-    """A section of the rules with its number (``4``, ``4.2``) and its depth (0 at the top)."""
-
-    number: str
-    depth: int
-    section: Section
-    origin: str
-
-
-def numbered_sections(sections: tuple[Section, ...]) -> tuple[NumberedSection, ...]:
-    """Return all sections in reading order, numbered 1, 1.1, 1.2, 2 ..."""
-    return tuple(_numbered(sections, "", 0, "sections"))
-
-
-def _numbered(
-    sections: tuple[Section, ...], prefix: str, depth: int, origin: str
-) -> Iterator[NumberedSection]:
-    for position, section in enumerate(sections, 1):
-        number = f"{prefix}{position}"
-        here = f"{origin}.{section.id}"
-        yield NumberedSection(number, depth, section, here)
-        yield from _numbered(section.sections, f"{number}.", depth + 1, f"{here}.sections")
 
 
 def names_of(game: Game) -> Mapping[str, Mapping[str, str]]:
@@ -238,3 +213,193 @@ def plain_text(names: Mapping[str, Mapping[str, str]], prose: Prose) -> str:
         for inline in prose.inlines()
     )
     return " ".join("".join(parts).split())
+
+
+def counted(number: int, noun: str, nouns: str | None = None) -> str:
+    """Return ``1 row`` or ``3 rows``."""
+    return f"{number} {noun}" if number == 1 else f"{number} {nouns or noun + 's'}"
+
+
+def capitalised(text: str) -> str:
+    """Return a text with a capital at its beginning, and all else as it is."""
+    return text[:1].upper() + text[1:]
+
+
+_SIDED = {4: "four", 6: "six", 8: "eight", 10: "ten", 12: "twelve", 20: "twenty"}
+
+
+def sided(faces: int) -> str:
+    """Return ``six-sided``."""
+    return f"{_SIDED.get(faces, faces)}-sided"
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Return ``11``, ``11 and 12`` or ``11, 12 and 13``."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def marked(text: str, *, editorial: bool) -> str:
+    """Return a text with the mark of what this edition has settled."""
+    return f"{text} {EDITORIAL}" if editorial else text
+
+
+_COUNTED = frozenset(
+    {ModifierKind.FACTOR, ModifierKind.COLUMN, ModifierKind.DIE, ModifierKind.STRENGTH}
+)
+
+
+def chances(game: Game) -> dict[str, str]:
+    """Return chances as percentages.
+
+    That of the weather goes by its turns; those of units that come, or land disrupted, by the id of
+    the arrival or set-up; that of a changed result by the id of the modifier; that of a level by
+    table and row, ``results.up``.
+    """
+    rolls = game.weather.rolls if game.weather else ()
+    found = {str(roll.turns): str(roll.chance) for roll in rolls}
+    if game.counters is not None:
+        for setup in game.counters.setup:
+            found[setup.id] = str(setup.disrupted or "")
+        for arrival in game.counters.arrivals:
+            found[arrival.id] = str(arrival.chance or arrival.disrupted or "")
+    found |= {each.id: _of_result(each) for each in game.tables.modifiers}
+    found |= {
+        f"{table.id}.{row.id}": str(row.chance)
+        for table in game.tables.tables
+        if isinstance(table, LevelTable)
+        for row in table.chances
+    }
+    return {name: chance for name, chance in found.items() if chance}
+
+
+def _of_result(modifier: Modifier) -> str:
+    """Return the chance with which a modifier changes a result, where it has one only."""
+    known = {str(each.chance) for each in modifier.replace if each.chance is not None}
+    return known.pop() if len(known) == 1 else ""
+
+
+def throws(game: Game) -> dict[str, str]:
+    """Return numbers of a die: for the weather by its turns, for a track by its id: ``1 or 2``."""
+    rolls = game.weather.rolls if game.weather else ()
+    tracks = game.map.tracks if game.map else ()
+    return {str(roll.turns): _numbers(roll.on) for roll in rolls if roll.on is not None} | {
+        track.id: _numbers(track.moves_on) for track in tracks if track.moves_on is not None
+    }
+
+
+def _numbers(span: NumberRange) -> str:
+    if span.last is None or span.first == span.last:
+        return str(span)
+    between = "or" if span.last == span.first + 1 else "to"
+    return f"{span.first} {between} {span.last}"
+
+
+def effects(game: Game) -> dict[str, str]:
+    """Return by how much modifiers change factors, columns, the die or a strength."""
+    return {each.id: str(each.value) for each in game.tables.modifiers if each.kind in _COUNTED}
+
+
+def cells(game: Game) -> dict[str, str]:
+    """Return the cells of tables by category, each by table, row and column."""
+    return {
+        f"{table.id}.{row.label}.{column.id}": cell
+        for table in game.tables.tables
+        if isinstance(table, CategoryTable)
+        for row in table.rows
+        for column, cell in zip(table.columns, row.cells, strict=False)
+    }
+
+
+UNSPACED = frozenset({"ja", "zh"})
+"""Languages that are written without spaces."""
+
+MONTHS = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
+"""Names of the months; the calendar module would follow the machine's locale."""
+
+
+def turn_labels(game: Game) -> dict[str, str]:
+    """Return the turns by number: ``18 August, AM`` where they have dates, else the number.
+
+    One that has no date is ``3 (AM)``, or ``Dawn`` alone in a game without dates where each turn
+    has a part of its own.
+    """
+    named = _is_english(game)
+    labels = _turns(game, lambda day: _dated(day, game, MONTHS[day.month - 1], named), ", ")
+    return {
+        number: label if label is not None else _undated(game, int(number))
+        for number, label in labels.items()
+    }
+
+
+def _undated(game: Game, number: int) -> str:
+    """Return how running text calls a turn without a date."""
+    part, alone = _part(game, number)
+    return part if part and alone else f"{number} ({part})" if part else str(number)
+
+
+def _part(game: Game, number: int) -> tuple[str, bool]:
+    """Return the part of the day that a turn is, and whether that tells all turns apart."""
+    if game.turns is None or not game.turns.parts:
+        return "", False
+    parts, count = game.turns.parts, game.turns.count
+    taken = [parts[index % len(parts)] for index in range(count)]
+    part = taken[number - 1]
+    return part, game.turns.first is None and len(set(taken)) == count
+
+
+def _is_english(game: Game) -> bool:
+    return game.language.partition("-")[0] == "en"
+
+
+def _dated(day: date, game: Game, month: str, named: bool) -> str:
+    """Return a day with its month's English name, else in numbers as its language has them."""
+    if named:
+        return f"{day.day} {month}"
+    unspaced = game.language.partition("-")[0] in UNSPACED
+    return f"{day.month}月{day.day}日" if unspaced else f"{day.day}.{day.month}."
+
+
+def turn_captions(game: Game) -> dict[str, str]:
+    """Return the turns by number, as short as a track has room for: ``18 Aug AM``.
+
+    A track has its numbers anyway: a turn that is no more than a part has that for a caption.
+    """
+    named = _is_english(game)
+    turns = _turns(game, lambda day: _dated(day, game, MONTHS[day.month - 1][:3], named), " ")
+    return {
+        number: caption if caption is not None else _part(game, int(number))[0] or number
+        for number, caption in turns.items()
+    }
+
+
+def _turns(game: Game, written: Callable[[date], str], between: str) -> dict[str, str | None]:
+    """Return the turns by number with their dates; None for one that has none."""
+    turns = game.turns
+    if turns is None:
+        return {}
+    parts = turns.parts or ("",)
+    labels: dict[str, str | None] = {}
+    for index in range(turns.count):
+        part = parts[index % len(parts)]
+        number = str(index + 1)
+        day = turns.day_of(index + 1)
+        if day is None:
+            labels[number] = None
+        else:
+            labels[number] = f"{written(day)}{between}{part}" if part else written(day)
+    return labels

@@ -6,23 +6,29 @@ value. The decoder, the JSON Schema and the codec follow the plans; none of them
 
 from __future__ import annotations
 
-from dataclasses import MISSING, Field, fields
+import re
+from dataclasses import MISSING, Field, fields, replace
 from enum import Enum
 from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin
 
-from generator.model.prose import Prose
-from generator.model.schema import Bounds, Refers, is_given, is_inline, written
+from generator.model.game import Game
+from generator.model.prose import Prose, Translation
+from generator.model.schema import Bounds, Nature, Refers, is_given, is_inline, written
 from generator.model.walk import hints, without_none
 from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text that is kept as typed; `refers` is the kind of thing that it names, if any."""
+    """A text that is kept as typed; `refers` is the kind of thing that it names, if any.
+
+    `nature` says whether translations may have it, or whether it is an id that is printed.
+    """
 
     refers: str | None = None
+    nature: Nature | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +85,20 @@ class Fixed:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Keys with values: one of `choices`, which have a Tag each where there are several."""
+    """Keys with values: one of `choices`, which have a Tag each where there are several.
+
+    Of a translated one only what translations may have is written, whichever of them it is.
+    """
 
     choices: tuple[type, ...]
+    translated: bool = False
+
+    @property
+    def plans(self) -> tuple[Plan, ...]:
+        """The plans by which it may be written, a Tag each where there are several."""
+        if self.translated:
+            return (translated_plan(self.choices),)
+        return tuple(plan(choice) for choice in self.choices)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +110,7 @@ class Keyed:
     @property
     def key(self) -> Member:
         """The member that keys fill: of the same notation in every choice."""
-        member = plan(self.entry.choices[0]).key
+        member = self.entry.plans[0].key
         if member is None:
             raise TypeError(f"{self.entry.choices[0]} has no KEY")
         return member
@@ -121,19 +138,21 @@ class Group:
     cls: type
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Plan:
-    """What may be written for a class.
+    """What may be written for a class; there is one of each.
 
     `key` is filled by the key that an entry stands under; `shorthand` is the member that a value
-    stands for where no mapping is written.
+    stands for where no mapping is written. `name` is that of the class, but for translations.
     """
 
     cls: type
+    name: str
     members: tuple[Member, ...]
     groups: tuple[Group, ...]
     key: Member | None
     shorthand: Member | None
+    translated: bool = False
 
     @property
     def tag(self) -> str | None:
@@ -150,16 +169,62 @@ class Plan:
 @cache
 def plan(cls: type) -> Plan:
     """Return the plan of a class of the model; raises TypeError for a hint without a notation."""
+    if cls is Translation:
+        return _plan_of_a_language()
     told = [member for member in fields(cls) if not is_given(member)]
     by_name = {field.name: _member(cls, field) for field in told if not is_inline(field)}
     key, shorthand = getattr(cls, "KEY", None), getattr(cls, "SHORTHAND", None)
     return Plan(
         cls,
+        cls.__name__,
         tuple(member for name, member in by_name.items() if name != key),
         tuple(_group(cls, field) for field in told if is_inline(field)),
         by_name[key] if key else None,
         by_name[shorthand] if shorthand else None,
     )
+
+
+_SHORTHANDS = ("name", "title", "text")
+"""What a translation alone stands for: the first of these that an entry has."""
+
+
+@cache
+def translated_plan(choices: tuple[type, ...]) -> Plan:
+    """Return what translations may say of an entry: what players read in each of its classes."""
+    first, *others = (plan(choice) for choice in choices)
+    members: dict[str, Member] = {}
+    for member in first.every_member():
+        notation = _translated(member.notation, choices)
+        if notation and all(member in other.every_member() for other in others):
+            members[member.name] = Member(member.name, member.written, notation, required=False)
+    short = next((members[name] for name in _SHORTHANDS if name in members and first.key), None)
+    if short and (short.name == "text" or len(members) == 1):
+        short = members[short.name] = replace(short, required=True)
+    name = re.split(r"(?=[A-Z])", first.name)[-1] if others else first.name  # OddsTable: a Table
+    return Plan(first.cls, f"Translated{name}", tuple(members.values()), (), first.key, short, True)
+
+
+def _translated(notation: Notation, around: tuple[type, ...]) -> Notation | None:
+    """Return how a translation of a value is written; None for one that is not translated.
+
+    A value may hold others of the kind `around` it, such as sections within sections.
+    """
+    match notation:
+        case Text(nature=Nature.TRANSLATABLE) | Rich():
+            return notation
+        case Keyed(entry):
+            inner = _translated(entry, around)
+            return Keyed(inner) if isinstance(inner, Entry) else None
+        case Entry(choices) if choices != (Translation,):
+            if choices == around or translated_plan(choices).members:
+                return Entry(choices, translated=True)
+    return None
+
+
+def _plan_of_a_language() -> Plan:
+    language = Member("language", "language", Text(), required=True)
+    whole = translated_plan((Game,))
+    return replace(whole, cls=Translation, name=Translation.__name__, key=language)
 
 
 def _member(cls: type, field: Field[Any]) -> Member:
@@ -198,6 +263,8 @@ def _marked_notation(hint: Any) -> Notation:
     for mark in hint.__metadata__:
         if isinstance(mark, Refers):
             return Text(mark.kind)
+        if isinstance(mark, Nature):
+            return Text(nature=mark)
         if isinstance(mark, Bounds):
             return Whole(mark)
     raise TypeError(f"the language has no notation for {hint}")
@@ -216,3 +283,31 @@ def _class_notation(cls: type) -> Notation:
     if issubclass(cls, Enum):
         return Word(cls)
     return Parsed(cls) if hasattr(cls, "PATTERN") else Entry((cls,))
+
+
+def plans_within(notation: Notation) -> tuple[Plan, ...]:
+    """Return the plans of what may be written as keys with values where a notation stands."""
+    match notation:
+        case Listed(item):
+            return plans_within(item)
+        case Fixed(items):
+            return tuple(inner for item in items for inner in plans_within(item))
+        case Keyed(entry) | (Entry() as entry):
+            return entry.plans
+        case _:
+            return ()
+
+
+def every_plan() -> tuple[Plan, ...]:
+    """Return the plan of everything that a definition is made of once, from the game down."""
+    found: dict[Plan, None] = {}
+
+    def gather(of: Plan) -> None:
+        if of not in found:
+            found[of] = None
+            for member in of.every_member():
+                for inner in plans_within(member.notation):
+                    gather(inner)
+
+    gather(plan(Game))
+    return tuple(found)

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import StrEnum
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
+from generator.diagnostics import Origin
 from generator.records import dataclass
 
 
@@ -107,3 +108,37 @@ def _plain(content: tuple[Inline, ...]) -> Iterator[Words | Reference]:
             yield from _plain(inline.content)
         else:
             yield inline
+
+
+Path: TypeAlias = tuple[str, ...]
+"""The steps of an origin, of which each may have dots of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Translation:
+    """The texts of the game in another language, each under the keys of the first."""
+
+    KEY: ClassVar[str] = "language"
+
+    language: str
+    names: tuple[tuple[Path, str], ...] = ()
+    """Names, titles and the like, each with the path of what it translates."""
+    texts: tuple[tuple[Path, Prose], ...] = ()
+    """Texts for people, likewise."""
+
+    def paths(self) -> dict[Path, str | Prose]:
+        """Return all of it by the paths of what it translates."""
+        return {**dict(self.names), **dict(self.texts)}
+
+    def origins(self) -> dict[Origin, str | Prose]:
+        """Return all of it by the origins of what it translates."""
+        return {".".join(path): text for path, text in self.paths().items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Second:
+    """A name in the language that is shown beside the first; `language` is its tag."""
+
+    text: str
+    origin: Origin
+    language: str

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
+from itertools import zip_longest
 from typing import ClassVar
 
-from generator.model.prose import Prose
-from generator.model.references import ExampleId, LookupId, SectionId, TableId
+from generator.model.prose import Block, ListBlock, Prose, Reference
+from generator.model.schema import ExampleId, LookupId, SectionId, TableId, Translatable
 from generator.records import dataclass
 
 EDITORIAL = "\N{DAGGER}"
@@ -29,7 +31,7 @@ class Section:
     KEY: ClassVar[str] = "id"
 
     id: str
-    title: str
+    title: Translatable
     """Title as printed."""
     text: Prose | None = None
     """The rule."""
@@ -73,7 +75,7 @@ class NoteEntry:
     KEY: ClassVar[str] = "id"
 
     id: str
-    title: str
+    title: Translatable
     """Title as printed."""
     kind: NoteKind
     """Who speaks, and of what."""
@@ -109,3 +111,80 @@ class Rules:
     terms: tuple[str, ...] = ()
     """Words that are right although no dictionary has them; a game that has any is held to them in
     its names as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberedSection:
+    """A section of the rules with its number (``4``, ``4.2``) and its depth (0 at the top)."""
+
+    number: str
+    depth: int
+    section: Section
+    origin: str
+
+
+def numbered_sections(sections: tuple[Section, ...]) -> tuple[NumberedSection, ...]:
+    """Return all sections in reading order, numbered 1, 1.1, 1.2, 2 ..."""
+    return tuple(_numbered(sections, "", 0, "sections"))
+
+
+def _numbered(
+    sections: tuple[Section, ...], prefix: str, depth: int, origin: str
+) -> Iterator[NumberedSection]:
+    for position, section in enumerate(sections, 1):
+        number = f"{prefix}{position}"
+        here = f"{origin}.{section.id}"
+        yield NumberedSection(number, depth, section, here)
+        yield from _numbered(section.sections, f"{number}.", depth + 1, f"{here}.sections")
+
+
+CONTINUED = "{}, continued"
+"""What stands above the part of a list that goes on in another column."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exhibit:
+    """A table, an example or a reading of a table that stands here."""
+
+    kind: str
+    id: str
+
+    @property
+    def anchor(self) -> str:
+        """What links to it are called."""
+        return f"{self.kind}:{self.id}"
+
+
+def placed(section: Section) -> Iterator[Block | Exhibit]:
+    """Yield the blocks of a section with what it shows; what no block speaks of stands last.
+
+    Nothing stands between a paragraph and the list that it leads to.
+    """
+    waiting = list(exhibits_of(section))
+    blocks = section.text.blocks if section.text else ()
+    here: list[Exhibit] = []
+    for block, following in zip_longest(blocks, blocks[1:]):
+        yield block
+        spoken_of = _references(block)
+        here += [each for each in waiting if each.anchor in spoken_of]
+        waiting = [each for each in waiting if each not in here]
+        if not isinstance(following, ListBlock):
+            yield from here
+            here = []
+    yield from waiting
+
+
+def exhibits_of(section: Section) -> tuple[Exhibit, ...]:
+    """Return what a section shows, in the order of its lists."""
+    kinds = (("table", section.tables), ("example", section.examples), ("lookup", section.lookups))
+    return tuple(Exhibit(kind, name) for kind, names in kinds for name in names)
+
+
+def anchors_shown(sections: Iterable[NumberedSection]) -> frozenset[str]:
+    """Return the anchors of all that some section shows."""
+    return frozenset(each.anchor for entry in sections for each in exhibits_of(entry.section))
+
+
+def _references(block: Block) -> frozenset[str]:
+    found = (each for each in Prose("", (block,)).inlines() if isinstance(each, Reference))
+    return frozenset(f"{each.kind}:{each.target}" for each in found)

@@ -8,7 +8,9 @@ JSON Schema from them and their documentation, and `walk` visits a game by them.
 - ``SHORTHAND``: where no mapping is written, the value stands for this field alone;
 - a field made by `inline`: its keys stand beside those of the class itself.
 
-A text may say what it names (`Refers`), a whole number how far it goes (`Bounds`).
+A text may say what it names (`Refers`), that a translation may say it (`Translatable`; it may say
+every `Prose`) or that it is an id which is printed (`PrintedId`); a whole number how far it goes
+(`Bounds`).
 
 A field called ``breaks_on`` is written ``breaks-on``; ``from_`` is written ``from``. Value types
 (dice, odds, factors) have a `parse` class method that raises ValueError with a sentence for the
@@ -18,6 +20,7 @@ designer, and a ``PATTERN`` for editors.
 from __future__ import annotations
 
 from dataclasses import Field, field
+from enum import StrEnum
 from typing import Annotated, Any, NamedTuple, TypeAlias
 
 
@@ -25,6 +28,20 @@ class Refers(NamedTuple):
     """Marks a text as the id of something: ``Annotated[str, Refers("place")]``."""
 
     kind: str
+
+
+class Nature(StrEnum):
+    """Marks a text by what is done with it."""
+
+    TRANSLATABLE = "translatable"
+    PRINTED_ID = "printed-id"
+
+
+Translatable: TypeAlias = Annotated[str, Nature.TRANSLATABLE]
+"""A name or a title that players read: a translation may have it in its language."""
+
+PrintedId: TypeAlias = Annotated[str, Nature.PRINTED_ID]
+"""An id that is printed as it is: any text will do."""
 
 
 class Bounds(NamedTuple):
@@ -64,3 +81,34 @@ def is_given(member: Field[Any]) -> bool:
 def written(name: str) -> str:
     """Return a field's name as it is written in a definition."""
     return name.rstrip("_").replace("_", "-")
+
+
+HexLabel: TypeAlias = Annotated[str, Refers("hex")]
+"""The number of a hex as it is printed, or the name of a named hex."""
+
+HexsideLabel: TypeAlias = Annotated[str, Refers("hexside")]
+"""Two adjacent hexes, ``43/44``, or a hex and a direction, ``43/ne``."""
+
+PathLabel: TypeAlias = Annotated[str, Refers("path")]
+"""Adjacent hexes in order, ``33-43-44``; a direction at an end (``s-B1``) leads off the map."""
+
+BoxId: TypeAlias = Annotated[str, Refers("box")]
+CodeId: TypeAlias = Annotated[str, Refers("code")]
+EndingId: TypeAlias = Annotated[str, Refers("ending")]
+ExampleId: TypeAlias = Annotated[str, Refers("example")]
+FaceId: TypeAlias = Annotated[str, Refers("face")]
+FormationId: TypeAlias = Annotated[str, Refers("formation")]
+LineId: TypeAlias = Annotated[str, Refers("line")]
+LookupId: TypeAlias = Annotated[str, Refers("lookup")]
+ModifierId: TypeAlias = Annotated[str, Refers("modifier")]
+PhaseId: TypeAlias = Annotated[str, Refers("phase")]
+PlaceId: TypeAlias = Annotated[str, Refers("place")]
+PoolId: TypeAlias = Annotated[str, Refers("pool")]
+SectionId: TypeAlias = Annotated[str, Refers("rule")]
+SideId: TypeAlias = Annotated[str, Refers("side")]
+TableId: TypeAlias = Annotated[str, Refers("table")]
+TrackId: TypeAlias = Annotated[str, Refers("track")]
+TerrainId: TypeAlias = Annotated[str, Refers("terrain")]
+UnitId: TypeAlias = Annotated[str, Refers("unit")]
+WeatherId: TypeAlias = Annotated[str, Refers("weather")]
+ZoneId: TypeAlias = Annotated[str, Refers("zone")]

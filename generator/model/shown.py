@@ -9,7 +9,6 @@ from collections.abc import Iterator
 
 from generator.diagnostics import Origin
 from generator.model.counters import BackKind, Counters, Marker, Unit
-from generator.model.entries import entry_marks
 from generator.model.faces import FaceLayout, Part, PartKind
 from generator.records import dataclass
 
@@ -115,3 +114,21 @@ def _factors(
     number = factor_number(counters, part.factor)
     if number is not None and number < len(factors.parts):
         yield str(factors.parts[number]), f"{origin}.{number}"
+
+
+def entry_marks(counters: Counters) -> dict[str, str]:
+    """Return by unit id what its counter says of its entry: a hex (``33``) or a turn (``T3``).
+
+    Units that may stand in several places, or come on any turn, have no mark.
+    """
+    marks: dict[str, str] = {}
+    for setup in counters.setup:
+        hexes = setup.where.hexes
+        if len(hexes) == len(setup.units) and setup.where.each:
+            marks.update(zip(setup.units, hexes, strict=True))
+        elif len(hexes) == 1:
+            marks.update(dict.fromkeys(setup.units, hexes[0]))
+    for arrival in counters.arrivals:
+        if arrival.turns.first > 1:
+            marks.update(dict.fromkeys(arrival.units, f"T{arrival.turns.first}"))
+    return marks

@@ -5,16 +5,15 @@ Cells are kept as typed; `generator.combat.cells` reads them by the kind the tab
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import ClassVar, Literal, TypeAlias
 
-from generator.model.combat import Example, Modifier
-from generator.model.lookups import Lookup, Scaling
-from generator.model.numbers import Dice, NumberRange, Odds, Percent
+from generator.model.combat import Example, Lookup, Modifier, Scaling
+from generator.model.numbers import Dice, NumberRange, Odds, Percent, Sum, Tally
 from generator.model.prose import Prose
-from generator.model.references import TableId
-from generator.model.schema import NotNegative, Positive
-from generator.model.totals import ColumnTally, Totals
+from generator.model.rules import EDITORIAL
+from generator.model.schema import NotNegative, Positive, PrintedId, TableId, Translatable
 from generator.records import dataclass
 
 
@@ -28,7 +27,7 @@ class Code:
 
     KEY: ClassVar[str] = "id"
 
-    id: str
+    id: PrintedId
     text: Prose
     """What happens, as printed in the legend."""
     attacker: NotNegative = 0
@@ -37,7 +36,7 @@ class Code:
     """How much it hurts the defender: 0 not at all."""
     family: bool = False
     """Whether the code takes a number before it: `DE` then stands for 1DE, 2DE and so on."""
-    numbered: str = ""
+    numbered: Translatable = ""
     """What such a code says with its number, which stands for the `#`; what is in brackets stands
     there for more than one: `# defender(s) eliminated.`"""
 
@@ -113,7 +112,7 @@ class Column:
     KEY: ClassVar[str] = "id"
     SHORTHAND: ClassVar[str] = "name"
 
-    id: str
+    id: PrintedId
     name: str
     """Head as printed."""
     group: str = ""
@@ -146,7 +145,7 @@ class Footnote:
     KEY: ClassVar[str] = "id"
     SHORTHAND: ClassVar[str] = "text"
 
-    id: str
+    id: PrintedId
     text: Prose
     """The footnote."""
     editorial: bool = False
@@ -176,7 +175,7 @@ class OddsTable:
     id: str
     kind: Literal["odds"]
     """Says that this is a table by odds."""
-    name: str
+    name: Translatable
     """Title as printed."""
     die: Dice
     """The dice that are rolled."""
@@ -199,7 +198,7 @@ class OddsTable:
     not printed."""
     notes: tuple[Footnote, ...] = ()
     """Footnotes."""
-    short: str = ""
+    short: Translatable = ""
     """Title where room is scarce."""
 
 
@@ -267,7 +266,7 @@ class LevelTable:
     id: str
     kind: Literal["levels"]
     """Says that this is a table by levels."""
-    name: str
+    name: Translatable
     """Title as printed."""
     coins: Positive
     """Number of coins (or dice read as odd and even) that are thrown."""
@@ -285,7 +284,7 @@ class LevelTable:
     """Odds at which the ladder does not hold."""
     notes: tuple[Footnote, ...] = ()
     """Footnotes."""
-    short: str = ""
+    short: Translatable = ""
     """Title where room is scarce."""
 
 
@@ -315,7 +314,7 @@ class OpposedTable:
     id: str
     kind: Literal["opposed"]
     """Says that both sides roll."""
-    name: str
+    name: Translatable
     """Title as printed."""
     die: Dice
     """The dice that each side rolls."""
@@ -329,7 +328,7 @@ class OpposedTable:
     """The least that an announced strength comes down to, whatever is taken from it."""
     notes: tuple[Footnote, ...] = ()
     """Footnotes."""
-    short: str = ""
+    short: Translatable = ""
     """Title where room is scarce."""
 
 
@@ -353,7 +352,7 @@ class CategoryTable:
     id: str
     kind: Literal["category"]
     """Says that this is a table by category."""
-    name: str
+    name: Translatable
     """Title as printed."""
     columns: tuple[Column, ...]
     """Heads of the columns."""
@@ -385,7 +384,7 @@ class CategoryTable:
     """The designer's own sums, against which every check holds the cells; they are not printed."""
     notes: tuple[Footnote, ...] = ()
     """Footnotes."""
-    short: str = ""
+    short: Translatable = ""
     """Title where room is scarce."""
 
 
@@ -413,3 +412,60 @@ class Tables:
     """Worked examples."""
     lookups: tuple[Lookup, ...] = ()
     """Worked readings of tables by category."""
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnTally:
+    """How many of the equally likely throws bring each result in one column."""
+
+    KEY: ClassVar[str] = "column"
+    SHORTHAND: ClassVar[str] = "results"
+
+    column: str
+    """The odds of the column, or the id of an extra one."""
+    results: Tally
+    """The designer's count: `1 DE, 2 DR, 3 DW`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """The sum of a row or a column."""
+
+    KEY: ClassVar[str] = "line"
+    SHORTHAND: ClassVar[str] = "sum"
+
+    line: str
+    """The label of the row or the id of the column."""
+    sum: Sum
+    """What its cells come to: dice count with their average, target numbers with their chance,
+    empty cells with nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """What the rows and the columns of a table come to, as its designer has added them up."""
+
+    rows: tuple[Total, ...] = ()
+    """Sums of rows."""
+    columns: tuple[Total, ...] = ()
+    """Sums of columns."""
+
+
+def numbers_of(table: Table) -> Mapping[str, str]:
+    """Return ``(1)``, ``(2)`` ... by the ids of the notes that a row or a column refers to."""
+    if not isinstance(table, CategoryTable):
+        return {}
+    used = {note for column in table.columns for note in column.notes}
+    used |= {note for row in table.rows for note in row.notes}
+    numbered = (note.id for note in table.notes if note.id in used)
+    return {note: f"({number})" for number, note in enumerate(numbered, 1)}
+
+
+def lead_of(note: Footnote, numbers: Mapping[str, str]) -> str:
+    """Return what stands before a note: its number, and the mark of a ruling; both may lack."""
+    return " ".join(filter(None, (numbers.get(note.id, ""), EDITORIAL if note.editorial else "")))
+
+
+def marked(text: str, notes: tuple[str, ...], numbers: Mapping[str, str]) -> str:
+    """Return a head or a label with the numbers of its notes behind it."""
+    return " ".join((text, *(numbers[note] for note in notes if note in numbers)))

@@ -11,17 +11,33 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
 from generator.diagnostics import Origin
-from generator.model.calendar import turn_labels
 from generator.model.counters import Arrival, Conversion, Counters, LimitKind, Pool, StackingLimit
 from generator.model.game import Ending, EndKind, Game, Judged, Phase, Victory, Weather
 from generator.model.map import Box, Map, Place, Track, Zone
-from generator.model.marching import movement_table
-from generator.model.names import names_of, plain_text
-from generator.model.numbers import NumberRange
-from generator.model.tables import LevelTable, OddsTable
-from generator.model.using import beyond_in_words, use_of_counters, use_of_table
+from generator.model.movement import LineSteps, Movement
+from generator.model.names import (
+    NUMBER_WORDS,
+    counted,
+    listed,
+    marked,
+    names_of,
+    plain_text,
+    sided,
+    turn_labels,
+)
+from generator.model.numbers import Dice, NumberRange, Odds
+from generator.model.tables import (
+    BeyondAction,
+    BeyondEnd,
+    CategoryTable,
+    LevelTable,
+    OddsTable,
+    OpposedTable,
+    Rounding,
+    Table,
+)
 from generator.model.whereabouts import hexes_in_words, in_order, whereabouts
-from generator.model.wording import counted, listed, marked
+from generator.records import dataclass
 
 Names: TypeAlias = Mapping[str, Mapping[str, str]]
 Told: TypeAlias = Mapping[Origin, str]
@@ -287,3 +303,202 @@ def _limit(limit: StackingLimit, names: Names, everyone: str) -> _Told:
     if limit.weights:
         weights = (f"A {each.size} counts as {each.counts}." for each in limit.weights)
         yield f"{origin}.weights", " ".join(weights)
+
+
+_ROUNDED = {
+    Rounding.DOWN: "down",
+    Rounding.UP: "up",
+    Rounding.NEAREST: "to the nearest",
+    Rounding.DEFENDER: "in the defender's favour",
+}
+
+
+def use_of_table(table: Table, tables: tuple[Table, ...]) -> _Told:
+    """Yield what is rolled for a table and how it is read, in the order of use."""
+    origin = f"tables.{table.id}"
+    match table:
+        case OddsTable():
+            yield from _use_of_odds(table)
+        case LevelTable():
+            yield f"{origin}.coins", f"Throw {table.coins} coins."
+        case OpposedTable():
+            yield f"{origin}.die", f"Both sides roll {_dice(table.die)}."
+        case CategoryTable():
+            yield from _use_of_categories(table, tables)
+
+
+def _use_of_odds(table: OddsTable) -> _Told:
+    origin = f"tables.{table.id}"
+    yield f"{origin}.die", f"Roll {_dice(table.die)}."
+    if table.shift_limit is not None:
+        yield f"{origin}.shift-limit", f"Shifts move the odds {table.shift_limit} columns at most."
+    usual = [scale for scale in table.scales if scale.standard]
+    if usual and table.scales[1:]:
+        told = f"{usual[0].name}, unless the players agree otherwise."
+        yield f"{origin}.scales.{usual[0].id}.standard", told
+    for extra in table.extra:
+        if extra.each:
+            yield (
+                f"{origin}.extra.{extra.id}.each",
+                f"{extra.name}: one roll for each {extra.each}.",
+            )
+
+
+def _dice(dice: Dice) -> str:
+    """Return ``one six-sided die``, ``two ten-sided dice`` or ``half of one six-sided die``."""
+    half = "half of " if dice.factor != 1 else ""
+    number = NUMBER_WORDS[dice.number] if dice.number < len(NUMBER_WORDS) else dice.number
+    return f"{half}{number} {sided(dice.faces)} {'die' if dice.number == 1 else 'dice'}"
+
+
+def _use_of_categories(table: CategoryTable, tables: tuple[Table, ...]) -> _Told:
+    origin = f"tables.{table.id}"
+    if table.contest:
+        yield f"{origin}.contest", f"Both sides roll {_dice(table.contest)}; the higher wins."
+    if table.die:
+        yield f"{origin}.die", f"The row: roll {_dice(table.die)}."
+    if table.column_die:
+        yield f"{origin}.column-die", f"The column: roll {_dice(table.column_die)}."
+    if table.rounding is not None:
+        rounded = _ROUNDED[table.rounding]
+        yield f"{origin}.rounding", f"What is left over is rounded {rounded}."
+    changed = next((each.name for each in tables if each.id == table.changes), None)
+    if changed is not None:
+        yield f"{origin}.changes", f"Changes the die of this table: {changed}."
+    optional = [column.name for column in table.columns if column.optional]
+    if optional:
+        yield f"{origin}.columns.optional", f"By an optional rule only: {listed(optional)}."
+
+
+def beyond_in_words(table: OddsTable | LevelTable) -> str:
+    """Say how ratios are rounded and what lies off the table."""
+    odds = table.columns if isinstance(table, OddsTable) else _heads(table)
+    to = " column" if table.rounding is Rounding.NEAREST else ""
+    said = [f"Rounded {_ROUNDED[table.rounding]}{to}."]
+    if odds:
+        below, above = table.beyond.below, table.beyond.above
+        said.append(f"Worse than {odds[0]}: {_end(below, str(odds[0]), 'worse')}.")
+        said.append(f"Better than {odds[-1]}: {_end(above, str(odds[-1]), 'better')}.")
+    return marked(" ".join(said), editorial=table.beyond.editorial)
+
+
+def _heads(table: LevelTable) -> tuple[Odds, ...]:
+    found = [*(column.odds for column in table.columns), *(each.odds for each in table.exceptions)]
+    return tuple(sorted(found, key=lambda head: head.ratio))
+
+
+def _end(end: BeyondEnd, odds: str, way: str) -> str:
+    if end.action is BeyondAction.NO_ATTACK:
+        return "no attack"
+    points = f", the die {end.die} {way} for the attacker" if end.die else ""
+    return f"as {odds}{points}"
+
+
+def use_of_counters(counters: Counters) -> _Told:
+    """Yield what the numbers on a counter are."""
+    if counters.counters.factors:
+        yield "counters.factors", f"The numbers: {', '.join(counters.counters.factors)}."
+
+
+MOVEMENT_COSTS = "Movement costs"
+"""What the table is headed with."""
+NOT_ATTACKING = "without an attack"
+"""For which moves hexes are said, where an attack takes of the move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marching:
+    """Some units: their name, their hexes a turn, and a cell for each kind of ground."""
+
+    id: str
+    name: str
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MovementTable:
+    """A row for each entry, under the heads of its cells.
+
+    `condition` is what holds for the hexes of all rows, ``without an attack``, or nothing.
+    """
+
+    heads: tuple[str, ...]
+    rows: tuple[Marching, ...]
+    condition: str = ""
+
+
+def movement_table(game: Game) -> MovementTable | None:
+    """Return the table of a game whose movement is data; None for any other.
+
+    Its columns are the hexes of a move, the roads and rivers that any unit is helped
+    or hindered by, the terrain that stops all, and enemies where some units stop beside them.
+    """
+    if not game.movement:
+        return None
+    condition = "" if any(entry.attacks_after for entry in game.movement) else NOT_ATTACKING
+    columns = {"Hexes": tuple(_hexes(entry, condition) for entry in game.movement)}
+    columns |= _joined(_ground(game.map, game.movement)) if game.map else {}
+    rows = tuple(
+        Marching(entry.id, movement_name(entry), tuple(cells[number] for cells in columns.values()))
+        for number, entry in enumerate(game.movement)
+    )
+    return MovementTable(tuple(columns), rows, condition)
+
+
+def movement_sentences(table: MovementTable, row: Marching) -> str:
+    """Return a row as sentences; ground that makes no difference is left out."""
+    first, *others = row.cells
+    number, *rest = first.split(" ", 1)
+    noun = "hex" if number == "1" else "hexes"
+    hexes = " ".join(filter(None, (number, noun, *rest, table.condition)))
+    pairs = zip(table.heads[1:], others, strict=True)
+    return " ".join((f"{hexes}.", *(f"{head}: {cell}." for head, cell in pairs if cell != "-")))
+
+
+def movement_name(entry: Movement) -> str:
+    """Return who an entry is for, as printed: its name, or its id as words."""
+    return entry.name or entry.id.replace("-", " ").capitalize()
+
+
+def _hexes(entry: Movement, condition: str) -> str:
+    """Return hexes of a move, with the words that hold for this entry and not for all."""
+    said = "" if condition or entry.attacks_after else f" {NOT_ATTACKING}"
+    return f"{entry.steps}{said}"
+
+
+def _ground(game_map: Map, movement: tuple[Movement, ...]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield heads and cells of all that helps or hinders anybody."""
+    for line in game_map.lines:
+        cells = tuple("; ".join(_effects(line.id, entry)) or "-" for entry in movement)
+        if set(cells) != {"-"}:
+            yield line.name, cells
+    for terrain in game_map.terrain:
+        if terrain.stops:
+            yield terrain.name, ("stop on entering",) * len(movement)
+    if not all(entry.by_enemies for entry in movement):
+        yield "Enemies", tuple("-" if entry.by_enemies else "stop beside" for entry in movement)
+
+
+def _joined(columns: Iterator[tuple[str, tuple[str, ...]]]) -> dict[str, tuple[str, ...]]:
+    """Return columns by their heads, those that say the same under one: ``River and canal``."""
+    heads: dict[tuple[str, ...], str] = {}
+    for head, cells in columns:
+        heads[cells] = f"{heads[cells]} and {head.lower()}" if cells in heads else head
+    return {head: cells for cells, head in heads.items()}
+
+
+def _effects(line: str, entry: Movement) -> tuple[str, ...]:
+    """Say what a kind of road or river does to a move, each in two or three words."""
+    return (
+        *(f"{more} more along it" for more in _steps(line, entry.extra)),
+        *(f"×{times} along it" for times in _steps(line, entry.times)),
+        *(f"{more} less, crossing" for more in _steps(line, entry.cost)),
+        *(("never crossed",) if line in entry.never else ()),
+        *(("stop after crossing",) if line in entry.halts else ()),
+        *(("1 hex only, crossing without a bridge",) if line in entry.alone else ()),
+        *(each.text for each in entry.told if each.line == line),
+    )
+
+
+def _steps(line: str, given: tuple[LineSteps, ...]) -> Iterator[int]:
+    return (each.steps for each in given if each.line == line)

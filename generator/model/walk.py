@@ -6,14 +6,14 @@ key, a list item by its number from 0, an inline group adds no step.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from types import UnionType
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from generator.diagnostics import Origin
-from generator.model.prose import Prose
+from generator.model.prose import Prose, Translation
 from generator.model.schema import Bounds, Refers, is_given, is_inline, written
 from generator.records import dataclass
 
@@ -57,7 +57,9 @@ def _walk(value: Any, origin: Origin, hint: Any) -> Iterator[ModelNode]:
         item = _item_hint(hint)
         for number, member in enumerate(value):
             yield from _walk(member, join(origin, _step(member, number)), item)
-    elif is_dataclass(value) and not isinstance(value, Prose) and not hasattr(value, "PATTERN"):
+    elif isinstance(value, Translation):
+        yield from (ModelNode(join(origin, path), each) for path, each in value.origins().items())
+    elif _has_fields(value):
         yield from _walk_fields(value, origin)
 
 
@@ -71,6 +73,47 @@ def _walk_fields(value: Any, origin: Origin) -> Iterator[ModelNode]:
             yield from _walk_fields(inner, origin)
         else:
             yield from _walk(inner, join(origin, written(member.name)), hints(cls)[member.name])
+
+
+def _has_fields(value: Any) -> bool:
+    return is_dataclass(value) and not isinstance(value, Prose) and not hasattr(value, "PATTERN")
+
+
+def replaced(value: Any, texts: Mapping[Origin, Any], origin: Origin = "") -> Any:
+    """Return `value` with other texts at some origins, also where it has none of its own."""
+    if isinstance(value, tuple):
+        return tuple(
+            replaced(member, texts, join(origin, _step(member, number)))
+            for number, member in enumerate(value)
+        )
+    if not _has_fields(value):
+        return value
+    changes = {}
+    for member in fields(value):
+        if is_given(member) or member.name == getattr(value, "KEY", None):
+            continue
+        here = origin if is_inline(member) else join(origin, written(member.name))
+        inner = getattr(value, member.name)
+        changes[member.name] = texts[here] if here in texts else replaced(inner, texts, here)
+    return replace(value, **changes)
+
+
+def key_of(entry: Any) -> str:
+    """Return the key that an entry stands under."""
+    return str(getattr(entry, type(entry).KEY))
+
+
+def part(value: Any, name: str) -> Any:
+    """Return the field of that name, in `value` or one of its inline groups; None for none."""
+    groups = [value]
+    for group in groups:
+        for member in fields(group):
+            inner = getattr(group, member.name)
+            if is_inline(member):
+                groups += [inner] if inner is not None else []
+            elif member.name == name:
+                return inner
+    return None
 
 
 def _step(member: Any, number: int) -> str:

@@ -10,8 +10,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from generator.model.prose import Prose
-from generator.model.references import ExampleId, HexLabel, PathLabel, UnitId
-from generator.model.schema import NotNegative, Positive
+from generator.model.schema import ExampleId, HexLabel, NotNegative, PathLabel, Positive, UnitId
 from generator.records import dataclass
 
 

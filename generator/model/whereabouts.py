@@ -25,10 +25,9 @@ from generator.model.counters import (
 )
 from generator.model.game import Game
 from generator.model.map import Map
-from generator.model.names import ORDINALS, names_of, plain_text
+from generator.model.names import ORDINALS, counted, listed, names_of, plain_text
 from generator.model.prose import Prose
 from generator.model.terrain import grid_of
-from generator.model.wording import counted, listed
 from generator.records import dataclass
 
 _DIGITS = 9

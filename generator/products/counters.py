@@ -25,7 +25,7 @@ from generator.imposition import (
 )
 from generator.model.counters import Shape
 from generator.model.game import Game, Side
-from generator.model.making import steps
+from generator.model.kit import steps
 from generator.products.context import BuildContext
 from generator.products.product import DrawFunctions, Drawn, Edition, Sheets
 

@@ -18,8 +18,7 @@ from generator.drawing.kit import (
 from generator.drawing.mapsheet import Contents, Format, card_of, draw, plan
 from generator.geometry import HexLayout
 from generator.geometry.layout import smallest_hex
-from generator.model.kit import shape_of
-from generator.model.making import Line, enlarging
+from generator.model.kit import Line, enlarging, shape_of
 from generator.model.terrain import grid_of
 from generator.products.atlas import Extent
 from generator.products.context import BuildContext

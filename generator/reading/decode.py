@@ -7,7 +7,7 @@ A broken value hides no other: everything that can be read is read, every compla
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, assert_never
 
@@ -30,8 +30,8 @@ from generator.model.notation import (
     Word,
     plan,
 )
-from generator.model.tables import Code, Column, Footnote
-from generator.model.translation import TranslatedCode
+from generator.model.prose import Path, Prose, Translation
+from generator.model.schema import Nature
 from generator.model.walk import join
 from generator.reading.codes import (
     BAD_ID,
@@ -79,7 +79,7 @@ def _wanted(notation: Notation) -> str:
         case Listed() | Fixed():
             return "a list"
         case Keyed(entry):
-            return f"keys, each with {noun(entry.choices[0])}"
+            return f"keys, each with {noun(entry.plans[0])}"
         case Entry():
             return "keys with values"
         case _:
@@ -164,12 +164,12 @@ def _comment_advice(at: ScalarNode) -> str | None:
     return f"what follows # is a comment; if it is the value, put it in quotes: '{value}'"
 
 
-def missing_keys(keys: Sequence[str], cls: type, at: Span, origin: Origin, record: Record) -> None:
+def missing_keys(keys: Sequence[str], of: Plan, at: Span, origin: Origin, record: Record) -> None:
     """Complain of keys that are needed and not there."""
     verb = "is" if len(keys) == 1 else "are"
     record.complain(
         MISSING_KEY,
-        f"{_and(keys)} {verb} missing: {noun(cls)} cannot do without",
+        f"{_and(keys)} {verb} missing: {noun(of)} cannot do without",
         at,
         origin=origin or None,
     )
@@ -214,11 +214,13 @@ def same_key(first: ScalarNode, second: ScalarNode, record: Record) -> None:
     )
 
 
-FREE_IDS: tuple[type, ...] = (Code, Column, Footnote, TranslatedCode)
-"""Classes whose ids are printed as they are: any text will do."""
-
 ID = re.compile(r"[a-z0-9][a-z0-9.-]*")
-"""What the ids of all others look like."""
+"""What ids look like, but for those that are printed."""
+
+
+def is_plain_id(member: Member) -> bool:
+    """Whether a key is an id like others; where one is printed, any text will do."""
+    return member.name == "id" and member.notation != Text(nature=Nature.PRINTED_ID)
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,7 +273,7 @@ def _nothing(node: ScalarNode, key: ScalarNode | None, spot: Spot, record: Recor
 
 def members(of: Plan, node: MappingNode, spot: Spot, record: Record) -> Given:
     """Return what is written for a class, inline groups included, each value decoded."""
-    known = _by_key(of.cls)
+    known = _by_key(of)
     values: dict[str, tuple[ScalarNode | None, Any]] = {}
     forgiven: set[str] = set()
     for key, value in node.entries:
@@ -285,7 +287,8 @@ def members(of: Plan, node: MappingNode, spot: Spot, record: Record) -> Given:
             values[key.value] = (key, _member(member, value, inner, key, record))
         elif value.empty:
             nothing(key, inner.origin, record)
-        elif member.notation == Text():  # '' is a text like others where none is needed
+        elif isinstance(member.notation, Text) and not member.notation.refers:
+            # '' is a text like others where none is needed
             record.places[inner.origin] = Place(value, key)
             values[key.value] = (key, "")
         else:
@@ -317,18 +320,39 @@ def build(of: Plan, given: Given, origin: Origin, record: Record, **also: Any) -
             inner = Given(given.node, keys[0], given.values, given.forgiven)
             arguments[group.name] = build(plan(group.cls), inner, origin, record)
     if missing:
-        missing_keys(missing, of.cls, given.start(), origin, record)
-    return BROKEN if BROKEN in arguments.values() else of.cls(**arguments)
+        missing_keys(missing, of, given.start(), origin, record)
+    if BROKEN in arguments.values():
+        return BROKEN
+    return _translated(of, arguments) if of.translated else of.cls(**arguments)
+
+
+def _translated(of: Plan, arguments: Mapping[str, Any]) -> Any:
+    """Return the texts of a translated entry with their paths in it; of a language the whole."""
+    texts = tuple(_texts(of, arguments))
+    if of.cls is not Translation:
+        return texts
+    names = tuple((path, text) for path, text in texts if isinstance(text, str))
+    rich = tuple((path, text) for path, text in texts if isinstance(text, Prose))
+    return Translation(arguments["language"], names, rich)
+
+
+def _texts(of: Plan, arguments: Mapping[str, Any]) -> Iterator[tuple[Path, str | Prose]]:
+    for member in of.members:
+        value = arguments.get(member.name, ())
+        if isinstance(value, str | Prose):
+            yield from [((member.written,), value)] if value else []
+        else:
+            yield from (((member.written, *path), text) for path, text in value)
 
 
 @cache
-def _by_key(cls: type) -> dict[str, Member]:
-    return {member.written: member for member in plan(cls).every_member()}
+def _by_key(of: Plan) -> dict[str, Member]:
+    return {member.written: member for member in of.every_member()}
 
 
 def _keys_given(group: Group, given: Given) -> list[ScalarNode | None]:
     """Return the keys of a group that are written, in the order of the file."""
-    known = _by_key(group.cls)
+    known = _by_key(plan(group.cls))
     return [key for name, (key, _) in given.values.items() if name in known]
 
 
@@ -349,12 +373,13 @@ def _entry(notation: Entry, node: Node, spot: Spot, record: Record, **also: Any)
 
 def _choice(notation: Entry, node: Node, spot: Spot, record: Record) -> Plan | None:
     """Return the class that is meant: the only one, or the one whose tag stands under `kind`."""
-    if len(notation.choices) == 1:
-        return plan(notation.choices[0])
+    plans = notation.plans
+    if len(plans) == 1:
+        return plans[0]
     if not isinstance(node, MappingNode):
         shape(notation, node, spot, record)
         return None
-    by_tag = {plan(choice).tag or "": plan(choice) for choice in notation.choices}
+    by_tag = {each.tag or "": each for each in plans}
     kind = next((value for key, value in node.entries if key.value == "kind"), None)
     if not isinstance(kind, ScalarNode) or kind.empty:
         at = Given(node, record.places[spot.origin].key, {}).start()
@@ -379,7 +404,15 @@ def _keyed(notation: Keyed, node: Node, spot: Spot, record: Record) -> Any:
         found[key] = name
         step = Spot(join(spot.origin, name.value if key is BROKEN else str(key)), name.value)
         entries.append(_keyed_entry(notation, key, name, value, step, record))
-    return BROKEN if BROKEN in entries else tuple(entries)
+    if BROKEN in entries:
+        return BROKEN
+    if notation.entry.translated:
+        return tuple(
+            ((str(key), *path), text)
+            for key, texts in zip(found, entries, strict=True)
+            for path, text in texts
+        )
+    return tuple(entries)
 
 
 def _keyed_entry(
@@ -398,8 +431,7 @@ def _key(notation: Keyed, name: ScalarNode, spot: Spot, record: Record) -> Any:
         raise TypeError(f"{member} cannot be written as a key")
     if not name.value:
         return no_value(name, spot, record)
-    free = member.name != "id" or notation.entry.choices[0] in FREE_IDS
-    if not free and not ID.fullmatch(name.value):
+    if is_plain_id(member) and not ID.fullmatch(name.value):
         return bad_id(name, spot.origin, record)
     return single(member.notation, name, spot, record)
 

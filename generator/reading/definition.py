@@ -13,11 +13,11 @@ from types import MappingProxyType
 
 from generator.diagnostics import Finding, Origins, Pragma, Related, Severity, in_order
 from generator.faults import READING_BROKE_OFF, fault
+from generator.model.faces import Picture
 from generator.model.game import Game
 from generator.model.ground import TrueGround
 from generator.model.notation import plan
-from generator.model.pictures import Picture
-from generator.model.translated import with_second
+from generator.model.translation import with_second
 from generator.reading import picture
 from generator.reading.codes import (
     EMPTY_FILE,

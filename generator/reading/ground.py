@@ -21,8 +21,7 @@ from generator.model.ground import (
     TrueGround,
 )
 from generator.model.map import GridSpec
-from generator.model.plane import plane_of
-from generator.model.terrain import grid_of
+from generator.model.terrain import grid_of, plane_of
 from generator.reading.codes import (
     NO_GEOJSON,
     NO_SCALE,

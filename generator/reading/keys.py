@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 from generator.diagnostics import Origin
-from generator.model.combat import Modifier
-from generator.model.counters import CounterStyle
-from generator.model.game import Game, PageSize
-from generator.model.ground import TrueGround
-from generator.model.map import GridSpec, KeyEntry, LineKind
-from generator.model.notation import Entry, Fixed, Keyed, Listed, Notation, Plan, plan
-from generator.model.tables import BeyondEnd, DieScale, ExtraColumn
+from generator.model.game import Game
+from generator.model.notation import Plan, every_plan, plan
 from generator.reading.codes import UNKNOWN_KEY
 from generator.reading.nearest import nearest, only_nearest
 from generator.reading.nodes import Record, ScalarNode, span_of
@@ -24,27 +19,26 @@ MOST_GUESSES = 500
 MOST_LISTED = 14
 """The longest list of keys that a finding prints in full."""
 
-_NOUNS: dict[type, str] = {
-    BeyondEnd: "an end of the table",
-    CounterStyle: "the style of the counters",
-    DieScale: "a scale of the die",
-    ExtraColumn: "an extra column",
-    Game: "a game",
-    GridSpec: "a grid",
-    KeyEntry: "an entry of the key",
-    LineKind: "a kind of line",
-    Modifier: "a modifier",
-    PageSize: "a page",
-    TrueGround: "the true ground",
+_NOUNS = {
+    "BeyondEnd": "an end of the table",
+    "CounterStyle": "the style of the counters",
+    "DieScale": "a scale of the die",
+    "ExtraColumn": "an extra column",
+    "GridSpec": "a grid",
+    "KeyEntry": "an entry of the key",
+    "LineKind": "a kind of line",
+    "PageSize": "a page",
+    "TrueGround": "the true ground",
 }
+"""What is not called by the words of its name."""
 
 
 @cache
-def noun(cls: type) -> str:
-    """Return a class of the model as a designer would call it, with its article."""
-    if cls in _NOUNS:
-        return _NOUNS[cls]
-    words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", cls.__name__).lower()
+def noun(of: Plan) -> str:
+    """Return what a plan is of as a designer would call it, with its article."""
+    if of.name in _NOUNS:
+        return _NOUNS[of.name]
+    words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", of.name).lower()
     return ("an " if words[0] in "aeio" else "a ") + words
 
 
@@ -64,7 +58,7 @@ def complain_of_key(
         return head
     few = len(record.findings) < MOST_GUESSES
     meant = nearest(key.value, known) if few else None
-    message = f"{noun(of.cls)} has no key `{key.value}`"
+    message = f"{noun(of)} has no key `{key.value}`"
     if meant:
         message += f"; did you mean `{meant}`?"
     record.complain(
@@ -100,32 +94,8 @@ def _listed(known: Sequence[str]) -> str | None:
 def _homes() -> dict[str, tuple[str, ...]]:
     """For every key below the outermost level, what it may be a key of."""
     homes: dict[str, dict[str, None]] = {}
-    for cls in _classes(Game, set()):
-        if cls is not Game:
-            for member in plan(cls).members:
-                homes.setdefault(member.written, {})[noun(cls)] = None
+    for of in every_plan():
+        if of.cls is not Game:
+            for member in of.members:
+                homes.setdefault(member.written, {})[noun(of)] = None
     return {key: tuple(found) for key, found in homes.items()}
-
-
-def _classes(cls: type, seen: set[type]) -> Iterator[type]:
-    if cls in seen:
-        return
-    seen.add(cls)
-    yield cls
-    for member in plan(cls).every_member():
-        for inner in _held(member.notation):
-            yield from _classes(inner, seen)
-
-
-def _held(notation: Notation) -> tuple[type, ...]:
-    match notation:
-        case Listed(item):
-            return _held(item)
-        case Fixed(items):
-            return tuple(cls for item in items for cls in _held(item))
-        case Keyed(entry):
-            return entry.choices
-        case Entry(choices):
-            return choices
-        case _:
-            return ()

@@ -9,7 +9,7 @@ from typing import Any
 from generator.diagnostics import Origin
 from generator.faults import READING_BROKE_OFF, fault
 from generator.model.counters import Marker, Unit
-from generator.model.pictures import Picture
+from generator.model.faces import Picture
 from generator.reading.codes import PICTURE_KIND
 from generator.reading.files import Enclosure, Enclosures, fetch, source
 from generator.reading.nodes import Record, Source, span_of

@@ -34,12 +34,20 @@ from generator.model.notation import (
     Word,
     plan,
 )
-from generator.reading.decode import FREE_IDS, ID
+from generator.model.prose import Translation
+from generator.reading.decode import ID, is_plain_id
 
 
-def title(cls: type) -> str:
+def title(name: str) -> str:
     """Return the name of a class in words: ``Odds table``."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", cls.__name__).capitalize()
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).capitalize()
+
+
+def description(of: Plan) -> str:
+    """Return what a plan is of, as one line: the docstring of its class."""
+    if of.translated and of.cls is not Translation:
+        return f"{title(of.name)}: the keys of the first language that have texts."
+    return class_docstring(of.cls)
 
 
 def class_docstring(cls: type) -> str:
@@ -63,6 +71,13 @@ def attribute_docstrings(cls: type) -> dict[str, str]:
         and isinstance(below.value, ast.Constant)
         and isinstance(below.value.value, str)
     }
+
+
+def member_docstrings(of: Plan) -> dict[str, str]:
+    """Return the texts below the fields of a class; a translation has them of the whole game."""
+    classes = [Game, *(group.cls for group in plan(Game).groups)]
+    kept = classes if of.cls is Translation else [of.cls]
+    return {name: text for cls in kept for name, text in attribute_docstrings(cls).items()}
 
 
 @cache
@@ -115,7 +130,7 @@ class _Writer:
 
     def properties(self, of: Plan) -> Schema:
         """Return schemas of the members of a class and its inline groups, with descriptions."""
-        texts = attribute_docstrings(of.cls)
+        texts = member_docstrings(of)
         found = {member.written: self._member(member, texts) for member in of.members}
         for group in of.groups:
             found |= self.properties(plan(group.cls))
@@ -145,10 +160,9 @@ class _Writer:
                     "propertyNames": self._keys(notation),
                     "additionalProperties": self._notation(entry),
                 }
-            case Entry((cls,)):
-                return self._reference(cls)
-            case Entry(choices):
-                return {"anyOf": [self._reference(choice) for choice in choices]}
+            case Entry():
+                made = [self._reference(of.name, of) for of in notation.plans]
+                return {"anyOf": made} if made[1:] else made[0]
             case _:
                 return self._single(notation)
 
@@ -164,7 +178,7 @@ class _Writer:
             case Tag(word):
                 return {"const": word}
             case Word(cls) | Parsed(cls):
-                return self._reference(cls)
+                return self._reference(cls.__name__, cls)
             case _:
                 assert_never(notation)
 
@@ -173,28 +187,24 @@ class _Writer:
         member = notation.key
         if isinstance(member.notation, Word | Parsed):
             return self._single(member.notation)
-        if member.name == "id" and notation.entry.choices[0] not in FREE_IDS:
+        if is_plain_id(member):
             return {"pattern": f"^{ID.pattern}$"}
         return {"minLength": 1}
 
-    def _reference(self, cls: Any) -> Schema:
-        name = cls.__name__
+    def _reference(self, name: str, of: Any) -> Schema:
         if name not in self.definitions:
             self.definitions[name] = {}  # holds the place while the class, and itself, are written
-            self.definitions[name] = self._definition(cls)
+            self.definitions[name] = self._plan(of) if isinstance(of, Plan) else self._value(of)
         return {"$ref": f"#/$defs/{name}"}
 
-    def _definition(self, cls: Any) -> Schema:
-        head = {"title": title(cls), "description": class_docstring(cls)}
+    def _value(self, cls: Any) -> Schema:
+        head = {"title": title(cls.__name__), "description": class_docstring(cls)}
         if hasattr(cls, "PATTERN"):
             return head | {"type": _types(cls.PATTERN), "pattern": cls.PATTERN}
-        if hasattr(cls, "__members__"):
-            return {"title": head["title"], "description": _describe(cls)} | {
-                "enum": [str(word.value) for word in cls]
-            }
-        return head | self._class(plan(cls))
+        return head | {"description": _describe(cls), "enum": [str(word.value) for word in cls]}
 
-    def _class(self, of: Plan) -> Schema:
+    def _plan(self, of: Plan) -> Schema:
+        head = {"title": title(of.name), "description": description(of)}
         made: Schema = {
             "type": "object",
             "properties": self.properties(of),
@@ -202,9 +212,9 @@ class _Writer:
             "additionalProperties": False,
         }
         if of.shorthand is None:
-            return made
+            return head | made
         short = self._notation(of.shorthand.notation) | _not_empty(of.shorthand.notation)
-        return {"anyOf": [made, short]}
+        return head | {"anyOf": [made, short]}
 
 
 def _not_empty(notation: Notation) -> Schema:

@@ -13,7 +13,7 @@ from typing import Any
 from xml.parsers import expat
 
 from generator.diagnostics import CodeEntry, Span
-from generator.model.pictures import Picture, PictureShape
+from generator.model.faces import Picture, PictureShape
 from generator.reading.codes import (
     PICTURE_BROKEN,
     PICTURE_TOO_LARGE,

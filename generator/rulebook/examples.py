@@ -10,7 +10,7 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from generator.manuscript.nodes import WorkedExample
-from generator.model.exhibits import CONTINUED
+from generator.model.rules import CONTINUED
 from generator.rulebook.boxes import LEFT, RIGHT, Cell, ExampleBox, Lines, Row
 from generator.rulebook.cuts import NEVER
 from generator.rulebook.flowables import Entry, Heading, SceneFlowable

@@ -19,7 +19,7 @@ from generator.backends import pdf, record
 from generator.backends.target import deliver
 from generator.manuscript.nodes import Glossary, Heading, Note, TableOfGame, WorkedExample
 from generator.manuscript.rules import RunningLines, document_title
-from generator.model.calendar import UNSPACED
+from generator.model.names import UNSPACED
 from generator.records import dataclass
 from generator.rulebook.flowables import Entry, Opening, opened
 from generator.rulebook.flowables import Heading as HeadingFlowable

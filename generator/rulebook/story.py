@@ -28,10 +28,10 @@ from generator.manuscript.nodes import (
     WorkedExample,
 )
 from generator.manuscript.rules import YOUR_NOTES
-from generator.model.exhibits import CONTINUED
 from generator.model.names import plain_text
 from generator.model.prose import Paragraph as ProseParagraph
 from generator.model.prose import Prose
+from generator.model.rules import CONTINUED
 from generator.rulebook.examples import example
 from generator.rulebook.flowables import Entry, Opening, Rows, Ruled, SceneFlowable
 from generator.rulebook.flowables import Heading as HeadingFlowable

@@ -9,7 +9,7 @@ from pathlib import Path
 from shapely import LineString, Point, Polygon, make_valid
 from shapely.geometry.base import BaseGeometry
 
-from generator.model.plane import Plane
+from generator.model.terrain import Plane
 from generator.reading.files import load
 from generator.reading.ground import LINES, POINTS, POLYGONS, GeoFeature, Layer, parse
 from generator.reading.nodes import Record

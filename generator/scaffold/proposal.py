@@ -19,8 +19,14 @@ from generator.hexes import Grid, Hex, Hexside, Orientation, neighbours, step_be
 from generator.model.ground import PLACES_IN_A_DEGREE, Anchor, Position, TrueGround
 from generator.model.map import Feature, GridSpec
 from generator.model.numbers import Distance
-from generator.model.plane import KILOMETRES_EAST, KILOMETRES_NORTH, Plane, centre, plane_of
-from generator.model.terrain import grid_of
+from generator.model.terrain import (
+    KILOMETRES_EAST,
+    KILOMETRES_NORTH,
+    Plane,
+    centre,
+    grid_of,
+    plane_of,
+)
 from generator.records import dataclass
 from generator.scaffold.ground import Stretch, chosen, land_of, paths, snapped, terrain_for
 from generator.scaffold.layers import Layers, Thing, files_of, read_layers

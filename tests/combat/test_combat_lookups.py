@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.combat import CombatError, rounded, scaled, scaled_rows, work_lookup
-from generator.model.lookups import CellAt, Lookup, Scaling
+from generator.model.combat import CellAt, Lookup, Scaling
 from generator.model.numbers import Dice
 from generator.model.tables import CategoryTable, CellKind, Column, Rounding, Row, Tables
 

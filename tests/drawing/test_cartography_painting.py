@@ -41,9 +41,8 @@ from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES, TerrainColours
 from generator.geometry import HexLayout
 from generator.geometry.convert import area, smoothed
-from generator.model.looks import LINE_LOOKS, TERRAIN_LOOKS
 from generator.model.map import KeyEntry, LineKind, Terrain
-from generator.model.terrain import grid_of
+from generator.model.terrain import LINE_LOOKS, TERRAIN_LOOKS, grid_of
 from generator.scene import Group, Item, Page, Paint, Path, Text, bounds
 
 

@@ -16,8 +16,7 @@ from generator.drawing.example_figure import Country, example_figure, window
 from generator.drawing.example_figure.cutting import seen
 from generator.drawing.example_figure.figure import ranked
 from generator.drawing.furniture import THEMES, Ink, Pen
-from generator.model.combat import Example
-from generator.model.situations import off_the_map, shown
+from generator.model.combat import Example, off_the_map, shown
 from generator.model.terrain import grid_of
 from generator.scene import Group, Item, Line, Move, Page, Path, Text, closed
 from tests.shumshu import game

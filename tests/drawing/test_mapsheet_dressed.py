@@ -19,7 +19,7 @@ from generator.drawing.mapsheet import PlanWithCounters, draw_dressed, one_sheet
 from generator.drawing.mapsheet.stands import Stand, stood
 from generator.geometry.layout import largest_counter
 from generator.model.game import Game
-from generator.model.names import numbered_sections
+from generator.model.rules import numbered_sections
 from generator.reading.definition import read
 from generator.scene import Group, Item, Page, Transform
 

@@ -12,8 +12,9 @@ from generator.drawing.furniture import NEATLINE, THEMES, Ink, Pen
 from generator.drawing.short_rules import back, draw_backs, short_rules
 from generator.drawing.short_rules.lines import Copy, Measure, filled, levelled, set_lines
 from generator.drawing.short_rules.words import paragraphs, words
-from generator.model.names import names_of, numbered_sections, plain_text
+from generator.model.names import names_of, plain_text
 from generator.model.prose import ListBlock, Marked, Note, Paragraph, Prose, Weight, Words
+from generator.model.rules import numbered_sections
 from generator.quotes import straight
 from generator.scene import Page, Text
 from generator.text import Role

@@ -20,8 +20,7 @@ from generator.hexes import components
 from generator.model.ground import Anchor, GroundRing, Position, Shore, TrueGround
 from generator.model.map import GridSpec, Map
 from generator.model.numbers import Distance
-from generator.model.plane import plane_of
-from generator.model.terrain import grid_of, terrain_of
+from generator.model.terrain import grid_of, plane_of, terrain_of
 
 ANCHOR = Anchor("0101", Position.parse("50 N 5 E"))
 SPEC = GridSpec(6, 5, across=Distance.parse("2 km"))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from enum import Enum
 
-from language_keys import ENTRY, language
+from language_keys import ENTRY, keys_of_text, language
 
 from generator.model.arms import Arms, UnitType
 from generator.model.notation import Entry, Keyed, Listed, Notation, Parsed, Word, plan
+from generator.model.prose import Translation
 from generator.model.walk import join, walk
 from generator.reading import Reading
 
@@ -55,9 +56,11 @@ def shown(readings: Iterable[Reading]) -> tuple[set[str], set[str]]:
             cls = type(node.value)
             if isinstance(node.value, Enum):
                 chosen.add(_name(node.value))
+            if isinstance(node.value, Translation):
+                written |= {name for path in node.value.paths() for name in keys_of_text(path)}
             if isinstance(node.value, Arms):
                 chosen |= {_name(arm) for arm in UnitType if arm in node.value}
-            if cls.__name__ not in classes:
+            if cls.__name__ not in classes or cls is Translation:
                 continue
             chosen |= {cls.__name__} & wanted
             written.add(f"{cls.__name__}.{ENTRY}")

@@ -6,8 +6,7 @@ import re
 
 import pytest
 
-from generator.model.footnotes import lead_of, marked, numbers_of
-from generator.model.tables import CategoryTable
+from generator.model.tables import CategoryTable, lead_of, marked, numbers_of
 from tests.shumshu import game
 
 GAMES = ("shumshu", "arnhem", "mukden", "myitkyina", "standard-game")

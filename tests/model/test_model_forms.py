@@ -6,9 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from generator.model.calendar import turn_captions
 from generator.model.game import Turns
-from generator.model.names import names_of, printed
+from generator.model.names import names_of, printed, turn_captions
 from generator.model.prose import Reference
 from tests.shumshu import game
 

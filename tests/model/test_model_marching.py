@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.model.marching import movement_sentences, movement_table
+from generator.model.telling import movement_sentences, movement_table
 from tests.shumshu import game
 
 

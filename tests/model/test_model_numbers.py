@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.model.calendar import turn_captions, turn_labels
 from generator.model.counters import Unit
 from generator.model.game import Game, Turns
+from generator.model.names import turn_captions, turn_labels
 from generator.model.notation import Whole, plan
 from generator.model.numbers import Date, Dice, Distance, Factors, NumberRange, Odds, Percent
 from generator.model.schema import Bounds

@@ -13,8 +13,7 @@ from generator.hexes import Hex, Orientation
 from generator.model.ground import Anchor, Position, TrueGround
 from generator.model.map import GridSpec
 from generator.model.numbers import Distance
-from generator.model.plane import Plane, centre, plane_of
-from generator.model.terrain import grid_of
+from generator.model.terrain import Plane, centre, grid_of, plane_of
 
 
 def plane(orientation: Orientation = Orientation.FLAT, at: str = "50.705 N 156.2144 E") -> Plane:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from generator.languages import in_language, located
-from generator.model.calendar import turn_labels
-from generator.model.names import names_of, plain_text
-from generator.model.translated import translated, without_second
+from generator.model.names import names_of, plain_text, turn_labels
+from generator.model.translation import translated, without_second
 from generator.reading import read, read_text
 
 ROOT = Path(__file__).parents[2]

@@ -21,8 +21,7 @@ from generator.drawing.furniture import Ink
 from generator.drawing.kit import Bound
 from generator.imposition import PAPERS
 from generator.manifest import PrintedFile, read, write
-from generator.model.kit import OPENING, kit_texts, pieces
-from generator.model.making import steps
+from generator.model.kit import OPENING, kit_texts, pieces, steps
 from generator.products import PRODUCTS, BuildContext, Edition, Sheets, parts_of
 from generator.products.print_and_play import held
 from tests.products.test_products_build import ROOT, digests

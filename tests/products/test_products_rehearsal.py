@@ -17,8 +17,8 @@ from merging import read_game, with_part
 
 from generator.checks.fitting import breadth, surely_fits
 from generator.diagnostics import Severity
+from generator.model.arms import Formation
 from generator.model.counters import Shape
-from generator.model.formations import Formation
 from generator.pipeline import judge
 from generator.products import face_findings
 from generator.products.context import BuildContext

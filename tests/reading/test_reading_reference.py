@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from language_keys import language
 from language_reference import blocks_of, reference
+from perturbing import definition, places
 
 from generator.checks import check
 from generator.model.game import Game
-from generator.model.notation import Entry, Fixed, Keyed, Listed, Notation, Parsed, Word, plan
-from generator.model.walk import join, walk
+from generator.model.notation import Parsed, Word, every_plan, plan
 from generator.reading import read, read_text
-from generator.reading.schema import attribute_docstrings, class_docstring, schema, title
+from generator.reading.schema import description, member_docstrings, schema, title
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = DOCS / "language.md"
@@ -31,30 +31,7 @@ def examples() -> dict[str, str]:
     return {key: block for text in texts().values() for key, block in blocks_of(text).items()}
 
 
-def classes() -> list[type]:
-    """Every class of the language that is written as keys with values."""
-    found: list[type] = []
-    _collect(Entry((Game,)), found)
-    return found
-
-
-def _collect(notation: Notation, found: list[type]) -> None:
-    for cls in _within(notation):
-        if cls not in found:
-            found.append(cls)
-            for member in plan(cls).every_member():
-                _collect(member.notation, found)
-
-
-def _within(notation: Notation) -> Iterator[Any]:
-    match notation:
-        case Entry(choices) | Keyed(Entry(choices)):
-            yield from choices
-        case Listed(item):
-            yield from _within(item)
-        case Fixed(items):
-            for item in items:
-                yield from _within(item)
+GROUPS = tuple(plan(group.cls) for group in plan(Game).groups)
 
 
 def test_the_reference_is_that_of_the_model(request: pytest.FixtureRequest) -> None:
@@ -89,45 +66,33 @@ def test_each_example_is_read_beside_the_rest_of_the_game() -> None:
 
 
 def test_every_class_and_every_key_stands_in_an_example() -> None:
-    reading = read(DOCS / "examples")
-    written = reading.origins.table
-    shown: dict[type, set[str]] = {}
-    for node in walk(reading.game):
-        keys = shown.setdefault(type(node.value), set())
-        if type(node.value) in classes():
-            members = plan(type(node.value)).every_member()
-            keys |= {one.written for one in members if join(node.origin, one.written) in written}
-    missing = {
-        f"{cls.__name__}.{member.written}"
-        for cls in classes()
-        for member in plan(cls).members
-        if member.written not in shown.get(cls, set())
-    }
+    shown = {name for name, _ in places(definition(DOCS / "examples").data)}
+    missing = {key.name for key in language()} - shown
     assert missing == set(), "say each key once in docs/examples"
 
 
 def test_every_key_has_a_meaning_and_a_row() -> None:
     page = reference({})
-    for cls in (*classes(), *(group.cls for group in plan(Game).groups)):
-        meanings = attribute_docstrings(cls)
-        for member in plan(cls).members:
-            assert member.name in meanings, f"{cls.__name__}.{member.name} has no text below it"
-            assert f"| `{member.written}` | " in page
+    for of in (*every_plan(), *GROUPS):
+        meanings = member_docstrings(of)
+        for member in of.members:
+            assert member.name in meanings, f"{of.name}.{member.name} has no text below it"
+            row = f"`{member.written}`" if of.translated else f"| `{member.written}` | "
+            assert row in page
 
 
 def test_the_schema_carries_the_same_descriptions() -> None:
     made = schema()
     described = {"Game": made["properties"]}
-    for name, definition in made["$defs"].items():
-        whole = definition.get("anyOf", [definition])[0]
+    for name, defined in made["$defs"].items():
+        whole = defined.get("anyOf", [defined])[0]
         described[name] = whole.get("properties", {})
-    for cls in classes():
-        meanings = attribute_docstrings(cls)
-        if cls is not Game:
-            assert made["$defs"][cls.__name__]["description"] == class_docstring(cls)
-        for member in plan(cls).members:
-            said = described[cls.__name__][member.written]["description"]
-            assert said == meanings[member.name]
+    for of in every_plan():
+        meanings = member_docstrings(of)
+        if of.cls is not Game:
+            assert made["$defs"][of.name]["description"] == description(of)
+        for member in of.members:
+            assert described[of.name][member.written]["description"] == meanings[member.name]
 
 
 def test_links_lead_to_headings_of_which_there_is_one_each() -> None:
@@ -140,11 +105,11 @@ def test_links_lead_to_headings_of_which_there_is_one_each() -> None:
 
 def test_words_and_numbers_are_explained() -> None:
     page = reference({})
-    for cls in classes():
-        for member in plan(cls).members:
+    for of in every_plan():
+        for member in of.members:
             if isinstance(member.notation, Word | Parsed):
                 kind: Any = getattr(member.notation, "words", None) or member.notation.cls  # type: ignore[union-attr]
-                assert f"\n### {title(kind)}\n" in page
+                assert f"\n### {title(kind.__name__)}\n" in page
 
 
 def test_a_block_begins_with_the_comment_above_its_key() -> None:

@@ -9,7 +9,7 @@ from fontTools.svgLib.path import parse_path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.model.pictures import PictureShape
+from generator.model.faces import PictureShape
 from generator.reading.svg_values import PathError, subpaths
 
 PATHS = (

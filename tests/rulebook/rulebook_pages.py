@@ -11,8 +11,8 @@ from generator.drawing.example_figure import window
 from generator.drawing.furniture import THEMES, Ink, Pen
 from generator.drawing.tables import table_figures
 from generator.imposition import PAPERS
+from generator.model.combat import shown
 from generator.model.names import names_of
-from generator.model.situations import shown
 from generator.model.terrain import grid_of
 from generator.products.rules import WIDTH
 from generator.rulebook import Figure, Manual, manual_of, room_in_box

@@ -11,7 +11,8 @@ import pytest
 
 from generator.imposition import PAPERS
 from generator.manuscript.rules import worked_examples
-from generator.model.names import names_of, numbered_sections, plain_text
+from generator.model.names import names_of, plain_text
+from generator.model.rules import numbered_sections
 from generator.quotes import straight
 from generator.rulebook import manual_of, write
 from tests.shumshu import game

@@ -12,9 +12,10 @@ import pytest
 
 from generator.backends import pdf
 from generator.imposition import PAPERS, signature, spine_marks
-from generator.model.names import names_of, numbered_sections
+from generator.model.names import names_of
 from generator.model.names import printed as printed_as
 from generator.model.prose import Words
+from generator.model.rules import numbered_sections
 from generator.rulebook import write
 from tests.rulebook.rulebook_pages import bare, manual
 from tests.rulebook.test_rulebook import GAMES, squeezed

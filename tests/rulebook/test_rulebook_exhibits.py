@@ -6,10 +6,8 @@ import re
 
 import pytest
 
-from generator.model.exhibits import Exhibit, exhibits_of, placed
-from generator.model.names import numbered_sections
 from generator.model.prose import ListBlock, Paragraph, Prose, Reference, Words
-from generator.model.rules import Section
+from generator.model.rules import Exhibit, Section, exhibits_of, numbered_sections, placed
 from generator.rulebook.html import Drawings, rules_page
 from tests.shumshu import game
 

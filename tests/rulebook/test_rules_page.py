@@ -12,8 +12,9 @@ import pytest
 from generator.combat import scaled_rows
 from generator.combat.levels import printed_rows
 from generator.manuscript.rules import worked_examples
-from generator.model.names import names_of, numbered_sections, plain_text
+from generator.model.names import names_of, plain_text
 from generator.model.prose import Paragraph, Prose, Reference, Words
+from generator.model.rules import numbered_sections
 from generator.model.tables import CategoryTable, LevelTable, OddsTable, OpposedTable
 from generator.quotes import straight
 from generator.rulebook.html import rules_page

@@ -16,8 +16,7 @@ from generator.cli import main
 from generator.hexes import components, parse_path
 from generator.model.game import Game
 from generator.model.map import Map
-from generator.model.plane import plane_of
-from generator.model.terrain import grid_of, terrain_of
+from generator.model.terrain import grid_of, plane_of, terrain_of
 from generator.pipeline import judge
 from generator.scaffold import ScaffoldError, Wish, found_game
 from generator.scaffold.layers import shown

@@ -30,12 +30,11 @@ from generator.model.counters import (
     StackingLimit,
     Unit,
 )
-from generator.model.game import Ending, EndKind, Game, Judged, Turns, Victory, WeatherRoll
+from generator.model.game import Ending, EndKind, Form, Game, Judged, Turns, Victory, WeatherRoll
 from generator.model.game import WeatherState as Weather
 from generator.model.map import Feature, GridSpec, Place, Track, Zone, ZoneKind
 from generator.model.numbers import Dice
 from generator.model.prose import Prose, Reference
-from generator.model.sheets import Form
 from generator.model.tables import (
     CategoryTable,
     CellKind,

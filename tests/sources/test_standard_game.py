@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from generator.combat import work_lookup
+from generator.model.combat import CellAt
 from generator.model.game import Game
-from generator.model.lookups import CellAt
 from generator.model.tables import CategoryTable
 from generator.reading import read
 

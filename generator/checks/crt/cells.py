@@ -9,9 +9,9 @@ from generator.checks.check import ERROR, WARNING, check
 from generator.checks.context import CheckContext
 from generator.combat import read_cell, row_numbers
 from generator.diagnostics import Finding, Origin, Related
+from generator.model.names import counted, listed
 from generator.model.numbers import Dice, Odds
 from generator.model.tables import CategoryTable, CellKind, LevelTable, OddsTable, Row, Table
-from generator.model.wording import counted, listed
 from generator.records import dataclass
 
 

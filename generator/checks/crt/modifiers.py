@@ -11,9 +11,9 @@ from generator.checks.check import ERROR, WARNING, check
 from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Related
 from generator.model.combat import Modifier, ModifierKind, Party
+from generator.model.names import listed
 from generator.model.schema import written
 from generator.model.tables import OddsTable, OpposedTable, Tables
-from generator.model.wording import listed
 
 _IN_A_FAVOUR = frozenset(
     {ModifierKind.FACTOR, ModifierKind.COLUMN, ModifierKind.DIE, ModifierKind.STRENGTH}

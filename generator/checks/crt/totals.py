@@ -14,8 +14,7 @@ from generator.combat import cell_amount, read_outcome, roll_chances, row_number
 from generator.diagnostics import Finding, Origin, Related
 from generator.edit_distance import nearest
 from generator.model.numbers import Tally
-from generator.model.tables import CategoryTable, CellKind, Code, OddsTable
-from generator.model.totals import ColumnTally, Total
+from generator.model.tables import CategoryTable, CellKind, Code, ColumnTally, OddsTable, Total
 from generator.records import dataclass
 
 _FEW: Final = 4

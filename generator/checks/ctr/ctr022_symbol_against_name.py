@@ -8,7 +8,7 @@ from generator.checks.check import WARNING, check
 from generator.checks.context import CheckContext
 from generator.diagnostics import Finding
 from generator.model.arms import UnitType
-from generator.model.wording import listed
+from generator.model.names import listed
 
 _CAVALRY = frozenset({UnitType.CAVALRY, UnitType.RECONNAISSANCE, UnitType.ARMOUR})
 _FOOT = frozenset(

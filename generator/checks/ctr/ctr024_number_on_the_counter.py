@@ -7,7 +7,7 @@ from generator.checks.check import WARNING, check
 from generator.checks.context import CheckContext
 from generator.checks.ordinals import numbers_in, numerals_in
 from generator.diagnostics import Finding
-from generator.model.wording import listed
+from generator.model.names import listed
 
 
 @check("CTR024", "number-on-the-counter", WARNING, english=True)

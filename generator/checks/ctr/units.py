@@ -13,8 +13,8 @@ from generator.colour import taken_for
 from generator.diagnostics import Finding, Origin, Related
 from generator.model.counters import Conversion, Counters, Unit
 from generator.model.game import Pattern
+from generator.model.names import counted, listed
 from generator.model.numbers import FactorSums
-from generator.model.wording import counted, listed
 
 
 @check("CTR003", "same-name", WARNING)

@@ -12,8 +12,8 @@ from generator.checks.context import CheckContext
 from generator.checks.sentences.numbers import CARDINALS
 from generator.checks.sentences.sums import wrong_sums_in
 from generator.diagnostics import Finding
+from generator.model.names import counted, listed
 from generator.model.tables import LevelTable, OddsTable, OpposedTable, Rounding
-from generator.model.wording import counted, listed
 
 # ---- odds
 

@@ -9,7 +9,6 @@ from generator.checks.lng.translations import pairs
 from generator.checks.opposites import opposites
 from generator.checks.variety import is_english
 from generator.diagnostics import Finding
-from generator.model.translated import key_of
 
 _DIGITS = "〇一二三四五六七八九"
 _NUMBER = re.compile(rf"\d+|[{_DIGITS}十百]+")
@@ -26,13 +25,11 @@ def other_numbers(context: CheckContext) -> Iterator[Finding]:
     and its translation the other.
     """
     english = is_english(context.game.language)
-    for pair in pairs(context.game):
-        names = {key_of(entry): getattr(entry, "name", None) for entry in pair.first}
+    for pair in pairs(context):
+        if pair.field != "name":
+            continue
         both = [
-            (key_of(entry), name, said)
-            for entry in pair.second
-            if isinstance(said := getattr(entry, "name", None), str)
-            and isinstance(name := names.get(key_of(entry)), str)
+            (key, pair.first[key], said) for key, said in pair.second.items() if key in pair.first
         ]
         numbers = [(_number(name), _number(said)) for _, name, said in both]
         lost = {here for here, there in numbers if there is None}

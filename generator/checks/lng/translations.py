@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import fields
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from generator.checks.check import ERROR, WARNING, check
@@ -12,42 +11,45 @@ from generator.checks.context import CheckContext
 from generator.checks.wording import FEW, suggestion
 from generator.diagnostics import Finding, Origin
 from generator.edit_distance import nearest, only_nearest
-from generator.model.game import Game
-from generator.model.translated import key_of, part, said_by
-from generator.model.walk import join
-from generator.model.wording import counted, listed
+from generator.model.names import counted, listed
+from generator.model.prose import Path
+from generator.model.walk import key_of
 from generator.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Entries of one kind: those of the game and those that are translated."""
+    """A field of all entries of a kind, by their keys: in the first language and in another."""
 
     origin: Origin
     """Where the translated ones stand: ``translations.ja.units``."""
     language: str
-    first: tuple[Any, ...]
-    second: tuple[Any, ...]
+    field: str
+    first: Mapping[str, Any]
+    second: Mapping[str, Any]
 
 
-def pairs(game: Game) -> Iterator[Pair]:
-    """Yield the entries of every translation beside those of the game."""
-    for words in game.translations:
-        yield from _pairs(game, words, f"translations.{words.language}", words.language)
+def pairs(context: CheckContext) -> Iterator[Pair]:
+    """Yield what every translation says of entries beside what the game says of them."""
+    nodes = _nodes(context)
+    for words in context.game.translations:
+        found: dict[tuple[Origin, str], dict[str, Any]] = {}
+        for path, text in words.paths().items():
+            *steps, key, field = path if len(path) > 2 else ("", *path)
+            found.setdefault((".".join(steps), field), {})[key] = text
+        for (kind, field), second in found.items():
+            texts = {key: nodes.get(f"{kind}.{key}.{field}") for key in _keys(nodes.get(kind))}
+            first = {key: text for key, text in texts.items() if text}
+            origin = f"translations.{words.language}.{kind}"
+            yield Pair(origin, words.language, field, first, second)
 
 
-def _pairs(value: Any, words: Any, origin: Origin, language: str) -> Iterator[Pair]:
-    for name, said in said_by(words):
-        here, first = join(origin, name), part(value, name) if value is not None else None
-        if isinstance(said, tuple):
-            yield Pair(here, language, first or (), said)
-            by_key = {key_of(entry): entry for entry in first or ()}
-            for entry in said:
-                if key_of(entry) in by_key:
-                    step = join(here, key_of(entry))
-                    yield from _pairs(by_key[key_of(entry)], entry, step, language)
-        elif name == "weather":
-            yield from _pairs(first, said, here, language)
+def _nodes(context: CheckContext) -> dict[Origin, Any]:
+    return {node.origin: node.value for node in context.nodes}
+
+
+def _keys(entries: Any) -> list[str]:
+    return [key_of(entry) for entry in entries] if isinstance(entries, tuple) else []
 
 
 @check("LNG001", "stray-translation", ERROR, safe=True)
@@ -57,19 +59,27 @@ def stray_translations(context: CheckContext) -> Iterator[Finding]:
     Translations stand under the same keys as what they translate. Where nothing stands under a key,
     the translation is never printed: the id has a slip, or the thing was renamed.
     """
-    for pair in pairs(context.game):
-        known = [key_of(entry) for entry in pair.first]
-        kind = pair.origin.rpartition(".")[2]
-        for key in map(key_of, pair.second):
-            if key not in known:
-                meant = nearest(key, known)
-                yield stray_translations.finding(
-                    f"there is no {key!r} under `{kind}` to be translated",
-                    f"{pair.origin}.{key}",
-                    help=suggestion(known, meant),
-                    fix=only_nearest(key, known),
-                    on_key=True,
-                )
+    nodes = _nodes(context)
+    for words in context.game.translations:
+        strays = dict.fromkeys(_stray(path, nodes) for path in words.paths())
+        for *kind, key in filter(None, strays):
+            known = _keys(nodes.get(".".join(kind)))
+            yield stray_translations.finding(
+                f"there is no {key!r} under `{kind[-1]}` to be translated",
+                ".".join(("translations", words.language, *kind, key)),
+                help=suggestion(known, nearest(key, known)),
+                fix=only_nearest(key, known),
+                on_key=True,
+            )
+
+
+def _stray(path: Path, nodes: Mapping[Origin, Any]) -> Path:
+    """Return the path of the first entry that the game has not; none where it has them all."""
+    for length in range(1, len(path)):
+        if ".".join(path[:length]) not in nodes:
+            listed_there = isinstance(nodes.get(".".join(path[: length - 1])), tuple)
+            return path[:length] if listed_there else path[:-1] if path[2:] else ()
+    return ()
 
 
 @check("LNG002", "missing-translation", WARNING)
@@ -80,27 +90,19 @@ def missing_translations(context: CheckContext) -> Iterator[Finding]:
     and forgotten. It is printed in the first language. A kind of which nothing is translated is
     left to the designer.
     """
-    for pair in pairs(context.game):
-        for member in fields(pair.second[0]):
-            if member.name not in {"id", "sections"}:
-                yield from _missing(pair, member.name)
-
-
-def _missing(pair: Pair, field: str) -> Iterator[Finding]:
-    said = {key_of(entry) for entry in pair.second if getattr(entry, field)}
-    wanted = [key_of(entry) for entry in pair.first if getattr(entry, field, None)]
-    done = [key for key in wanted if key in said]
-    missing = [key for key in wanted if key not in said]
-    if done and missing:
-        shown = missing if len(missing) <= FEW else [*missing[:FEW], "others"]
-        verb = "is" if len(missing) == 1 else "are"
-        yield missing_translations.finding(
-            f"{listed(shown)} {verb} without a {field} in {pair.language!r}",
-            pair.origin,
-            help=f"{counted(len(done), 'other has', 'others have')} one; the rest is printed in "
-            "the first language",
-            on_key=True,
-        )
+    for pair in pairs(context):
+        missing = [key for key in pair.first if key not in pair.second]
+        done = len(pair.first) - len(missing)
+        if done and missing:
+            shown = missing if len(missing) <= FEW else [*missing[:FEW], "others"]
+            verb = "is" if len(missing) == 1 else "are"
+            yield missing_translations.finding(
+                f"{listed(shown)} {verb} without a {pair.field} in {pair.language!r}",
+                pair.origin,
+                help=f"{counted(done, 'other has', 'others have')} one; the rest is printed in "
+                "the first language",
+                on_key=True,
+            )
 
 
 _CODES = (

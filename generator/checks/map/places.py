@@ -11,8 +11,8 @@ from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Origin, Related
 from generator.hexes import Hex, distance, neighbours
 from generator.model.map import Label, LabelKind, Map, Place, PlaceKind, Terrain
+from generator.model.names import counted
 from generator.model.prose import Reference
-from generator.model.wording import counted
 
 _ON_LAND = frozenset(PlaceKind) - {PlaceKind.POINT, PlaceKind.CAPE}
 

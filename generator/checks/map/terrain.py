@@ -10,9 +10,8 @@ from generator.checks.context import CheckContext
 from generator.diagnostics import Finding
 from generator.hexes import neighbours
 from generator.model.map import LineKind, Terrain
-from generator.model.plane import plane_of
-from generator.model.terrain import rows_of
-from generator.model.wording import counted
+from generator.model.names import counted
+from generator.model.terrain import plane_of, rows_of
 
 
 @check("MAP003", "unused-symbol", WARNING)

@@ -13,9 +13,9 @@ from generator.diagnostics import Finding
 from generator.hexes import Grid, Hex, neighbours, rings
 from generator.model.ground import PLACES_IN_A_DEGREE
 from generator.model.map import Map, Reach, Zone, ZoneKind
-from generator.model.plane import centre, plane_of
+from generator.model.names import counted, listed
 from generator.model.prose import Reference
-from generator.model.wording import counted, listed
+from generator.model.terrain import centre, plane_of
 
 _WHOLE = frozenset({ZoneKind.AREA, ZoneKind.RANGE})
 

@@ -10,7 +10,7 @@ from generator.checks.courses import Course, courses
 from generator.checks.hexreferences import path_of
 from generator.diagnostics import Finding, Related
 from generator.hexes import BadReference, Hex, parse_hexside
-from generator.model.wording import counted, listed
+from generator.model.names import counted, listed
 
 
 @check("NET020", "other-length", ERROR)

@@ -9,7 +9,7 @@ from generator.checks.sentences.line import Line
 from generator.diagnostics import Finding, Origin, Related
 from generator.hexes import Hex
 from generator.model.combat import Example
-from generator.model.wording import listed
+from generator.model.names import listed
 
 _HEXES = re.compile(r"\b[A-Z]?\d+\b")
 """What may be a hex in plain words."""

@@ -21,9 +21,9 @@ from generator.edit_distance import nearest
 from generator.hexes import BadReference, Fault
 from generator.model.combat import Modifier, ModifierKind, Party
 from generator.model.counters import LimitKind, Unit
-from generator.model.names import numbered_sections, plain_text
+from generator.model.names import counted, listed, plain_text
+from generator.model.rules import numbered_sections
 from generator.model.tables import OddsTable
-from generator.model.wording import counted, listed
 from generator.records import dataclass
 
 # ---- rules by their numbers

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from generator.checks.check import ERROR, check
 from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Related
-from generator.model.names import numbered_sections
+from generator.model.rules import numbered_sections
 
 
 @check("REF006", "section-given-twice", ERROR)

@@ -13,7 +13,7 @@ from generator.checks.sentences.phrases import Phrase
 from generator.checks.sentences.totals import PLACES, Manner, Total, told_before, totals
 from generator.diagnostics import Finding
 from generator.model.arms import UnitSize
-from generator.model.wording import counted
+from generator.model.names import counted
 
 _SIZES = "|".join(size.value.replace("army", "arm(?:y|ie)") for size in UnitSize)
 _NUMBER = Phrase(rf"(?P<all>\b[Aa]ll\s+(?:the\s+)?)?(?P<number>{NUMBER})\s+")

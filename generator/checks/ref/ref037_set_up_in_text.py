@@ -11,8 +11,8 @@ from generator.checks.sentences.mentions import after, before
 from generator.diagnostics import Finding, Related
 from generator.hexes import Hex
 from generator.model.counters import Setup
-from generator.model.names import numbered_sections
-from generator.model.wording import listed
+from generator.model.names import listed
+from generator.model.rules import numbered_sections
 
 _SET_UP = re.compile(r"\bset(?:ting)?[ -]?up\b|\bdeploy", re.IGNORECASE)
 _ON = re.compile(

@@ -11,7 +11,7 @@ from generator.checks.sentences.phrases import Phrase
 from generator.diagnostics import Finding, Origin, Related
 from generator.model.counters import Arrival, Pace, Setup
 from generator.model.game import Victory
-from generator.model.wording import listed
+from generator.model.names import listed
 from generator.records import dataclass
 
 _A_TURN = Phrase(

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from generator.checks.check import WARNING, check
 from generator.checks.context import CheckContext
 from generator.diagnostics import Finding
-from generator.model.names import numbered_sections
 from generator.model.prose import Reference
+from generator.model.rules import numbered_sections
 
 _ENOUGH = 2
 """So many have to stand in sections before it is a custom."""

@@ -9,7 +9,7 @@ from generator.checks.stems import same_stem
 from generator.diagnostics import Finding, Related
 from generator.model.combat import Modifier
 from generator.model.game import Phase
-from generator.model.names import NumberedSection, numbered_sections
+from generator.model.rules import NumberedSection, numbered_sections
 
 _TELLING = 4
 """Letters of a word that tells of a thing: "and" is in many names."""

@@ -8,7 +8,7 @@ from generator.checks.context import CheckContext
 from generator.checks.naming import without_side
 from generator.diagnostics import Finding, Related
 from generator.model.game import Phase
-from generator.model.names import numbered_sections
+from generator.model.rules import numbered_sections
 
 Twins = dict[tuple[str, ...], list[Phase]]
 

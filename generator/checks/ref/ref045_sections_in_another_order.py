@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from generator.checks.check import WARNING, check
 from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Related
-from generator.model.names import numbered_sections
+from generator.model.rules import numbered_sections
 
 _ENOUGH = 5
 """Fewer steps may stand in order, but for one, by chance."""

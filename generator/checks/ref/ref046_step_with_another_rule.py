@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from generator.checks.check import WARNING, check
 from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Related
-from generator.model.names import numbered_sections
 from generator.model.prose import Block, ListBlock, Note, Prose, Reference
+from generator.model.rules import numbered_sections
 
 _END = re.compile(r"[.!?](?:\s|$)")
 

@@ -7,8 +7,8 @@ from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Origin, Related
 from generator.hexes import distance
 from generator.model.combat import Example, Situation
+from generator.model.names import listed
 from generator.model.prose import Reference
-from generator.model.wording import listed
 
 _ENOUGH = 2
 _FARTHEST = 4

@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from generator.checks.check import WARNING, check
 from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Related
-from generator.model.names import NumberedSection, numbered_sections
+from generator.model.names import listed
 from generator.model.prose import Reference
-from generator.model.rules import Section
-from generator.model.wording import listed
+from generator.model.rules import NumberedSection, Section, numbered_sections
 
 _SHOWN = ("table", "example", "lookup")
 

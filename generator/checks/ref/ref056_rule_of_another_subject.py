@@ -9,7 +9,8 @@ from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.telling import telling, telling_of
 from generator.checks.tellings import sentences_of
 from generator.diagnostics import Finding, Related
-from generator.model.names import NumberedSection, numbered_sections, plain_text
+from generator.model.names import plain_text
+from generator.model.rules import NumberedSection, numbered_sections
 from generator.records import dataclass
 
 _BESIDES = frozenset({"table", "lookup", "example"})

@@ -7,7 +7,7 @@ from generator.checks.check import WARNING, check
 from generator.checks.context import CheckContext
 from generator.checks.sentences.lists import Listed, lists_in
 from generator.diagnostics import Finding, Related
-from generator.model.wording import listed
+from generator.model.names import listed
 
 _ENOUGH = 2
 _LONG = 3

@@ -7,7 +7,7 @@ from generator.checks.check import WARNING, check
 from generator.checks.context import CheckContext
 from generator.checks.sentences.telling import telling
 from generator.diagnostics import Finding, Related
-from generator.model.names import NumberedSection, numbered_sections
+from generator.model.rules import NumberedSection, numbered_sections
 
 
 @check("REF061", "id-of-another-section", WARNING, english=True)

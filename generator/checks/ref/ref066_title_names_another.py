@@ -8,7 +8,7 @@ from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.telling import telling
 from generator.diagnostics import Finding, Origin, Related
-from generator.model.names import numbered_sections
+from generator.model.rules import numbered_sections
 
 _KINDS = ("unit", "marker", "place", "zone", "feature", "line", "terrain")
 _FEW = 2

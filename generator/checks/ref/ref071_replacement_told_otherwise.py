@@ -9,8 +9,8 @@ from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
 from generator.diagnostics import Finding, Origin, Related
 from generator.model.combat import Modifier
-from generator.model.names import numbered_sections
-from generator.model.wording import listed
+from generator.model.names import listed
+from generator.model.rules import numbered_sections
 
 _BECOMES = re.compile(r"\s+(?:counts?\s+as|becomes?|turns?\s+into|is\s+read\s+as|as)\s+")
 _PARTS = ("text", "short")

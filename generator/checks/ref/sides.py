@@ -11,7 +11,8 @@ from generator.checks.context import CheckContext
 from generator.checks.sentences.telling import telling
 from generator.model.game import Victory
 from generator.model.map import Zone
-from generator.model.names import ending_name, numbered_sections
+from generator.model.names import ending_name
+from generator.model.rules import numbered_sections
 
 # ---- who wins
 

@@ -7,9 +7,8 @@ from typing import Any
 from generator.checks.claims import Claim, Rows, Said, Told, claims, of_texts
 from generator.checks.context import CheckContext
 from generator.hexes import BadReference, Hex, hexside_between, step_between
-from generator.model.combat import Situation
-from generator.model.situations import fought_in, start_of
-from generator.model.wording import listed
+from generator.model.combat import Situation, fought_in, start_of
+from generator.model.names import listed
 from generator.play import Board, board_of
 from generator.records import dataclass
 

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Any, Final, Protocol
 
-from generator.model.calendar import MONTHS
 from generator.model.game import Turns
+from generator.model.names import MONTHS
 from generator.records import dataclass
 
 MONTH_NUMBERS = {month: number for number, month in enumerate(MONTHS, 1)}

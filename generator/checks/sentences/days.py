@@ -13,8 +13,8 @@ from typing import Final
 
 from generator.checks.sentences.dates import DATE, MONTH_NUMBERS, periods
 from generator.checks.sentences.line import Line
-from generator.model.calendar import MONTHS
 from generator.model.game import Game
+from generator.model.names import MONTHS
 from generator.records import dataclass
 
 _DAYS: Final = re.compile(

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from generator.diagnostics import Origin
-from generator.model.custom_checks import is_expression
+from generator.model.game import is_expression
 from generator.model.names import printed
 from generator.model.prose import (
     Block,

@@ -12,7 +12,7 @@ from generator.edit_distance import nearest
 from generator.hexes import BadReference, Grid, parse_hexside
 from generator.model.counters import Arrival, Counters
 from generator.model.game import Turns
-from generator.model.wording import counted, listed
+from generator.model.names import counted, listed
 
 
 @check("SET004", "arrival-off-the-track", ERROR)

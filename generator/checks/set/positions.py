@@ -19,7 +19,7 @@ from generator.edit_distance import nearest
 from generator.hexes import Hex
 from generator.model.counters import Arrival, Counters, LimitKind, Pool, Setup, Where
 from generator.model.map import ZoneKind
-from generator.model.wording import counted
+from generator.model.names import counted
 from generator.play import board_of, crowding, spots
 
 

@@ -10,7 +10,7 @@ from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Related
 from generator.model.game import EndKind
 from generator.model.map import Track
-from generator.model.wording import counted, listed
+from generator.model.names import counted, listed
 
 
 @check("TRK002", "turns-off-the-track", ERROR)

@@ -13,7 +13,7 @@ from generator.comparison.flow.alignment import Alignment
 from generator.comparison.flow.wanted import Passage
 from generator.comparison.flow.words import Word, split
 from generator.diagnostics import Finding
-from generator.model.exhibits import CONTINUED
+from generator.model.rules import CONTINUED
 
 _ALIKE = 5
 """Words of a passage by which it is known."""

@@ -23,10 +23,10 @@ from generator.diagnostics import Finding
 from generator.manuscript import rules
 from generator.manuscript.rules import YOUR_NOTES, RunningLines
 from generator.model.elsewhere import MODIFIERS
-from generator.model.exhibits import CONTINUED
 from generator.model.game import Game
-from generator.model.marching import MOVEMENT_COSTS
 from generator.model.names import names_of
+from generator.model.rules import CONTINUED
+from generator.model.telling import MOVEMENT_COSTS
 
 _COLUMNS = (3, 2, 1, 4)
 """Columns that the contents may have."""

@@ -16,9 +16,8 @@ from generator.drawing.tables.gridsheet import GridSheet
 from generator.drawing.tables.legend import legend
 from generator.drawing.tables.odds import odds_table
 from generator.drawing.tables.sheets import Names, sheet_of
-from generator.model.exhibits import CONTINUED
-from generator.model.footnotes import lead_of
 from generator.model.names import plain_text
+from generator.model.rules import CONTINUED
 from generator.model.tables import (
     CategoryTable,
     Code,
@@ -27,8 +26,9 @@ from generator.model.tables import (
     Table,
     Tables,
     is_of_combat,
+    lead_of,
 )
-from generator.model.using import beyond_in_words, use_of_table
+from generator.model.telling import beyond_in_words, use_of_table
 from generator.records import dataclass
 
 NARROWEST = 62.0

@@ -15,9 +15,8 @@ from generator.drawing.aid.tracks import space_of
 from generator.drawing.block import Block
 from generator.drawing.furniture import Pen
 from generator.model.counters import Unit
-from generator.model.game import Game, Side
+from generator.model.game import Form, Game, Side
 from generator.model.names import names_of, plain_text
-from generator.model.sheets import Form
 from generator.records import dataclass
 from generator.scene import Cap, Item, Join, Page, Path, Stroke, polyline, rectangle
 from generator.text import Anchor, Level, Role

@@ -15,6 +15,7 @@ from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.gridsheet import GridSheet, Line
 from generator.drawing.tables.sheets import Names
+from generator.model.arms import Formation
 from generator.model.counters import Arrival, Conversion, Setup, StackingLimit
 from generator.model.elsewhere import (
     ABBREVIATIONS,
@@ -27,12 +28,17 @@ from generator.model.elsewhere import (
     TURNS,
     VICTORY,
 )
-from generator.model.formations import Formation
 from generator.model.game import Ending, Game, Phase, Victory, Weather, WeatherRoll
-from generator.model.marching import MOVEMENT_COSTS, Marching, movement_table
 from generator.model.names import ending_name, plain_text
 from generator.model.rules import Abbreviation
-from generator.model.telling import Told, cell_origin, told_by_data
+from generator.model.telling import (
+    MOVEMENT_COSTS,
+    Marching,
+    Told,
+    cell_origin,
+    movement_table,
+    told_by_data,
+)
 
 _ROLLED = ("Weather", "Chance", "By")
 """Heads of what is told of the weather beside the turns."""

@@ -23,9 +23,8 @@ from generator.drawing.tables.sheets import Names
 from generator.model.elsewhere import TERRAIN
 from generator.model.game import Game
 from generator.model.map import LineKind, Map, Place, Terrain, Zone
-from generator.model.names import plain_text
+from generator.model.names import capitalised, plain_text
 from generator.model.telling import Told, told_by_data
-from generator.model.wording import capitalised
 from generator.scene import Group
 
 _DATA = ("stops", "playable", "impassable")

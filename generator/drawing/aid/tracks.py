@@ -12,11 +12,10 @@ from generator.drawing.furniture import Pen
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.sheets import Names
 from generator.drawing.tables.track import track
-from generator.model.calendar import turn_captions
 from generator.model.counters import Counters
 from generator.model.game import Game
 from generator.model.map import Box, Track
-from generator.model.names import plain_text
+from generator.model.names import plain_text, turn_captions
 from generator.model.telling import told_by_data
 from generator.scene import Cap, Item, Path, Stroke, rectangle
 

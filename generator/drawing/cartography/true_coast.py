@@ -46,7 +46,7 @@ from generator.geometry.shapes import region
 from generator.hexes import Hex
 from generator.model.ground import GroundRing, TrueGround
 from generator.model.map import Map
-from generator.model.plane import Plane, plane_of
+from generator.model.terrain import Plane, plane_of
 from generator.records import dataclass
 
 Box = tuple[float, float, float, float]

@@ -15,7 +15,7 @@ from generator.drawing.block import Block
 from generator.drawing.codes import COARSE_PICTURE
 from generator.drawing.counters.marks import trace
 from generator.drawing.furniture.theme import Ink
-from generator.model.pictures import Picture, PictureShape
+from generator.model.faces import Picture, PictureShape
 from generator.scene import (
     Cap,
     Group,

@@ -20,8 +20,8 @@ from generator.drawing.counters.paints import Paints, field_pattern, paints, vei
 from generator.drawing.counters.plan import HANG, Cut, Plan
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink
+from generator.model.arms import Formation
 from generator.model.counters import WEAKNESSES, BackKind, Unit
-from generator.model.formations import Formation
 from generator.model.game import Side
 from generator.model.numbers import Factors
 from generator.records import dataclass

@@ -23,8 +23,16 @@ from generator.drawing.counters.plan import Cut
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink
 from generator.model.counters import Unit
-from generator.model.faces import Alignment, FaceLayout, Measure, Part, PartKind, PartPlace, Tint
-from generator.model.pictures import Picture
+from generator.model.faces import (
+    Alignment,
+    FaceLayout,
+    Measure,
+    Part,
+    PartKind,
+    PartPlace,
+    Picture,
+    Tint,
+)
 from generator.model.shown import Shown
 from generator.records import dataclass
 from generator.scene import Cap, Item, Paint, Path, Stroke, closed, polyline, rectangle

@@ -16,12 +16,10 @@ from generator.drawing.counters.plan import Cut, cut_of
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink
 from generator.model.counters import BackKind, Counters, Marker, Shape
-from generator.model.entries import entry_marks
-from generator.model.faces import FaceLayout
+from generator.model.faces import FaceLayout, Picture
 from generator.model.game import Side
-from generator.model.pictures import Picture
-from generator.model.shown import layout_of, shown_on_marker, shown_on_unit
-from generator.model.translation import Second
+from generator.model.prose import Second
+from generator.model.shown import entry_marks, layout_of, shown_on_marker, shown_on_unit
 from generator.records import dataclass
 
 USUAL = 0.44

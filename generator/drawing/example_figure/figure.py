@@ -26,11 +26,10 @@ from generator.drawing.palette import PALETTES, Palette, for_sides
 from generator.geometry import HexLayout
 from generator.geometry.convert import outlines
 from generator.hexes import Grid, Hex, Hexside
-from generator.model.combat import Example, Situation
+from generator.model.combat import Example, Situation, fought_in, shown, start_of
 from generator.model.counters import Counters
 from generator.model.game import Side
 from generator.model.map import Map, Place
-from generator.model.situations import fought_in, shown, start_of
 from generator.records import dataclass
 from generator.scene import (
     Cap,

@@ -30,10 +30,9 @@ from generator.drawing.mapsheet.miniature import miniature
 from generator.drawing.mapsheet.stands import Stand
 from generator.geometry import HexLayout
 from generator.hexes import Grid, Hex
-from generator.model.combat import Situation
+from generator.model.combat import Situation, off_the_map, start_of
 from generator.model.counters import BackKind, Counters, MarkerSymbol
 from generator.model.game import Side
-from generator.model.situations import off_the_map, start_of
 from generator.records import dataclass
 from generator.scene import Item, Point, Text
 from generator.text import Typesetter

@@ -14,8 +14,7 @@ from generator.drawing.kit.pictures import HEIGHT, WIDTH, picture
 from generator.drawing.kit.props import Materials
 from generator.drawing.kit.writing import SMALL, TEXT, paragraph, paragraphs, titled
 from generator.model.game import Game
-from generator.model.kit import HEADINGS, Fact, pieces
-from generator.model.making import Line, Step, steps
+from generator.model.kit import HEADINGS, Fact, Line, Step, pieces, steps
 from generator.records import dataclass
 from generator.scene import Group, Item, Page, Path, Stroke, Transform, circle, polyline, rectangle
 from generator.text import Anchor, Level, Role

@@ -10,7 +10,7 @@ from generator.drawing.block import Block, stack
 from generator.drawing.kit.pictures import HEIGHT, WIDTH, picture
 from generator.drawing.kit.props import Materials
 from generator.drawing.kit.writing import SMALL, TEXT, paragraph
-from generator.model.making import Step
+from generator.model.kit import Step
 from generator.records import dataclass
 from generator.scene import Group, Transform
 from generator.text import Anchor, Role

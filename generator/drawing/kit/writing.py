@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from generator.drawing.aid.panels import Panel
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture import Pen
-from generator.model.kit import HEADINGS
-from generator.model.making import Line
+from generator.model.kit import HEADINGS, Line
 from generator.scene import Item, Path, circle
 from generator.text import Role
 from generator.units import pt

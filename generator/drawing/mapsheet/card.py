@@ -6,13 +6,12 @@ from collections.abc import Mapping
 
 from generator.combat import codes_of
 from generator.hexes import Hex
-from generator.model.calendar import turn_captions
 from generator.model.game import Game, PanelSide, Side
 from generator.model.map import Map
-from generator.model.names import names_of
+from generator.model.names import names_of, turn_captions
+from generator.model.prose import Second
 from generator.model.tables import Code, Table, is_of_combat
 from generator.model.terrain import grid_of, terrain_of
-from generator.model.translation import Second
 from generator.records import dataclass
 
 

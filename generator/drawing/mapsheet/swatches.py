@@ -17,8 +17,8 @@ from generator.drawing.tables import Entry
 from generator.geometry import HexLayout
 from generator.hexes import Hex, Hexside, hexside_between, neighbours, parse_hexside, parse_path
 from generator.model.map import Border, Feature, Map, Zone
+from generator.model.names import capitalised
 from generator.model.terrain import closed_land, grid_of, terrain_of
-from generator.model.wording import capitalised
 from generator.records import dataclass
 from generator.scene import Group, Path, Point, Segment, Stroke, Transform, closed
 

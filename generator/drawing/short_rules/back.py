@@ -25,9 +25,9 @@ from generator.drawing.short_rules.words import Fragment, paragraphs, words
 from generator.drawing.tables.sheets import Names
 from generator.model.elsewhere import left_by_the_map
 from generator.model.game import Game
-from generator.model.making import Line as MadeLine
-from generator.model.names import NumberedSection, names_of, numbered_sections
-from generator.model.rules import EDITORIAL, SETTLED
+from generator.model.kit import Line as MadeLine
+from generator.model.names import names_of
+from generator.model.rules import EDITORIAL, SETTLED, NumberedSection, numbered_sections
 from generator.records import dataclass
 from generator.scene import Item, Page, Path, Stroke, polyline, rectangle
 from generator.text import Anchor, Role

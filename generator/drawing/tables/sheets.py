@@ -10,7 +10,6 @@ from generator.combat import scaled_rows
 from generator.combat.levels import level_heads, printed_rows
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.gridsheet import GridSheet, Line
-from generator.model.footnotes import lead_of, numbers_of
 from generator.model.names import plain_text
 from generator.model.tables import (
     CategoryTable,
@@ -18,6 +17,8 @@ from generator.model.tables import (
     OpposedTable,
     Row,
     Table,
+    lead_of,
+    numbers_of,
 )
 
 Names = Mapping[str, Mapping[str, str]]

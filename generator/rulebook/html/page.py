@@ -32,9 +32,8 @@ from generator.manuscript.web import SKIP, Page, Part, page_of
 from generator.model.game import Game
 from generator.model.map import Map
 from generator.model.names import names_of
-from generator.model.prose import Prose
+from generator.model.prose import Prose, Second
 from generator.model.terrain import grid_of
-from generator.model.translation import Second
 from generator.records import dataclass
 from generator.rulebook.html.prose import Reader
 from generator.rulebook.html.style import STYLE
