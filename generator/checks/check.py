@@ -14,11 +14,13 @@ tests/checks/examples.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from types import ModuleType
 from typing import Final, TypeAlias
 
 from generator.checks.context import CheckContext
+from generator.checks.sentences.line import Line, Piece
 from generator.diagnostics import CodeEntry, Finding, Origin, Related, Severity
 from generator.faults import CHECK_BROKE_OFF, fault
 from generator.records import dataclass
@@ -26,6 +28,9 @@ from generator.records import dataclass
 NOTE: Final = Severity.NOTE
 WARNING: Final = Severity.WARNING
 ERROR: Final = Severity.ERROR
+
+_ENTRY = re.compile(r"sections\.[^.]+(?:\.sections\.[^.]+)*|[^.]+\.[^.]+")
+"""The origin of a whole entry, of which a finding shows the key."""
 
 Find: TypeAlias = Callable[[CheckContext], Iterable[Finding]]
 
@@ -85,6 +90,29 @@ class Check:
             within=within,
             on_key=on_key,
         )
+
+    def in_line(
+        self,
+        message: str,
+        line: Line,
+        stretch: Piece | tuple[int, int],
+        *,
+        see: str = "",
+        help: str | None = None,  # noqa: A002 -- the field's name
+        fix: str | None = None,
+    ) -> Finding:
+        """Return a finding about a reference in a line, or about a stretch of it; see `seen`."""
+        first, last = (stretch.at, stretch.to) if isinstance(stretch, Piece) else stretch
+        within = line.within(first, last)
+        return self.finding(
+            message, line.origin, help=help, fix=fix, within=within, related=seen(see)
+        )
+
+
+def seen(see: str) -> tuple[Related, ...]:
+    """Return the other place of a finding: "the track: tracks.supply"; none of an empty text."""
+    label, _, where = see.partition(": ")
+    return (Related(None, label, where, on_key=bool(_ENTRY.fullmatch(where))),) if where else ()
 
 
 def check(

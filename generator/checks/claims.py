@@ -29,13 +29,13 @@ from dataclasses import replace
 from functools import cached_property, lru_cache, wraps
 from typing import Any, Final, TypeAlias
 
-from generator.checks.check import WARNING, Check, check
+from generator.checks.check import WARNING, Check, check, seen
 from generator.checks.context import CheckContext
 from generator.checks.sentences.dates import DATE
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import CARDINALS, NUMBER, ORDINAL, ORDINALS, beaded, number
 from generator.checks.variety import is_english
-from generator.diagnostics import Finding, Origin, Related
+from generator.diagnostics import Finding, Origin
 from generator.model.game import Game
 from generator.model.names import listed
 from generator.records import dataclass
@@ -146,7 +146,7 @@ class Said:
 
     def kind(self, slot: str) -> str:
         """Return of which kind the reference in a slot is."""
-        return next((p.reference.kind for p in self.pieces(slot) if p.reference), "")
+        return next((p.kind for p in self.pieces(slot)), "")
 
     def form(self, slot: str) -> str:
         """Return in which form the reference in a slot is printed."""
@@ -156,7 +156,7 @@ class Said:
         """Return the ids of what a slot names; in plain words that may be several."""
         pieces = self.pieces(slot)
         if pieces:
-            return tuple(p.reference.target for p in pieces if p.reference)
+            return tuple(p.target for p in pieces)
         return tuple(i for _, i in things_called(self.context, self[slot], self._pattern.named))
 
     def name(self, kind: str, target: str) -> str:
@@ -166,7 +166,7 @@ class Said:
     @property
     def sentence(self) -> tuple[int, int]:
         """Where its sentence begins and ends."""
-        return sentence_at(self.line, self._found.start())
+        return self.line.sentence(self._found.start())
 
     @staticmethod
     def has(says: str, text: str) -> bool:
@@ -237,13 +237,7 @@ def claims(
 
 def targets(pieces: Iterable[Piece], kind: str) -> tuple[str, ...]:
     """Return to which things of a kind references lead, in their order."""
-    return tuple(p.reference.target for p in pieces if p.reference and p.reference.kind == kind)
-
-
-def sentence_at(line: Line, place: int) -> tuple[int, int]:
-    """Return where the sentence begins and ends that a place of a line is in."""
-    found = (each for each in line.sentences() if each[0] <= place < each[1])
-    return next(found, (0, len(line.text)))
+    return tuple(p.target for p in pieces if p.kind == kind)
 
 
 def lines_by_text(context: CheckContext) -> Mapping[Origin, tuple[Line, ...]]:
@@ -289,6 +283,12 @@ def every(
         for place, said in enumerate(found):
             said.place, said.total = place, len(found)
             yield said
+
+
+def matches(says: str, text: str) -> bool:
+    """Whether a pattern matches the whole of a text; of slots it may have `{number}` alone."""
+    pattern = _pattern(says)
+    return bool(pattern.compiled.fullmatch(beaded(text) if pattern.numbers else text))
 
 
 def _in_line(context: CheckContext, line: Line, pattern: _Pattern, about: Any) -> Iterator[Said]:
@@ -365,14 +365,13 @@ def _told(
     def written(text: Text) -> str:
         return text.format_map(facts) if isinstance(text, str) else text(said)
 
-    label, _, where = written(claim.see).partition(": ")
     return finding(
         written(claim.message),
         said.line.origin,
         within=said.line.within(*span),
         help=written(claim.help) or None,
         fix=written(claim.fix) or None,
-        related=(Related(None, label, where, on_key=where.count(".") == 1),) if where else (),
+        related=seen(written(claim.see)),
     )
 
 
@@ -421,8 +420,8 @@ class _Read:
 
     def _things(self, line: Line, pattern: _Pattern) -> Iterator[tuple[int, int, str]]:
         for piece in line.pieces:
-            if piece.reference is not None and piece.text and piece.reference.kind in pattern.kinds:
-                yield piece.at, piece.to, piece.reference.kind
+            if piece.text and piece.kind in pattern.kinds:
+                yield piece.at, piece.to, piece.kind
         names = _names(self.context, pattern.named)
         for match in names.finditer(line.text) if names else ():
             if not line.references(*match.span()):
@@ -458,10 +457,8 @@ def things_called(
 
 def _may(line: Line, pattern: _Pattern) -> bool:
     """Whether a line refers to a thing of a kind that a pattern has."""
-    return not (pattern.kinds - pattern.named) or any(
-        piece.reference is not None and piece.reference.kind in pattern.kinds
-        for piece in line.pieces
-    )
+    unnamed = pattern.kinds - pattern.named
+    return not unnamed or any(piece.kind in pattern.kinds for piece in line.pieces)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,10 @@ from generator.checks.sentences.line import Line, lines_of
 from generator.checks.text_runs import TextRun, text_runs_of
 from generator.diagnostics import Origin
 from generator.hexes import BadReference, Grid, Hex
+from generator.model.counters import Arrival, Marker, Setup, Unit
 from generator.model.game import Game
-from generator.model.map import Map, Terrain
-from generator.model.names import names_of
+from generator.model.map import Map, Terrain, Zone
+from generator.model.names import NumberedSection, names_of, numbered_sections
 from generator.model.prose import Prose
 from generator.model.terrain import grid_of, terrain_of
 from generator.model.walk import ModelNode, walk
@@ -64,6 +65,36 @@ class CheckContext:
     def hex(self, label: str) -> Hex | None:
         """Return the hex of a label, or None where it names none."""
         return _hex_of(self, label)
+
+    @property
+    def units(self) -> tuple[Unit, ...]:
+        """The counters that fight; none where the game has no counters. So with those below."""
+        return self.game.counters.units if self.game.counters else ()
+
+    @property
+    def markers(self) -> tuple[Marker, ...]:
+        """The counters that note a state."""
+        return self.game.counters.markers if self.game.counters else ()
+
+    @property
+    def setups(self) -> tuple[Setup, ...]:
+        """Who stands where at the start."""
+        return self.game.counters.setup if self.game.counters else ()
+
+    @property
+    def arrivals(self) -> tuple[Arrival, ...]:
+        """Who comes later."""
+        return self.game.counters.arrivals if self.game.counters else ()
+
+    @property
+    def zones(self) -> tuple[Zone, ...]:
+        """The zones of the map; none where the game has no map."""
+        return self.game.map.zones if self.game.map else ()
+
+    @property
+    def sections(self) -> tuple[NumberedSection, ...]:
+        """All sections of the rules in the order of reading, with their numbers."""
+        return numbered_sections(self.game.rules.sections)
 
     def playable(self, at: Hex) -> bool:
         """Whether units may stand in a hex, as far as the map says."""

@@ -8,6 +8,7 @@ list, title and remark, in which a reference stands as the words that it prints.
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 
 from generator.diagnostics import Origin
@@ -48,6 +49,16 @@ class Piece:
         """One past its last character in the line."""
         return self.at + len(self.text)
 
+    @property
+    def kind(self) -> str:
+        """Of which kind its reference is; nothing for plain words."""
+        return self.reference.kind if self.reference else ""
+
+    @property
+    def target(self) -> str:
+        """To what its reference leads; nothing for plain words."""
+        return self.reference.target if self.reference else ""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -72,6 +83,10 @@ class Line:
             if piece.reference is not None and piece.at < last and first < piece.to
         )
 
+    def named(self, *kinds: str, first: int = 0, last: int = sys.maxsize) -> tuple[Piece, ...]:
+        """Return the references of some kinds that begin in a stretch of the line."""
+        return tuple(p for p in self.pieces if p.kind in kinds and first <= p.at < last)
+
     def sentences(self) -> Iterator[tuple[int, int]]:
         """Yield the stretches between full stops, semicolons, colons and the like."""
         first = 0
@@ -80,6 +95,11 @@ class Line:
             first = stop.end()
         if first < len(self.text):
             yield first, len(self.text)
+
+    def sentence(self, place: int) -> tuple[int, int]:
+        """Return where the sentence begins and ends that a place is in."""
+        found = (each for each in self.sentences() if each[0] <= place < each[1])
+        return next(found, (0, len(self.text)))
 
 
 def _start(piece: Piece, first: int) -> int:
@@ -118,6 +138,20 @@ def line_of(
         pieces.append(piece)
         at = piece.to
     return Line(origin, "".join(piece.text for piece in pieces), tuple(pieces))
+
+
+def entries_of(
+    origin: Origin, blocks: Iterable[Block], names: Mapping[str, Mapping[str, str]]
+) -> Iterator[tuple[ListBlock, tuple[Line, ...]]]:
+    """Yield the lists of a text, those within others too, with the first line of each entry."""
+    for block in blocks:
+        if isinstance(block, ListBlock):
+            heads = (item[0] if item else None for item in block.items)
+            found = (head.content if isinstance(head, Paragraph) else () for head in heads)
+            yield block, tuple(line_of(origin, content, names) for content in found)
+            yield from entries_of(origin, (each for item in block.items for each in item), names)
+        elif isinstance(block, Note):
+            yield from entries_of(origin, block.blocks, names)
 
 
 def _paragraphs(blocks: tuple[Block, ...]) -> Iterator[Paragraph]:

@@ -1,0 +1,467 @@
+"""Names in a row, in a sentence or as entries of a list, against one another and the model."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+
+from generator.checks.check import WARNING, check
+from generator.checks.claims import (
+    Claim,
+    Rows,
+    Said,
+    Text,
+    Told,
+    claims,
+    lines_by_text,
+    matches,
+    of_texts,
+)
+from generator.checks.context import CheckContext
+from generator.checks.sentences.line import Line, Piece, entries_of
+from generator.diagnostics import Finding
+from generator.model.combat import Modifier
+from generator.model.tables import LevelTable
+from generator.model.wording import listed
+from generator.records import dataclass
+
+_AND = r"(\s*, ((and|or) )?| (and|or) )((the|hex) )?"
+"""What parts two entries of a list in a sentence."""
+_LOOSELY = (
+    r"( [a-z]+)?(\s*[,;]\s*(and|or|then)?| (and|or|then|nor))"
+    r" ((the|an?|his|by|on|at) )?({:number} )?"
+)
+"""The same with a noun, a preposition or a number: "and then three"."""
+_LISTED = (
+    "side", "unit", "marker", "formation", "place", "zone", "box", "hex", "line", "terrain",
+    "code", "table", "example", "lookup", "rule", "turn", "feature", "pool", "weather", "hexes",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class _List:
+    """References of one kind in a row."""
+
+    line: Line
+    pieces: tuple[Piece, ...]
+
+    @property
+    def kind(self) -> str:
+        """Of which kind all are."""
+        return self.pieces[0].kind
+
+    @property
+    def things(self) -> frozenset[str]:
+        """What is listed."""
+        return frozenset(piece.target for piece in self.pieces)
+
+
+def _lists(line: Line, pieces: Iterable[Piece], parting: str) -> Iterator[_List]:
+    """Yield two references or more of one kind with nothing between but what parts entries."""
+    run: list[Piece] = []
+    for piece in pieces:
+        last = run[-1] if run else piece
+        if last.kind != piece.kind or not matches(parting, line.text[last.to : piece.at]):
+            if len(run) > 1:
+                yield _List(line, tuple(run))
+            run = []
+        run.append(piece)
+    if len(run) > 1:
+        yield _List(line, tuple(run))
+
+
+@lru_cache(maxsize=1)
+def _all_lists(context: CheckContext) -> tuple[_List, ...]:
+    """Return the lists of all sentences."""
+    return tuple(
+        each
+        for line in context.lines
+        for each in _lists(line, (p for p in line.pieces if p.kind), _AND)
+    )
+
+
+def _repeated(pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """Yield what leads where one before it has led."""
+    seen: set[tuple[str, str]] = set()
+    for piece in pieces:
+        if (piece.kind, piece.target) in seen:
+            yield piece
+        seen.add((piece.kind, piece.target))
+
+
+# ---- lists against themselves
+
+
+@check("REF053", "named-twice", WARNING, english=True)
+def named_twice(context: CheckContext) -> Iterator[Finding]:
+    """A list of things names one of them twice: "A, B and A", or two entries that begin alike.
+
+    Whoever lists hexes, units, codes or steps means each once. Where one stands twice, another is
+    missing: the second was copied and not changed.
+    """
+    for line, piece, where in (*_twice_in_sentences(context), *_twice_in_entries(context)):
+        message = f"{piece.text} stands twice in one {where}"
+        yield named_twice.in_line(message, line, piece, help="which other was meant?")
+
+
+def _twice_in_sentences(context: CheckContext) -> Iterator[tuple[Line, Piece, str]]:
+    for line in context.lines:
+        for each in _lists(line, line.named(*_LISTED), _LOOSELY):
+            for piece in _repeated(each.pieces):
+                if not Said.has(r"\A (with|plus|without)\b", line.text[piece.to :]):  # "D with R"
+                    yield line, piece, "list"
+        for first, last in line.sentences() if len(line.named("hexes")) > 1 else ():
+            for piece in _repeated(line.named("hexes", first=first, last=last)):
+                yield line, piece, "sentence"
+
+
+def _twice_in_entries(context: CheckContext) -> Iterator[tuple[Line, Piece, str]]:
+    """Yield entries that begin as one before, of lists all of whose entries begin with a name."""
+    for origin, prose in context.texts():
+        if not origin.startswith("translations."):
+            for _, entries in entries_of(origin, prose.blocks, context.names):
+                heads = {_head(entry): entry for entry in entries}
+                if None not in heads and len({head.kind for head in heads if head}) == 1:
+                    yield from (
+                        (heads[head], head, "list") for head in _repeated(filter(None, heads))
+                    )
+
+
+def _head(entry: Line) -> Piece | None:
+    """Return the reference with which an entry begins, if nothing of its kind is joined to it."""
+    pieces = [piece for piece in entry.pieces if piece.text.strip()]
+    joined = len(pieces) > 2 and pieces[2].kind and matches(_LOOSELY, pieces[1].text)
+    return pieces[0] if pieces and pieces[0].kind and not joined else None
+
+
+_TYPED = re.compile(r"(?P<number>\d+)[.)]\s+[\s*_>]*\Z")
+"""The number of an entry, right before its first word."""
+
+
+@check("TXT022", "list-out-of-count", WARNING, english=True)
+def lists_out_of_count(context: CheckContext) -> Iterator[Finding]:
+    """The entries of a numbered list do not count up, as in "1, 2, 4".
+
+    Lists are printed 1, 2, 3, whatever was typed. So a number out of order is a step that got lost,
+    or a step in the wrong place, and what is said elsewhere about "step 4" means another one. A
+    list in which every entry is typed "1." counts by itself and is left alone.
+    """
+    for origin, prose in context.texts():
+        for block, entries in entries_of(origin, prose.blocks, context.names):
+            starts = [entry.pieces[0].start if entry.pieces else 0 for entry in entries]
+            typed = [
+                _TYPED.search(prose.source, prose.source.rfind("\n", 0, at) + 1, at)
+                for at in (starts if block.numbered else ())
+            ]
+            wrong = [(n, m) for n, m in enumerate(typed, 1) if m and int(m["number"]) != n]
+            if wrong and len({match["number"] for match in typed if match}) > 1:
+                place, match = wrong[0]
+                yield lists_out_of_count.finding(
+                    f"entry {match['number']} of this list is printed as {place}",
+                    origin,
+                    within=match.span("number"),
+                    help="is an entry missing, or is this one in the wrong place?",
+                )
+
+
+# ---- lists against other lists
+
+
+_Few = Mapping[tuple[str, frozenset[str]], list[_List]]
+"""Lists by their kind and what is left of them without one thing."""
+
+
+@check("REF059", "list-but-for-one", WARNING, english=True)
+def lists_but_for_one(context: CheckContext) -> Iterator[Finding]:
+    """A list names the same things as another list, all but one.
+
+    "DE, DR or DW" in the rule and "DE, DR or D" in its short form; three cities named together
+    again and again, and once with a fourth in the place of one of them. A list of three or more is
+    compared with lists of the same length that stand at least twice elsewhere, and the lists of a
+    short form with those of its rule.
+    """
+    found = _all_lists(context)
+    often = Counter((each.kind, each.things) for each in found)
+    usual = _by_all_but_one(each for each in found if often[each.kind, each.things] > 1)
+    by_text: dict[str, list[_List]] = {}
+    for each in found:
+        by_text.setdefault(each.line.origin, []).append(each)
+    for each in found:
+        # Hexes that lie side by side are listed now with this neighbour, now with that.
+        if often[each.kind, each.things] > 1 or each.kind == "hex":
+            continue
+        section, _, part = each.line.origin.rpartition(".")
+        rule = by_text.get(f"{section}.text", []) if part == "short" else []
+        model = _like(each, _by_all_but_one(rule))
+        model = model or (_like(each, usual) if len(each.things) > 2 else None)
+        if model:
+            odd = next(piece for piece in each.pieces if piece.target not in model.things)
+            names = context.names.get(each.kind, {})
+            others = listed([names.get(each.target, each.target) for each in model.pieces])
+            yield lists_but_for_one.in_line(
+                f"this list has {odd.text} where another one has {others}",
+                each.line,
+                odd,
+                see=f"the other list: {model.line.origin}",
+            )
+
+
+def _by_all_but_one(lists: Iterable[_List]) -> _Few:
+    found: dict[tuple[str, frozenset[str]], list[_List]] = {}
+    for each in lists:
+        for thing in each.things:
+            found.setdefault((each.kind, each.things - {thing}), []).append(each)
+    return found
+
+
+def _like(each: _List, others: _Few) -> _List | None:
+    """Return a list as long that differs in one thing."""
+    for thing in dict.fromkeys(piece.target for piece in each.pieces):
+        for other in others.get((each.kind, each.things - {thing}), ()):
+            if thing not in other.things:
+                return other
+    return None
+
+
+# ---- lists of units
+
+
+_FIGHT = (
+    r"\b(attack|against|fight|fought|battle|enem|meet|met|hold|held|stand|stood|block|defend|capture"
+    r"|destroy|drove|face|beside|but|while|whereas|both)"
+)
+
+
+@check("REF069", "stranger-in-a-list", WARNING, english=True)
+def strangers(context: CheckContext) -> Iterator[Finding]:
+    """A list of units has a stranger in it: one of the other side, or one of another group.
+
+    "The Guards, the 43rd and the 9th SS drop anywhere" where all but one are Allied; "the 9th SS
+    and KG Krafft come together" where the arrival brings the 9th SS and the 10th. Three or more
+    units of a sentence that tells of no fight are of one side; and a list in the rules that has all
+    but one of the units of a set-up, an arrival, a conversion or a victory, and as many, was meant
+    to have them all.
+    """
+    sides = {unit.id: unit.side for unit in context.units}
+    for line in context.lines:
+        if len(line.named("unit")) > 2 and not line.origin.startswith("examples."):
+            for first, last in line.sentences():
+                if not Said.has(_FIGHT, line.text[first:last]):
+                    for piece, message in _of_other_sides(line, first, last, sides):
+                        yield strangers.in_line(message, line, piece)
+    groups = dict(_groups(context))
+    for each in _all_lists(context):
+        inside = any(each.things <= group for group in groups)
+        if each.kind != "unit" or inside or not each.line.origin.startswith("sections."):
+            continue
+        for group, where in groups.items():
+            odd = [piece for piece in each.pieces if piece.target not in group]
+            if len(odd) == 1 and len(each.things) == len(group) == len(each.pieces):
+                (missing,) = group - each.things
+                name = context.names["unit"].get(missing, missing)
+                yield strangers.in_line(
+                    f"{odd[0].text} stands here in the place of {name}",
+                    each.line,
+                    odd[0],
+                    fix=f"{{unit:{missing}}}",
+                    see=f"the units that belong together: {where}",
+                )
+                break
+
+
+def _of_other_sides(
+    line: Line, first: int, last: int, sides: Mapping[str, str]
+) -> Iterator[tuple[Piece, str]]:
+    """Yield the one unit of another side in a sentence, and a side that has none of its units."""
+    units = [p for p in line.named("unit", first=first, last=last) if p.target in sides]
+    often = Counter(sides[piece.target] for piece in units)
+    odd = [piece for piece in units if often[sides[piece.target]] == 1]
+    several = len({piece.target for piece in units}) > 2
+    if several and len(odd) == 1 < len(often) and not line.origin.startswith("walkthrough."):
+        yield odd[0], f"{odd[0].text} is of another side than all the others named here"
+    named = line.named("side", first=first, last=last)
+    of_one = len(units) > 2 and len(often) == 1 == len({piece.target for piece in named})
+    if of_one and named[0].target not in often:
+        yield named[0], f"the units named here are none of {named[0].text}"
+
+
+def _groups(context: CheckContext) -> Iterator[tuple[frozenset[str], str]]:
+    """Yield sets of units that belong together, with where the definition says so."""
+    conversions = context.game.counters.conversions if context.game.counters else ()
+    named = [(frozenset(each.into for each in conversions), "conversions")]
+    for kind, entries in (
+        ("setup", context.setups),
+        ("arrivals", context.arrivals),
+        ("conversions", conversions),
+    ):
+        named += [(frozenset(each.units), f"{kind}.{each.id}.units") for each in entries]
+    yield from (each for each in named if len(each[0]) > 1)
+
+
+# ---- hexes of zones
+
+
+def _zone(said: Said) -> str:
+    """Return the one zone that a sentence puts a hex into, or from whose hexes it picks it."""
+    line = said.line
+    if "lies" in said.slots:
+        named = line.named("zone", first=said.span()[1], last=said.sentence[1])
+        return named[0].target if len(named) == 1 else ""
+    picked = said.found(
+        rf"\b(of|among) (these|them|which) ([\w.]*\d[\w.]*{_AND})*\Z", 0, said.span("hex")[0]
+    )
+    before = line.named("hexes", last=picked.start()) if picked else ()
+    return before[-1].target if before else ""
+
+
+def _lies_in_it(said: Said) -> bool:
+    zones = {zone.id: zone.hexes for zone in said.context.zones}
+    return said.target("hex") in zones.get(_zone(said), [said.target("hex")])
+
+
+@claims("NUM022", "hex-outside-its-zone", see=lambda said: f"the zone: zones.{_zone(said)}.hexes")
+def hex_outside_its_zone() -> Rows:
+    """A text puts hexes into a zone in which they do not lie.
+
+    "Hexes 84, 85 and 76 lie inside the black border, under the guns": the zone of the guns says
+    which hexes it holds. Compared are the hexes of a sentence that says of them that they lie in a
+    zone, and names no more than one. "Of these 76 and 84 ..." behind a list of hexes picks from
+    that list.
+    """
+    outside: Text = lambda said: (  # noqa: E731
+        f"hex {said['hex']} does not lie in {said.name('zone', _zone(said))}"
+    )
+    yield Claim(
+        rf"{{hex}}(?=({_AND}{{:hex}})*(?P<lies> (lies?|are|is) (all )?(in|inside|within|under) ))",
+        _lies_in_it,
+        outside,
+        unless=r"\b(not|no|never|outside|except|unless|but)\b",
+    )
+    yield Claim(rf"( (these|them|which) |{_AND}){{hex}}", _lies_in_it, outside)
+
+
+# ---- rows of results
+
+
+def level_table(context: CheckContext) -> Told:
+    """Yield what the rules say in a game with one table of levels, with that table."""
+    tables = [each for each in context.game.tables.tables if isinstance(each, LevelTable)]
+    for line in context.lines if len(tables) == 1 else ():
+        if line.origin.startswith("sections."):
+            yield line, tables[0]
+
+
+def _column(said: Said) -> str:
+    """Return the average result at the odds with which an entry begins."""
+    averages = {str(each.odds): each.average for each in said.about.columns}
+    return str(averages.get(said["odds"], ""))
+
+
+def _average(said: Said) -> bool:
+    named = [piece.text for piece in said.pieces("results") if piece.kind == "code"]
+    return not named or not _column(said) or named == _column(said).split("+")
+
+
+def _in_order(said: Said) -> bool:
+    row = re.sub(r"\s+with\s+", "+", re.sub(r"\bdash\b|\bnothing\b", "-", said["results"]))
+    results, ladder = re.split(r",\s+(?:and\s+)?", row), list(said.about.ladder)
+    return len(results) != len(ladder) or results in (ladder, ladder[::-1])
+
+
+@claims("REF060", "levels-told-otherwise", about=level_table, see="the table: tables.{about.id}")
+def levels_told_otherwise() -> Rows:
+    """The rules tell the results of a table of levels otherwise than the table.
+
+    A table of levels says what happens on the average at some odds, and up and down which ladder
+    the results go. Rules repeat it: "2:1: D and R", and "the row AE, dash, D, DR, DE". Entries of
+    lists that begin with odds are compared with the column of these odds, lists of four results or
+    more with the ladder.
+    """
+    result = "([A-Z]{1,3}( with [A-Z]{1,3}|\\+[A-Z]{1,3})*|dash|nothing)"
+    unlike = "{results} is not what {about.name} says: "
+    yield Claim(
+        r"\A(?P<odds>\d+:\d+): (?P<results>[^.;]*?)(?=[.;]|, (the|they|it)\b|\Z)",
+        _average,
+        lambda said: (
+            unlike.format(results=said["results"].strip(), about=said.about)
+            + f"at {said['odds']} it has {_column(said)}"
+        ),
+        at="results",
+    )
+    yield Claim(
+        rf"(?-i:\b(?P<results>{result}(, (and )?{result}\b){{3,}}))",
+        _in_order,
+        lambda said: (
+            unlike.format(results=said["results"], about=said.about)
+            + f"its ladder is {', '.join(said.about.ladder)}"
+        ),
+        at="results",
+    )
+
+
+# ---- results that become others
+
+
+def replacing(context: CheckContext) -> Told:
+    """Yield the texts of rules that one modifier with replacements belongs to."""
+    by_rule: dict[str, list[Modifier]] = {}
+    for each in context.game.tables.modifiers:
+        if each.replace and each.rule:
+            by_rule.setdefault(each.rule, []).append(each)
+    alone = ((entry, by_rule.get(entry.section.id, ())) for entry in context.sections)
+    return of_texts(
+        context,
+        {
+            f"{entry.origin}.{part}": found[0]
+            for entry, found in alone
+            for part in ("text", "short")
+            if len(found) == 1
+        },
+    )
+
+
+def _becomes(said: Said) -> dict[str, str]:
+    return {each.result: each.becomes for each in said.about.replace}
+
+
+def _unnamed(said: Said) -> list[str]:
+    """Return the results that a text leaves out, if it names others and this is the first such."""
+    lines, becomes = lines_by_text(said.context)[said.line.origin], _becomes(said)
+    codes = [(line, piece) for line in lines for piece in line.named("code")]
+    named = {piece.target for _, piece in codes}
+    left = [result for result in becomes if result not in named]
+    other = next(((line, p.at) for line, p in codes if p.target not in becomes), None)
+    simple = not any("+" in result for result in becomes)
+    some = simple and len(named) >= len(becomes) > len(left)
+    return left if some and other == (said.line, said.span()[0]) else []
+
+
+@claims(
+    "REF071",
+    "replacement-told-otherwise",
+    about=replacing,
+    at="code",
+    see="what the modifier replaces: modifiers.{about.id}.replace",
+)
+def replacement_told_otherwise() -> Rows:
+    """A rule tells otherwise which result it turns into which.
+
+    "R counts as D" where the modifier of that rule turns R into DE, or a rule that names two
+    results and not the two that its modifier replaces: the players do one thing, the worked
+    examples another. Held against the modifiers that replace results are the text and the short
+    form of their rules.
+    """
+    yield Claim(
+        "{one:code} (counts? as|becomes?|turns? into|is read as|as) (?={code})",
+        lambda said: (
+            said.target("code") == _becomes(said).get(said.target("one"), said.target("code"))
+        ),
+        lambda said: f"{said['one']} becomes {_becomes(said)[said.target('one')]}",
+    )
+    yield Claim(
+        "{code}",
+        lambda said: not _unnamed(said),
+        lambda said: f"nothing is said of {listed(_unnamed(said))}, which it replaces",
+    )
