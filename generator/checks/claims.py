@@ -45,7 +45,11 @@ _PATTERNS: Final = {"number": NUMBER, "ordinal": ORDINAL, "date": DATE}
 NUMBERS_IN_WORDS: Final = CARDINALS.keys() | ORDINALS.keys()
 """A message has these without a capital."""
 _SLOT = re.compile(r"\{(?:(?P<name>\w*):)?(?P<named>named )?(?P<kind>[a-z][a-z|]*)\}")
-_GROUP = re.compile(r"\([^()]*\)")
+_FIRST_SLOT = 0xE000
+_GROUP = re.compile(
+    r"\((?:\?(?:P<\w+>|[a-z-]*:|=)|(?!\?))(?P<all>[^()|]*)\)(?![?*]|\{0?,)|(?P<more>\([^()]*\))"
+)
+"""A group that every match has, or (`more`) another one."""
 _KINDS = (
     "hex", "hexes", "place", "zone", "box", "track", "feature", "line", "terrain", "label", "size",
     "unit", "formation", "marker", "pool", "count", "limit", "side", "form", "face", "weather",
@@ -61,6 +65,7 @@ _REST = "\N{YI SYLLABLE IEX}"
 Scope: TypeAlias = Callable[[CheckContext], Iterable[tuple[Line, Any]]]
 """The lines that a claim is looked for in, each with the thing of the model that it is about."""
 Told: TypeAlias = Iterator[tuple[Line, Any]]
+_Needed: TypeAlias = frozenset[frozenset[str]]
 Text: TypeAlias = "str | Callable[[Said], str]"
 """Words with slots, or what makes them."""
 
@@ -339,10 +344,9 @@ def _let_be(claim: Claim, said: Said) -> bool:
         before = re.compile(rf"(?:{_spaced(claim.not_after)})\s*\Z", re.IGNORECASE)
         if before.search(text, max(0, said.span()[0] - 40), said.span()[0]):
             return True
-    first, last = said.sentence
-    if claim.only and not _phrase(claim.only).search(text, first, last):
+    if claim.only and not said.found(claim.only, *said.sentence):
         return True
-    return bool(claim.unless and _phrase(claim.unless).search(text, first, last))
+    return bool(claim.unless and said.found(claim.unless, *said.sentence))
 
 
 def _shown(claim: Claim, said: Said, slot: str) -> tuple[int, int]:
@@ -381,9 +385,8 @@ class _Read:
     def __init__(self, context: CheckContext) -> None:
         self.context = context
         self._small: dict[int, str] = {}
-        self._scopes: dict[Scope, tuple[tuple[Line, Any], ...]] = {}
+        self._scopes: dict[tuple[Scope | None, _Needed], tuple[tuple[Line, Any], ...]] = {}
         self._beads: dict[tuple[int, bool, frozenset[str], frozenset[str]], str] = {}
-        self._all = tuple((line, None) for line in context.lines)
         self.places = {id(line): place for place, line in enumerate(context.lines)}
 
     @cached_property
@@ -396,15 +399,24 @@ class _Read:
     def lines_with(self, pattern: _Pattern, about: Scope | None) -> Iterator[tuple[Line, Any]]:
         """Yield the lines that may match, with what they are about."""
         small = self._small
-        for line, thing in self._scope(about) if about else self._all:
+        for line, thing in self._lines(about, pattern.needed):
             text = small.get(id(line)) or small.setdefault(id(line), line.text.casefold())
-            if pattern.fixed in text and _may(line, pattern):
+            if pattern.fixed in text:
                 yield line, thing
 
-    def _scope(self, about: Scope) -> tuple[tuple[Line, Any], ...]:
-        if about not in self._scopes:
-            self._scopes[about] = tuple(about(self.context))
-        return self._scopes[about]
+    def _lines(self, about: Scope | None, needed: _Needed) -> tuple[tuple[Line, Any], ...]:
+        """Return the lines of some texts that have a reference for each slot."""
+        if (about, needed) not in self._scopes:
+            found = self._lines(about, frozenset()) if needed else self._texts(about)
+            self._scopes[about, needed] = tuple(
+                (line, thing)
+                for line, thing in found
+                if all(any(p.kind in kinds for p in line.pieces) for kinds in needed)
+            )
+        return self._scopes[about, needed]
+
+    def _texts(self, about: Scope | None) -> Told:
+        return iter(about(self.context)) if about else ((line, None) for line in self.context.lines)
 
     def beads(self, line: Line, pattern: _Pattern) -> str:
         """Return a line in which the numbers and references of a pattern are beads."""
@@ -455,15 +467,12 @@ def things_called(
     return tuple(_called(context, kinds).get(words, ()))
 
 
-def _may(line: Line, pattern: _Pattern) -> bool:
-    """Whether a line refers to a thing of a kind that a pattern has."""
-    unnamed = pattern.kinds - pattern.named
-    return not unnamed or any(piece.kind in pattern.kinds for piece in line.pieces)
-
-
 @dataclass(frozen=True, slots=True)
 class _Pattern:
-    """A pattern, ready to be looked for: `fixed` is in every line that it matches."""
+    """A pattern, ready to be looked for.
+
+    `fixed` is in every line that it matches, and a reference of each of the `needed` kinds.
+    """
 
     compiled: re.Pattern[str]
     kinds: frozenset[str]
@@ -472,6 +481,7 @@ class _Pattern:
     things: frozenset[str]
     """Slots for references."""
     numbers: bool
+    needed: _Needed
     fixed: str
 
 
@@ -498,18 +508,25 @@ def _pattern(says: str) -> _Pattern:
     compiled = re.compile(_spaced(_SLOT.sub(slot, says)), re.IGNORECASE)
     numbers = NUMBER in compiled.pattern
     return _Pattern(
-        compiled, frozenset(kinds), frozenset(named), frozenset(things), numbers, _fixed(says)
+        compiled, frozenset(kinds), frozenset(named), frozenset(things), numbers, *_sure(says)
     )
 
 
-def _fixed(says: str) -> str:
-    """Return the longest run of letters that every match has; an empty text where none is sure."""
-    rest = re.sub(r"\\.|\[[^\]]*\]", "{", _SLOT.sub("{", says))
+def _sure(says: str) -> tuple[_Needed, str]:
+    """Return for which kinds every match has a reference, and the longest run of its letters."""
+    slots = dict(enumerate(_SLOT.finditer(says), _FIRST_SLOT))
+    for place, slot in reversed(slots.items()):
+        says = f"{says[: slot.start()]}{chr(place)}{says[slot.end() :]}"
+    rest = re.sub(r"\\.|\[[^\]]*\]", "{", says)
     before = ""
     while before != rest:
-        before, rest = rest, _GROUP.sub("{", rest)
+        before, rest = rest, _GROUP.sub(lambda m: "{" if m["more"] else f"{{{m['all']}{{", rest)
+    if "|" in rest:
+        return frozenset(), ""
+    sure = [slot for place, slot in slots.items() if chr(place) in rest and not slot["named"]]
+    kinds = {frozenset(s["kind"].split("|")) for s in sure if s["kind"] not in _PATTERNS}
     runs = re.findall(r"[a-z-]{3,}(?![?*])|[a-z-]{3,}(?=[a-z][?*])", rest)
-    return "" if "|" in rest else max(runs, key=len, default="")
+    return frozenset(kinds), max(runs, key=len, default="")
 
 
 def _spaced(pattern: str) -> str:

@@ -1,13 +1,14 @@
-"""What texts give to one side: victories, steps, zones, results."""
+"""What texts give to one side: victories, steps, units, zones, results."""
 
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from generator.checks.claims import Claim, Rows, Said, Told, claims, of_texts, targets
 from generator.checks.context import CheckContext
+from generator.checks.sentences.line import Piece
 from generator.checks.sentences.telling import telling
 from generator.model.game import Victory
 from generator.model.map import Zone
@@ -193,6 +194,190 @@ def what_the_other_side_does() -> Rows:
         texts=r"^sections\.",
         fix=lambda said: f"{{side:{_declared(said).side}}}",
         see=lambda said: f"whose it is: ends.{_declared(said).id}.side",
+    )
+
+
+# ---- what is whose
+
+
+_OWNED = "unit|formation|box"
+_FOE = r"\b(enem|attack|against|eliminat|captur|kill|holds?|unless|until)"  # of the other side
+
+
+@lru_cache(maxsize=1)
+def _owners(context: CheckContext) -> dict[tuple[str, str], str]:
+    """Return which side each thing belongs to, and whose all modifiers of a rule are."""
+    game, boxes = context.game, context.game.map.boxes if context.game.map else ()
+    found: dict[tuple[str, str], str | None] = {("unit", u.id): u.side for u in context.units}
+    found |= {(kind, m.id): m.side for m in context.markers for kind in ("marker", "count")}
+    found |= {("box", box.id): box.side for box in boxes}
+    found |= {("zone", zone.id): zone.side for zone in context.zones}
+    for kind in ("value", "count", "limit"):
+        for name in context.names.get(kind, {}):
+            called = [side.id for side in game.sides if side.id in re.split(r"[.\-]", name)]
+            found |= {(kind, name): called[0]} if len(called) == 1 else {}
+    by_rule: dict[str, set[str | None]] = {}
+    for each in game.tables.modifiers:
+        by_rule.setdefault(each.rule or "", set()).add(each.side)
+        found["effect", each.id] = each.side
+    found |= {("rule", rule): next(iter(of)) for rule, of in by_rule.items() if len(of) == 1}
+    return {thing: side for thing, side in found.items() if side}
+
+
+def _owner(said: Said) -> str:
+    return _owners(said.context).get((said.kind("thing"), said.target("thing")), "")
+
+
+def _label(said: Said) -> Piece | None:
+    """Return the side that stands before a colon, and no other behind it: "Red: A, B and C"."""
+    before = said.line.named("side", last=said.span()[0])
+    return before[-1] if before and said.line.text[before[-1].to :].startswith(":") else None
+
+
+def _putting(said: Said) -> Piece | None:
+    """Return the side that a sentence has put its things somewhere."""
+    line, (first, last) = said.line, said.sentence
+    sides, text = line.named("side", first=first, last=last), line.text[first:last]
+    if not sides and re.match(r"(?:His|Her|Their)\s", text) and first:
+        sides = line.named("side", first=line.sentence(first - 1)[0], last=first)
+    alone = sum(name in text for name in said.context.names["side"].values()) < 2
+    puts = said.has(r"\b(puts?|places?|keeps?|sets? up|his|their|drops?|divides?)\b", text)
+    found = len(sides) == 1 and alone and puts and not said.has(_FOE, text)
+    return sides[0] if found and sides[0].at < said.span()[0] else None
+
+
+def naming_sides(context: CheckContext) -> Told:
+    """Yield the lines that refer to a side."""
+    return ((line, None) for line in context.lines if line.named("side"))
+
+
+def acting(context: CheckContext) -> Told:
+    """Yield texts that tell what one side does, with that side."""
+    game = context.game
+    found = {f"modifiers.{each.id}.when": each.side for each in game.tables.modifiers}
+    found |= {f"ends.{each.id}.text": each.side for each in game.ends}
+    found |= {f"victory.{v.id}.text": v.side for v in game.victory if not v.otherwise}
+    return of_texts(context, {origin: side for origin, side in found.items() if side})
+
+
+def _modified(said: Said) -> str:
+    """Return whose alone the modifiers are that a sentence quotes."""
+    line, (first, last), at = said.line, said.sentence, said.span()[0]
+    if line.text[first:at].rstrip().endswith("for the"):
+        first = max(0, line.text.rfind(";", 0, at))
+    quoted = line.named("effect", "rule", first=first, last=last)
+    of = {_owners(said.context).get((piece.kind, piece.target), "") for piece in quoted}
+    return of.pop() if len(of) == 1 else ""
+
+
+@claims("REF054", "side-of-another")
+def side_of_another() -> Rows:
+    """A sentence gives one side what belongs to the other: its units, its numbers, its steps.
+
+    "The Japanese Guards" where they are Russian, "Russian: ..." before a list of Japanese units,
+    "the Russian player divides" the points of the Japanese, the rule for a modifier of one side
+    that begins with an attack of the other. Who owns what is known from the counters, the boxes and
+    the modifiers; a value belongs to the side after which it is called.
+    """
+    advice = "one of the two was mistaken for its counterpart on the other side"
+    for says in (
+        rf"{{side}}( | \w+ divides | player )(?={{thing:{_OWNED}}})",
+        r"{side} player (\w+ ){0,2}(?={thing:value|count|limit})",
+        r"{thing:value|count} (?={side})",
+        r"{thing:zone} for the (?={side})",
+    ):
+        yield Claim(
+            says,
+            lambda said: _owner(said) in {"", said.target("side")},
+            "{thing} is not {side}",
+            at="thing",
+            help=advice,
+        )
+    for of, kinds in ((_label, _OWNED), (_putting, f"{_OWNED}|value|marker|count")):
+        yield Claim(
+            f"{{thing:{kinds}}}",
+            partial(
+                lambda of, said: not (side := of(said)) or _owner(said) in {"", side.target}, of
+            ),
+            partial(lambda of, said: f"{said['thing']} is not {of(said).text}", of),
+            about=naming_sides,
+            help=advice,
+        )
+    yield Claim(
+        "{side}",
+        lambda said: said.place > 0 or said.about.side in _sides(said),
+        lambda said: f"the zone belongs to {said.name('side', said.about.side)}",
+        about=of_zones,
+        texts=r"\.effects$",
+    )
+    yield Claim(
+        r"\A((the|an?|any) )?{side} \w+ "
+        r"(attacks?|declares?|presses|enters?|stands?|holds?|launch\w*)\b",
+        lambda said: {said.about},
+        lambda said: (
+            f"here {said['side']} act, but the definition gives this to "
+            f"{said.name('side', said.about)}"
+        ),
+        about=acting,
+        at="side",
+    )
+    yield Claim(
+        "defending {side}",
+        lambda said: said.about != said.target("side"),
+        lambda said: f"what this quotes is for {said.name('side', said.about)} attacks alone",
+        about=acting,
+        texts=r"^modifiers\.",
+    )
+    yield Claim(
+        r"{side} attack(ers?)?\b",
+        lambda said: _modified(said) in {"", said.target("side")},
+        lambda said: f"what this quotes is for {said.name('side', _modified(said))} attacks alone",
+    )
+
+
+_SAME_TWICE = (
+    r"{one:side}(?=([^.!?]*[\s,;(])?(the other|th[ea]n|whereas) ((the|an?|all|for the) )?{side})",
+    r"{one:side}(?=[^.!?;]*\b(against|holding|free of|enters?|than all) (\w+ )?{side})",
+    r"{one:side}(?=:(?s:.*?){side}:)",
+    r"{:number} \(?{one:side}(?=[^.!?(]*\b(or|and|;) ([^.!?(]*\s)?{:number} {side})",
+    r"\bfor the {one:side}(?=[^.!?]*,[^.!?]*\bfor the {side})",
+    r"(\A|[.!?:;])\s*{one:side}(?=[^.]*[,;] {side})",
+    r"{one:side}(?=[^.]*{side} ones?\b)",
+    r"(\A|[.!?:;])\s*{one:side}(?=(?P<alike> [\w'-]+ [\w'-]+)(?s:.*?)[.!?:;]\s*{side}(?P=alike))",
+    r"(?P<half>[\w'-]+ ){one:side}(?= \w+,? and (?P=half){side})",
+)
+"""Two mentions of one side, in words that part them."""
+
+
+def _another(said: Said, *, between: bool = False) -> bool:
+    """Whether two mentions are not of one side, or another is named between them."""
+    first, last = said.span("one")[1], said.span("side")[0]
+    names = said.context.names["side"].values()
+    other = said.line.named("side", first=first, last=last) if not between else ()
+    named = other or any(name in said.line.text[first:last] for name in names)
+    return bool(named) or said["one"] != said["side"] or len(said.game.sides) != 2
+
+
+@claims("REF055", "side-against-itself", at="side")
+def side_against_itself() -> Rows:
+    """A sentence sets a side against itself: "three Reds or four Reds", "the Reds, else the Reds".
+
+    In a game for two sides a sentence that tells what the one does and what the other does names
+    both. Looked at are two mentions of one side, and no other between, in words that part them:
+    "one ... the other", "then", "else", "than all", "three ... or four", "for the ... side, for the
+    ... one", and two sentences or halves that run alike: "Red units rest at once. Red units rest on
+    the next turn."
+    """
+    message = "{side} is set against {side}: the same side either way"
+    advice = "one of the two is meant to be the other side"
+    for says in _SAME_TWICE:
+        yield Claim(says, _another, message, help=advice)
+    yield Claim(
+        r"{one:side}( (player|side|army|armies))?( ha(s|ve))? w[io]ns?\b(?=(?s:.*?)"
+        r"\b(else|otherwise|(if|when) (not|none|neither)\b[^.!?,]*),? (the )?{side})",
+        partial(_another, between=True),
+        message,
+        help=advice,
     )
 
 
