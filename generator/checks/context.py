@@ -13,8 +13,9 @@ from generator.hexes import BadReference, Grid, Hex
 from generator.model.counters import Arrival, Marker, Setup, Unit
 from generator.model.game import Game
 from generator.model.map import Map, Terrain, Zone
-from generator.model.names import NumberedSection, names_of, numbered_sections
+from generator.model.names import names_of
 from generator.model.prose import Prose
+from generator.model.rules import NumberedSection, numbered_sections
 from generator.model.terrain import grid_of, terrain_of
 from generator.model.walk import ModelNode, walk
 from generator.play import Fault, walk_through

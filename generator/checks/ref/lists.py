@@ -23,8 +23,8 @@ from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece, entries_of
 from generator.diagnostics import Finding
 from generator.model.combat import Modifier
+from generator.model.names import listed
 from generator.model.tables import LevelTable
-from generator.model.wording import listed
 from generator.records import dataclass
 
 _AND = r"(\s*, ((and|or) )?| (and|or) )((the|hex) )?"
