@@ -7,10 +7,10 @@ import os
 import re
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn, TypeAlias
 
 from generator.cli import commands as carry_out
 from generator.cli.screen import (
@@ -42,153 +42,10 @@ class _Parser(argparse.ArgumentParser):
         raise MisuseError(f"{message}; see {self.prog} --help")
 
 
-def parser() -> tuple[argparse.ArgumentParser, tuple[str, ...]]:
-    """Return the parser and the names of its commands."""
-    made: argparse.ArgumentParser = _Parser(
-        prog="postwar", description="Postcard war games, printed right.", allow_abbrev=False
-    )
-    commands = made.add_subparsers(title="commands", metavar="COMMAND", required=True)
-
-    _build(_command(commands, "build", carry_out.build, "check the games and print everything"))
-
-    text = "find typos and contradictions in the games"
-    check = _command(commands, "check", carry_out.check, text)
-    _check(check)
-    _jobs(check, "check")
-
-    proof = _command(commands, "proof", carry_out.proof, "read the printed pages back and compare")
-    _games(proof)
-    _output(proof)
-    _language(proof)
-    _format(proof, FORMATS)
-    _jobs(proof, "read")
-    _suppressed(proof)
-
-    odds = _command(commands, "odds", carry_out.odds, "tell the chances of every result")
-    _games(odds)
-    _format(odds, ("text", "json", "csv"))
-
-    explain = _command(commands, "explain", carry_out.explain, "say what a finding means")
-    explain.add_argument(
-        "code", metavar="CODE", nargs="?", help="such as CRT003; all when left out"
-    )
-    _games(explain)
-
-    text = "begin a new game, on a made-up or a true ground"
-    _new(_command(commands, "new", carry_out.new, text))
-
-    schema = _command(commands, "schema", carry_out.schema, "write the JSON Schema for editors")
-    schema.add_argument("--output", type=Path, metavar="FILE", help="a file instead of the screen")
-    return made, tuple(commands.choices)
-
-
-def _command(
-    commands: argparse._SubParsersAction[argparse.ArgumentParser],
-    name: str,
-    run: Callable[[argparse.Namespace], int],
-    text: str,
-) -> argparse.ArgumentParser:
-    description = f"{text[0].upper()}{text[1:]}."
-    parser = commands.add_parser(name, help=text, description=description, allow_abbrev=False)
-    parser.set_defaults(run=run)
-    return parser
-
-
-def _check(check: argparse.ArgumentParser) -> None:
-    _games(check)
-    _format(check, FORMATS)
-    check.add_argument(
-        "--output", type=Path, metavar="FILE", help="write findings to a file, not to the screen"
-    )
-    _suppressed(check)
-    check.add_argument(
-        "--fix", action="store_true", help="put right misspelt names, keys and words, where sure"
-    )
-    check.add_argument(
-        "--diff", action="store_true", help="show what --fix would change and change nothing"
-    )
-
-
-def _suppressed(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--show-suppressed", action="store_true", help="list what comments in the games allow"
-    )
-
-
-def _build(build: argparse.ArgumentParser) -> None:
-    _games(build)
-    _output(build)
-    _language(build)
-    build.add_argument(
-        "--only", action="append", default=[], metavar="PRODUCT", help="print this product only"
-    )
-    papers = ("a4", "letter", "a3", "tabloid")
-    _several(build, "--paper", papers, "print on this paper only; may be repeated")
-    _several(build, "--ink", ("colour", "bw"), "print in this ink only: colour or bw")
-    build.add_argument(
-        "--hex", type=_length, metavar="WIDTH", help="width of the tiled map's hexes: 25mm, 1in"
-    )
-    build.add_argument(
-        "--counter", type=_length, metavar="SIDE", help='side of the counters: 15mm, 5/8"'
-    )
-    build.add_argument(
-        "--joint", choices=("overlap", "butt"), default="overlap", help="of tiles: overlap or butt"
-    )
-    build.add_argument(
-        "--duplex",
-        choices=("long", "short"),
-        default="long",
-        help="the edge over which the printer turns sheets; default: long",
-    )
-    build.add_argument(
-        "--offset",
-        type=_offset,
-        default=(0.0, 0.0),
-        metavar="X,Y",
-        help="move backs so many mm right and down, as the calibration page says: --offset=1.5,-2",
-    )
-    _jobs(build, "print")
-    _suppressed(build)
-    build.add_argument("--quiet", action="store_true", help="say nothing but findings")
-
-
-def _jobs(parser: argparse.ArgumentParser, work: str) -> None:
-    parser.add_argument(
-        "--jobs",
-        type=_count,
-        metavar="N",
-        help=f"{work} with so many processes; default: one for each processor",
-    )
-
-
-def _new(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "game", metavar="GAME", help="its name, a new folder of sources/, or the path of a folder"
-    )
-    parser.add_argument(
-        "--from-geojson",
-        type=Path,
-        nargs="+",
-        default=[],
-        metavar="PATH",
-        help="files or folders of GeoJSON: coast, rivers, roads, places, terrain",
-    )
-    parser.add_argument("--window", metavar="W,S,E,N", help="the part of the earth, in degrees")
-    parser.add_argument("--columns", type=_columns, metavar="N", help="so many columns of hexes")
-    parser.add_argument("--across", metavar="DISTANCE", help="or hexes of this width, such as 4km")
-    parser.add_argument("--orientation", choices=("flat", "pointy"), default="flat")
-
-
 def _columns(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 0 < len(text) < 5):
         raise argparse.ArgumentTypeError(f"{text!r} is no number of columns")
     return int(text)
-
-
-def _games(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "games", metavar="GAME", nargs="*", help="a folder of sources/, or a path; default: all"
-    )
 
 
 def _length(text: str) -> float:
@@ -220,27 +77,140 @@ def _count(text: str) -> int:
     return number
 
 
-def _several(parser: argparse.ArgumentParser, name: str, choices: Sequence[str], text: str) -> None:
-    parser.add_argument(name, action="append", default=[], choices=choices, help=text)
+Argument: TypeAlias = tuple[str, dict[str, Any]]
+"""Name and settings of an argument, as argparse takes them."""
 
 
-def _output(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--output", type=Path, default=Path("output"), metavar="FOLDER", help="default: output"
+def _one(name: str, text: str, metavar: str | None = None, **settings: Any) -> Argument:
+    return name, {"help": text, "metavar": metavar, **settings}
+
+
+def _choice(name: str, choices: Sequence[str], text: str | None, **settings: Any) -> Argument:
+    settings = {"default": choices[0], **settings}
+    return name, {"help": text, "choices": choices, **settings}
+
+
+def _flag(name: str, text: str) -> Argument:
+    return name, {"help": text, "action": "store_true"}
+
+
+def _jobs(work: str) -> Argument:
+    text = f"{work} with so many processes; default: one for each processor"
+    return _one("--jobs", text, "N", type=_count)
+
+
+_SEVERAL: Any = {"action": "append", "default": []}
+_GAMES = _one("games", "a folder of sources/, or a path; default: all", "GAME", nargs="*")
+_OUTPUT = _one("--output", "default: output", "FOLDER", type=Path, default=Path("output"))
+_LANGUAGE = _one(
+    "--language",
+    "the language of a translation, such as ja, in place of the first",
+    "TAG",
+    default="",
+)
+_FORMAT = _choice("--format", FORMATS, "default: text")
+_SUPPRESSED = _flag("--show-suppressed", "list what comments in the games allow")
+_OFFSET_HELP = "move backs so many mm right and down, as the calibration page says: --offset=1.5,-2"
+
+COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str, tuple[Argument, ...]]] = {
+    "build": (
+        carry_out.build,
+        "check the games and print everything",
+        (
+            _GAMES,
+            _OUTPUT,
+            _LANGUAGE,
+            _one("--only", "print this product only", "PRODUCT", **_SEVERAL),
+            _choice(
+                "--paper",
+                ("a4", "letter", "a3", "tabloid"),
+                "print on this paper only; may be repeated",
+                **_SEVERAL,
+            ),
+            _choice("--ink", ("colour", "bw"), "print in this ink only: colour or bw", **_SEVERAL),
+            _one("--hex", "width of the tiled map's hexes: 25mm, 1in", "WIDTH", type=_length),
+            _one("--counter", 'side of the counters: 15mm, 5/8"', "SIDE", type=_length),
+            _choice("--joint", ("overlap", "butt"), "of tiles: overlap or butt"),
+            _choice(
+                "--duplex",
+                ("long", "short"),
+                "the edge over which the printer turns sheets; default: long",
+            ),
+            _one("--offset", _OFFSET_HELP, "X,Y", type=_offset, default=(0.0, 0.0)),
+            _jobs("print"),
+            _SUPPRESSED,
+            _flag("--quiet", "say nothing but findings"),
+        ),
+    ),
+    "check": (
+        carry_out.check,
+        "find typos and contradictions in the games",
+        (
+            _GAMES,
+            _FORMAT,
+            _one("--output", "write findings to a file, not to the screen", "FILE", type=Path),
+            _SUPPRESSED,
+            _flag("--fix", "put right misspelt names, keys and words, where sure"),
+            _flag("--diff", "show what --fix would change and change nothing"),
+            _jobs("check"),
+        ),
+    ),
+    "proof": (
+        carry_out.proof,
+        "read the printed pages back and compare",
+        (_GAMES, _OUTPUT, _LANGUAGE, _FORMAT, _jobs("read"), _SUPPRESSED),
+    ),
+    "odds": (
+        carry_out.odds,
+        "tell the chances of every result",
+        (_GAMES, _choice("--format", ("text", "json", "csv"), "default: text")),
+    ),
+    "explain": (
+        carry_out.explain,
+        "say what a finding means",
+        (_one("code", "such as CRT003; all when left out", "CODE", nargs="?"), _GAMES),
+    ),
+    "new": (
+        carry_out.new,
+        "begin a new game, on a made-up or a true ground",
+        (
+            _one("game", "its name, a new folder of sources/, or the path of a folder", "GAME"),
+            _one(
+                "--from-geojson",
+                "files or folders of GeoJSON: coast, rivers, roads, places, terrain",
+                "PATH",
+                type=Path,
+                nargs="+",
+                default=[],
+            ),
+            _one("--window", "the part of the earth, in degrees", "W,S,E,N"),
+            _one("--columns", "so many columns of hexes", "N", type=_columns),
+            _one("--across", "or hexes of this width, such as 4km", "DISTANCE"),
+            _choice("--orientation", ("flat", "pointy"), None),
+        ),
+    ),
+    "schema": (
+        carry_out.schema,
+        "write the JSON Schema for editors",
+        (_one("--output", "a file instead of the screen", "FILE", type=Path),),
+    ),
+}
+"""By the name of each command: what carries it out, what it does, and its arguments."""
+
+
+def parser() -> tuple[argparse.ArgumentParser, tuple[str, ...]]:
+    """Return the parser and the names of its commands."""
+    made: argparse.ArgumentParser = _Parser(
+        prog="postwar", description="Postcard war games, printed right.", allow_abbrev=False
     )
-
-
-def _language(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--language",
-        default="",
-        metavar="TAG",
-        help="the language of a translation, such as ja, in place of the first",
-    )
-
-
-def _format(parser: argparse.ArgumentParser, forms: Sequence[str]) -> None:
-    parser.add_argument("--format", choices=forms, default="text", help="default: text")
+    commands = made.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for name, (work, text, arguments) in COMMANDS.items():
+        description = f"{text[0].upper()}{text[1:]}."
+        command = commands.add_parser(name, help=text, description=description, allow_abbrev=False)
+        command.set_defaults(run=work)
+        for argument, settings in arguments:
+            command.add_argument(argument, **settings)
+    return made, tuple(COMMANDS)
 
 
 def run() -> NoReturn:
