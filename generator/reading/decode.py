@@ -7,7 +7,7 @@ A broken value hides no other: everything that can be read is read, every compla
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, assert_never
 
@@ -53,7 +53,7 @@ from generator.reading.nodes import (
     ScalarNode,
     span_of,
 )
-from generator.reading.scalars import BROKEN, Broken, Spot, choose, single
+from generator.reading.scalars import BROKEN, Broken, Spot, broken, choose, single
 from generator.records import dataclass
 
 MOST_SHOWN = 40
@@ -63,18 +63,13 @@ MOST_SHOWN = 40
 def shape(notation: Notation, node: Node, spot: Spot, record: Record) -> Broken:
     """Complain of a list, a text or keys where something else belongs."""
     lone = isinstance(notation, Listed) and isinstance(node, ScalarNode)
-    record.complain(
-        WRONG_SHAPE,
-        f"`{spot.name}` takes {_wanted(notation)}, not {_found(node)}",
-        span_of(node),
-        origin=spot.origin,
-        help=_advice(notation, node),
-        fix=f"[{node.source.clean[node.start : node.end]}]" if lone else None,
-    )
-    return BROKEN
+    fix = f"[{node.source.clean[node.start : node.end]}]" if lone else None
+    advice = _advice(notation, node)
+    message = f"`{spot.name}` takes {_expected(notation)}, not {_given(node)}"
+    return broken(WRONG_SHAPE, message, node, spot, record, help=advice, fix=fix)
 
 
-def _wanted(notation: Notation) -> str:
+def _expected(notation: Notation) -> str:
     match notation:
         case Listed() | Fixed():
             return "a list"
@@ -86,16 +81,10 @@ def _wanted(notation: Notation) -> str:
             return "one value"
 
 
-def _found(node: Node) -> str:
-    match node:
-        case ScalarNode():
-            return f"the text `{node.value}`" if len(node.value) <= MOST_SHOWN else "a text"
-        case ListNode():
-            return "a list"
-        case MappingNode():
-            return "keys with values"
-        case _:
-            assert_never(node)
+def _given(node: Node) -> str:
+    if isinstance(node, ScalarNode):
+        return f"the text `{node.value}`" if len(node.value) <= MOST_SHOWN else "a text"
+    return "a list" if isinstance(node, ListNode) else "keys with values"
 
 
 def _advice(notation: Notation, node: Node) -> str | None:
@@ -112,46 +101,10 @@ def _advice(notation: Notation, node: Node) -> str | None:
             return None
 
 
-def wrong_number(notation: Fixed, node: ListNode, spot: Spot, record: Record) -> Broken:
-    """Complain of a list that is too long or too short."""
-    record.complain(
-        WRONG_NUMBER,
-        f"`{spot.name}` takes {len(notation.items)} values, not {len(node.items)}",
-        span_of(node),
-        origin=spot.origin,
-    )
-    return BROKEN
-
-
 def no_value(at: ScalarNode, spot: Spot, record: Record) -> Broken:
     """Complain of nothing where a value is needed; `at` is its key, or where it should be."""
-    record.complain(
-        EMPTY_VALUE,
-        f"`{spot.name}` has no value",
-        span_of(at),
-        origin=spot.origin,
-        help=_comment_advice(at),
-    )
-    return BROKEN
-
-
-def no_entries(at: Node, spot: Spot, record: Record) -> Broken:
-    """Complain of an empty list where entries are needed."""
-    record.complain(
-        EMPTY_VALUE, f"`{spot.name}` needs at least one entry", span_of(at), origin=spot.origin
-    )
-    return BROKEN
-
-
-def nothing(name: ScalarNode, origin: Origin, record: Record) -> None:
-    """Complain of an optional key that has no value."""
-    record.complain(
-        EMPTY_OPTIONAL,
-        f"`{name.value}` has no value: it is as good as left out",
-        span_of(name),
-        origin=origin,
-        help=_comment_advice(name) or "give it a value or remove it",
-    )
+    message, advice = f"`{spot.name}` has no value", _comment_advice(at)
+    return broken(EMPTY_VALUE, message, at, spot, record, help=advice)
 
 
 def _comment_advice(at: ScalarNode) -> str | None:
@@ -164,54 +117,6 @@ def _comment_advice(at: ScalarNode) -> str | None:
     return f"what follows # is a comment; if it is the value, put it in quotes: '{value}'"
 
 
-def missing_keys(keys: Sequence[str], of: Plan, at: Span, origin: Origin, record: Record) -> None:
-    """Complain of keys that are needed and not there."""
-    verb = "is" if len(keys) == 1 else "are"
-    record.complain(
-        MISSING_KEY,
-        f"{_and(keys)} {verb} missing: {noun(of)} cannot do without",
-        at,
-        origin=origin or None,
-    )
-
-
-def _and(keys: Sequence[str]) -> str:
-    quoted = [f"`{key}`" for key in keys]
-    return " and ".join(filter(None, (", ".join(quoted[:-1]), quoted[-1])))
-
-
-def no_kind(kinds: Sequence[str], at: Span, spot: Spot, record: Record) -> None:
-    """Complain of an entry that does not say of which kind it is."""
-    record.complain(
-        MISSING_KEY,
-        f"`kind` is missing: `{spot.name}` is of kind {', '.join(kinds)}",
-        at,
-        origin=spot.origin,
-    )
-
-
-def bad_id(name: ScalarNode, origin: Origin, record: Record) -> Broken:
-    """Complain of a key that cannot be an id."""
-    slug = re.sub(r"[^a-z0-9.]+", "-", name.value.lower()).strip("-.")
-    record.complain(
-        BAD_ID,
-        f"`{name.value}` cannot be an id: ids have small letters, digits, hyphens and dots",
-        span_of(name),
-        origin=origin,
-        fix=slug or None,
-    )
-    return BROKEN
-
-
-def same_key(first: ScalarNode, second: ScalarNode, record: Record) -> None:
-    """Complain of two keys that are written apart and mean the same, such as 3 and 3-3."""
-    record.complain(
-        DUPLICATE_KEY,
-        f"`{second.value}` is the same as `{first.value}`",
-        span_of(second),
-        related=(Related(span_of(first), f"`{first.value}`"),),
-        help="keep one of the two",
-    )
 
 
 ID = re.compile(r"[a-z0-9][a-z0-9.-]*")
@@ -286,7 +191,9 @@ def members(of: Plan, node: MappingNode, spot: Spot, record: Record) -> Given:
         if not isinstance(value, ScalarNode) or value.value or member.required:
             values[key.value] = (key, _member(member, value, inner, key, record))
         elif value.empty:
-            nothing(key, inner.origin, record)
+            advice = _comment_advice(key) or "give it a value or remove it"
+            message = f"`{key.value}` has no value: it is as good as left out"
+            record.complain(EMPTY_OPTIONAL, message, key, origin=inner.origin, help=advice)
         elif isinstance(member.notation, Text) and not member.notation.refers:
             # '' is a text like others where none is needed
             record.places[inner.origin] = Place(value, key)
@@ -301,7 +208,8 @@ def _member(member: Member, node: Node, spot: Spot, key: ScalarNode, record: Rec
     """Return the value of a member; a list that is required has entries."""
     value = decode(member.notation, node, spot, key, record)
     if member.required and value == ():
-        return no_entries(node, spot, record)
+        message = f"`{spot.name}` needs at least one entry"
+        return broken(EMPTY_VALUE, message, node, spot, record)
     return value
 
 
@@ -320,7 +228,10 @@ def build(of: Plan, given: Given, origin: Origin, record: Record, **also: Any) -
             inner = Given(given.node, keys[0], given.values, given.forgiven)
             arguments[group.name] = build(plan(group.cls), inner, origin, record)
     if missing:
-        missing_keys(missing, of, given.start(), origin, record)
+        *most, last = (f"`{key}`" for key in missing)
+        names = f"{', '.join(most)} and {last} are" if most else f"{last} is"
+        message = f"{names} missing: {noun(of)} cannot do without"
+        record.complain(MISSING_KEY, message, given.start(), origin=origin or None)
     if BROKEN in arguments.values():
         return BROKEN
     return _translated(of, arguments) if of.translated else of.cls(**arguments)
@@ -383,7 +294,8 @@ def _choice(notation: Entry, node: Node, spot: Spot, record: Record) -> Plan | N
     kind = next((value for key, value in node.entries if key.value == "kind"), None)
     if not isinstance(kind, ScalarNode) or kind.empty:
         at = Given(node, record.places[spot.origin].key, {}).start()
-        no_kind(tuple(by_tag), at, spot, record)
+        message = f"`kind` is missing: `{spot.name}` is of kind {', '.join(by_tag)}"
+        record.complain(MISSING_KEY, message, at, origin=spot.origin)
         return None
     if kind.value not in by_tag:
         choose(kind.value, tuple(by_tag), kind, Spot(join(spot.origin, "kind"), "kind"), record)
@@ -399,7 +311,14 @@ def _keyed(notation: Keyed, node: Node, spot: Spot, record: Record) -> Any:
     for name, value in node.entries:
         key = _key(notation, name, spot, record)
         if key is not BROKEN and key in found:
-            same_key(found[key], name, record)
+            first = found[key]
+            record.complain(
+                DUPLICATE_KEY,
+                f"`{name.value}` is the same as `{first.value}`",
+                name,
+                related=(Related(span_of(first), f"`{first.value}`"),),
+                help="keep one of the two",
+            )
             continue
         found[key] = name
         step = Spot(join(spot.origin, name.value if key is BROKEN else str(key)), name.value)
@@ -432,7 +351,10 @@ def _key(notation: Keyed, name: ScalarNode, spot: Spot, record: Record) -> Any:
     if not name.value:
         return no_value(name, spot, record)
     if is_plain_id(member) and not ID.fullmatch(name.value):
-        return bad_id(name, spot.origin, record)
+        slug = re.sub(r"[^a-z0-9.]+", "-", name.value.lower()).strip("-.")
+        message = f"`{name.value}` cannot be an id"
+        rule = "ids have small letters, digits, hyphens and dots"
+        return broken(BAD_ID, f"{message}: {rule}", name, spot, record, fix=slug or None)
     return single(member.notation, name, spot, record)
 
 
@@ -445,7 +367,8 @@ def _list(notation: Listed | Fixed, node: Node, spot: Spot, record: Record) -> A
         case Fixed(items) if len(items) == len(node.items):
             notations = items
         case Fixed():
-            return wrong_number(notation, node, spot, record)
+            message = f"`{spot.name}` takes {len(notation.items)} values, not {len(node.items)}"
+            return broken(WRONG_NUMBER, message, node, spot, record)
     values = tuple(
         decode(item_notation, item, Spot(join(spot.origin, str(at)), spot.name), None, record)
         for at, (item_notation, item) in enumerate(zip(notations, node.items, strict=True))

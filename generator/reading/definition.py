@@ -206,7 +206,7 @@ def _root(made: Source, record: Record) -> MappingNode | None:
     record.complain(
         WRONG_SHAPE,
         f"a file of a definition holds keys with values, not {found}",
-        span_of(node),
+        node,
         help="write `key: value`",
     )
     return None
@@ -222,7 +222,7 @@ def _merged(roots: list[MappingNode], record: Record) -> MappingNode:
                 record.complain(
                     TWO_FILES,
                     f"`{key.value}` is given in {first.source.name} as well",
-                    span_of(key),
+                    key,
                     related=(Related(span_of(first), f"the first `{key.value}`"),),
                     help="a key may be given in one file only",
                 )

@@ -208,7 +208,7 @@ class _Builder:
         self.record.complain(
             NOT_YAML,
             "a comment touches the quote that closes this text: was the quote to open another?",
-            span_of(text),
+            text,
             related=(Related(self._point(text.end), "the comment"),),
             help="close the text where it ends; put a space before the # of a comment",
         )
@@ -217,7 +217,7 @@ class _Builder:
         self.record.complain(
             CURLY_QUOTES,
             "these quotes are curly: YAML takes them for a part of the text",
-            span_of(text),
+            text,
             help=f'write "{within}" with straight quotes; to print curly ones, put straight ones '
             "around them",
         )
@@ -229,7 +229,7 @@ class _Builder:
         self.record.complain(
             FORBIDDEN,
             "brackets or braces stand where a key should be",
-            span_of(key),
+            key,
             help="if they are part of a text, put the text in quotes",
         )
 
@@ -238,7 +238,7 @@ class _Builder:
         self.record.complain(
             DUPLICATE_KEY,
             f"`{second.value}` is given twice: it stands in line {line} already",
-            span_of(second),
+            second,
             related=(Related(span_of(first), f"the first `{first.value}`"),),
             help="keep one of the two",
         )

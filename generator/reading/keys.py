@@ -11,7 +11,7 @@ from generator.model.game import Game
 from generator.model.notation import Plan, every_plan, plan
 from generator.reading.codes import UNKNOWN_KEY
 from generator.reading.nearest import nearest, only_nearest
-from generator.reading.nodes import Record, ScalarNode, span_of
+from generator.reading.nodes import Record, ScalarNode
 
 MOST_GUESSES = 500
 """Beyond so many findings nobody reads what was probably meant."""
@@ -51,20 +51,18 @@ def complain_of_key(
         record.complain(
             UNKNOWN_KEY,
             f"a space is missing after the colon of `{key.value}`",
-            span_of(key),
+            key,
             origin=origin or None,
             fix=f"{head}: {tail}",
         )
         return head
     few = len(record.findings) < MOST_GUESSES
     meant = nearest(key.value, known) if few else None
-    message = f"{noun(of)} has no key `{key.value}`"
-    if meant:
-        message += f"; did you mean `{meant}`?"
+    question = f"; did you mean `{meant}`?" if meant else ""
     record.complain(
         UNKNOWN_KEY,
-        message,
-        span_of(key),
+        f"{noun(of)} has no key `{key.value}`{question}",
+        key,
         origin=origin or None,
         help=_belongs(key.value, of) if not meant else _listed(known),
         fix=only_nearest(key.value, known) if meant else None,

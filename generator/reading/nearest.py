@@ -22,6 +22,12 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     return next(iter(_nearest(word, known)), None)
 
 
+def did_you_mean(word: str, known: Iterable[str], quote: str = "`") -> str:
+    """Return the end of a sentence that asks for the nearest known word; empty where none is."""
+    meant = nearest(word, known)
+    return f"; did you mean {quote}{meant}{quote}?" if meant else ""
+
+
 def only_nearest(word: str, known: Iterable[str]) -> str | None:
     """Return what `nearest` does, or None where other words are as near."""
     found = _nearest(word, known)

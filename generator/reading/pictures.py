@@ -14,7 +14,6 @@ from generator.reading.codes import PICTURE_KIND
 from generator.reading.files import Enclosure, Enclosures, fetch, source
 from generator.reading.nodes import Record, Source, span_of
 from generator.reading.rasters import JPEG, PNG, Fault, read_raster
-from generator.reading.svg import parse
 
 _OTHERS = {
     b"GIF8": "a GIF",
@@ -77,6 +76,8 @@ def _picture(
         fault = Fault(PICTURE_KIND, "is not written in UTF-8", "save it as plain SVG")
         _refuse(enclosure, fault, origin, record)
         return None, None
+    from generator.reading.svg import parse  # noqa: PLC0415 - it loads what knows outlines
+
     made = source(enclosure.name, text, record)
     return (parse(made, path, record), made) if made else (None, None)
 

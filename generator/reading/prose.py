@@ -26,7 +26,7 @@ from generator.reading.inlines import (
     closing,
     parser,
 )
-from generator.reading.nodes import PLAIN, Record, ScalarNode, span_of
+from generator.reading.nodes import PLAIN, Record, ScalarNode
 from generator.records import dataclass
 
 _MARKED = re.compile(r"[\\*_`{}<\[\n\t&~]|^[-+># ]|^\d+[.)]")
@@ -169,7 +169,7 @@ def complain_of_signs(node: ScalarNode, name: str, origin: Origin, record: Recor
         record.complain(
             STRAY_QUOTE,
             f"`{name}` ends with a quote and begins with none",
-            span_of(node),
+            node,
             origin=origin,
             help="add the quote that opens it, or take this one out; single quotes around the "
             "whole text print it",

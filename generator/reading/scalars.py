@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from enum import Enum
-from typing import Any, Final, assert_never
+from typing import Any, Final, Unpack, assert_never
 
-from generator.diagnostics import Origin
+from generator.diagnostics import CodeEntry, Details, Origin, Span
 from generator.model.notation import Parsed, Rich, Single, Tag, Text, Truth, Whole, Word
 from generator.model.prose import Prose
 from generator.reading.codes import (
@@ -21,8 +21,8 @@ from generator.reading.codes import (
     WRONG_VALUE,
 )
 from generator.reading.files import MOST_DIGITS
-from generator.reading.nearest import nearest, only_nearest
-from generator.reading.nodes import Place, Record, ScalarNode, span_of, typed
+from generator.reading.nearest import did_you_mean, only_nearest
+from generator.reading.nodes import Node, Place, Record, ScalarNode, typed
 from generator.reading.prose import complain_of_prose, complain_of_signs, parse
 from generator.records import dataclass
 
@@ -43,6 +43,7 @@ LARGEST = 999_999
 
 _CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
 _WHOLE = re.compile(r"[+-]?(0|[1-9][0-9]*)")
+_TRUTHS = ("true", "false")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +54,24 @@ class Spot:
     name: str
 
 
+def broken(
+    entry: CodeEntry,
+    message: str,
+    at: Node | Span,
+    spot: Spot,
+    record: Record,
+    **details: Unpack[Details],
+) -> Broken:
+    """Complain of the value at a spot, and return what stands for it."""
+    record.complain(entry, message, at, origin=spot.origin, **details)
+    return BROKEN
+
+
 def single(notation: Single, node: ScalarNode, spot: Spot, record: Record) -> Any:
     """Return the value of a text, or BROKEN; `node` is not empty."""
     if node.style == '"' and _CONTROL.search(node.value):
-        return _control(node, spot, record)
+        message = f"`{spot.name}` holds an escape for a tab or another control character"
+        return broken(ODD_CHARACTER, message, node, spot, record)
     if isinstance(notation, Text | Rich):
         complain_of_signs(node, spot.name, spot.origin, record)
     value: Any
@@ -70,62 +85,27 @@ def single(notation: Single, node: ScalarNode, spot: Spot, record: Record) -> An
         case Truth():
             value = _truth(node, spot, record)
         case Word(words):
-            known = [str(word.value) for word in words]
-            value = _word(known, words, node, spot, record)
+            known = {str(word.value): word for word in words}
+            value = known.get(node.value) or choose(node.value, tuple(known), node, spot, record)
         case Tag(word):
-            value = _word([word], str, node, spot, record)
+            right = node.value == word
+            value = word if right else choose(node.value, (word,), node, spot, record)
         case Parsed(cls):
-            value = _parsed(cls, node, spot, record)
+            try:
+                value = cls.parse(node.value)
+            except ValueError as error:
+                value = broken(WRONG_VALUE, f"`{spot.name}`: {error}", node, spot, record)
         case _:
             assert_never(notation)
     return value
 
 
-def _rich(node: ScalarNode, spot: Spot, record: Record) -> Prose | Broken:
-    """Return a text for people; where something in it is wrong the rest is read all the same."""
-    prose, remarks = parse(typed(node)[0])
-    record.places[spot.origin] = Place(node, record.places[spot.origin].key, rich=True)
-    if not prose.blocks:
-        return _empty(node, spot, record)
-    place = record.alone(spot.origin) if remarks else None
-    for remark in remarks:
-        record.complain(
-            remark.entry,
-            remark.message,
-            place.span_within(spot.origin, remark.start, remark.end) if place else None,
-            origin=spot.origin,
-            help=remark.help,
-            fix=remark.fix,
-        )
-    return prose
-
-
-def choose(word: str, known: Sequence[str], node: ScalarNode, spot: Spot, record: Record) -> None:
+def choose(word: str, known: Sequence[str], node: ScalarNode, spot: Spot, record: Record) -> Broken:
     """Complain of a word that is not one of those known."""
-    meant = nearest(word, known)
-    question = f"; did you mean `{meant}`?" if meant else ""
-    record.complain(
-        UNKNOWN_WORD,
-        f"`{spot.name}` cannot be `{word}`{question}",
-        span_of(node),
-        origin=spot.origin,
-        help=f"it is {_or(known)}",
-        fix=only_nearest(word, known),
-    )
-
-
-def _or(words: Sequence[str]) -> str:
-    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
-
-
-def _control(node: ScalarNode, spot: Spot, record: Record) -> Broken:
-    record.complain(
-        ODD_CHARACTER,
-        f"`{spot.name}` holds an escape for a tab or another control character",
-        span_of(node),
-        origin=spot.origin,
-    )
-    return BROKEN
+    message = f"`{spot.name}` cannot be `{word}`{did_you_mean(word, known)}"
+    words = " or ".join(filter(None, (", ".join(known[:-1]), known[-1])))
+    fix = only_nearest(word, known)
+    return broken(UNKNOWN_WORD, message, node, spot, record, help=f"it is {words}", fix=fix)
 
 
 def _text(node: ScalarNode, spot: Spot, record: Record) -> str | Broken:
@@ -137,62 +117,40 @@ def _text(node: ScalarNode, spot: Spot, record: Record) -> str | Broken:
         complain_of_prose(text, spot.name, spot.origin, record)
         return text
     what = "takes one line of text" if "\n" in text.strip() else "has spaces around it"
-    record.complain(
-        LOOSE_TEXT,
-        f"`{spot.name}` {what}",
-        span_of(node),
-        origin=spot.origin,
-        fix=" ".join(text.split()),
-    )
-    return BROKEN
+    message, fix = f"`{spot.name}` {what}", " ".join(text.split())
+    return broken(LOOSE_TEXT, message, node, spot, record, fix=fix)
+
+
+def _rich(node: ScalarNode, spot: Spot, record: Record) -> Prose | Broken:
+    """Return a text for people; where something in it is wrong the rest is read all the same."""
+    prose, remarks = parse(typed(node)[0])
+    record.places[spot.origin] = Place(node, record.places[spot.origin].key, rich=True)
+    if not prose.blocks:
+        return broken(EMPTY_VALUE, f"`{spot.name}` has no text", node, spot, record)
+    for remark in remarks:
+        at = record.within(spot.origin, remark.start, remark.end)
+        more = Details(help=remark.help, fix=remark.fix)
+        record.complain(remark.entry, remark.message, at, origin=spot.origin, **more)
+    return prose
 
 
 def _whole(node: ScalarNode, spot: Spot, record: Record) -> int | Broken:
     text = node.value
     if not _WHOLE.fullmatch(text):
-        return _wrong(f"`{spot.name}` takes a whole number, not `{text}`", node, spot, record)
+        message = f"`{spot.name}` takes a whole number, not `{text}`"
+        return broken(WRONG_VALUE, message, node, spot, record)
     if len(text) > MOST_DIGITS + 1:  # `events` has complained of it
         return BROKEN
     if len(text) > len(str(LARGEST)) + 1 or abs(int(text)) > LARGEST:
-        return _wrong(f"`{spot.name}` is too large: {text}", node, spot, record)
+        return broken(WRONG_VALUE, f"`{spot.name}` is too large: {text}", node, spot, record)
     return int(text)
 
 
 def _truth(node: ScalarNode, spot: Spot, record: Record) -> bool | Broken:
-    if node.value in {"true", "false"}:
+    if node.value in _TRUTHS:
         return node.value == "true"
     lower = node.value.lower()
-    fix = {"yes": "true", "on": "true", "no": "false", "off": "false"}.get(lower, lower)
-    return _wrong(
-        f"`{spot.name}` takes true or false, not `{node.value}`",
-        node,
-        spot,
-        record,
-        fix if fix in {"true", "false"} else None,
-    )
-
-
-def _word(known: list[str], make: Any, node: ScalarNode, spot: Spot, record: Record) -> Any:
-    if node.value in known:
-        return make(node.value)
-    choose(node.value, known, node, spot, record)
-    return BROKEN
-
-
-def _parsed(cls: Any, node: ScalarNode, spot: Spot, record: Record) -> Any:
-    try:
-        return cls.parse(node.value)
-    except ValueError as error:
-        return _wrong(f"`{spot.name}`: {error}", node, spot, record)
-
-
-def _wrong(
-    message: str, node: ScalarNode, spot: Spot, record: Record, fix: str | None = None
-) -> Broken:
-    record.complain(WRONG_VALUE, message, span_of(node), origin=spot.origin, fix=fix)
-    return BROKEN
-
-
-def _empty(node: ScalarNode, spot: Spot, record: Record) -> Broken:
-    record.complain(EMPTY_VALUE, f"`{spot.name}` has no text", span_of(node), origin=spot.origin)
-    return BROKEN
+    meant = {"yes": "true", "on": "true", "no": "false", "off": "false"}.get(lower, lower)
+    message = f"`{spot.name}` takes true or false, not `{node.value}`"
+    fix = meant if meant in _TRUTHS else None
+    return broken(WRONG_VALUE, message, node, spot, record, fix=fix)

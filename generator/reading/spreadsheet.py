@@ -291,7 +291,7 @@ def _merged(
             record.complain(
                 CSV_TWICE,
                 f"the unit {key.value} is given twice",
-                span_of(key),
+                key,
                 origin=f"{UNITS}.{key.value}",
                 related=(Related(span_of(first), "the first one"),),
                 help="give each an id of its own; `count` says how many counters are alike",

@@ -12,6 +12,8 @@ from dataclasses import field
 from typing import Any
 from xml.parsers import expat
 
+from fontTools.misc.transform import Identity, Transform
+
 from generator.diagnostics import CodeEntry, Span
 from generator.model.faces import Picture, PictureShape
 from generator.reading.codes import (
@@ -24,18 +26,15 @@ from generator.reading.codes import (
 from generator.reading.nodes import Record, Source
 from generator.reading.svg_values import (
     FURTHEST,
-    UNMOVED,
-    Matrix,
     Subpath,
     applied,
     colour_of,
     growth,
-    joined,
     length_of,
     numbers_of,
     style_of,
     subpaths,
-    transform_of,
+    transformed,
 )
 from generator.records import dataclass
 
@@ -107,20 +106,10 @@ DEEPEST = 64
 
 _NAMESPACE = "http://www.w3.org/2000/svg"
 _UNSEEN = frozenset(
-    [
-        "clipPath",
-        "defs",
-        "desc",
-        "filter",
-        "linearGradient",
-        "marker",
-        "mask",
-        "metadata",
-        "pattern",
-        "radialGradient",
-        "symbol",
-        "title",
-    ]
+    {
+        *("clipPath", "defs", "desc", "filter", "linearGradient", "marker", "mask", "metadata"),
+        *("pattern", "radialGradient", "symbol", "title"),
+    }
 )
 _ADVICE = {
     "text": "turn the text into outlines (in Inkscape: Path, Object to path)",
@@ -153,7 +142,7 @@ class _StopError(Exception):
 class _Level:
     """What an element hands on to those in it; `seen` is False where nothing of them is drawn."""
 
-    matrix: Matrix = UNMOVED
+    matrix: Transform = Identity
     style: Mapping[str, str] = field(default_factory=lambda: _INHERITED)
     seen: bool = True
 
@@ -243,7 +232,7 @@ class _Reader:
             raise _StopError from None
         scale = UNITS / max(width, height)
         self.size = max(1, round(width * scale)), max(1, round(height * scale))
-        return _Level((scale, 0.0, 0.0, scale, -x * scale, -y * scale), style)
+        return _Level(Identity.scale(scale).translate(-x, -y), style)
 
     def _is_dangerous(self, name: str, given: dict[str, str]) -> bool:
         """Whether something might run, or fetch something; then it has been complained of."""
@@ -261,7 +250,7 @@ class _Reader:
     def _element(self, name: str, given: dict[str, str], above: _Level) -> _Level:
         try:
             style = _styled(above.style, given)
-            matrix = joined(above.matrix, transform_of(given.get("transform", "")))
+            matrix = transformed(above.matrix, given.get("transform", ""))
             hidden = style.get("display") == "none"
             effect = next((key for key in _EFFECTS if style.get(key, "none") != "none"), None)
             if effect or float(style.get("opacity", "1")) != 1:
@@ -274,7 +263,7 @@ class _Reader:
             return _Level(seen=False)
         return _Level(matrix, {key: style[key] for key in _INHERITED}, seen=not hidden)
 
-    def _draw(self, data: str, matrix: Matrix, style: Mapping[str, str]) -> None:
+    def _draw(self, data: str, matrix: Transform, style: Mapping[str, str]) -> None:
         parts = subpaths(data)
         fill, line = _paint("fill", style), _paint("stroke", style)
         thickness = round(min(FURTHEST, length_of(style["stroke-width"]) * growth(matrix)))
@@ -287,15 +276,14 @@ class _Reader:
             raise _StopError
         if not parts or (fill is None and line is None):
             return
-        told = [_told(part, matrix) for part in parts]
-        whole = "".join(told)
+        outlines = [_outline(part, matrix) for part in parts]
         if fill is not None and style["fill-rule"] == "nonzero" and _all_turn_alike(parts):
-            self.shapes += [PictureShape(outline, fill) for outline in told]
+            self.shapes += [PictureShape(outline, fill) for outline in outlines]
             fill = None
         if fill is not None or line is not None:
             ends = _ends(style)
             stroked = (line, thickness, *ends) if line is not None else ()
-            self.shapes.append(PictureShape(whole, fill, *stroked))
+            self.shapes.append(PictureShape("".join(outlines), fill, *stroked))
 
     def _complain(self, entry: CodeEntry, message: str, advice: str | None = None) -> None:
         self.record.complain(entry, message, self._here(), help=advice)
@@ -346,17 +334,15 @@ def _ends(style: Mapping[str, str]) -> tuple[str, str]:
     return cap, join
 
 
-def _told(part: Subpath, matrix: Matrix) -> str:
-    told = [f"M{_point(part.start, matrix)}"]
-    for curve in part.curves:
-        letter = "L" if len(curve) == 1 else "C"
-        told.append(letter + " ".join(_point(point, matrix) for point in curve))
-    return "".join(told) + ("Z" if part.closed else "")
-
-
-def _point(point: complex, matrix: Matrix) -> str:
-    at = applied(matrix, point)
-    return f"{round(at.real)} {round(at.imag)}"
+def _outline(part: Subpath, matrix: Transform) -> str:
+    """Return the path data of a part in whole units."""
+    pieces = [("M", (part.start,)), *(("LC"[len(curve) > 1], curve) for curve in part.curves)]
+    points = (
+        (letter, (f"{round(x)} {round(y)}" for x, y in (applied(matrix, at) for at in curve)))
+        for letter, curve in pieces
+    )
+    ending = "Z" if part.closed else ""
+    return "".join(letter + " ".join(curve) for letter, curve in points) + ending
 
 
 def _all_turn_alike(parts: tuple[Subpath, ...]) -> bool:

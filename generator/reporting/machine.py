@@ -19,9 +19,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from dataclasses import asdict
 from typing import Any
 
-from generator.diagnostics import Finding, Related, Severity, Span, Suppressed, in_order
+from generator.diagnostics import Finding, Severity, Span, Suppressed, in_order
 from generator.reporting.text import WORDS, count
 
 FORMAT = 1
@@ -48,30 +49,13 @@ def _finding(finding: Finding) -> dict[str, Any]:
         "severity": WORDS[finding.severity],
         "message": finding.message,
         "origin": finding.origin,
-        "place": _place(finding.span),
-        "related": [_related(related) for related in finding.related],
+        "place": finding.span and asdict(finding.span),
+        "related": [
+            {"message": one.message, "origin": one.origin, "place": one.span and asdict(one.span)}
+            for one in finding.related
+        ],
         "help": finding.help,
         "fix": finding.fix,
-    }
-
-
-def _related(related: Related) -> dict[str, Any]:
-    return {
-        "message": related.message,
-        "origin": related.origin,
-        "place": _place(related.span),
-    }
-
-
-def _place(span: Span | None) -> dict[str, Any] | None:
-    if span is None:
-        return None
-    return {
-        "file": span.file,
-        "line": span.line,
-        "column": span.column,
-        "end_line": span.end_line,
-        "end_column": span.end_column,
     }
 
 

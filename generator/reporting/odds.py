@@ -26,7 +26,8 @@ from typing import Any, Protocol
 FORMAT = 1
 """The number of the form of the JSON."""
 
-_GAP = "  "
+_ABOUT = ("table", "title", "manner", "measure", "across")
+"""What JSON and CSV say of a block: its attributes by their names."""
 _HEAD = 12
 
 
@@ -86,12 +87,8 @@ def odds_as_text(reports: Iterable[Report]) -> str:
 def odds_as_json(reports: Iterable[Report]) -> str:
     """Return the odds as JSON, with exact fractions beside the decimals."""
     games = [
-        {
-            "game": report.game,
-            "title": report.title,
-            "tables": [_block(block) for block in report.blocks],
-        }
-        for report in reports
+        {"game": one.game, "title": one.title, "tables": [_block(block) for block in one.blocks]}
+        for one in reports
     ]
     return json.dumps({"format": FORMAT, "games": games}, indent=2, ensure_ascii=False) + "\n"
 
@@ -113,32 +110,20 @@ def _report(report: Report) -> Iterator[str]:
 def _lines(block: Block) -> Iterator[str]:
     """Yield the heads, broken into lines where they are long, above the rows."""
     told = [(label, [_told(number, block) for number in row]) for label, row in block.rows]
-    lines = [_broken(head) for head in block.heads]
+    lines = [
+        wrap(head, max(_HEAD, *map(len, head.split()), 1), break_on_hyphens=False)
+        for head in block.heads
+    ]
     widths = [
         max(map(len, (*lines[place], *(row[place] for _, row in told))), default=0)
         for place in range(len(lines))
     ]
     first = max((len(label) for label, _ in told), default=0)
     depth = max(map(len, lines), default=0)
-    for line in range(depth):
-        heads = [_at(word, line - depth + len(word)) for word in lines]
-        yield _joined("", heads, first, widths)
-    for label, row in told:
-        yield _joined(label, row, first, widths)
-
-
-def _broken(head: str) -> list[str]:
-    longest = max(map(len, head.split()), default=1)
-    return wrap(head, max(longest, _HEAD), break_on_hyphens=False)
-
-
-def _at(lines: Sequence[str], place: int) -> str:
-    return lines[place] if place >= 0 else ""
-
-
-def _joined(label: str, cells: Sequence[str], first: int, widths: Sequence[int]) -> str:
-    right = (cell.rjust(width) for cell, width in zip(cells, widths, strict=True))
-    return _GAP.join((label.ljust(first), *right)).rstrip()
+    heads = zip(*([""] * (depth - len(words)) + words for words in lines), strict=True)
+    for label, cells in (*(("", head) for head in heads), *told):
+        right = (cell.rjust(width) for cell, width in zip(cells, widths, strict=True))
+        yield "  ".join((label.ljust(first), *right)).rstrip()
 
 
 def _told(number: Fraction | None, block: Block) -> str:
@@ -150,48 +135,29 @@ def _told(number: Fraction | None, block: Block) -> str:
 
 
 def _block(block: Block) -> dict[str, Any]:
-    return {
-        "table": block.table,
-        "title": block.title,
-        "manner": block.manner,
-        "measure": block.measure,
-        "across": block.across,
-        "columns": list(block.heads),
-        "rows": [_row(label, numbers) for label, numbers in block.rows],
-    }
-
-
-def _row(label: str, numbers: Iterable[Fraction | None]) -> dict[str, Any]:
-    given = tuple(numbers)
-    return {
-        "label": label,
-        "values": [None if number is None else round(float(number), 6) for number in given],
-        "exact": [None if number is None else str(number) for number in given],
-    }
-
-
-HEADS = (
-    *("game", "table", "title", "manner", "measure", "across", "column", "label"),
-    *("numerator", "denominator", "decimal"),
-)
-"""Heads of the columns."""
+    rows = [
+        {
+            "label": label,
+            "values": [None if number is None else round(float(number), 6) for number in numbers],
+            "exact": [None if number is None else str(number) for number in numbers],
+        }
+        for label, numbers in block.rows
+    ]
+    about = {key: getattr(block, key) for key in _ABOUT}
+    return {**about, "columns": list(block.heads), "rows": rows}
 
 
 def odds_as_csv(reports: Iterable[Report]) -> str:
     """Return the odds as CSV under a line of heads, each line ended by a line feed."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(HEADS)
+    writer.writerow(("game", *_ABOUT, "column", "label", "numerator", "denominator", "decimal"))
     for report in reports:
-        writer.writerows(_csv_rows(report))
+        for block in report.blocks:
+            about = (report.game, *(getattr(block, key) for key in _ABOUT))
+            for label, numbers in block.rows:
+                for head, number in zip(block.heads, numbers, strict=True):
+                    if number is not None:
+                        exact = number.numerator, number.denominator
+                        writer.writerow((*about, head, label, *exact, f"{float(number):.6f}"))
     return text.getvalue()
-
-
-def _csv_rows(report: Report) -> Iterator[tuple[str, ...]]:
-    for block in report.blocks:
-        about = (report.game, block.table, block.title, block.manner, block.measure, block.across)
-        for label, numbers in block.rows:
-            for head, number in zip(block.heads, numbers, strict=True):
-                if number is not None:
-                    parts = (number.numerator, number.denominator, f"{float(number):.6f}")
-                    yield (*about, head, label, *map(str, parts))
