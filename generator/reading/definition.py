@@ -29,7 +29,7 @@ from generator.reading.codes import (
 from generator.reading.decode import build, members
 from generator.reading.events import compose
 from generator.reading.files import (
-    Enclosures,
+    FindFile,
     beginning,
     in_folder,
     in_memory,
@@ -40,7 +40,7 @@ from generator.reading.files import (
     shown,
     source,
 )
-from generator.reading.ground import Shelf, folder_shelf, read_ground, text_shelf
+from generator.reading.ground import read_ground
 from generator.reading.nearest import nearest
 from generator.reading.nodes import (
     ListNode,
@@ -63,14 +63,6 @@ FILES = ("game.yaml", "map.yaml", "counters.yaml", "tables.yaml", "rules.yaml", 
 
 _YAML = (".yaml", ".yml", ".yaml.txt", ".yml.txt")
 """How files end that were meant for a definition: Windows likes to add what it does not show."""
-
-
-@dataclass(frozen=True, slots=True)
-class Beside:
-    """The files beside the definition that it may name: what finds texts, and what finds any."""
-
-    shelf: Shelf
-    enclosures: Enclosures
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +91,7 @@ def read(folder: Path, instead: Mapping[str, str] = MappingProxyType({})) -> Rea
         found = "does not exist" if is_absent(folder) else "is not a folder"
         message = f"there is no game to read: {shown(folder)} {found}"
         record.complain(UNREADABLE, message, beginning(shown(folder)))
-        return _definition([], "", _beside({}), record)
+        return _definition([], "", in_memory({}), record)
     paths = [folder / name for name in FILES if not is_absent(folder / name)]
     if is_absent(folder / FILES[0]):
         message = f"{shown(folder)} has no file {FILES[0]}, in which a definition begins"
@@ -111,8 +103,7 @@ def read(folder: Path, instead: Mapping[str, str] = MappingProxyType({})) -> Rea
         else load(path, record)
         for path in paths
     ]
-    beside = Beside(folder_shelf(folder), in_folder(folder))
-    return _definition(sources, folder.resolve().name, beside, record)
+    return _definition(sources, folder.resolve().name, in_folder(folder), record)
 
 
 def read_text(files: Mapping[str, str | bytes], name: str = "") -> Reading:
@@ -126,22 +117,17 @@ def read_text(files: Mapping[str, str | bytes], name: str = "") -> Reading:
     for file in files:
         if file.endswith(_YAML) and not _is_known(file):
             _complain_of_stray(file, file, record)
-    return _definition(known, name, _beside(files), record)
-
-
-def _beside(files: Mapping[str, str | bytes]) -> Beside:
-    texts = {file: text for file, text in files.items() if isinstance(text, str)}
-    return Beside(text_shelf(texts), in_memory(files))
+    return _definition(known, name, in_memory(files), record)
 
 
 def _is_known(file: str) -> bool:
     return file.rpartition("/")[2] in FILES
 
 
-def _definition(sources: list[Source | None], name: str, beside: Beside, record: Record) -> Reading:
+def _definition(sources: list[Source | None], name: str, find: FindFile, record: Record) -> Reading:
     """Decode what can be read; where that falls over, say so, with all that was found before."""
     try:
-        return _decoded(sources, name, beside, record)
+        return _decoded(sources, name, find, record)
     except Exception as problem:  # a sentence, whatever it was
         made = [each for each in sources if each]
         at = beginning(made[0].name if made else FILES[0])
@@ -150,20 +136,20 @@ def _definition(sources: list[Source | None], name: str, beside: Beside, record:
         return Reading(None, Origins(Places(record.places)), in_order(record.findings), files)
 
 
-def _decoded(sources: list[Source | None], name: str, beside: Beside, record: Record) -> Reading:
+def _decoded(sources: list[Source | None], name: str, find: FindFile, record: Record) -> Reading:
     """Decode what can be read; keys are missed only where every file could be read."""
     expected = len(sources)
     roots = [root for made in sources if made and (root := _root(made, record))]
     game = ground = None
     pictures: tuple[Picture, ...] = ()
     if roots:
-        root, sheet = with_units(_merged(roots, record), beside.enclosures, record)
+        root, sheet = with_units(_merged(roots, record), find, record)
         record.places[""] = Place(root, None)
         given = members(plan(Game), root, Spot("", ""), record)
         values = {key: value for key, (_, value) in given.values.items()}
         picture.lay(values, record)
-        ground, layer = read_ground(values, beside.shelf, record)
-        pictures, drawn = read_pictures(values, beside.enclosures, record)
+        ground, layer = read_ground(values, find, record)
+        pictures, drawn = read_pictures(values, find, record)
         sources = [*sources, sheet, layer, *drawn]
         if len(roots) == expected and _has_first(roots):
             game = build(plan(Game), given, "", record)

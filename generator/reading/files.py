@@ -7,16 +7,19 @@ import re
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from os.path import realpath
 from pathlib import Path, PurePosixPath
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from generator.diagnostics import Origin, Span
+from generator.diagnostics import CodeEntry, Origin, Span
 from generator.reading.codes import (
     NO_FILE,
+    NO_GEOJSON,
     NOT_UTF_8,
     ODD_CHARACTER,
     OUTSIDE_FILE,
+    OUTSIDE_GEOJSON,
     TOO_LARGE,
     UNREADABLE,
     WRONG_VALUE,
@@ -65,8 +68,11 @@ def load(path: Path, record: Record) -> Source | None:
     """Return the text of a file, or None and a finding."""
     name = shown(path)
     data = _bytes(path, name, record)
-    if data is None:
-        return None
+    return None if data is None else decoded(name, data, record)
+
+
+def decoded(name: str, data: bytes, record: Record) -> Source | None:
+    """Return the text that a file holds, or None and a finding."""
     try:
         text = data[:LARGEST].decode("utf-8")
     except UnicodeDecodeError as error:
@@ -223,102 +229,88 @@ LARGEST_NAMED = 4_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Enclosure:
+class NamedFile:
     """A file that a definition names: its name as a user would type it, and what it holds."""
 
     name: str
     data: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Absent:
-    """There is no such file; `meant` is one whose name is near, if any."""
-
-    meant: str | None
+class _AbsentError(Exception):
+    """There is no such file; its argument is one whose name is near, if any."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outside:
-    """The file lies, or leads, outside the folder of the game."""
+FindFile: TypeAlias = Callable[[str], "NamedFile | None"]
+"""Takes a relative path with forward slashes; None for a file that is outside the folder of the
+game, or is a link out of it. Larger files come cut off after LARGEST_NAMED."""
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """The file is there and cannot be opened."""
-
-    reason: str
-
-
-Found: TypeAlias = Enclosure | Absent | Outside | Refused
-Enclosures: TypeAlias = Callable[[str], Found]
-"""Takes a relative path with forward slashes; larger files come cut off after LARGEST_NAMED."""
-
-
-def in_folder(folder: Path) -> Enclosures:
+def in_folder(folder: Path) -> FindFile:
     """Return what finds files in a game's folder."""
 
-    def find(name: str) -> Found:
+    def find(name: str) -> NamedFile | None:
         path = folder / name
-        try:
-            if is_absent(path):
-                meant = nearest(path.name, names_in(path.parent))
-                return Absent(str(PurePosixPath(name).with_name(meant)) if meant else None)
-            if not Path(realpath(path)).is_relative_to(realpath(folder)):
-                return Outside()
-            if not path.is_file():
-                return Refused("it is not a file that can be read")
-            with path.open("rb") as file:
-                return Enclosure(shown(path), file.read(LARGEST_NAMED + 1))
-        except (OSError, ValueError) as error:
-            return Refused((getattr(error, "strerror", None) or str(error)).lower())
+        if is_absent(path):
+            meant = nearest(path.name, names_in(path.parent))
+            raise _AbsentError(PurePosixPath(name).with_name(meant) if meant else None)
+        if not Path(realpath(path)).is_relative_to(realpath(folder)):
+            return None
+        if not path.is_file():
+            raise ValueError("it is not a file that can be read")
+        with path.open("rb") as file:
+            return NamedFile(shown(path), file.read(LARGEST_NAMED + 1))
 
     return find
 
 
-def in_memory(files: Mapping[str, str | bytes]) -> Enclosures:
+def in_memory(files: Mapping[str, str | bytes]) -> FindFile:
     """Return what finds files among texts and bytes."""
 
-    def find(name: str) -> Found:
+    def find(name: str) -> NamedFile | None:
         if name not in files:
-            return Absent(nearest(name, sorted(files)))
+            raise _AbsentError(nearest(name, sorted(files)))
         held = files[name]
-        return Enclosure(name, held.encode() if isinstance(held, str) else held)
+        return NamedFile(name, held.encode(errors="replace") if isinstance(held, str) else held)
 
     return find
+
+
+class FileKind(NamedTuple):
+    """What is said of a named file that is missing, or outside: codes and an example of a name."""
+
+    missing: CodeEntry
+    outside: CodeEntry
+    example: str
+
+
+ENCLOSED = FileKind(NO_FILE, OUTSIDE_FILE, "pictures/tank.svg")
+GROUND = FileKind(NO_GEOJSON, OUTSIDE_GEOJSON, "geo/coastline.geojson")
 
 
 def fetch(
-    name: str, at: Span, origin: Origin, enclosures: Enclosures, record: Record
-) -> Enclosure | None:
+    name: str, at: Span, origin: Origin, find: FindFile, record: Record, kind: FileKind = ENCLOSED
+) -> NamedFile | None:
     """Return the file that stands at `origin`, or None and a finding that points `at` its name."""
     path = PurePosixPath(name)
     strange = path.is_absolute() or ".." in path.parts or "\\" in name or ":" in name
-    found = Outside() if strange else enclosures(name)
-    match found:
-        case Enclosure(shown_as, data) if len(data) > LARGEST_NAMED:
-            message = f"{shown_as} is larger than {LARGEST_NAMED // 1_000_000} MB"
-            record.complain(TOO_LARGE, message, at, origin=origin)
-            return None
-        case Enclosure():
-            return found
-        case Absent(meant):
-            question = f"; did you mean {meant}?" if meant else ""
-            record.complain(
-                NO_FILE,
-                f"the game has no file {name}{question}",
-                at,
-                origin=origin,
-                help="name it from the folder of the game, such as pictures/tank.svg",
-                fix=meant,
-            )
-        case Outside():
-            record.complain(
-                OUTSIDE_FILE,
-                f"{name} lies outside the folder of the game",
-                at,
-                origin=origin,
-                help="copy it into the folder, and name it from there with forward slashes",
-            )
-        case Refused(reason):
-            record.complain(UNREADABLE, f"{name} cannot be opened: {reason}", at, origin=origin)
-    return None
+    complain = partial(record.complain, at=at, origin=origin)
+    try:
+        found = None if strange else find(name)
+    except _AbsentError as absent:
+        meant = str(absent.args[0]) if absent.args[0] else None
+        question = f"; did you mean {meant}?" if meant else ""
+        advice = f"name it from the folder of the game, such as {kind.example}"
+        message = f"the game has no file {name}{question}"
+        complain(kind.missing, message, help=advice, fix=meant)
+        return None
+    except (OSError, ValueError) as error:
+        reason = (getattr(error, "strerror", None) or str(error)).lower()
+        complain(UNREADABLE, f"{name} cannot be opened: {reason}")
+        return None
+    if found is None:
+        advice = f"copy it into the folder, and name it from there: {kind.example}"
+        complain(kind.outside, f"{name} lies outside the folder of the game", help=advice)
+    elif len(found.data) > LARGEST_NAMED:
+        complain(TOO_LARGE, f"{found.name} is larger than {LARGEST_NAMED // 1_000_000} MB")
+        return None
+    return found

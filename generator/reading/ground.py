@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
-from os.path import realpath
-from pathlib import Path, PurePosixPath
-from typing import Any, TypeAlias
+from typing import Any
 
 from generator.diagnostics import Origin, Span
 from generator.faults import READING_BROKE_OFF, fault
@@ -23,18 +21,15 @@ from generator.model.ground import (
 from generator.model.map import GridSpec
 from generator.model.terrain import grid_of, plane_of
 from generator.reading.codes import (
-    NO_GEOJSON,
     NO_SCALE,
     NOT_GEOJSON,
     NOT_JSON,
     OFF_THE_MAP,
     OUT_OF_RANGE,
-    OUTSIDE_GEOJSON,
     TOO_MANY_POINTS,
     WRONG_GEOMETRY,
 )
-from generator.reading.files import is_absent, load, names_in, source
-from generator.reading.nearest import nearest
+from generator.reading.files import GROUND, FindFile, decoded, fetch
 from generator.reading.nodes import Record, Source, span_of
 from generator.records import dataclass
 
@@ -257,39 +252,9 @@ WATER = frozenset({"lake", "lagoon", "reservoir", "water"})
 
 _COAST = "ground.coast"
 
-Shelf: TypeAlias = Callable[[str, Record], "Source | str | None"]
-"""Takes a file's name from the definition; returns its text, None and a finding where it cannot
-be read, or, where there is none, the name that may have been meant (empty if no name is near)."""
-
-
-def folder_shelf(folder: Path) -> Shelf:
-    """Return what finds the files that lie in a game's folder; links out of it are not followed."""
-
-    def find(name: str, record: Record) -> Source | str | None:
-        path = folder / name
-        if is_absent(path):
-            return nearest(path.name, names_in(path.parent)) or ""
-        if not Path(realpath(path)).is_relative_to(realpath(folder)):
-            _complain_of_outside(name, record)
-            return None
-        return load(path, record)
-
-    return find
-
-
-def text_shelf(files: Mapping[str, str]) -> Shelf:
-    """Return what finds files among texts."""
-
-    def find(name: str, record: Record) -> Source | str | None:
-        if name not in files:
-            return nearest(name, sorted(files)) or ""
-        return source(name, files[name], record)
-
-    return find
-
 
 def read_ground(
-    given: Mapping[str, Any], shelf: Shelf, record: Record
+    given: Mapping[str, Any], find: FindFile, record: Record
 ) -> tuple[TrueGround | None, Source | None]:
     """Return the true ground with its coast, and the file it came from.
 
@@ -299,12 +264,13 @@ def read_ground(
     ground, spec = given.get("ground"), given.get("grid")
     if not isinstance(ground, TrueGround):
         return None, None
-    made = _opened(ground.coast, shelf, record)
+    at = _span(_COAST, record)
+    file = fetch(ground.coast, at, _COAST, find, record, GROUND)
+    made = decoded(file.name, file.data, record) if file else None
     try:
         layer = parse(made, POLYGONS, record) if made else None
     except Exception as problem:  # whatever it was, the other files are read
-        span = _span(_COAST, record)
-        record.findings.append(fault(READING_BROKE_OFF, ground.coast, problem, span=span))
+        record.findings.append(fault(READING_BROKE_OFF, ground.coast, problem, span=at))
         return None, made
     if layer is None:
         return None, made
@@ -312,35 +278,6 @@ def read_ground(
     if isinstance(spec, GridSpec):
         _complain_of_place(found, spec, record)
     return found, made
-
-
-def _opened(name: str, shelf: Shelf, record: Record) -> Source | None:
-    path = PurePosixPath(name)
-    if path.is_absolute() or ".." in path.parts or "\\" in name or ":" in name:
-        _complain_of_outside(name, record)
-        return None
-    made = shelf(name, record)
-    if isinstance(made, str):
-        question = f"; did you mean {made}?" if made else ""
-        record.complain(
-            NO_GEOJSON,
-            f"the game has no file {name}{question}",
-            _span(_COAST, record),
-            origin=_COAST,
-            help="name it from the folder of the game, such as geo/coastline.geojson",
-        )
-        return None
-    return made
-
-
-def _complain_of_outside(name: str, record: Record) -> None:
-    record.complain(
-        OUTSIDE_GEOJSON,
-        f"{name} lies outside the folder of the game",
-        _span(_COAST, record),
-        origin=_COAST,
-        help="copy it into the folder, and name it from there: geo/coastline.geojson",
-    )
 
 
 def _shores(layer: Layer) -> tuple[Shore, ...]:

@@ -11,9 +11,9 @@ from generator.faults import READING_BROKE_OFF, fault
 from generator.model.counters import Marker, Unit
 from generator.model.faces import Picture
 from generator.reading.codes import PICTURE_KIND
-from generator.reading.files import Enclosure, Enclosures, fetch, source
+from generator.reading.files import FindFile, NamedFile, fetch, source
 from generator.reading.nodes import Record, Source, span_of
-from generator.reading.rasters import JPEG, PNG, Fault, read_raster
+from generator.reading.rasters import JPEG, PNG, PictureError, read_raster
 
 _OTHERS = {
     b"GIF8": "a GIF",
@@ -28,7 +28,7 @@ _OTHERS = {
 
 
 def read_pictures(
-    given: Mapping[str, Any], enclosures: Enclosures, record: Record
+    given: Mapping[str, Any], find: FindFile, record: Record
 ) -> tuple[tuple[Picture, ...], tuple[Source, ...]]:
     """Return the pictures that are named, each once, and a text for each file.
 
@@ -39,16 +39,18 @@ def read_pictures(
     sources: list[Source] = []
     for path, origin in dict(reversed([*_named(given)])).items():
         at = span_of(record.places[origin].node)
-        enclosure = fetch(path, at, origin, enclosures, record)
-        if enclosure is None:
+        file = fetch(path, at, origin, find, record)
+        if file is None:
             continue
         try:
-            picture, text = _picture(enclosure, path, origin, record)
+            picture, text = _picture(file, path, record)
+            pictures += [picture] if picture else []
+            sources += [text] if text else []
+        except PictureError as wrong:
+            advice = wrong.advice or "save it as PNG, JPEG or plain SVG"
+            record.complain(wrong.entry, f"{file.name} {wrong}", at, origin=origin, help=advice)
         except Exception as problem:  # whatever it was, the other files are read
-            record.findings.append(fault(READING_BROKE_OFF, enclosure.name, problem, span=at))
-            continue
-        pictures += [picture] if picture else []
-        sources += [text] if text else []
+            record.findings.append(fault(READING_BROKE_OFF, file.name, problem, span=at))
     return tuple(sorted(pictures, key=lambda picture: picture.path)), tuple(sources)
 
 
@@ -61,57 +63,30 @@ def _named(given: Mapping[str, Any]) -> Iterator[tuple[str, Origin]]:
                 yield entry.picture, f"{key}.{entry.id}.picture"
 
 
-def _picture(
-    enclosure: Enclosure, path: str, origin: Origin, record: Record
-) -> tuple[Picture | None, Source | None]:
-    data = enclosure.data
-    if data.startswith((PNG, JPEG)):
-        return _raster(enclosure, path, origin, record)
-    if b"<svg" not in data[:20_000] or _other(data):
-        _refuse(enclosure, Fault(PICTURE_KIND, _kind(data)), origin, record)
-        return None, None
+def _picture(file: NamedFile, path: str, record: Record) -> tuple[Picture | None, Source | None]:
+    """Return a picture and a text for its file; raises PictureError."""
+    if file.data.startswith((PNG, JPEG)):
+        return _raster(file, path, record)
+    other = next((name for mark, name in _OTHERS.items() if file.data.startswith(mark)), None)
+    if b"<svg" not in file.data[:20_000] or other:
+        raise PictureError(PICTURE_KIND, f"is {other or 'neither SVG nor PNG nor JPEG'}")
     try:
-        text = data.decode("utf-8-sig")
+        text = file.data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        fault = Fault(PICTURE_KIND, "is not written in UTF-8", "save it as plain SVG")
-        _refuse(enclosure, fault, origin, record)
-        return None, None
+        advice = "save it as plain SVG"
+        raise PictureError(PICTURE_KIND, "is not written in UTF-8", advice) from None
     from generator.reading.svg import parse  # noqa: PLC0415 - it loads what knows outlines
 
-    made = source(enclosure.name, text, record)
+    made = source(file.name, text, record)
     return (parse(made, path, record), made) if made else (None, None)
 
 
-def _raster(
-    enclosure: Enclosure, path: str, origin: Origin, record: Record
-) -> tuple[Picture | None, Source | None]:
-    found = read_raster(enclosure.data)
-    if isinstance(found, Fault):
-        _refuse(enclosure, found, origin, record)
-        return None, None
+def _raster(file: NamedFile, path: str, record: Record) -> tuple[Picture, Source | None]:
     import hashlib  # noqa: PLC0415 - most games have no pictures
 
-    size = found.width, found.height
-    digest = hashlib.sha256(enclosure.data).hexdigest()
-    pixels = base64.b64encode(found.data).decode("ascii")
-    picture = Picture(path, *size, pixels=pixels, digest=digest)
-    line = f"a picture of {size[0]} by {size[1]} dots, SHA-256 {digest}\n"
-    return picture, source(enclosure.name, line, record)
-
-
-def _other(data: bytes) -> str | None:
-    return next((name for mark, name in _OTHERS.items() if data.startswith(mark)), None)
-
-
-def _kind(data: bytes) -> str:
-    return f"is {_other(data) or 'neither SVG nor PNG nor JPEG'}"
-
-
-def _refuse(enclosure: Enclosure, fault: Fault, origin: Origin, record: Record) -> None:
-    record.complain(
-        fault.entry,
-        f"{enclosure.name} {fault.message}",
-        span_of(record.places[origin].node),
-        origin=origin,
-        help=fault.advice or "save it as PNG, JPEG or plain SVG",
-    )
+    raster = read_raster(file.data)
+    digest = hashlib.sha256(file.data).hexdigest()
+    pixels = base64.b64encode(raster.data).decode("ascii")
+    picture = Picture(path, raster.width, raster.height, pixels=pixels, digest=digest)
+    dots = f"{raster.width} by {raster.height} dots"
+    return picture, source(file.name, f"a picture of {dots}, SHA-256 {digest}\n", record)

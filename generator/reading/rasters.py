@@ -38,13 +38,12 @@ _ORIENTATION = 0x0112
 """The tag of EXIF that says how a camera was held."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class PictureError(Exception):
     """What is wrong with a file, in words that follow its name."""
 
-    entry: CodeEntry
-    message: str
-    advice: str | None = None
+    def __init__(self, entry: CodeEntry, message: str, advice: str | None = None) -> None:
+        super().__init__(message)
+        self.entry, self.advice = entry, advice
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,33 +65,29 @@ class _Parts(NamedTuple):
     """Whether it has 16 bits for each colour."""
 
 
-def read_raster(data: bytes) -> Raster | Fault:
-    """Return what can be printed of a PNG or JPEG file, or why nothing can."""
+def read_raster(data: bytes) -> Raster:
+    """Return what can be printed of a PNG or JPEG file; raises PictureError."""
     try:
-        size = _png_size(data) if data.startswith(PNG) else _jpeg_size(data)
+        across, down = _png_size(data) if data.startswith(PNG) else _jpeg_size(data)
+        if min(across, down) < 1:
+            raise PictureError(PICTURE_BROKEN, "has no width or no height")
+        if max(across, down) > MOST_DOTS:
+            size = f"{across} by {down} dots; up to {MOST_DOTS} a side are taken"
+            raise PictureError(PICTURE_TOO_LARGE, f"has {size}")
+        parts = _png_parts(data) if data.startswith(PNG) else _Parts(data)
     except (error, IndexError):
-        return Fault(PICTURE_BROKEN, "is cut short")
-    if isinstance(size, Fault):
-        return size
-    if min(size) < 1:
-        return Fault(PICTURE_BROKEN, "has no width or no height")
-    if max(size) > MOST_DOTS:
-        across, down = size
-        return Fault(
-            PICTURE_TOO_LARGE, f"has {across} by {down} dots; up to {MOST_DOTS} a side are taken"
-        )
-    parts = _png_parts(data) if data.startswith(PNG) else _Parts(data)
-    return parts if isinstance(parts, Fault) else _unpacked(parts)
+        raise PictureError(PICTURE_BROKEN, "is cut short") from None
+    return _unpacked(parts)
 
 
-def _png_size(data: bytes) -> tuple[int, int] | Fault:
+def _png_size(data: bytes) -> tuple[int, int]:
     width, height = unpack_from(">II", data, 16)
     if data[12:16] != b"IHDR":
-        return Fault(PICTURE_BROKEN, "is damaged: it does not begin with its size")
+        raise PictureError(PICTURE_BROKEN, "is damaged: it does not begin with its size")
     return width, height
 
 
-def _jpeg_size(data: bytes) -> tuple[int, int] | Fault:
+def _jpeg_size(data: bytes) -> tuple[int, int]:
     index = 2
     while data[index] == 0xFF:
         marker = data[index + 1]
@@ -102,35 +97,34 @@ def _jpeg_size(data: bytes) -> tuple[int, int] | Fault:
         if marker in _FRAMES:
             return _frame(data, index, marker)
         index += 2 + int(unpack_from(">H", data, index + 2)[0])
-    return Fault(PICTURE_BROKEN, "breaks off before its picture begins")
+    raise PictureError(PICTURE_BROKEN, "breaks off before its picture begins")
 
 
-def _frame(data: bytes, index: int, marker: int) -> tuple[int, int] | Fault:
+def _frame(data: bytes, index: int, marker: int) -> tuple[int, int]:
     depth, height, width, parts = unpack_from(">BHHB", data, index + 4)
     if b"\xff\xd9" not in data[index:]:
-        return Fault(PICTURE_BROKEN, "is cut short")
+        raise PictureError(PICTURE_BROKEN, "is cut short")
     if parts not in {1, 3, 4} or depth != 8 or marker not in _BASELINE:
-        return Fault(PICTURE_MODE, "is a kind of JPEG that few programs read", "save it as PNG")
+        raise PictureError(
+            PICTURE_MODE, "is a kind of JPEG that few programs read", "save it as PNG"
+        )
     return width, height
 
 
-def _png_parts(data: bytes) -> _Parts | Fault:
+def _png_parts(data: bytes) -> _Parts:
     """Return a PNG file with the chunks alone that its dots are made of."""
     kept, profile, exif = [PNG], b"", b""
-    try:
-        for kind, at, length in _chunks(data):
-            whole, held = data[at - 8 : at + length + 4], data[at : at + length]
-            if kind in _NEEDED:
-                if zlib.crc32(whole[4:-4]) != unpack_from(">I", whole, length + 8)[0]:
-                    where = f"its chunk {kind.decode()} at byte {at - 8}"
-                    return Fault(PICTURE_BROKEN, f"is damaged: {where} is not what was saved")
-                kept.append(whole)
-            elif kind == b"iCCP":
-                profile = _profile(held)
-            elif kind == b"eXIf":
-                exif = held
-    except error:
-        return Fault(PICTURE_BROKEN, "is cut short")
+    for kind, at, length in _chunks(data):
+        whole, held = data[at - 8 : at + length + 4], data[at : at + length]
+        if kind in _NEEDED:
+            if zlib.crc32(whole[4:-4]) != unpack_from(">I", whole, length + 8)[0]:
+                where = f"its chunk {kind.decode()} at byte {at - 8}"
+                raise PictureError(PICTURE_BROKEN, f"is damaged: {where} is not what was saved")
+            kept.append(whole)
+        elif kind == b"iCCP":
+            profile = _profile(held)
+        elif kind == b"eXIf":
+            exif = held
     return _Parts(b"".join(kept), profile, exif, deep=data[24] == 16)
 
 
@@ -155,7 +149,7 @@ def _profile(held: bytes) -> bytes:
     return b""
 
 
-def _unpacked(parts: _Parts) -> Raster | Fault:
+def _unpacked(parts: _Parts) -> Raster:
     """Return the picture that Pillow unpacks, in plain colours; the bytes as they are if plain."""
     from PIL import Image  # noqa: PLC0415 - only for a game with pictures of dots
 
@@ -167,11 +161,17 @@ def _unpacked(parts: _Parts) -> Raster | Fault:
                 profile = parts.profile or opened.info.get("icc_profile") or b""
                 turn = _turn(parts.exif, opened)
                 plain = _plain(opened, profile, turn, deep=parts.deep)
-                return Raster(*(plain or opened).size, _saved(plain) if plain else parts.data)
+                if plain is None:
+                    return Raster(*opened.size, parts.data)
+                plain.info.clear()
+                made = BytesIO()
+                plain.save(made, "PNG")
+                return Raster(*plain.size, made.getvalue())
     except Exception as problem:  # of a broken file a library raises anything
         short = "truncated" in str(problem) or isinstance(problem, EOFError)
         what = "is cut short" if short else "is damaged: its dots cannot be unpacked"
-        return Fault(PICTURE_BROKEN, what, "save it once more, as PNG, in the program it is from")
+        advice = "save it once more, as PNG, in the program it is from"
+        raise PictureError(PICTURE_BROKEN, what, advice) from None
 
 
 def _turn(exif: bytes, opened: Image) -> int:
@@ -197,7 +197,13 @@ def _plain(opened: Image, profile: bytes, turn: int, *, deep: bool) -> Image | N
     if not (deep or tinted or turn != 1 or opened.mode == "CMYK"):
         return None
     if opened.mode.startswith("I"):  # grey of 16 bits
-        made = opened.point(lambda dot: dot / 257, "L") if opened.mode == "I" else _eight(opened)
+        # Else little-endian: the second byte of each is the larger part.
+        dots = (
+            opened.point(lambda dot: dot / 257, "L").tobytes()
+            if opened.mode == "I"
+            else opened.tobytes()[1::2]
+        )
+        made = Image.frombytes("L", opened.size, dots)
     elif opened.mode == "CMYK":
         made = _tinted(opened, profile) if tinted else opened.convert("RGB")
     elif opened.mode in {"P", "PA"} or "transparency" in opened.info:
@@ -211,13 +217,6 @@ def _plain(opened: Image, profile: bytes, turn: int, *, deep: bool) -> Image | N
     made.info.clear()
     made.info["exif"] = exif.tobytes()
     return ImageOps.exif_transpose(made)
-
-
-def _eight(deep: Image) -> Image:
-    from PIL import Image  # noqa: PLC0415
-
-    high = deep.tobytes()[1::2]  # little-endian: the second byte is the larger part
-    return Image.frombytes("L", deep.size, high)
 
 
 def _tinted(image: Image, profile: bytes) -> Image:
@@ -237,10 +236,3 @@ def _tinted(image: Image, profile: bytes) -> Image:
     if clear:
         made.putalpha(clear)
     return made
-
-
-def _saved(image: Image) -> bytes:
-    image.info.clear()
-    made = BytesIO()
-    image.save(made, "PNG")
-    return made.getvalue()

@@ -27,8 +27,8 @@ from generator.reading.codes import (
     EMPTY_FILE,
 )
 from generator.reading.files import (
-    Enclosure,
-    Enclosures,
+    FindFile,
+    NamedFile,
     beginning,
     complain_of_long_number,
     complain_of_odd_within,
@@ -236,15 +236,15 @@ Entry = tuple[ScalarNode, Node]
 
 
 def with_units(
-    root: MappingNode, enclosures: Enclosures, record: Record
+    root: MappingNode, find: FindFile, record: Record
 ) -> tuple[MappingNode, Source | None]:
     """Return a definition with the units of its CSV file, and that file where there is one."""
     given = {key.value: (key, value) for key, value in root.entries}
     key, name = given.get(FROM, (None, None))
     if key is None or not isinstance(name, ScalarNode) or not name.value:
         return root, None
-    enclosure = fetch(name.value, span_of(name), FROM, enclosures, record)
-    made = _source(enclosure, record) if enclosure else None
+    file = fetch(name.value, span_of(name), FROM, find, record)
+    made = _source(file, record) if file else None
     if made is None:
         return root, None
     written = given.get(UNITS, (None, None))[1]
@@ -262,9 +262,9 @@ def with_units(
     return root._replace(entries=tuple(given.values())), made
 
 
-def _source(enclosure: Enclosure, record: Record) -> Source | None:
+def _source(file: NamedFile, record: Record) -> Source | None:
     """Return the text of a spreadsheet; None and a finding where its encoding cannot be told."""
-    data, name = enclosure.data, enclosure.name
+    data, name = file.data, file.name
     encoding = next((known for mark, known in _MARKS if data.startswith(mark)), "utf-8")
     try:
         text = data.decode(encoding)
