@@ -117,8 +117,6 @@ def _comment_advice(at: ScalarNode) -> str | None:
     return f"what follows # is a comment; if it is the value, put it in quotes: '{value}'"
 
 
-
-
 ID = re.compile(r"[a-z0-9][a-z0-9.-]*")
 """What ids look like, but for those that are printed."""
 
