@@ -77,19 +77,6 @@ def test_a_crowded_country_leaves_off_what_finds_no_room(ink: Ink, across: float
 
 
 @pytest.mark.slow
-@settings(max_examples=60, derandomize=True)
-@given(st.integers(0, 10_000), st.sampled_from(SIZES), st.sampled_from(Ink))
-def test_nor_on_countries_made_at_random(seed: int, across: float, ink: Ink) -> None:
-    crowded = country(8, 6, seed, places=25, rivers=3, roads=12)
-    layout = HexLayout.across(grid_of(crowded.grid), across)
-    left, top, right, bottom = layout.bounds()
-    frame = (left - 1, top - 1, right + 1, bottom + 1)
-    ground = survey(crowded, reach_of(layout, frame))
-    drawn = paint(ground, layout, PALETTES[ink], typesetter(), frame)
-    assert list(collisions(drawn, frame)) == []
-
-
-@pytest.mark.slow
 def test_a_great_country_tells_the_truth() -> None:
     ground = survey(country(60, 45, 1))
     assert list(lies(ground)) == []
