@@ -20,7 +20,7 @@ from generator.reading.definition import Reading, read
 
 if TYPE_CHECKING:
     from generator.build import Build, Order
-    from generator.combat import OddsReport
+    from generator.combat.report import OddsReport
     from generator.workers import WorkerPool
 
 Progress: TypeAlias = Callable[[str, int, int], None]
@@ -114,7 +114,7 @@ def folder_of(output: Path, game: Game, printed: Game) -> Path:
 
 def reckon(folder: Path) -> tuple[Outcome, OddsReport | None]:
     """Work out the odds of one game; there are none of a definition with errors."""
-    from generator.combat import odds_report
+    from generator.combat.report import odds_report
 
     reading, outcome = judge(folder)
     game = reading.game

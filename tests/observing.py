@@ -15,7 +15,8 @@ import pytest
 
 from generator.checks.context import survey
 from generator.checks.run import run
-from generator.combat import CombatError, odds_report
+from generator.combat.report import odds_report
+from generator.combat.working import CombatError
 from generator.custom_checks import pages, run_own
 from generator.drawing import cartography
 from generator.drawing.aid import aid_panels
@@ -24,7 +25,7 @@ from generator.drawing.furniture import Ink
 from generator.imposition import PAPERS
 from generator.languages import in_language
 from generator.model.game import Game
-from generator.play import walk_through
+from generator.play.walk import walk_through
 from generator.products import PRODUCTS, BuildContext, BuildOptions, Edition, Sheets, open_context
 from generator.rulebook.html.page import rules_page
 

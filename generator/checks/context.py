@@ -18,7 +18,8 @@ from generator.model.prose import Prose
 from generator.model.rules import NumberedSection, numbered_sections
 from generator.model.terrain import grid_of, terrain_of
 from generator.model.walk import ModelNode, walk
-from generator.play import Fault, walk_through
+from generator.play.board import Fault
+from generator.play.walk import walk_through
 from generator.quotes import plainly
 from generator.records import dataclass
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import TypeAlias
+from itertools import accumulate
+from math import ceil, floor
+from typing import TypeAlias, TypeVar
 
-from generator.combat.cells import Faces, Modification, Number, best_first, read_cell
-from generator.combat.lookups import rounded
+from generator.combat.cells import Cell, Faces, Modification, Number, best_first, read_cell
 from generator.model.numbers import Dice, NumberRange, Percent
 from generator.model.tables import CategoryTable, CellKind, Code, OddsTable, Rounding
 from generator.records import dataclass
+
+_Key = TypeVar("_Key")
 
 
 def row_numbers(label: str, die: Dice, scales: int = 1) -> tuple[tuple[int, ...], ...]:
@@ -52,6 +55,14 @@ def roll_chances(die: Dice) -> dict[int, Fraction]:
         ways = following
     every = die.faces**die.number
     return {total: Fraction(count, every) for total, count in ways.items() if count}
+
+
+def added_up(shares: Iterable[tuple[_Key, Fraction]]) -> dict[_Key, Fraction]:
+    """Return each thing with the sum of its chances, in the order in which things first come."""
+    totals: dict[_Key, Fraction] = {}
+    for thing, chance in shares:
+        totals[thing] = totals.get(thing, Fraction(0)) + chance
+    return totals
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,17 +121,25 @@ ONE_DIE = Dice.parse("1d6")
 """The die on which target numbers are rolled."""
 
 
+def rounded(number: Fraction, rounding: Rounding | None) -> int:
+    """Return a whole number; up where no rounding is said, and nearest takes a half up."""
+    match rounding:
+        case Rounding.DOWN | Rounding.DEFENDER:
+            return floor(number)
+        case Rounding.NEAREST:
+            return floor(number + Fraction(1, 2))
+        case Rounding.UP | None:
+            return ceil(number)
+
+
 def sum_chances(dice: Dice, rounding: Rounding | None = None) -> dict[int, Fraction]:
     """Return what `dice` may come to and the exact chances, the factor applied and rounded.
 
     Half a die is rounded up where `rounding` does not say otherwise: of ½D6, 1 to 3 are equally
     likely.
     """
-    totals: dict[int, Fraction] = {}
-    for total, chance in roll_chances(dice).items():
-        whole = rounded(total * dice.factor, rounding)
-        totals[whole] = totals.get(whole, Fraction(0)) + chance
-    return totals
+    rolls = roll_chances(dice).items()
+    return added_up((rounded(sum_ * dice.factor, rounding), chance) for sum_, chance in rolls)
 
 
 def hit_chance(faces: Faces, die: Dice = ONE_DIE) -> Fraction:
@@ -136,22 +155,14 @@ def margin_chances(modifier: int, die: Dice) -> dict[int, Fraction]:
     told. 0 is a tie.
     """
     rolls = roll_chances(die).items()
-    totals: dict[int, Fraction] = {}
-    for rolled, chance in rolls:
-        for against, other in rolls:
-            margin = rolled + modifier - against
-            totals[margin] = totals.get(margin, Fraction(0)) + chance * other
-    return dict(sorted(totals.items()))
+    pairs = ((a + modifier - b, one * other) for a, one in rolls for b, other in rolls)
+    return dict(sorted(added_up(pairs).items()))
 
 
 def deadline_chances(dice: Dice) -> dict[int, Fraction]:
     """Return for each turn the chance that a deadline rolled with `dice` has come by then."""
-    reached = Fraction(0)
-    found: dict[int, Fraction] = {}
-    for turn, chance in roll_chances(dice).items():
-        reached += chance
-        found[turn] = reached
-    return found
+    rolls = roll_chances(dice)
+    return dict(zip(rolls, accumulate(rolls.values()), strict=True))
 
 
 def average(chances: Mapping[int, Fraction]) -> Fraction:
@@ -172,25 +183,19 @@ def averages(table: CategoryTable) -> tuple[Heads, Rows] | None:
     """
     heads = tuple(f"{one.group} {one.name}".strip() for one in table.columns)
     labels = tuple(f"{row.group} {row.label}".strip() for row in table.rows)
-    if table.cells is CellKind.DICE:
-        expected = (
-            tuple(_expected(cell, row.kind or table.cells, table.rounding) for cell in row.cells)
-            for row in table.rows
-        )
-        return heads, tuple(zip(labels, expected, strict=True))
-    if table.cells is not CellKind.NUMBER:
+    if table.cells not in {CellKind.DICE, CellKind.NUMBER}:
         return None
+    cells = [[read_cell(cell, row.kind or table.cells) for cell in row.cells] for row in table.rows]
+    if table.cells is CellKind.DICE:
+        expected = (tuple(_expected(cell, table.rounding) for cell in row) for row in cells)
+        return heads, tuple(zip(labels, expected, strict=True))
     if table.die is not None:
         weights = _weights([row.label for row in table.rows], table.die)
-        kinds = [row.kind or table.cells for row in table.rows]
-        columns = zip(*(row.cells for row in table.rows), strict=True)
-        return heads, (("average", tuple(_weighted(column, kinds, weights) for column in columns)),)
+        columns = zip(*cells, strict=True)
+        return heads, (("average", tuple(_weighted(column, weights) for column in columns)),)
     if table.column_die is not None:
         weights = _weights([column.id for column in table.columns], table.column_die)
-        means = (
-            (_weighted(row.cells, [row.kind or table.cells] * len(row.cells), weights),)
-            for row in table.rows
-        )
+        means = ((_weighted(row, weights),) for row in cells)
         return ("average",), tuple(zip(labels, means, strict=True))
     return None
 
@@ -200,19 +205,14 @@ def cell_amount(text: str, kind: CellKind, rounding: Rounding | None = None) -> 
 
     Empty cells and words count nothing. Raises ValueError for what is not a cell of `kind`.
     """
-    match read_cell(text, kind):
-        case Dice() as dice:
-            return average(sum_chances(dice, rounding))
-        case Faces() as faces:
-            return hit_chance(faces)
-        case Number(value=value) | Modification(value=value) | Percent(value=value):
-            return Fraction(value)
-        case _:
-            return Fraction(0)
+    cell = read_cell(text, kind)
+    if isinstance(cell, Number | Modification | Percent):
+        return Fraction(cell.value)
+    return _expected(cell, rounding) or Fraction(0)
 
 
-def _expected(cell: str, kind: CellKind, rounding: Rounding | None) -> Fraction | None:
-    match read_cell(cell, kind):
+def _expected(cell: Cell, rounding: Rounding | None) -> Fraction | None:
+    match cell:
         case Dice() as dice:
             return average(sum_chances(dice, rounding))
         case Faces() as faces:
@@ -227,12 +227,9 @@ def _weights(labels: list[str], die: Dice) -> tuple[Fraction, ...]:
     return tuple(sum((rolls[number] for number in named), Fraction(0)) for named in numbers)
 
 
-def _weighted(
-    cells: Sequence[str], kinds: Sequence[CellKind], weights: Sequence[Fraction]
-) -> Fraction | None:
+def _weighted(cells: Sequence[Cell], weights: Sequence[Fraction]) -> Fraction | None:
     """Return the average of numbers; None where a cell is anything else."""
-    numbers = [read_cell(cell, kind) for cell, kind in zip(cells, kinds, strict=True)]
-    if not all(isinstance(number, Number) for number in numbers):
+    values = [cell.value for cell in cells if isinstance(cell, Number)]
+    if len(values) < len(cells):
         return None
-    values = [number.value for number in numbers if isinstance(number, Number)]
     return sum((v * weight for v, weight in zip(values, weights, strict=True)), Fraction(0))

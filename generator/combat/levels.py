@@ -7,11 +7,12 @@ results are equally likely and one coin decides; levels move both.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import product
 from math import prod
 
+from generator.combat.dice import added_up
 from generator.combat.odds import Attack, OddsCalculation, calculate_odds
 from generator.combat.working import (
     CombatError,
@@ -21,10 +22,14 @@ from generator.combat.working import (
     StepKind,
     Working,
     counted,
+    label_at,
     of_kind,
+    replaced,
+    replacement,
+    shifted,
     takes_own_roll,
 )
-from generator.model.combat import ModifierKind, Party, Replacement
+from generator.model.combat import Modifier, ModifierKind
 from generator.model.numbers import Odds
 from generator.model.tables import LevelException, LevelTable
 from generator.records import dataclass
@@ -139,14 +144,15 @@ def work_levels(
     levels, steps = _levels(table, odds, modifiers, succeeds)
     level = thrown.level + levels
     result = printed_result(table, level)
-    last = [Step(StepKind.COINS, thrown.name, _named(table, level))]
-    if _named(table, level) != result:
-        last.append(Step(StepKind.END_LADDER, _named(table, level), result))
-    result, replaced = _replaced(result, modifiers, succeeds)
+    named = label_at(table.ladder, level)
+    last = [Step(StepKind.COINS, thrown.name, named)]
+    if named != result:
+        last.append(Step(StepKind.END_LADDER, named, result))
+    final, replacements = replaced(result, modifiers, succeeds)
     head = _moved(table, odds, levels)
-    steps = (*calculation.steps, *steps, *last, *replaced)
+    worked = (*calculation.steps, *steps, *last, *replacements)
     return Working(
-        calculation.attack, calculation.defence, heads.index(head), coins, result, steps, str(head)
+        calculation.attack, calculation.defence, heads.index(head), coins, final, worked, str(head)
     )
 
 
@@ -158,18 +164,28 @@ def level_chances(table: LevelTable, attack: Attack) -> dict[str, Fraction]:
     """
     modifiers = counted(attack.modifiers, ON_LEVELS)
     calculation, heads = _calculation(table, attack, modifiers)
-    totals = {result: Fraction(0) for result in reversed(table.ladder)}
     if not calculation.allowed:
         return {}
     odds = heads[calculation.landing.column]
+    shares = [(result, Fraction(0)) for result in reversed(table.ladder)]
     for succeeds, weight in _fortunes(modifiers):
         levels, _ = _levels(table, odds, modifiers, succeeds)
         for thrown in throws(table, odds):
-            result = printed_result(table, thrown.level + levels)
-            for becomes, chance in _replacements(result, modifiers).items():
-                share = weight * thrown.chance * chance
-                totals[becomes] = totals.get(becomes, Fraction(0)) + share
-    return {result: chance for result, chance in totals.items() if chance}
+            results = {printed_result(table, thrown.level + levels): weight * thrown.chance}
+            for one in of_kind(modifiers, ModifierKind.REPLACE):
+                results = added_up(_becomes(one, results))
+            shares += results.items()
+    return {result: chance for result, chance in added_up(shares).items() if chance}
+
+
+def _becomes(one: Counted, results: Mapping[str, Fraction]) -> Iterator[tuple[str, Fraction]]:
+    """Yield what a modifier makes of results, with the chance of each."""
+    for result, share in results.items():
+        entry = replacement(one, result)
+        chance = entry.chance.value if entry and entry.chance else Fraction(1)
+        yield entry.becomes if entry else result, share * chance
+        if entry and chance < 1:
+            yield entry.otherwise or result, share * (1 - chance)
 
 
 def _calculation(
@@ -195,32 +211,20 @@ def _level(table: LevelTable, result: str) -> int:
 
 def _levels(
     table: LevelTable, odds: Odds, modifiers: tuple[Counted, ...], succeeds: frozenset[str]
-) -> tuple[int, tuple[Step, ...]]:
+) -> tuple[int, list[Step]]:
     """Return the sum of the levels in the attacker's favour, and the steps."""
-    total, steps = 0, []
     averages = [_level(table, _average(table, odds))] if _holds(table, odds) else []
     averages = averages or [throw.level for throw in throws(table, odds)]
-    for one, levels in _shifts(modifiers, succeeds):
-        before = " or ".join(_named(table, level + total) for level in averages)
-        total += levels
-        after = " or ".join(_named(table, level + total) for level in averages)
-        party = Party.ATTACKER if levels > 0 else Party.DEFENDER
-        steps.append(Step(StepKind.LEVEL, before, after, one.modifier.id, party, abs(levels)))
-    return total, tuple(steps)
 
+    def split(modifier: Modifier) -> int:
+        if modifier.id in succeeds:
+            return modifier.best.columns if modifier.best else 0
+        return -modifier.worst.columns if modifier.worst else 0
 
-def _shifts(
-    modifiers: tuple[Counted, ...], succeeds: frozenset[str]
-) -> Iterator[tuple[Counted, int]]:
-    for one in modifiers:
-        if one.modifier.kind is ModifierKind.COLUMN:
-            yield one, one.for_attacker
-        elif one.modifier.kind is ModifierKind.SPLIT:
-            best, worst = one.modifier.best, one.modifier.worst
-            if one.modifier.id in succeeds:
-                yield one, best.columns if best else 0
-            else:
-                yield one, -worst.columns if worst else 0
+    def name(levels: int) -> str:
+        return " or ".join(label_at(table.ladder, level + levels) for level in averages)
+
+    return shifted(StepKind.LEVEL, modifiers, split, name)
 
 
 def _holds(table: LevelTable, odds: Odds) -> bool:
@@ -234,52 +238,6 @@ def _moved(table: LevelTable, odds: Odds, levels: int) -> Odds:
     level = _level(table, _average(table, odds)) + levels
     at = (column.odds for column in table.columns if _level(table, column.average) == level)
     return next(at, odds)
-
-
-def _named(table: LevelTable, level: int) -> str:
-    """Return the result at a level, or how far past an end of the ladder it lies (``DE +1``)."""
-    last = len(table.ladder) - 1
-    if level > last:
-        return f"{table.ladder[last]} +{level - last}"
-    return table.ladder[level] if level >= 0 else f"{table.ladder[0]} \N{MINUS SIGN}{-level}"
-
-
-def _replaced(
-    result: str, modifiers: tuple[Counted, ...], succeeds: frozenset[str]
-) -> tuple[str, tuple[Step, ...]]:
-    steps: list[Step] = []
-    for one in of_kind(modifiers, ModifierKind.REPLACE):
-        entry = _entry(one, result)
-        if entry is None:
-            continue
-        comes = entry.chance is None or one.modifier.id in succeeds
-        after = entry.becomes if comes else entry.otherwise or result
-        steps.append(Step(StepKind.REPLACE, result, after, one.modifier.id))
-        result = after
-    return result, tuple(steps)
-
-
-def _replacements(result: str, modifiers: tuple[Counted, ...]) -> dict[str, Fraction]:
-    """Return what a result may become by all replacements, in their order, and the chances."""
-    found = {result: Fraction(1)}
-    for one in of_kind(modifiers, ModifierKind.REPLACE):
-        following: dict[str, Fraction] = {}
-        for before, weight in found.items():
-            for after, chance in _becomes(_entry(one, before), before):
-                following[after] = following.get(after, Fraction(0)) + weight * chance
-        found = following
-    return found
-
-
-def _becomes(entry: Replacement | None, result: str) -> tuple[tuple[str, Fraction], ...]:
-    if entry is None:
-        return ((result, Fraction(1)),)
-    chance = Fraction(1) if entry.chance is None else entry.chance.value
-    return ((entry.becomes, chance), (entry.otherwise or result, 1 - chance))
-
-
-def _entry(one: Counted, result: str) -> Replacement | None:
-    return next((entry for entry in one.modifier.replace if entry.result == result), None)
 
 
 def _fortunes(modifiers: tuple[Counted, ...]) -> Iterator[tuple[frozenset[str], Fraction]]:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from math import ceil, floor
+from math import floor
 
 from generator.combat.cells import EMPTY, Faces, Modification, Nothing, Number, read_cell
+from generator.combat.dice import rounded
 from generator.combat.working import CombatError
 from generator.model.combat import CellAt, Lookup, Scaling
 from generator.model.numbers import Dice, NumberRange
-from generator.model.tables import CategoryTable, Column, Rounding, Row, Table, Tables
+from generator.model.tables import CategoryTable, Column, Row, Table, Tables
 from generator.quotes import plainly
 from generator.records import dataclass
 
@@ -103,17 +104,6 @@ def work_lookup(lookup: Lookup, tables: Tables) -> Found:
     steps.append(f"{table.name}, {_label(row)}, {_head(column)}: {_said(cell)}")
     result = _worked(lookup, table, row, cell, tables, steps)
     return Found(cell, result, tuple(steps))
-
-
-def rounded(number: Fraction, rounding: Rounding | None) -> int:
-    """Return a whole number; up where no rounding is said, and nearest takes a half up."""
-    match rounding:
-        case Rounding.DOWN | Rounding.DEFENDER:
-            return floor(number)
-        case Rounding.NEAREST:
-            return floor(number + Fraction(1, 2))
-        case Rounding.UP | None:
-            return ceil(number)
 
 
 def _table(name: str, tables: Tables) -> CategoryTable:

@@ -8,12 +8,12 @@ modifiers go by their `order`, then as they are given.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from fractions import Fraction
 from typing import assert_never
 
-from generator.combat.dice import DieAxis, die_axis, roll_chances, standard_scale
+from generator.combat.dice import DieAxis, added_up, die_axis, roll_chances, standard_scale
 from generator.combat.working import (
     CombatError,
     Counted,
@@ -22,7 +22,11 @@ from generator.combat.working import (
     StepKind,
     Working,
     counted,
+    label_at,
+    limited,
     of_kind,
+    replaced,
+    shifted,
 )
 from generator.model.combat import Modifier, ModifierKind, Party
 from generator.model.numbers import Odds
@@ -108,60 +112,42 @@ def _next_below(ratio: Fraction) -> Fraction:
     return 1 / _next_above(1 / ratio)
 
 
-def shifted(
+def split_by(rank: int, numbers: int) -> Callable[[Modifier], int]:
+    """Return by how much splits shift: the best of so many numbers up, the worst numbers down.
+
+    `rank` is the place of the rolled number from the best (0) to the worst.
+    """
+
+    def shift(modifier: Modifier) -> int:
+        if modifier.best and rank < modifier.best.numbers:
+            return modifier.best.columns
+        if modifier.worst and rank >= numbers - modifier.worst.numbers:
+            return -modifier.worst.columns
+        return 0
+
+    return shift
+
+
+def _columns(
     table: OddsTable, column: int, modifiers: Iterable[Counted], rank: int
-) -> tuple[int, tuple[Step, ...]]:
+) -> tuple[int, list[Step]]:
     """Return the column (from 0) that the shifts lead to, and their steps.
 
-    Shifts both ways are set against one another before the table's ends count. `rank` is the
-    place of the rolled number from the best (0) to the worst, by which a split shifts.
+    Shifts both ways are set against one another before the table's ends count.
     """
-    steps: list[Step] = []
-    place = column
-    for one, shift in _shifts(modifiers, rank, table.die.highest - table.die.lowest + 1):
-        party = Party.ATTACKER if shift > 0 else Party.DEFENDER
-        before, after = _name(table, place), _name(table, place + shift)
-        steps.append(Step(StepKind.SHIFT, before, after, one.modifier.id, party, abs(shift)))
-        place += shift
-    limited = column + _limited(place - column, table.shift_limit)
-    kept = min(max(limited, 0), len(table.columns) - 1)
-    if limited != place:
-        steps.append(Step(StepKind.LIMIT, _name(table, place), _name(table, limited)))
-    if kept != limited:
-        steps.append(Step(StepKind.END_COLUMN, _name(table, limited), _name(table, kept)))
-    return kept, tuple(steps)
 
+    def name(shift: int) -> str:
+        return label_at(table.columns, column + shift)
 
-def _shifts(modifiers: Iterable[Counted], rank: int, numbers: int) -> Iterator[tuple[Counted, int]]:
-    """Each modifier that shifts the column, with its shift in the attacker's favour."""
-    for one in modifiers:
-        if one.modifier.kind is ModifierKind.COLUMN:
-            yield one, one.for_attacker
-        elif one.modifier.kind is ModifierKind.SPLIT:
-            shift = _split(one.modifier, rank, numbers)
-            if shift:
-                yield one, shift
-
-
-def _split(modifier: Modifier, rank: int, numbers: int) -> int:
-    """Return the shift by the number as rolled: the best numbers up, the worst numbers down."""
-    if modifier.best and rank < modifier.best.numbers:
-        return modifier.best.columns
-    if modifier.worst and rank >= numbers - modifier.worst.numbers:
-        return -modifier.worst.columns
-    return 0
-
-
-def _limited(shift: int, limit: int | None) -> int:
-    return shift if limit is None else min(max(shift, -limit), limit)
-
-
-def _name(table: OddsTable, place: int) -> str:
-    """Head of the column, or how far past an end of the table `place` lies (``4:1 +1``)."""
-    last = len(table.columns) - 1
-    if place > last:
-        return f"{table.columns[last]} +{place - last}"
-    return str(table.columns[place]) if place >= 0 else f"{table.columns[0]} \N{MINUS SIGN}{-place}"
+    split = split_by(rank, table.die.highest - table.die.lowest + 1)
+    total, steps = shifted(StepKind.SHIFT, modifiers, split, name)
+    most = total if table.shift_limit is None else limited(total, table.shift_limit)
+    if most != total:
+        steps.append(Step(StepKind.LIMIT, name(total), name(most)))
+    kept = min(max(column + most, 0), len(table.columns) - 1)
+    if kept != column + most:
+        steps.append(Step(StepKind.END_COLUMN, name(most), name(kept - column)))
+    return kept, steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,34 +180,30 @@ def calculate_odds(
     columns: Sequence[Odds],
     table: OddsTable | LevelTable,
 ) -> OddsCalculation:
-    """Return the footing of an attack on the `columns` of a table; there is at least one."""
-    attack, defence, steps = _factors(given, modifiers)
-    landing = land(attack, defence, columns, table.rounding)
-    odds, column = f"{attack}:{defence}", str(columns[landing.column])
-    end = end_of(table.beyond, landing)
-    if end is None:
-        kind = StepKind.ODDS
-    else:
-        allowed = end.action is BeyondAction.END_COLUMN
-        kind = StepKind.OFF_TABLE if allowed else StepKind.NO_ATTACK
-    return OddsCalculation(attack, defence, landing, (*steps, Step(kind, odds, column)))
-
-
-def end_of(beyond: Beyond, landing: Landing) -> BeyondEnd | None:
-    """Return what a table says of the end off which the odds lie, if they do."""
-    if landing.off is None:
-        return None
-    return beyond.below if landing.off is End.BELOW else beyond.above
-
-
-def _factors(given: Attack, modifiers: tuple[Counted, ...]) -> tuple[int, int, tuple[Step, ...]]:
+    """Return the odds of an attack on the `columns` of a table; there is at least one."""
     factors = {Party.ATTACKER: given.attack, Party.DEFENDER: given.defence}
     steps: list[Step] = []
     for one in of_kind(modifiers, ModifierKind.FACTOR):
         before = factors[one.party]
         factors[one.party] = max(0, before + one.amount)
         steps.append(one.step(StepKind.FACTORS, before, factors[one.party]))
-    return factors[Party.ATTACKER], factors[Party.DEFENDER], tuple(steps)
+    attack, defence = factors.values()
+    landing = land(attack, defence, columns, table.rounding)
+    end = end_of(table.beyond, landing)
+    kind = _OFF_TABLE[end.action] if end else StepKind.ODDS
+    last = Step(kind, f"{attack}:{defence}", str(columns[landing.column]))
+    return OddsCalculation(attack, defence, landing, (*steps, last))
+
+
+_OFF_TABLE = {
+    BeyondAction.END_COLUMN: StepKind.OFF_TABLE,
+    BeyondAction.NO_ATTACK: StepKind.NO_ATTACK,
+}
+
+
+def end_of(beyond: Beyond, landing: Landing) -> BeyondEnd | None:
+    """Return what a table says of the end off which the odds lie, if they do."""
+    return {None: None, End.BELOW: beyond.below, End.ABOVE: beyond.above}[landing.off]
 
 
 def work(
@@ -255,41 +237,31 @@ def _work(
     table: OddsTable, axis: DieAxis, given: Attack, modifiers: tuple[Counted, ...], rolled: int
 ) -> Working:
     calculation = calculate_odds(given, modifiers, table.columns, table)
-    attack, defence, steps = calculation.attack, calculation.defence, calculation.steps
+    attack, defence, landing = calculation.attack, calculation.defence, calculation.landing
     if not calculation.allowed:
-        return Working(attack, defence, None, rolled, None, steps)
+        return Working(attack, defence, None, rolled, None, calculation.steps)
     rank = axis.numbers.index(rolled)
-    column, shifts = shifted(table, calculation.landing.column, modifiers, rank)
-    die, changes = _die(axis, _points(table, calculation.landing), modifiers, rolled)
-    result, results = _result(table.rows[axis.row(die)].cells, column, die, modifiers)
-    steps = (*steps, *shifts, *changes, *results)
+    column, shifts = _columns(table, landing.column, modifiers, rank)
+    off_end, end = [], end_of(table.beyond, landing)
+    moved = rolled
+    if end and end.die:  # points against whoever is off the end
+        above = landing.off is End.ABOVE
+        moved = axis.moved(rolled, end.die if above else -end.die)
+        party = Party.ATTACKER if above else Party.DEFENDER
+        off_end = [Step(StepKind.DIE, str(rolled), str(moved), None, party, end.die)]
+    die, changes = _moved_die(axis, modifiers, moved)
+    cells = table.rows[axis.row(die)].cells
+    if column >= len(cells):
+        raise CombatError(f"the row for {die} has no cell in column {column + 1}")
+    result, replacements = replaced(cells[column], modifiers)
+    read = Step(StepKind.RESULT, str(die), cells[column])
+    steps = (*calculation.steps, *shifts, *off_end, *changes, read, *replacements)
     return Working(attack, defence, column, die, result, steps, str(table.columns[column]))
 
 
-def _points(table: OddsTable, landing: Landing) -> tuple[Party, int]:
-    """Points on the die for odds off an end: against the attacker below it, for him above."""
-    end = end_of(table.beyond, landing)
-    party = Party.ATTACKER if landing.off is End.ABOVE else Party.DEFENDER
-    return party, end.die if end else 0
-
-
-def _die(
-    axis: DieAxis, off: tuple[Party, int], modifiers: tuple[Counted, ...], rolled: int
-) -> tuple[int, tuple[Step, ...]]:
-    """Change the die; `off` is what odds off the table give, and to whom."""
-    number, steps = rolled, []
-    party, points = off
-    if points:
-        after = axis.moved(number, points if party is Party.ATTACKER else -points)
-        steps.append(Step(StepKind.DIE, str(number), str(after), None, party, points))
-        number = after
-    kept, changes = moved_die(axis, modifiers, number)
-    return kept, (*steps, *changes)
-
-
-def moved_die(
+def _moved_die(
     axis: DieAxis, modifiers: tuple[Counted, ...], number: int
-) -> tuple[int, tuple[Step, ...]]:
+) -> tuple[int, list[Step]]:
     """Change the die by its modifiers; what lies past the best or the worst row stays in it."""
     steps: list[Step] = []
     for one in of_kind(modifiers, ModifierKind.DIE):
@@ -299,22 +271,7 @@ def moved_die(
     kept = axis.kept(number)
     if kept != number:
         steps.append(Step(StepKind.END_ROW, str(number), str(kept)))
-    return kept, tuple(steps)
-
-
-def _result(
-    cells: tuple[str, ...], column: int, die: int, modifiers: tuple[Counted, ...]
-) -> tuple[str, tuple[Step, ...]]:
-    if column >= len(cells):
-        raise CombatError(f"the row for {die} has no cell in column {column + 1}")
-    result = cells[column]
-    steps = [Step(StepKind.RESULT, str(die), result)]
-    for one in of_kind(modifiers, ModifierKind.REPLACE):
-        becomes = next((r.becomes for r in one.modifier.replace if r.result == result), result)
-        if becomes != result:
-            steps.append(Step(StepKind.REPLACE, result, becomes, one.modifier.id))
-            result = becomes
-    return result, tuple(steps)
+    return kept, steps
 
 
 def work_aside(
@@ -330,7 +287,7 @@ def work_aside(
     """
     axis = axis_for(table, codes, rolled, None)
     scope = Scope(f"the column {extra.id}", frozenset({ModifierKind.DIE}), extra_column=extra.id)
-    die, steps = moved_die(axis, counted(modifiers, scope), rolled)
+    die, steps = _moved_die(axis, counted(modifiers, scope), rolled)
     row = axis.row(die)
     if row >= len(extra.cells):
         raise CombatError(f"the column {extra.id} has no cell for {die}")
@@ -349,10 +306,8 @@ def chances(
     are those of an attack at its own odds. Raises CombatError as `work` does.
     """
     legend = tuple(codes)
-    totals: dict[str, Fraction] = {code.id: Fraction(0) for code in legend}
+    shares = [(code.id, Fraction(0)) for code in legend]
     for number, chance in roll_chances(table.die).items():
         result = work(table, legend, attack, number, scale).result
-        if result is None:
-            return {}
-        totals[result] = totals.get(result, Fraction(0)) + chance
-    return {result: chance for result, chance in totals.items() if chance}
+        shares += [(result, chance)] if result is not None else []
+    return {result: chance for result, chance in added_up(shares).items() if chance}

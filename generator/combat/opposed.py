@@ -10,7 +10,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import ceil, floor
 
-from generator.combat.dice import roll_chances
+from generator.combat.dice import added_up, margin_chances
 from generator.combat.odds import Attack
 from generator.combat.working import (
     CombatError,
@@ -20,6 +20,7 @@ from generator.combat.working import (
     StepKind,
     Working,
     counted,
+    limited,
     of_kind,
 )
 from generator.model.combat import ModifierKind, Party
@@ -41,17 +42,20 @@ def work_opposed(table: OpposedTable, attack: Attack, rolled: int, against: int)
         if not table.die.lowest <= number <= table.die.highest:
             raise CombatError(f"{table.die} cannot show {number}")
     strengths, steps = _strengths(table, attack)
-    ahead = _bonus(table, strengths[Party.ATTACKER] - strengths[Party.DEFENDER])
+    attacking, defending = strengths[Party.ATTACKER], strengths[Party.DEFENDER]
+    ahead = limited(attacking - defending, table.modifier_limit)
     dice = (rolled + max(ahead, 0), against + max(-ahead, 0))
     if ahead:
-        steps += (_stronger(ahead, rolled if ahead > 0 else against),)
+        party = Party.ATTACKER if ahead > 0 else Party.DEFENDER
+        number = rolled if ahead > 0 else against
+        after = str(number + abs(ahead))
+        steps += (Step(StepKind.STRONGER, str(number), after, None, party, abs(ahead)),)
     difference = dice[0] - dice[1]
     band = _band(table, difference)
     steps += (
         Step(StepKind.DIFFERENCE, f"{dice[0]} against {dice[1]}", str(abs(difference))),
         Step(StepKind.EFFECT, str(abs(difference)), band.effect),
     )
-    attacking, defending = strengths[Party.ATTACKER], strengths[Party.DEFENDER]
     return Working(attacking, defending, None, dice[0], band.effect, steps, difference=difference)
 
 
@@ -75,13 +79,8 @@ def opposed_chances(table: OpposedTable, ahead: int) -> dict[Losses, Fraction]:
     The attacker's strength is `ahead` of the defender's (negative: behind). What is best for the
     attacker comes first. Raises CombatError where no band holds a difference.
     """
-    bonus = _bonus(table, ahead)
-    rolls = roll_chances(table.die).items()
-    totals: dict[Losses, Fraction] = {}
-    for rolled, chance in rolls:
-        for against, other in rolls:
-            losses = _losses(table, rolled - against + bonus)
-            totals[losses] = totals.get(losses, Fraction(0)) + chance * other
+    margins = margin_chances(limited(ahead, table.modifier_limit), table.die)
+    totals = added_up((_losses(table, margin), chance) for margin, chance in margins.items())
     return {losses: totals[losses] for losses in sorted(totals, key=best_losses_first)}
 
 
@@ -115,17 +114,6 @@ def _changed(one: Counted, strength: int) -> int:
     return ceil(half) if one.modifier.round_up else floor(half)
 
 
-def _bonus(table: OpposedTable, ahead: int) -> int:
-    """Return what is added to the attacker's die, or (negative) to the defender's."""
-    return min(max(ahead, -table.modifier_limit), table.modifier_limit)
-
-
-def _stronger(ahead: int, number: int) -> Step:
-    party = Party.ATTACKER if ahead > 0 else Party.DEFENDER
-    after = str(number + abs(ahead))
-    return Step(StepKind.STRONGER, str(number), after, None, party, abs(ahead))
-
-
 def _band(table: OpposedTable, difference: int) -> Band:
     band = next((band for band in table.bands if abs(difference) in band.difference), None)
     if band is None:
@@ -136,6 +124,5 @@ def _band(table: OpposedTable, difference: int) -> Band:
 def _losses(table: OpposedTable, difference: int) -> Losses:
     """Return what the sides lose; of equal dice the attacker's counts as the higher."""
     band = _band(table, difference)
-    if difference >= 0:
-        return Losses(band.higher, band.lower)
-    return Losses(band.lower, band.higher)
+    higher, lower = band.higher, band.lower
+    return Losses(higher, lower) if difference >= 0 else Losses(lower, higher)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from generator.combat.cells import Harm, Harms, Modification, harms_of, read_cell, read_outcome
-from generator.combat.dice import averages, margin_chances, roll_chances
+from generator.combat.dice import added_up, averages, margin_chances, roll_chances
 from generator.combat.levels import ON_LEVELS, level_chances, level_heads
 from generator.combat.odds import Attack, chances, work_aside
 from generator.combat.opposed import best_losses_first, opposed_chances
@@ -20,7 +20,6 @@ from generator.model.combat import Modifier, ModifierKind
 from generator.model.numbers import Dice, Odds
 from generator.model.tables import (
     CategoryTable,
-    Code,
     ExtraColumn,
     LevelTable,
     OddsTable,
@@ -124,10 +123,16 @@ def odds_report(game: str, title: str, tables: Tables) -> OddsReport:
 def _blocks(table: Table, tables: Tables) -> Iterator[OddsBlock]:
     match table:
         case OddsTable():
-            yield from (_by_odds(table, manner, tables) for manner in _known(tables, ON_ODDS))
+            for manner in _known(tables, ON_ODDS):
+                attacks = (_at(odds, manner) for odds in table.columns)
+                columns = [chances(table, tables.codes, attack) for attack in attacks]
+                yield _attacks(table, manner.name, "odds", table.columns, columns, tables)
             yield from (_aside(table, extra, tables) for extra in table.extra)
         case LevelTable():
-            yield from (_by_levels(table, manner, tables) for manner in _known(tables, ON_LEVELS))
+            heads = level_heads(table)
+            for manner in _known(tables, ON_LEVELS):
+                columns = [level_chances(table, _at(odds, manner)) for odds in heads]
+                yield _attacks(table, manner.name, "odds", heads, columns, tables)
         case OpposedTable():
             yield _by_dice(table)
         case CategoryTable():
@@ -142,37 +147,26 @@ def _known(tables: Tables, scope: Scope) -> Iterator[Manner]:
             yield manner
 
 
-def _by_odds(table: OddsTable, manner: Manner, tables: Tables) -> OddsBlock:
-    return _attacks(
-        table,
-        manner,
-        tables.codes,
-        table.columns,
-        [chances(table, tables.codes, _at(odds, manner)) for odds in table.columns],
-    )
-
-
-def _by_levels(table: LevelTable, manner: Manner, tables: Tables) -> OddsBlock:
-    heads = level_heads(table)
-    columns = [level_chances(table, _at(odds, manner)) for odds in heads]
-    return _attacks(table, manner, tables.codes, heads, columns)
-
-
 def _at(odds: Odds, manner: Manner) -> Attack:
     return Attack(odds.attack, odds.defence, manner.modifiers)
 
 
 def _attacks(
     table: OddsTable | LevelTable,
-    manner: Manner,
-    codes: Sequence[Code],
-    heads: Sequence[Odds],
+    manner: str,
+    across: str,
+    heads: Iterable[object],
     columns: Sequence[Mapping[str, Fraction]],
+    tables: Tables,
 ) -> OddsBlock:
-    named = tuple(str(head) for head in heads)
-    results = _best_first(columns, codes)
-    rows, harms = _rows(results, columns), _standings(results, codes)
-    return OddsBlock(table.id, table.name, manner.name, "chance", "odds", named, rows, harms)
+    """Return the chances of all results, the attacker's best first."""
+    results = dict.fromkeys(result for column in columns for result in column)
+    harms = {result: harms_of(read_outcome(result, tables.codes)) for result in results}
+    gentle = sorted(results, key=lambda result: harms[result].attacker)
+    order = sorted(gentle, key=lambda result: harms[result].defender, reverse=True)
+    rows, standings = _rows(order, columns), tuple(harms[result] for result in order)
+    named = tuple(map(str, heads))
+    return OddsBlock(table.id, table.name, manner, "chance", across, named, rows, standings)
 
 
 def _aside(table: OddsTable, extra: ExtraColumn, tables: Tables) -> OddsBlock:
@@ -182,21 +176,15 @@ def _aside(table: OddsTable, extra: ExtraColumn, tables: Tables) -> OddsBlock:
     cases |= {one.name: (one,) for one in fitting}
     if len(fitting) > 1:
         cases["all of these"] = fitting
-    columns = [_aside_chances(table, extra, case, tables) for case in cases.values()]
-    results = _best_first(columns, tables.codes)
-    rows, harms = _rows(results, columns), _standings(results, tables.codes)
-    heads = tuple(cases)
-    return OddsBlock(table.id, table.name, extra.name, "chance", "modifier", heads, rows, harms)
-
-
-def _aside_chances(
-    table: OddsTable, extra: ExtraColumn, modifiers: tuple[Modifier, ...], tables: Tables
-) -> dict[str, Fraction]:
-    totals: dict[str, Fraction] = {}
-    for rolled, chance in roll_chances(table.die).items():
-        result = work_aside(table, tables.codes, extra, modifiers, rolled).result or ""
-        totals[result] = totals.get(result, Fraction(0)) + chance
-    return totals
+    rolls = roll_chances(table.die).items()
+    columns = [
+        added_up(
+            (work_aside(table, tables.codes, extra, case, rolled).result or "", chance)
+            for rolled, chance in rolls
+        )
+        for case in cases.values()
+    ]
+    return _attacks(table, extra.name, "modifier", cases, columns, tables)
 
 
 def _by_dice(table: OpposedTable) -> OddsBlock:
@@ -239,12 +227,8 @@ def _contest_name(group: str, label: str) -> str:
 
 
 def _contest(modifier: int, die: Dice) -> dict[str, Fraction]:
-    margins = margin_chances(modifier, die)
-    return {
-        "won": sum((c for margin, c in margins.items() if margin > 0), Fraction(0)),
-        "tie": margins.get(0, Fraction(0)),
-        "lost": sum((c for margin, c in margins.items() if margin < 0), Fraction(0)),
-    }
+    margins = margin_chances(modifier, die).items()
+    return added_up(("won" if m > 0 else "lost" if m else "tie", chance) for m, chance in margins)
 
 
 def _averages(table: CategoryTable) -> Iterator[OddsBlock]:
@@ -253,18 +237,6 @@ def _averages(table: CategoryTable) -> Iterator[OddsBlock]:
         heads, rows = found
         across = table.column_head or "column"
         yield OddsBlock(table.id, table.name, "average", "average", across, heads, rows)
-
-
-def _best_first(columns: Sequence[Mapping[str, Fraction]], codes: Sequence[Code]) -> list[str]:
-    """Return all results of the columns, the attacker's best first."""
-    results = dict.fromkeys(result for column in columns for result in column)
-    harms = {result: harms_of(read_outcome(result, codes)) for result in results}
-    gentle = sorted(results, key=lambda result: harms[result].attacker)
-    return sorted(gentle, key=lambda result: harms[result].defender, reverse=True)
-
-
-def _standings(results: Sequence[str], codes: Sequence[Code]) -> tuple[Harms, ...]:
-    return tuple(harms_of(read_outcome(result, codes)) for result in results)
 
 
 def _rows(

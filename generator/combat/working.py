@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 
-from generator.model.combat import Modifier, ModifierKind, Party
+from generator.model.combat import Modifier, ModifierKind, Party, Replacement
 from generator.records import dataclass
 
 
@@ -107,15 +107,7 @@ class Scope:
 
 ON_ODDS = Scope(
     "an odds table",
-    frozenset(
-        {
-            ModifierKind.FACTOR,
-            ModifierKind.COLUMN,
-            ModifierKind.DIE,
-            ModifierKind.SPLIT,
-            ModifierKind.REPLACE,
-        }
-    ),
+    frozenset(ModifierKind) - {ModifierKind.STRENGTH, ModifierKind.HALVE},
 )
 
 
@@ -186,3 +178,61 @@ def takes_own_roll(modifier: Modifier) -> bool:
 
 def _column(extra: str) -> str:
     return f"the column {extra}" if extra else "attacks"
+
+
+def shifted(
+    kind: StepKind,
+    modifiers: Iterable[Counted],
+    split: Callable[[Modifier], int],
+    name: Callable[[int], str],
+) -> tuple[int, list[Step]]:
+    """Return the sum of all shifts in the attacker's favour, and a step of a kind for each.
+
+    `split` says by how much a split shifts, `name` what lies so many columns or levels off.
+    """
+    total, steps = 0, list[Step]()
+    for one in modifiers:
+        shift = 0
+        if one.modifier.kind is ModifierKind.COLUMN:
+            shift = one.for_attacker
+        elif one.modifier.kind is ModifierKind.SPLIT:
+            shift = split(one.modifier)
+        if shift:
+            before, after = name(total), name(total + shift)
+            party = Party.ATTACKER if shift > 0 else Party.DEFENDER
+            steps.append(Step(kind, before, after, one.modifier.id, party, abs(shift)))
+            total += shift
+    return total, steps
+
+
+def label_at(labels: Sequence[object], place: int) -> str:
+    """Return a label, or how far past an end of the row of labels `place` lies (``4:1 +1``)."""
+    last = len(labels) - 1
+    if place > last:
+        return f"{labels[last]} +{place - last}"
+    return str(labels[place]) if place >= 0 else f"{labels[0]} \N{MINUS SIGN}{-place}"
+
+
+def limited(number: int, most: int) -> int:
+    """Return a number that goes no further than `most` either way."""
+    return min(max(number, -most), most)
+
+
+def replaced(
+    result: str, modifiers: Iterable[Counted], succeeds: frozenset[str] = frozenset()
+) -> tuple[str, list[Step]]:
+    """Return what a result becomes, and the steps; `succeeds` names whose chances come about."""
+    steps: list[Step] = []
+    for one in of_kind(modifiers, ModifierKind.REPLACE):
+        entry = replacement(one, result)
+        if entry is not None:
+            comes = entry.chance is None or one.modifier.id in succeeds
+            after = entry.becomes if comes else entry.otherwise or result
+            steps.append(Step(StepKind.REPLACE, result, after, one.modifier.id))
+            result = after
+    return result, steps
+
+
+def replacement(one: Counted, result: str) -> Replacement | None:
+    """Return what a modifier says of a result, if anything."""
+    return next((entry for entry in one.modifier.replace if entry.result == result), None)

@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import floor
 
-from generator.combat import NONE, CombatError, OddsBlock, odds_report, read_outcome
+from generator.combat.cells import read_outcome
+from generator.combat.report import NONE, OddsBlock, odds_report
+from generator.combat.working import CombatError
 from generator.diagnostics import Origin
 from generator.model.game import Game
 from generator.model.numbers import NumberRange

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
-from generator.combat import codes_of, codes_of_none
+from generator.combat.cells import codes_of, codes_of_none
 from generator.comparison.aid import on_the_card, on_the_chart
 from generator.diagnostics import Origin
 from generator.model.counters import BackKind, Counters, Shape, Unit

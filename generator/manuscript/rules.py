@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from generator.combat import CombatError, sentences, work_example, work_lookup
-from generator.combat.telling import effect, step_of
+from generator.combat.examples import work_example
+from generator.combat.lookups import work_lookup
+from generator.combat.telling import effect, sentences, step_of
+from generator.combat.working import CombatError
 from generator.manuscript.nodes import (
     Aside,
     Glossary,

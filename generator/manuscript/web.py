@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, assert_never
 
-from generator.combat import CombatError, codes_of, level_heads, printed_rows, scaled_rows
+from generator.combat.cells import codes_of
+from generator.combat.levels import level_heads, printed_rows
+from generator.combat.lookups import scaled_rows
+from generator.combat.working import CombatError
 from generator.diagnostics import Origin
 from generator.manuscript import rules
 from generator.manuscript.nodes import (

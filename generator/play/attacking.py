@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.combat import read_outcome, work_example, work_lookup
+from generator.combat.cells import read_outcome
+from generator.combat.examples import work_example
+from generator.combat.lookups import work_lookup
 from generator.hexes import Hex, step_between
 from generator.model.combat import Example
 from generator.model.counters import LimitKind

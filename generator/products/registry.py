@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-from generator.combat import odds_report
+from generator.combat.report import odds_report
 from generator.comparison.products import RECORDS, Needs, ProductRecord
 from generator.drawing.aid import aid_pages, aid_panels, compose, form_pages, map_swatches
 from generator.drawing.aid.terrain import Swatches

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 from shumshu_table import CODES, code, rows, table
 
-from generator.combat import (
+from generator.combat.cells import (
     Comparison,
     Faces,
     Modification,
@@ -17,12 +17,11 @@ from generator.combat import (
     Plain,
     best_first,
     compare,
-    die_axis,
     harms_of,
     read_cell,
     read_outcome,
-    row_numbers,
 )
+from generator.combat.dice import die_axis, row_numbers
 from generator.model.numbers import Dice, Percent
 from generator.model.tables import CellKind
 

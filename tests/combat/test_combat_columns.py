@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.combat import End, Landing, land
+from generator.combat.odds import End, Landing, land
 from generator.model.numbers import Odds
 from generator.model.tables import Rounding
 

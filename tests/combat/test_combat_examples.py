@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.combat import CombatError, sentences, work_example
+from generator.combat.examples import work_example
+from generator.combat.telling import sentences
+from generator.combat.working import CombatError
 from generator.model.combat import Example
 from generator.model.tables import Tables
 from generator.reading import read

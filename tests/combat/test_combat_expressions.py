@@ -8,14 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.combat import (
-    Faces,
-    average,
-    deadline_chances,
-    hit_chance,
-    margin_chances,
-    sum_chances,
-)
+from generator.combat.cells import Faces
+from generator.combat.dice import average, deadline_chances, hit_chance, margin_chances, sum_chances
 from generator.model.numbers import Dice
 from generator.model.tables import Rounding
 

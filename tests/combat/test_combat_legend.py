@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.combat import codes_of, codes_of_none
+from generator.combat.cells import codes_of, codes_of_none
 from generator.comparison.products import required
 from generator.drawing.tables import table_figures
 from generator.model.combat import Modifier, ModifierKind, Replacement

@@ -18,15 +18,10 @@ from arnhem_table import (
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.combat import (
-    Attack,
-    CombatError,
-    level_chances,
-    level_heads,
-    printed_rows,
-    sentences,
-    work_levels,
-)
+from generator.combat.levels import level_chances, level_heads, printed_rows, work_levels
+from generator.combat.odds import Attack
+from generator.combat.telling import sentences
+from generator.combat.working import CombatError
 from generator.model.combat import Modifier, ModifierKind, Split
 from generator.model.numbers import Dice
 from generator.model.prose import Prose

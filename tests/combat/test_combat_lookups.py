@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.combat import CombatError, rounded, scaled, scaled_rows, work_lookup
+from generator.combat.dice import rounded
+from generator.combat.lookups import scaled, scaled_rows, work_lookup
+from generator.combat.working import CombatError
 from generator.model.combat import CellAt, Lookup, Scaling
 from generator.model.numbers import Dice
 from generator.model.tables import CategoryTable, CellKind, Column, Rounding, Row, Tables

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.combat import End, land
+from generator.combat.odds import End, land
 from generator.drawing.aid import Helper, helpers
 from generator.drawing.aid.helper import DEFENCES, WORST, helper_sheet
 from generator.model.tables import OddsTable, Rounding

@@ -15,7 +15,8 @@ import pytest
 from generator.backends import record
 from generator.build import Order
 from generator.colour import WHITE, Colour
-from generator.combat import OddsBlock, Standing, odds_report
+from generator.combat.cells import Harms
+from generator.combat.report import OddsBlock, odds_report
 from generator.drawing.counters.artwork import LEGIBLE, contrast
 from generator.drawing.furniture import THEMES, Ink, Pen
 from generator.drawing.odds import HEIGHT, Chart, Hurt, Part, charts, odds_page, parts
@@ -181,7 +182,7 @@ def test_a_table_wider_than_an_article_widens_the_page() -> None:
     block = OddsBlock(
         "crt", "Results", "plain", "chance", "odds", heads,
         (("DE", (Fraction(1, 8),) * 40), ("AE", (Fraction(7, 8),) * 40)),
-        (Standing((), ((1, 1),)), Standing(((1, 1),), ())),
+        (Harms((), ((1, 1),)), Harms(((1, 1),), ())),
     )  # fmt: skip
     assert [result.label for result in results_of([block])] == ["DE", "AE"]
     report = replace(odds_report("shumshu", "", game().tables), blocks=(block,))

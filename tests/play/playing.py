@@ -7,7 +7,9 @@ from functools import cache
 from pathlib import Path
 
 from generator.model.game import Game
-from generator.play import Board, Fault, Kind, Position, board_of, opening, untouched, walk_through
+from generator.play.board import Board, Fault, Kind, Position, board_of, untouched
+from generator.play.moving import opening
+from generator.play.walk import walk_through
 from generator.reading import read_text
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "checks"))

@@ -8,7 +8,8 @@ from playing import GAMES, changed, game_of, kinds
 from generator.checks import check
 from generator.diagnostics import Severity
 from generator.model.game import Game
-from generator.play import Kind, missing, walk_through
+from generator.play.board import Kind
+from generator.play.walk import missing, walk_through
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -6,7 +6,8 @@ import pytest
 from playing import faults, opened, tiny
 
 from generator.model.walkthrough import Moving
-from generator.play import Illegal, move
+from generator.play.board import Illegal
+from generator.play.moving import move
 
 MOVE = """
 movement:

@@ -10,7 +10,7 @@ from playing import GAMES, game_of
 
 from generator.model.game import Game
 from generator.model.walkthrough import Stack, Step
-from generator.play import kinds_of, walk_through
+from generator.play.walk import kinds_of, walk_through
 
 Change = tuple[str, int, Step]
 

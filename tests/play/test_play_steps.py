@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playing import faults, opened, tiny
 
-from generator.play import leads_out, walk_through
+from generator.play.board import leads_out
+from generator.play.walk import walk_through
 
 THREE = """
 units:

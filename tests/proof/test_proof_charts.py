@@ -12,7 +12,7 @@ import pypdfium2.raw as pdfium
 import pytest
 
 from generator.build import Order
-from generator.combat import odds_report
+from generator.combat.report import odds_report
 from generator.comparison.charts import chart_promises, chart_texts, rounded
 from generator.comparison.vector import prove_chart
 from generator.diagnostics import Finding

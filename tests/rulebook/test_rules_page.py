@@ -9,8 +9,8 @@ from itertools import pairwise
 
 import pytest
 
-from generator.combat import scaled_rows
 from generator.combat.levels import printed_rows
+from generator.combat.lookups import scaled_rows
 from generator.manuscript.rules import worked_examples
 from generator.model.names import names_of, plain_text
 from generator.model.prose import Paragraph, Prose, Reference, Words

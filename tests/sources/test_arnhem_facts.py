@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from generator.combat import work_example
+from generator.combat.examples import work_example
 from generator.combat.levels import printed_result, throws
 from generator.model.game import Game
 from generator.model.numbers import Odds
 from generator.model.tables import CategoryTable, LevelTable
-from generator.play import walk_through
+from generator.play.walk import walk_through
 from generator.reading.definition import read
 
 ARNHEM = Path(__file__).parents[2] / "sources" / "arnhem"

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import pytest
 
 from generator.checks import check
-from generator.combat import Faces, read_cell, read_outcome
+from generator.combat.cells import Faces, read_cell, read_outcome
 from generator.diagnostics import Severity
 from generator.hexes import Offset, Orientation, RowsFrom
 from generator.model.arms import UnitSize, UnitType

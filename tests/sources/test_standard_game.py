@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.combat import work_lookup
+from generator.combat.lookups import work_lookup
 from generator.model.combat import CellAt
 from generator.model.game import Game
 from generator.model.tables import CategoryTable

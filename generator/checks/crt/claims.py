@@ -6,7 +6,7 @@ import re
 
 from generator.checks.claims import Claim, Rows, claims
 from generator.checks.context import CheckContext
-from generator.combat import results_of
+from generator.combat.cells import results_of
 
 
 def _spaced_otherwise(context: CheckContext) -> str:

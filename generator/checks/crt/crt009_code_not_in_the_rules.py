@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from generator.checks.check import WARNING, check
 from generator.checks.context import CheckContext
-from generator.combat import EMPTY
+from generator.combat.cells import EMPTY
 from generator.diagnostics import Finding
 from generator.model.prose import Reference
 from generator.model.tables import Code

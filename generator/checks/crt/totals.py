@@ -10,7 +10,8 @@ from typing import Final
 from generator.checks.check import ERROR, check
 from generator.checks.context import CheckContext
 from generator.checks.wording import suggestion
-from generator.combat import cell_amount, read_outcome, roll_chances, row_numbers
+from generator.combat.cells import read_outcome
+from generator.combat.dice import cell_amount, roll_chances, row_numbers
 from generator.diagnostics import Finding, Origin, Related
 from generator.edit_distance import nearest
 from generator.model.numbers import Tally

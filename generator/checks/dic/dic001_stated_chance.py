@@ -6,7 +6,7 @@ from math import comb
 
 from generator.checks.check import ERROR, check
 from generator.checks.context import CheckContext
-from generator.combat import roll_chances
+from generator.combat.dice import roll_chances
 from generator.diagnostics import Finding, Origin
 from generator.model.numbers import Percent
 from generator.model.tables import LevelTable

@@ -15,7 +15,8 @@ from generator.checks.claims import Claim, Rows, Said, Told, claims, every, judg
 from generator.checks.context import CheckContext
 from generator.checks.sentences.dates import day_of, told
 from generator.checks.sentences.numbers import number
-from generator.combat import CombatError, work_example
+from generator.combat.examples import work_example
+from generator.combat.working import CombatError
 from generator.diagnostics import Finding, Related
 from generator.edit_distance import nearest
 from generator.hexes import BadReference, Fault

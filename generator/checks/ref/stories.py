@@ -9,7 +9,7 @@ from generator.checks.context import CheckContext
 from generator.hexes import BadReference, Hex, hexside_between, step_between
 from generator.model.combat import Situation, fought_in, start_of
 from generator.model.names import listed
-from generator.play import Board, board_of
+from generator.play.board import Board, board_of
 from generator.records import dataclass
 
 # ---- where

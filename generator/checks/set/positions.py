@@ -20,7 +20,7 @@ from generator.hexes import Hex
 from generator.model.counters import Arrival, Counters, LimitKind, Pool, Setup, Where
 from generator.model.map import ZoneKind
 from generator.model.names import counted
-from generator.play import board_of, crowding, spots
+from generator.play.board import board_of, crowding, spots
 
 
 @check("SET001", "counter-never-enters", WARNING)

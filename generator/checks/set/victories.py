@@ -8,7 +8,7 @@ from generator.checks.check import ERROR, WARNING, check
 from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Related
 from generator.model.game import EndKind, Judged
-from generator.play import board_of, leads_out
+from generator.play.board import board_of, leads_out
 
 
 @check("SET042", "wins-either-way", ERROR)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from generator.checks.check import ERROR, check
 from generator.checks.context import CheckContext
 from generator.diagnostics import Finding
-from generator.play import Fault, Kind
+from generator.play.board import Fault, Kind
 
 
 def faults(context: CheckContext, kind: Kind | None) -> Iterator[Fault]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from generator.combat import codes_of, codes_of_none
+from generator.combat.cells import codes_of, codes_of_none
 from generator.drawing.aid.helper import Helper, helper_sheet, helpers
 from generator.drawing.aid.panels import Panel, remarks
 from generator.drawing.block import Block, stack

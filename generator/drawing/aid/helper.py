@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from generator.combat import End, land, level_heads
+from generator.combat.levels import level_heads
+from generator.combat.odds import End, land
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.gridsheet import GridSheet, Line
 from generator.model.numbers import Odds

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.combat import codes_of
+from generator.combat.cells import codes_of
 from generator.hexes import Hex
 from generator.model.game import Game, PanelSide, Side
 from generator.model.map import Map

@@ -11,7 +11,8 @@ from enum import StrEnum
 from fractions import Fraction
 from itertools import groupby
 
-from generator.combat import NONE, Harms, OddsBlock, OddsReport
+from generator.combat.cells import Harms
+from generator.combat.report import NONE, OddsBlock, OddsReport
 from generator.diagnostics import Origin
 from generator.records import dataclass
 

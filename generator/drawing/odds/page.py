@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
-from generator.combat import OddsReport, read_outcome
+from generator.combat.cells import read_outcome
+from generator.combat.report import OddsReport
 from generator.diagnostics import Origin
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture import Pen

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import floor
 
-from generator.combat import OddsBlock
+from generator.combat.report import OddsBlock
 from generator.diagnostics import Origin
 from generator.drawing.block import Block
 from generator.drawing.counters.artwork import contrast, legible

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.combat import codes_of
+from generator.combat.cells import codes_of
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.tables.grid import footnotes, grid_sheets, grid_table

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import assert_never
 
-from generator.combat import scaled_rows
 from generator.combat.levels import level_heads, printed_rows
+from generator.combat.lookups import scaled_rows
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.gridsheet import GridSheet, Line
 from generator.model.names import plain_text
