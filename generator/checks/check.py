@@ -7,17 +7,18 @@
         One cell left out moves every result after it into the wrong column.
         \"\"\"
 
-The function's docstring is the page: its first line is the title, the rest the rationale. What the
-check finds it makes with `ragged_rows.finding(message, origin)`. Its examples are in
-tests/checks/examples.
+The function's docstring is the page: its first line is the title, the rest the rationale. What it
+finds it yields as `finding(message, origin)`, to which the check adds its code and severity. Its
+examples are in tests/checks/examples.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import replace
 from types import ModuleType
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
@@ -32,12 +33,14 @@ ERROR: Final = Severity.ERROR
 _ENTRY = re.compile(r"sections\.[^.]+(?:\.sections\.[^.]+)*|[^.]+\.[^.]+")
 """The origin of a whole entry, of which a finding shows the key."""
 
+Findings: TypeAlias = Iterator[Finding]
 Find: TypeAlias = Callable[[CheckContext], Iterable[Finding]]
+Entry = TypeVar("Entry")
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One check: `find` takes a context and yields findings, which bear the check's code."""
+    """One check: `find` takes a context and yields findings, as yet without code and severity."""
 
     code: str
     slug: str
@@ -67,52 +70,68 @@ class Check:
         """Whether a game of which it finds something cannot be printed."""
         return self.severity is Severity.ERROR and not (self.printable or self.of_play)
 
-    def finding(
-        self,
-        message: str,
-        origin: Origin,
-        *,
-        help: str | None = None,  # noqa: A002 -- the field's name
-        fix: str | None = None,
-        within: tuple[int, int] | None = None,
-        on_key: bool = False,
-        related: tuple[Related, ...] = (),
-    ) -> Finding:
-        """Return a finding of this check about the value at `origin`; see Finding."""
-        return Finding(
-            self.code,
-            self.severity,
-            message,
-            origin,
-            related=related,
-            help=help,
-            fix=fix,
-            within=within,
-            on_key=on_key,
-        )
+    def findings(self, context: CheckContext) -> Findings:
+        """Yield what is found, with the check's code and severity."""
+        return map(self._named, self.find(context))
 
-    def in_line(
-        self,
-        message: str,
-        line: Line,
-        stretch: Piece | tuple[int, int],
-        *,
-        see: str = "",
-        help: str | None = None,  # noqa: A002 -- the field's name
-        fix: str | None = None,
-    ) -> Finding:
-        """Return a finding about a reference in a line, or about a stretch of it; see `seen`."""
-        first, last = (stretch.at, stretch.to) if isinstance(stretch, Piece) else stretch
-        within = line.within(first, last)
-        return self.finding(
-            message, line.origin, help=help, fix=fix, within=within, related=seen(see)
-        )
+    def finding(self, *what: Any, **more: Any) -> Finding:
+        """Return what `finding` does, with the check's code and severity."""
+        return self._named(finding(*what, **more))
+
+    def in_line(self, *what: Any, **more: Any) -> Finding:
+        """Return what `in_line` does, with the check's code and severity."""
+        return self._named(in_line(*what, **more))
+
+    def _named(self, found: Finding) -> Finding:
+        return found if found.code else replace(found, code=self.code, severity=self.severity)
+
+
+def finding(
+    message: str,
+    origin: Origin,
+    *,
+    help: str | None = None,  # noqa: A002 -- the field's name
+    fix: str | None = None,
+    within: tuple[int, int] | None = None,
+    on_key: bool = False,
+    see: tuple[str, Origin] | tuple[str, Origin, bool] | None = None,
+    related: tuple[Related, ...] = (),
+) -> Finding:
+    """Return what a check finds about the value at `origin`; the check adds code and severity.
+
+    `see` is another place that it speaks of: a few words on why, where, and whether on the key.
+    """
+    related = (Related(None, *see),) if see else related
+    return Finding("", NOTE, message, origin, None, related, help, fix, within, on_key)
+
+
+def in_line(
+    message: str,
+    line: Line,
+    stretch: Piece | tuple[int, int],
+    *,
+    see: str = "",
+    help: str | None = None,  # noqa: A002 -- the field's name
+    fix: str | None = None,
+) -> Finding:
+    """Return a finding about a reference in a line, or about a stretch of it; see `seen`."""
+    first, last = (stretch.at, stretch.to) if isinstance(stretch, Piece) else stretch
+    within, related = line.within(first, last), seen(see)
+    return finding(message, line.origin, help=help, fix=fix, within=within, related=related)
 
 
 def seen(see: str) -> tuple[Related, ...]:
     """Return the other place of a finding: "the track: tracks.supply"; none of an empty text."""
     label, _, where = see.partition(": ")
     return (Related(None, label, where, on_key=bool(_ENTRY.fullmatch(where))),) if where else ()
+
+
+def repeated(entries: Iterable[tuple[Hashable, Entry]]) -> Iterator[tuple[Entry, Entry]]:
+    """Yield the first entry with a key, and each other that has the same."""
+    first: dict[Hashable, Entry] = {}
+    for key, entry in entries:
+        if first.setdefault(key, entry) is not entry:
+            yield first[key], entry
 
 
 def check(
@@ -151,7 +170,7 @@ def found_by(each: Check, context: CheckContext) -> list[Finding]:
     """Return what a check finds; where it falls over, what it found before, and that it did."""
     found: list[Finding] = []
     try:
-        found.extend(each.find(context))
+        found.extend(each.findings(context))
     except Exception as problem:  # whatever it was, the other checks go on
         found.append(fault(CHECK_BROKE_OFF, f"the check {each.code}", problem))
     return found

@@ -10,9 +10,9 @@ from generator.checks.sentences.line import Line, lines_of
 from generator.checks.text_runs import TextRun, text_runs_of
 from generator.diagnostics import Origin
 from generator.hexes import BadReference, Grid, Hex
-from generator.model.counters import Arrival, Marker, Setup, Unit
+from generator.model.counters import Arrival, Counters, CounterStyle, Marker, Setup, Unit
 from generator.model.game import Game
-from generator.model.map import Map, Terrain, Zone
+from generator.model.map import GridSpec, Map, Terrain, Zone
 from generator.model.names import names_of
 from generator.model.prose import Prose
 from generator.model.rules import NumberedSection, numbered_sections
@@ -22,25 +22,31 @@ from generator.play.board import Fault
 from generator.play.walk import walk_through
 from generator.quotes import plainly
 from generator.records import dataclass
+from generator.units import Length
 
 Value = TypeVar("Value")
+_NO_MAP = Map(GridSpec(0, 0), (), (), "")
+_NO_COUNTERS = Counters(CounterStyle(Length(0, "0 mm")))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CheckContext:
     """A game under examination.
 
-    `grid` is None where there is no map, or one that the reader has refused; `terrain` holds the
-    hexes whose character in the picture is in the key; `names` is `names_of(game)`, with quotes and
-    hyphens as in `lines`; `nodes` is every value with its origin, in the order of the definition;
-    `lines` are the paragraphs of its texts as printed; `faults` is what is wrong with the steps of
-    the walkthrough; `places` are the labels of the hexes of each place, `text_runs` is all that
-    people read, cut into plain stretches, and `prose` its texts with their origins.
+    `map` and `counters` are empty where the game has none. `grid` is None where there is no map, or
+    one that the reader has refused; `terrain` holds the hexes whose character in the picture is in
+    the key; `names` is `names_of(game)`, with quotes and hyphens as in `lines`; `nodes` is every
+    value with its origin, in the order of the definition; `lines` are the paragraphs of its texts
+    as printed; `faults` is what is wrong with the steps of the walkthrough; `places` are the labels
+    of the hexes of each place, `text_runs` is all that people read, cut into plain stretches, and
+    `prose` its texts with their origins.
 
     Two of them are never equal, so that what is worked out of one may be kept by `lru_cache`.
     """
 
     game: Game
+    map: Map
+    counters: Counters
     grid: Grid | None
     terrain: Mapping[Hex, Terrain]
     names: Mapping[str, Mapping[str, str]]
@@ -55,6 +61,14 @@ class CheckContext:
         """Yield every value of `kind` with its origin."""
         return ((v.origin, v.value) for v in self.nodes if isinstance(v.value, kind))
 
+    def quoted(self, kind: str) -> set[str]:
+        """Return the ids of all things of a kind to which texts refer."""
+        return {target for _, prose in self.prose for target in prose.targets(kind)}
+
+    def label(self, at: Hex) -> str:
+        """Return the number of a hex of the map."""
+        return self.grid.label(at) if self.grid and at in self.grid else ""
+
     def texts(self) -> Iterator[tuple[Origin, Prose]]:
         """Yield every text for people with its origin."""
         return iter(self.prose)
@@ -64,6 +78,13 @@ class CheckContext:
         found = ((label, self.hex(label)) for label in labels)
         return tuple((label, at) for label, at in found if at is not None)
 
+    def spots(self, origin: Origin, labels: Iterable[str]) -> Iterator[tuple[Origin, str, Hex]]:
+        """Yield the origin, label and hex of each in a list that names one."""
+        for place, label in enumerate(labels):
+            at = self.hex(label)
+            if at is not None:
+                yield f"{origin}.{place}", label, at
+
     def hex(self, label: str) -> Hex | None:
         """Return the hex of a label, or None where it names none."""
         return _hex_of(self, label)
@@ -71,27 +92,27 @@ class CheckContext:
     @property
     def units(self) -> tuple[Unit, ...]:
         """The counters that fight; none where the game has no counters. So with those below."""
-        return self.game.counters.units if self.game.counters else ()
+        return self.counters.units
 
     @property
     def markers(self) -> tuple[Marker, ...]:
         """The counters that note a state."""
-        return self.game.counters.markers if self.game.counters else ()
+        return self.counters.markers
 
     @property
     def setups(self) -> tuple[Setup, ...]:
         """Who stands where at the start."""
-        return self.game.counters.setup if self.game.counters else ()
+        return self.counters.setup
 
     @property
     def arrivals(self) -> tuple[Arrival, ...]:
         """Who comes later."""
-        return self.game.counters.arrivals if self.game.counters else ()
+        return self.counters.arrivals
 
     @property
     def zones(self) -> tuple[Zone, ...]:
         """The zones of the map; none where the game has no map."""
-        return self.game.map.zones if self.game.map else ()
+        return self.map.zones
 
     @property
     def sections(self) -> tuple[NumberedSection, ...]:
@@ -123,12 +144,21 @@ def survey(game: Game) -> CheckContext:
         kind: {name: plainly(text) for name, text in known.items()}
         for kind, known in names_of(game).items()
     }
-    lines = tuple(lines_of(nodes, names))
-    text_runs = tuple(text_runs_of(nodes))
-    places = {place.id: place.hexes for place in game.map.places} if game.map else {}
-    faults = walk_through(game)
-    prose = tuple((node.origin, node.value) for node in nodes if isinstance(node.value, Prose))
-    return CheckContext(game, grid, terrain, names, nodes, lines, faults, places, text_runs, prose)
+    game_map = game.map or _NO_MAP
+    return CheckContext(
+        game,
+        game_map,
+        game.counters or _NO_COUNTERS,
+        grid,
+        terrain,
+        names,
+        nodes,
+        lines=tuple(lines_of(nodes, names)),
+        faults=walk_through(game),
+        places={place.id: place.hexes for place in game_map.places},
+        text_runs=tuple(text_runs_of(nodes)),
+        prose=tuple((node.origin, node.value) for node in nodes if isinstance(node.value, Prose)),
+    )
 
 
 def _grid(game_map: Map | None) -> Grid | None:

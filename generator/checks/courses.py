@@ -61,7 +61,7 @@ def courses(context: CheckContext) -> tuple[Course, ...]:
 
 def _courses(context: CheckContext) -> Iterator[Course]:
     looks = looks_of(context)
-    for feature in context.game.map.features if context.game.map else ():
+    for feature in context.map.features:
         look = looks.get(feature.kind, feature.kind)
         path = path_of(context, feature)
         hexsides = tuple(hexside for _, hexside in hexsides_of(context, feature))
@@ -74,5 +74,4 @@ def _courses(context: CheckContext) -> Iterator[Course]:
 
 def looks_of(context: CheckContext) -> dict[str, str]:
     """Return how each kind of line looks, by its id."""
-    lines = context.game.map.lines if context.game.map else ()
-    return {kind.id: kind.look or kind.id for kind in lines}
+    return {kind.id: kind.look or kind.id for kind in context.map.lines}

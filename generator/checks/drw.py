@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final
 
-from generator.checks.check import ERROR, WARNING, Check, check
+from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.fitting import PANEL_LEAST, breadth
 from generator.diagnostics import Finding
@@ -18,8 +18,8 @@ from generator.model.terrain import LINE_LOOKS, TERRAIN_LOOKS
 from generator.papers import PAPERS
 
 
-def unknown_look(
-    check: Check, key: str, entry: Terrain | LineKind, known: Iterable[str], outcome: str
+def _unknown_look(
+    key: str, entry: Terrain | LineKind, known: Iterable[str], outcome: str
 ) -> Finding:
     """Return the finding that no painter knows the look of an entry of `terrain` or `lines`.
 
@@ -28,7 +28,7 @@ def unknown_look(
     look, names = entry.look or entry.id, tuple(known)
     near = nearest(look, names)
     meant = f"did you mean {near}? " if near else ""
-    return check.finding(
+    return finding(
         f"no painter knows the look {look!r}: {outcome}",
         f"{key}.{entry.id}.look" if entry.look else f"{key}.{entry.id}",
         on_key=not entry.look,
@@ -38,29 +38,29 @@ def unknown_look(
 
 
 @check("DRW003", "terrain-without-look", WARNING)
-def terrains_without_look(context: CheckContext) -> Iterator[Finding]:
+def terrains_without_look(context: CheckContext) -> Findings:
     """No painter knows the look of a terrain.
 
     A terrain is painted by its `look`, or its id where it has none. One that no painter knows looks
     like clear ground.
     """
-    for terrain in context.game.map.terrain if context.game.map else ():
+    for terrain in context.map.terrain:
         if (terrain.look or terrain.id) not in TERRAIN_LOOKS:
             outcome = f"{terrain.name} looks like clear ground"
-            yield unknown_look(terrains_without_look, "terrain", terrain, TERRAIN_LOOKS, outcome)
+            yield _unknown_look("terrain", terrain, TERRAIN_LOOKS, outcome)
 
 
 @check("DRW004", "line-without-look", ERROR)
-def lines_without_look(context: CheckContext) -> Iterator[Finding]:
+def lines_without_look(context: CheckContext) -> Findings:
     """No painter knows the look of a kind of line.
 
     A line is painted by its `look`, or its id where it has none. One that no painter knows is
     missing from the map.
     """
-    for kind in context.game.map.lines if context.game.map else ():
+    for kind in context.map.lines:
         if (kind.look or kind.id) not in LINE_LOOKS:
             outcome = f"{kind.name} is missing from the map"
-            yield unknown_look(lines_without_look, "lines", kind, LINE_LOOKS, outcome)
+            yield _unknown_look("lines", kind, LINE_LOOKS, outcome)
 
 
 _NEATLINE: Final = 3.0
@@ -87,7 +87,7 @@ _OFFICE: Final = tuple((sheet.width, sheet.height) for sheet in (PAPERS["a4"], P
 
 
 @check("DRW007", "no-room-for-hexes", ERROR)
-def pages_without_hexes(context: CheckContext) -> Iterator[Finding]:
+def pages_without_hexes(context: CheckContext) -> Findings:
     """A page leaves no room for hexes that can bear their numbers.
 
     Hexes are as large as the page lets them be beside its panel, on the postcard and on a sheet of
@@ -99,7 +99,7 @@ def pages_without_hexes(context: CheckContext) -> Iterator[Finding]:
         return
     page = game.page
     if page.panel and page.panel_width and page.panel_width.millimetres < PANEL_LEAST:
-        yield pages_without_hexes.finding(
+        yield finding(
             f"a panel {page.panel_width} wide is too narrow for any table or track",
             "page.panel-width",
             help=f"make it {PANEL_LEAST:g} mm wide or wider, or leave the panel out",
@@ -110,7 +110,7 @@ def pages_without_hexes(context: CheckContext) -> Iterator[Finding]:
     for where, width in places:
         if width * _KEPT < needed:
             room = f"are {width:.1f} mm wide" if width > 0 else "have no room at all"
-            yield pages_without_hexes.finding(
+            yield finding(
                 f"on {where} hexes {room}; with their numbers they take {needed / _KEPT:.1f} mm",
                 "page",
                 help="take a larger page" + (", or a narrower panel" if page.panel else ""),

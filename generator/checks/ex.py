@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import pairwise
 
-from generator.checks.check import ERROR, WARNING, check
+from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.crt.modifiers import overlap, wanting
-from generator.combat.cells import read_outcome
-from generator.combat.dice import die_axis, standard_scale
-from generator.combat.examples import work_example
-from generator.combat.lookups import Found, work_lookup
-from generator.combat.telling import sentences
-from generator.combat.working import CombatError, Working
-from generator.diagnostics import Finding, Origin
+from generator.combat import (
+    CombatError,
+    Found,
+    Working,
+    die_axis,
+    read_outcome,
+    sentences,
+    standard_scale,
+    work_example,
+    work_lookup,
+)
+from generator.diagnostics import Origin
 from generator.hexes import BadReference, Hex, hexside_between, step_between
 from generator.model.combat import Example, Lookup, Modifier, Situation, fought_in, start_of
 from generator.model.counters import Unit
@@ -23,12 +28,12 @@ from generator.model.names import listed
 from generator.model.numbers import NumberRange
 from generator.model.prose import Reference
 from generator.model.tables import CategoryTable, OddsTable, OpposedTable, Table, Tables
-from generator.play.board import ATTACK, DEFENCE, Board, board_of, factor_sums
+from generator.play import ATTACK, DEFENCE, Board, board_of, factor_sums
 from generator.records import dataclass
 
 
 @check("EX001", "worked-example", ERROR, printable=True)
-def examples_that_do_not_work(context: CheckContext) -> Iterator[Finding]:
+def examples_that_do_not_work(context: CheckContext) -> Findings:
     """A worked example does not work.
 
     Examples are the tests of a rulebook. Postwar works each one from its factors, modifiers and
@@ -71,7 +76,7 @@ def _sound_modifiers(example: Example, tables: Tables) -> bool:
     return sound.issuperset(example.modifiers)
 
 
-def _faults(example: Example, table: Table, tables: Tables) -> Iterator[Finding]:
+def _faults(example: Example, table: Table, tables: Tables) -> Findings:
     origin = f"examples.{example.id}"
     rolls = tuple(_impossible(example, table))
     if rolls:
@@ -82,37 +87,37 @@ def _faults(example: Example, table: Table, tables: Tables) -> Iterator[Finding]
         working = work_example(example, tables)
     except CombatError as error:
         message = f"{example.title!r} cannot be worked: {error}"
-        yield examples_that_do_not_work.finding(message, origin, on_key=True)
+        yield finding(message, origin, on_key=True)
         return
     yield from _differences(example, working, tables)
 
 
-def _impossible(example: Example, table: Table) -> Iterator[Finding]:
+def _impossible(example: Example, table: Table) -> Findings:
     """Find numbers that the dice cannot show."""
     if not isinstance(table, OddsTable | OpposedTable):
         return
     for key, number in (("die", example.die), ("defence-die", example.defence_die)):
         if number is not None and not table.die.lowest <= number <= table.die.highest:
             message = f"{example.title!r} rolls {number}, which {table.die} cannot show"
-            yield examples_that_do_not_work.finding(message, f"examples.{example.id}.{key}")
+            yield finding(message, f"examples.{example.id}.{key}")
 
 
-def _repeated(example: Example, tables: Tables) -> Iterator[Finding]:
+def _repeated(example: Example, tables: Tables) -> Findings:
     """Find modifiers that are named again though they count once."""
     counted = {modifier.id for modifier in tables.modifiers if modifier.per}
     for place, name in enumerate(example.modifiers):
         if name in example.modifiers[:place] and name not in counted:
-            yield examples_that_do_not_work.finding(
+            yield finding(
                 f"{example.title!r} names {name} again, which counts once",
                 f"examples.{example.id}.modifiers.{place}",
                 help="if it adds up, say under the modifier what it is counted `per`",
             )
 
 
-def _differences(example: Example, working: Working, tables: Tables) -> Iterator[Finding]:
+def _differences(example: Example, working: Working, tables: Tables) -> Findings:
     steps = "\n".join(sentences(working, tables.modifiers))
     if example.column and working.head and _column(example, tables) != working.head:
-        yield examples_that_do_not_work.finding(
+        yield finding(
             f"{example.title!r} says column {example.column}, but the working comes to "
             f"{working.head}",
             f"examples.{example.id}.column",
@@ -121,7 +126,7 @@ def _differences(example: Example, working: Working, tables: Tables) -> Iterator
         )
     if example.difference is not None and example.difference != working.difference:
         found = "there is none" if working.difference is None else f"it is {working.difference}"
-        yield examples_that_do_not_work.finding(
+        yield finding(
             f"{example.title!r} says the difference is {example.difference}, but {found}",
             f"examples.{example.id}.difference",
             help=steps,
@@ -129,7 +134,7 @@ def _differences(example: Example, working: Working, tables: Tables) -> Iterator
         )
     if not _same(working.result, example.result, tables):
         outcome = "there is no attack" if working.result is None else f"it is {working.result}"
-        yield examples_that_do_not_work.finding(
+        yield finding(
             f"{example.title!r} says the result is {example.result}, but {outcome}",
             f"examples.{example.id}.result",
             help=steps,
@@ -154,7 +159,7 @@ def _same(result: str | None, stated: str, tables: Tables) -> bool:
 
 
 @check("EX002", "worked-lookup", ERROR, printable=True)
-def lookups_that_do_not_work(context: CheckContext) -> Iterator[Finding]:
+def lookups_that_do_not_work(context: CheckContext) -> Findings:
     """A worked lookup does not work.
 
     A table that is not of combat has its examples too: so many sub-units and such a number give so
@@ -171,7 +176,7 @@ def lookups_that_do_not_work(context: CheckContext) -> Iterator[Finding]:
             found = work_lookup(lookup, tables)
         except ValueError as error:
             message = f"{lookup.title!r} cannot be worked: {error}"
-            yield lookups_that_do_not_work.finding(message, f"lookups.{lookup.id}", on_key=True)
+            yield finding(message, f"lookups.{lookup.id}", on_key=True)
         else:
             yield from _lookup_differences(lookup, found)
 
@@ -188,14 +193,14 @@ def _readable(lookup: Lookup, table: CategoryTable) -> bool:
     return True
 
 
-def _lookup_differences(lookup: Lookup, found: Found) -> Iterator[Finding]:
+def _lookup_differences(lookup: Lookup, found: Found) -> Findings:
     steps = "\n".join(found.steps)
     for what, stated, worked in (
         ("cell", lookup.cell, found.cell),
         ("result", lookup.result, found.result),
     ):
         if stated != worked:
-            yield lookups_that_do_not_work.finding(
+            yield finding(
                 f"{lookup.title!r} says the {what} is {stated}, but it is {worked}",
                 f"lookups.{lookup.id}.{what}",
                 help=steps,
@@ -204,7 +209,7 @@ def _lookup_differences(lookup: Lookup, found: Found) -> Iterator[Finding]:
 
 
 @check("EX003", "figure-disagrees", ERROR, printable=True)
-def figures_that_disagree(context: CheckContext) -> Iterator[Finding]:
+def figures_that_disagree(context: CheckContext) -> Findings:
     """The figure of a worked example disagrees with the example.
 
     The `situation` of an example is drawn as a piece of the map with the counters on it. Whoever
@@ -234,7 +239,7 @@ class _Case:
     def origin(self) -> Origin:
         return f"examples.{self.example.id}.situation"
 
-    def faults(self) -> Iterator[Finding]:
+    def faults(self) -> Findings:
         target = self.context.hex(self.situation.into)
         if target is None:
             return  # MAP002 tells of it, or there is no map
@@ -247,17 +252,17 @@ class _Case:
         yield from self._factors("defenders", defenders, self.example.defence, DEFENCE)
         yield from self._ground(target)
 
-    def _attackers(self, target: Hex) -> Iterator[Finding]:
+    def _attackers(self, target: Hex) -> Findings:
         """Find attackers that are not next to the attacked hex."""
         for approach in self.situation.attackers:
             origin = f"{self.origin}.attackers.{approach.start}"
             start = self._start(approach.start)
             if start is None:
                 message = f"{approach.start!r} is neither a hex nor a hexside of the map"
-                yield figures_that_disagree.finding(message, origin, on_key=True)
+                yield finding(message, origin, on_key=True)
             elif step_between(start, target) is None:
                 message = f"attackers in {approach.start} are not next to {self.situation.into}"
-                yield figures_that_disagree.finding(message, origin, on_key=True)
+                yield finding(message, origin, on_key=True)
 
     def _start(self, label: str) -> Hex | None:
         try:
@@ -265,42 +270,40 @@ class _Case:
         except BadReference:
             return None
 
-    def _sides(self, attackers: list[str]) -> Iterator[Finding]:
+    def _sides(self, attackers: list[str]) -> Findings:
         """Find attackers of two sides, and defenders of theirs."""
         ours = {unit.side for unit in self._units(attackers)}
         theirs = {unit.side for unit in self._units(self.situation.defenders)}
         if len(ours) > 1:
-            yield figures_that_disagree.finding(
-                "the attackers are of different sides", f"{self.origin}.attackers"
-            )
+            yield finding("the attackers are of different sides", f"{self.origin}.attackers")
         if len(theirs) > 1 or ours & theirs:
             message = "the defenders are not all of one side that the attackers are not of"
-            yield figures_that_disagree.finding(message, f"{self.origin}.defenders")
+            yield finding(message, f"{self.origin}.defenders")
 
-    def _states(self, attackers: list[str]) -> Iterator[Finding]:
+    def _states(self, attackers: list[str]) -> Findings:
         """Find units that are there too often, and the state of some that are not there."""
         there = Counter((*attackers, *self.situation.defenders))
         for unit in self._units(tuple(there)):
             if there[unit.id] > unit.count:
                 message = f"{unit.name} stands in {there[unit.id]} places, but there is not so many"
-                yield figures_that_disagree.finding(message, self.origin, on_key=True)
+                yield finding(message, self.origin, on_key=True)
         states = (("face-down", self.situation.face_down), ("disrupted", self.situation.disrupted))
         for key, names in states:
             for number, name in enumerate(names):
                 if name not in there:
                     message = f"{name} is neither among the attackers nor among the defenders"
-                    yield figures_that_disagree.finding(message, f"{self.origin}.{key}.{number}")
+                    yield finding(message, f"{self.origin}.{key}.{number}")
 
     def _factors(
         self, who: str, names: list[str] | tuple[str, ...], stated: int | None, part: int
-    ) -> Iterator[Finding]:
+    ) -> Findings:
         sums = factor_sums(self._units(names), part)
         if stated is not None and names and sums is not None and stated not in sums:
             come = listed([str(one) for one in sorted(sums)], "or")
             message = f"the {who} have {come}, but {self.example.title!r} says {stated}"
-            yield figures_that_disagree.finding(message, f"{self.origin}.{who}")
+            yield finding(message, f"{self.origin}.{who}")
 
-    def _ground(self, target: Hex) -> Iterator[Finding]:
+    def _ground(self, target: Hex) -> Findings:
         """Find modifiers for ground that is not there."""
         known = {modifier.id: modifier for modifier in self.context.game.tables.modifiers}
         for number, name in enumerate(self.example.modifiers):
@@ -308,7 +311,7 @@ class _Case:
             if modifier is not None and not self._applies(modifier, target):
                 message = f"{modifier.name} does not apply: no such ground is attacked"
                 origin = f"examples.{self.example.id}.modifiers.{number}"
-                yield figures_that_disagree.finding(message, origin)
+                yield finding(message, origin)
 
     def _applies(self, modifier: Modifier, target: Hex) -> bool:
         if not (modifier.lines or modifier.terrain):
@@ -330,7 +333,7 @@ class _Case:
 
 
 @check("EX010", "modifier-left-out", WARNING)
-def modifiers_left_out(context: CheckContext) -> Iterator[Finding]:
+def modifiers_left_out(context: CheckContext) -> Findings:
     """A worked example leaves out a modifier that its ground calls for.
 
     The figure shows the attack crossing a river, the working does not count it: the reader learns
@@ -360,14 +363,14 @@ def modifiers_left_out(context: CheckContext) -> Iterator[Finding]:
 
 def _left_out(
     board: Board, example: Example, situation: Situation, grounded: list[Modifier]
-) -> Iterator[Finding]:
+) -> Findings:
     attackers = _sides(board, (name for each in situation.attackers for name in each.units))
     defenders = _sides(board, situation.defenders)
     for modifier in grounded:
         if modifier.id in example.modifiers or not _concerns(modifier, attackers, defenders):
             continue
         if _applies(board, situation, modifier):
-            yield modifiers_left_out.finding(
+            yield finding(
                 f"{example.title!r} leaves out {modifier.name!r}, for which the ground is there",
                 f"examples.{example.id}.situation.into",
                 help="name it among the modifiers, or say under it `unless` what stops it",
@@ -406,7 +409,7 @@ def _applies(board: Board, situation: Situation, modifier: Modifier) -> bool:
 
 
 @check("EX011", "modifier-of-the-other-side", ERROR)
-def modifiers_of_the_other_side(context: CheckContext) -> Iterator[Finding]:
+def modifiers_of_the_other_side(context: CheckContext) -> Findings:
     """A worked example gives the attackers a modifier that only the other side has.
 
     A modifier with a `side` is for attacks of that side. In the situation of the example the other
@@ -423,7 +426,7 @@ def modifiers_of_the_other_side(context: CheckContext) -> Iterator[Finding]:
             if modifier is None or modifier.side is None or not attackers:
                 continue
             if modifier.side not in attackers:
-                yield modifiers_of_the_other_side.finding(
+                yield finding(
                     f"{modifier.name!r} is for attacks of the {modifier.side} side, but in "
                     f"{example.title!r} the other one attacks",
                     f"examples.{example.id}.modifiers.{place}",

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import chain
 from typing import Any, Final
 
-from generator.checks.check import ERROR, check
+from generator.checks.check import ERROR, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.wordlist import lines_of
 from generator.diagnostics import Finding, Origin
@@ -103,7 +103,7 @@ def nearest_printable(character: str) -> str:
 
 
 @check("FNT010", "glyph-missing", ERROR)
-def missing_glyphs(context: CheckContext) -> Iterator[Finding]:
+def missing_glyphs(context: CheckContext) -> Findings:
     """A face lacks a character.
 
     A character without a glyph would print as an empty box. Where the face of a text lacks one, the
@@ -123,7 +123,7 @@ def _missing(character: str, place: int, origin: Origin, is_key: bool) -> Findin
     name = unicodedata.name(character, "a control character").lower()
     seen = character.isprintable()
     instead = f"write {near!r} instead" if near else "write it otherwise" if seen else "take it out"
-    return missing_glyphs.finding(
+    return finding(
         f"no face can print {f'{character!r} ' if seen else ''}(U+{ord(character):04X}, {name})",
         origin,
         within=None if is_key else (place, place + 1),

@@ -89,6 +89,12 @@ class Prose:
         """Yield words and references in reading order, whatever they stand in."""
         yield from _block_inlines(self.blocks)
 
+    def targets(self, kind: str) -> Iterator[str]:
+        """Yield the ids of what it refers to of one kind."""
+        for each in self.inlines():
+            if isinstance(each, Reference) and each.kind == kind:
+                yield each.target
+
 
 def _block_inlines(blocks: tuple[Block, ...]) -> Iterator[Words | Reference]:
     for block in blocks:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from generator.checks.sentences.days import days_in
+from generator.checks.trk.days import days_in
 from generator.checks.sentences.line import Line, Piece
 
 

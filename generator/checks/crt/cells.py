@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 
-from generator.checks.check import ERROR, WARNING, check
+from generator.checks.check import ERROR, WARNING, Findings, check, finding, repeated
 from generator.checks.context import CheckContext
-from generator.combat.cells import read_cell
-from generator.combat.dice import row_numbers
-from generator.diagnostics import Finding, Origin, Related
-from generator.model.names import counted, listed
+from generator.combat import read_cell, row_numbers
+from generator.diagnostics import Origin
 from generator.model.numbers import Dice, Odds
-from generator.model.tables import CategoryTable, CellKind, LevelTable, OddsTable, Row, Table
+from generator.model.schema import written
+from generator.model.tables import CategoryTable, CellKind, LevelTable, OddsTable, Table
+from generator.model.wording import counted, listed
 from generator.records import dataclass
 
 
 @check("CRT001", "ragged-row", ERROR)
-def ragged_rows(context: CheckContext) -> Iterator[Finding]:
+def ragged_rows(context: CheckContext) -> Findings:
     """A row of a table has more or fewer cells than the table has columns.
 
     One cell left out moves every result after it into the wrong column, and the table still looks
@@ -29,7 +28,7 @@ def ragged_rows(context: CheckContext) -> Iterator[Finding]:
         origin = f"tables.{table.id}"
         for row in table.rows:
             if len(row.cells) != len(table.columns):
-                yield ragged_rows.finding(
+                yield finding(
                     f"row {row.label!r} has {counted(len(row.cells), 'cell')}, but {table.name} "
                     f"has {counted(len(table.columns), 'column')}",
                     f"{origin}.rows.{row.label}",
@@ -37,7 +36,7 @@ def ragged_rows(context: CheckContext) -> Iterator[Finding]:
                 )
         for extra in table.extra if isinstance(table, OddsTable) else ():
             if len(extra.cells) != len(table.rows):
-                yield ragged_rows.finding(
+                yield finding(
                     f"column {extra.name} has {counted(len(extra.cells), 'cell')}, but "
                     f"{table.name} has {counted(len(table.rows), 'row')}",
                     f"{origin}.extra.{extra.id}.cells",
@@ -45,7 +44,7 @@ def ragged_rows(context: CheckContext) -> Iterator[Finding]:
 
 
 @check("CRT002", "column-order", ERROR)
-def columns_out_of_order(context: CheckContext) -> Iterator[Finding]:
+def columns_out_of_order(context: CheckContext) -> Findings:
     """The odds of a combat table do not rise from column to column.
 
     Columns run from the worst odds for the attacker to the best, each odds once. Shifts count
@@ -55,7 +54,7 @@ def columns_out_of_order(context: CheckContext) -> Iterator[Finding]:
         for (_, before), (step, odds) in pairwise(_columns(table)):
             if odds.ratio <= before.ratio:
                 fault = "are there twice" if odds.ratio == before.ratio else f"come after {before}"
-                yield columns_out_of_order.finding(
+                yield finding(
                     f"odds {odds} {fault}: columns run from the attacker's worst odds to his best",
                     f"tables.{table.id}.columns.{step}",
                     on_key=True,
@@ -78,12 +77,12 @@ class _Axis:
     kind: str
     origin: Origin
     die: Dice
-    labels: tuple[tuple[str, str], ...]
+    labels: list[tuple[str, str]]
     scales: tuple[str, ...] = ("",)
 
 
 @check("CRT005", "die-numbers", ERROR)
-def wrong_die_numbers(context: CheckContext) -> Iterator[Finding]:
+def wrong_die_numbers(context: CheckContext) -> Findings:
     """The rows of a table do not name every number of the dice exactly once.
 
     Row labels say which rolls lead to the row: `6`, `2-4`, or `6 | 1` where the table may be read
@@ -91,81 +90,65 @@ def wrong_die_numbers(context: CheckContext) -> Iterator[Finding]:
     dice choose the column, the columns' ids and heads are held to the same.
     """
     for table in context.game.tables.tables:
-        if isinstance(table, OddsTable | CategoryTable):
-            for axis in _axes(table):
-                yield from _wrong_numbers(axis)
-            if isinstance(table, CategoryTable):
-                yield from _wrong_columns(table)
+        origin = f"tables.{table.id}"
+        if isinstance(table, OddsTable | CategoryTable) and table.die is not None:
+            rows = [(row.label, row.label) for row in table.rows]
+            scales = table.scales if isinstance(table, OddsTable) else ()
+            names = tuple(scale.name for scale in scales) or ("",)
+            yield from _wrong_numbers(_Axis("row", f"{origin}.rows", table.die, rows, names))
+        if isinstance(table, CategoryTable) and table.column_die is not None:
+            # By their ids columns are worked; only where these are right the heads are looked at.
+            for labels in ([c.id for c in table.columns], [c.name for c in table.columns]):
+                steps = [(one.id, label) for one, label in zip(table.columns, labels, strict=True)]
+                found = list(
+                    _wrong_numbers(_Axis("column", f"{origin}.columns", table.column_die, steps))
+                )
+                yield from found
+                if found:
+                    break
 
 
-def _axes(table: OddsTable | CategoryTable) -> Iterator[_Axis]:
-    rows = tuple((row.label, row.label) for row in table.rows)
-    origin = f"tables.{table.id}"
-    if table.die is not None:
-        scales = table.scales if isinstance(table, OddsTable) else ()
-        names = tuple(scale.name for scale in scales) or ("",)
-        yield _Axis("row", f"{origin}.rows", table.die, rows, names)
-
-
-def _wrong_columns(table: CategoryTable) -> Iterator[Finding]:
-    """Find wrong ids of columns that dice choose, by which they are worked; else wrong heads."""
-    if table.column_die is None:
-        return
-    for labels in ((each.id for each in table.columns), (each.name for each in table.columns)):
-        steps = tuple(zip((each.id for each in table.columns), labels, strict=True))
-        axis = _Axis("column", f"tables.{table.id}.columns", table.column_die, steps)
-        if found := list(_wrong_numbers(axis)):
-            yield from found
-            return
-
-
-def _wrong_numbers(axis: _Axis) -> Iterator[Finding]:
+def _wrong_numbers(axis: _Axis) -> Findings:
     named: list[tuple[str, tuple[tuple[int, ...], ...]]] = []
     for step, label in axis.labels:
         try:
             named.append((step, row_numbers(label, axis.die, len(axis.scales))))
         except ValueError as error:
-            yield _misnumbered(axis, step, str(error))
+            yield finding(str(error), f"{axis.origin}.{step}", on_key=True)
     if len(named) < len(axis.labels):
         return
     # The second of two scales mirrors the first, or CRT006 tells.
     for scale, name in enumerate(axis.scales if len(axis.scales) != 2 else axis.scales[:1]):
-        yield from _scale(axis, [(step, numbers[scale]) for step, numbers in named], name)
-
-
-def _scale(axis: _Axis, named: list[tuple[str, tuple[int, ...]]], name: str) -> Iterator[Finding]:
-    on = f" on the scale {name!r}" if name else ""
-    first: dict[int, str] = {}
-    for step, numbers in named:
-        for number in numbers:
-            other = first.setdefault(number, step)
-            if other != step:
-                related = Related(None, "here first", f"{axis.origin}.{other}", on_key=True)
-                yield _misnumbered(axis, step, f"{number} leads to two {axis.kind}s{on}", related)
-    missing = [str(n) for n in range(axis.die.lowest, axis.die.highest + 1) if n not in first]
-    if missing:
-        message = f"no {axis.kind} is reached by {listed(missing, 'or')} of {axis.die}{on}"
-        yield wrong_die_numbers.finding(message, axis.origin, on_key=True)
-
-
-def _misnumbered(axis: _Axis, step: str, message: str, *related: Related) -> Finding:
-    return wrong_die_numbers.finding(message, f"{axis.origin}.{step}", on_key=True, related=related)
+        on = f" on the scale {name!r}" if name else ""
+        reached = [(number, (number, step)) for step, ways in named for number in ways[scale]]
+        for (number, first), (_, step) in repeated(reached):
+            yield finding(
+                f"{number} leads to two {axis.kind}s{on}",
+                f"{axis.origin}.{step}",
+                on_key=True,
+                see=("here first", f"{axis.origin}.{first}", True),
+            )
+        missing = set(range(axis.die.lowest, axis.die.highest + 1)) - {n for n, _ in reached}
+        if missing:
+            listing = listed([str(number) for number in sorted(missing)], "or")
+            message = f"no {axis.kind} is reached by {listing} of {axis.die}{on}"
+            yield finding(message, axis.origin, on_key=True)
 
 
 @check("CRT006", "scales-disagree", ERROR)
-def scales_that_disagree(context: CheckContext) -> Iterator[Finding]:
+def scales_that_disagree(context: CheckContext) -> Findings:
     """The two die scales of a table are not mirror images of each other.
 
     A table that may be read with high or with low numbers best has two numbers in each row label,
     and they add up to the same sum in every row (7 for one six-sided die). Where they do not, the
     game has other chances on one scale than on the other.
     """
-    for table in context.game.tables.tables:
-        if isinstance(table, OddsTable) and len(table.scales) == 2:
-            yield from _rows(table)
+    for origin, table in context.each(OddsTable):
+        if len(table.scales) == 2:
+            yield from _rows(table, origin)
 
 
-def _rows(table: OddsTable) -> Iterator[Finding]:
+def _rows(table: OddsTable, origin: Origin) -> Findings:
     """Find labels to mend; none where CRT005 has told that the first scale itself is wrong."""
     try:
         named = [(row.label, row_numbers(row.label, table.die, 2)) for row in table.rows]
@@ -180,9 +163,9 @@ def _rows(table: OddsTable) -> Iterator[Finding]:
         if sorted(second) != wanted:
             mirror = str(wanted[0]) if len(wanted) == 1 else f"{wanted[0]}-{wanted[-1]}"
             written = label.partition("|")[0].strip()
-            yield scales_that_disagree.finding(
+            yield finding(
                 f"row {label!r}: the other scale's number for {written} is {mirror}",
-                f"tables.{table.id}.rows.{label}",
+                f"{origin}.rows.{label}",
                 on_key=True,
                 help=f"on {table.die} the two numbers of a row add up to {total}",
                 fix=f'"{written} | {mirror}"',
@@ -190,56 +173,44 @@ def _rows(table: OddsTable) -> Iterator[Finding]:
 
 
 @check("CRT011", "unreadable-cell", ERROR)
-def unreadable_cells(context: CheckContext) -> Iterator[Finding]:
+def unreadable_cells(context: CheckContext) -> Findings:
     """A cell is not what the table says its cells are.
 
     A table of dice holds dice (`1D6`, `½D6`) or die faces (`5,6`), one of numbers holds numbers,
     and so on; `-` and `None` are empty cells of any kind.
     """
-    for table in context.game.tables.tables:
-        if not isinstance(table, CategoryTable):
-            continue
+    for origin, table in context.each(CategoryTable):
         for row in table.rows:
             kind = row.kind or table.cells
-            if kind is not CellKind.CODE:
-                yield from _cells(f"tables.{table.id}.rows.{row.label}.cells", row, kind)
-
-
-def _cells(origin: Origin, row: Row, kind: CellKind) -> Iterator[Finding]:
-    for place, cell in enumerate(row.cells):
-        try:
-            read_cell(cell, kind)
-        except ValueError as error:
-            yield unreadable_cells.finding(str(error), f"{origin}.{place}")
+            for place, cell in enumerate(row.cells if kind is not CellKind.CODE else ()):
+                try:
+                    read_cell(cell, kind)
+                except ValueError as error:
+                    yield finding(str(error), f"{origin}.rows.{row.label}.cells.{place}")
 
 
 @check("CRT021", "like-its-neighbour", WARNING)
-def like_neighbours(context: CheckContext) -> Iterator[Finding]:
+def like_neighbours(context: CheckContext) -> Findings:
     """Two neighbouring columns of a combat table hold the same results.
 
     Then it makes no difference at which of the two odds one attacks, and a shift from one to the
     other is worth nothing. Usually a column has been copied and not yet changed. The same holds for
     two rows: one more pip of the die would change nothing at all.
     """
-    for table in context.game.tables.tables:
-        if not isinstance(table, OddsTable) or len(table.rows) < 2 or len(table.columns) < 2:
+    for origin, table in context.each(OddsTable):
+        rows = table.rows
+        if any(len(row.cells) != len(table.columns) for row in rows) or len(table.columns) < 2:
             continue
-        if any(len(row.cells) != len(table.columns) for row in table.rows):
-            continue
-        columns = tuple(zip(*(row.cells for row in table.rows), strict=True))
-        for place, (before, after) in enumerate(pairwise(columns)):
+        columns = list(zip(*(row.cells for row in rows), strict=True))
+        for place, (before, after) in enumerate(pairwise(columns), 1):
             if before == after:
-                message = f"{table.columns[place]} and {table.columns[place + 1]} have the same"
-                origin = f"tables.{table.id}.columns.{place + 1}"
-                yield like_neighbours.finding(f"{message} results for every roll", origin)
-        for upper, lower in pairwise(table.rows):
+                same = f"{table.columns[place - 1]} and {table.columns[place]} have the same"
+                yield finding(f"{same} results for every roll", f"{origin}.columns.{place}")
+        for upper, lower in pairwise(rows):
             if upper.cells == lower.cells:
-                message = (
-                    f"rows {upper.label!r} and {lower.label!r} have the same results at all odds"
-                )
-                yield like_neighbours.finding(
-                    message, f"tables.{table.id}.rows.{lower.label}", on_key=True
-                )
+                same = f"rows {upper.label!r} and {lower.label!r} have the same"
+                where = f"{origin}.rows.{lower.label}"
+                yield finding(f"{same} results at all odds", where, on_key=True)
 
 
 _USUAL = tuple(
@@ -249,7 +220,7 @@ _USUAL = tuple(
 
 
 @check("CRT022", "skipped-odds", WARNING)
-def skipped_odds(context: CheckContext) -> Iterator[Finding]:
+def skipped_odds(context: CheckContext) -> Findings:
     """The odds of a combat table leave out a whole step between two columns.
 
     From 2:1 the columns of a combat table go to 3:1, from 1:3 to 1:2. Where one such step is left
@@ -257,33 +228,21 @@ def skipped_odds(context: CheckContext) -> Iterator[Finding]:
     often a digit of a head is wrong.
     """
     for table in context.game.tables.tables:
-        if not isinstance(table, OddsTable | LevelTable):
-            continue
-        heads = _heads(table)
-        if any(after.ratio <= before.ratio for before, after in pairwise(heads)):
-            continue  # CRT002 tells
-        for before, after in pairwise(heads):
+        heads = [odds for _, odds in _columns(table)]
+        if isinstance(table, LevelTable):
+            heads += [one.odds for one in table.exceptions]
+            heads.sort(key=lambda odds: odds.ratio)
+        steps = list(pairwise(heads))
+        in_order = all(before.ratio < after.ratio for before, after in steps)
+        for before, after in steps if in_order else ():  # of others CRT002 tells
             for usual in _USUAL:
                 if before.ratio < usual.ratio < after.ratio:
-                    yield skipped_odds.finding(
-                        f"{table.name} goes from {before} to {after}, past {usual}",
-                        f"tables.{table.id}.columns",
-                        on_key=True,
-                    )
-
-
-def _heads(table: OddsTable | LevelTable) -> tuple[Odds, ...]:
-    if isinstance(table, OddsTable):
-        return table.columns
-    heads = [*(one.odds for one in table.columns), *(one.odds for one in table.exceptions)]
-    return tuple(sorted(heads, key=lambda odds: odds.ratio))
-
-
-_KEYS = ("die", "column_die", "contest")
+                    message = f"{table.name} goes from {before} to {after}, past {usual}"
+                    yield finding(message, f"tables.{table.id}.columns", on_key=True)
 
 
 @check("CRT044", "other-dice", WARNING)
-def other_dice(context: CheckContext) -> Iterator[Finding]:
+def other_dice(context: CheckContext) -> Findings:
     """A table is rolled with dice that the game does not use.
 
     The title page says which dice the players need. A table for a die with other faces is a slip of
@@ -291,12 +250,10 @@ def other_dice(context: CheckContext) -> Iterator[Finding]:
     one.
     """
     known = {dice.faces for dice in context.game.dice}
+    names = listed([f"d{faces}" for faces in sorted(known)])
     for table in context.game.tables.tables if known else ():
-        for key in _KEYS:
+        for key in ("die", "column_die", "contest"):
             dice = getattr(table, key, None)
             if isinstance(dice, Dice) and not any(faces % dice.faces == 0 for faces in known):
-                names = listed([f"d{faces}" for faces in sorted(known)])
-                yield other_dice.finding(
-                    f"the game is played with {names}, not with {dice}",
-                    f"tables.{table.id}.{key.replace('_', '-')}",
-                )
+                message = f"the game is played with {names}, not with {dice}"
+                yield finding(message, f"tables.{table.id}.{written(key)}")

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator, Mapping
-from itertools import pairwise
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from itertools import pairwise, permutations
 from typing import Final
 
-from generator.checks.check import ERROR, WARNING, check
+from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
-from generator.diagnostics import Finding, Related
 from generator.model.combat import Modifier, ModifierKind, Party
 from generator.model.names import listed
 from generator.model.schema import written
 from generator.model.tables import OddsTable, OpposedTable, Tables
 
-_IN_A_FAVOUR = frozenset(
+_ADDS_UP = frozenset(
     {ModifierKind.FACTOR, ModifierKind.COLUMN, ModifierKind.DIE, ModifierKind.STRENGTH}
 )
+"""What adds up with its like, in somebody's favour."""
 
 
 def wanting(modifier: Modifier) -> str | None:
     """Return what a modifier does not say, in words that follow its name."""
-    if modifier.kind in _IN_A_FAVOUR and modifier.favours is None:
+    if modifier.kind in _ADDS_UP and modifier.favours is None:
         return "does not say in whose favour it works: add favours: attacker or favours: defender"
     if modifier.kind is ModifierKind.SPLIT and not (modifier.best or modifier.worst):
         return "is a split but names no numbers: add best or worst"
@@ -46,7 +46,7 @@ def overlap(modifier: Modifier, tables: Tables) -> str | None:
 
 
 @check("CRT010", "incomplete-modifier", ERROR)
-def incomplete_modifiers(context: CheckContext) -> Iterator[Finding]:
+def incomplete_modifiers(context: CheckContext) -> Findings:
     """A modifier does not say enough to be worked.
 
     A change of factors, columns or the die works in somebody's favour, the attacker's or the
@@ -56,13 +56,11 @@ def incomplete_modifiers(context: CheckContext) -> Iterator[Finding]:
     for modifier in context.game.tables.modifiers:
         fault = wanting(modifier)
         if fault:
-            yield incomplete_modifiers.finding(
-                f"{modifier.name!r} {fault}", f"modifiers.{modifier.id}", on_key=True
-            )
+            yield finding(f"{modifier.name!r} {fault}", f"modifiers.{modifier.id}", on_key=True)
 
 
 @check("CRT012", "overlapping-split", ERROR)
-def overlapping_splits(context: CheckContext) -> Iterator[Finding]:
+def overlapping_splits(context: CheckContext) -> Findings:
     """A split names more numbers than the die has.
 
     "The two best numbers up, the four worst down" takes all six of a die. Where best and worst
@@ -72,15 +70,11 @@ def overlapping_splits(context: CheckContext) -> Iterator[Finding]:
     for modifier in tables.modifiers:
         fault = overlap(modifier, tables)
         if fault:
-            yield overlapping_splits.finding(
-                f"{modifier.name!r} {fault}", f"modifiers.{modifier.id}", on_key=True
-            )
+            yield finding(f"{modifier.name!r} {fault}", f"modifiers.{modifier.id}", on_key=True)
 
 
 _READ: Final[Mapping[str, frozenset[ModifierKind]]] = {
-    "value": frozenset(
-        {ModifierKind.FACTOR, ModifierKind.COLUMN, ModifierKind.DIE, ModifierKind.STRENGTH}
-    ),
+    "value": _ADDS_UP,
     "favours": frozenset(ModifierKind) - {ModifierKind.SPLIT, ModifierKind.REPLACE},
     "best": frozenset({ModifierKind.SPLIT}),
     "worst": frozenset({ModifierKind.SPLIT}),
@@ -91,7 +85,7 @@ _READ: Final[Mapping[str, frozenset[ModifierKind]]] = {
 
 
 @check("CRT024", "idle-key", WARNING)
-def idle_keys(context: CheckContext) -> Iterator[Finding]:
+def idle_keys(context: CheckContext) -> Findings:
     """A modifier has a key that its kind does not go by.
 
     A split has its numbers and columns under `best` and `worst`, a replacement its results under
@@ -101,7 +95,7 @@ def idle_keys(context: CheckContext) -> Iterator[Finding]:
     for modifier in context.game.tables.modifiers:
         for key, kinds in _READ.items():
             if modifier.kind not in kinds and _given(modifier, key):
-                yield idle_keys.finding(
+                yield finding(
                     f"{modifier.name!r} is of kind {modifier.kind}, which has no use for "
                     f"`{written(key)}`",
                     f"modifiers.{modifier.id}.{written(key)}",
@@ -122,37 +116,33 @@ _STAGES = {
 
 
 @check("CRT025", "factor-after-columns", ERROR)
-def disordered_modifiers(context: CheckContext) -> Iterator[Finding]:
+def disordered_modifiers(context: CheckContext) -> Findings:
     """Factors are changed after the columns, or the die's result before its number.
 
     The order of working is fixed by what each step needs: factors make the odds, odds and shifts
     find the column, the die finds the row, and only then is there a result to be replaced. A
     modifier whose `order` says otherwise cannot be worked as it says.
     """
-    ordered = [one for one in context.game.tables.modifiers if one.order and not one.extra_column]
-    staged = [one for one in ordered if one.kind in _STAGES]
+    staged = [
+        one
+        for one in context.game.tables.modifiers
+        if one.order and not one.extra_column and one.kind in _STAGES
+    ]
     for modifier in staged:
-        later = _follower(modifier, staged)
-        if later is not None:
-            yield disordered_modifiers.finding(
+        later = (one for one in staged if _STAGES[one.kind] > _STAGES[modifier.kind])
+        follower = next((one for one in later if one.order <= modifier.order), None)
+        if follower is not None:
+            yield finding(
                 f"{modifier.name!r} changes the {modifier.kind} in step {modifier.order}, but "
-                f"{later.name!r}, of kind {later.kind}, is worked in step {later.order}",
+                f"{follower.name!r}, of kind {follower.kind}, is worked in step {follower.order}",
                 f"modifiers.{modifier.id}.kind",
                 help="factors come before columns, columns before results",
-                related=(Related(None, "this one", f"modifiers.{later.id}", on_key=True),),
+                see=("this one", f"modifiers.{follower.id}", True),
             )
 
 
-def _follower(modifier: Modifier, staged: list[Modifier]) -> Modifier | None:
-    """Return a modifier of a later stage that is worked with this one, or before it."""
-    stage = _STAGES[modifier.kind]
-    return next(
-        (one for one in staged if _STAGES[one.kind] > stage and one.order <= modifier.order), None
-    )
-
-
 @check("CRT027", "phase-of-the-other-side", ERROR)
-def phases_of_the_other_side(context: CheckContext) -> Iterator[Finding]:
+def phases_of_the_other_side(context: CheckContext) -> Findings:
     """A modifier of one side may be used only in a phase of the other.
 
     It can never be used then, or the wrong side uses it: a charge of one side in the attacks of the
@@ -161,23 +151,18 @@ def phases_of_the_other_side(context: CheckContext) -> Iterator[Finding]:
     phases = {phase.id: phase for phase in context.game.sequence}
     for modifier in context.game.tables.modifiers:
         phase = phases.get(modifier.phase or "")
-        if phase is None or phase.side is None or modifier.side is None:
+        if phase is None or modifier.favours is Party.DEFENDER:
             continue
-        if modifier.side != phase.side and modifier.favours is not Party.DEFENDER:
-            yield phases_of_the_other_side.finding(
+        if phase.side and modifier.side not in {None, phase.side}:
+            yield finding(
                 f"{modifier.name!r} is for the {modifier.side} side, but {phase.name} is a phase "
                 f"of the {phase.side} one",
                 f"modifiers.{modifier.id}.side",
             )
 
 
-_ADDS = frozenset(
-    {ModifierKind.FACTOR, ModifierKind.COLUMN, ModifierKind.DIE, ModifierKind.STRENGTH}
-)
-
-
 @check("CRT040", "order-of-working", WARNING)
-def orders_that_do_not_work(context: CheckContext) -> Iterator[Finding]:
+def orders_that_do_not_work(context: CheckContext) -> Findings:
     """The modifiers cannot be worked in the order that they are given.
 
     `order` says which come first. Numbers that skip one have lost a modifier or a step; what only
@@ -199,103 +184,86 @@ def orders_that_do_not_work(context: CheckContext) -> Iterator[Finding]:
         yield from _together(steps)
 
 
-def _gaps(steps: dict[int, list[Modifier]]) -> Iterator[Finding]:
+def _gaps(steps: dict[int, list[Modifier]]) -> Findings:
     known = sorted(steps)
     if known[0] != 1:
         message = f"the order of working begins with {known[0]}, not 1"
-        yield _out_of_order(steps[known[0]][0], message)
+        yield finding(message, f"modifiers.{steps[known[0]][0].id}.order")
     for before, after in pairwise(known):
         if after != before + 1:
-            yield _out_of_order(
-                steps[after][0], f"nothing is worked in place {before + 1}, before this in {after}"
-            )
+            message = f"nothing is worked in place {before + 1}, before this in {after}"
+            yield finding(message, f"modifiers.{steps[after][0].id}.order")
 
 
-def _apart(modifiers: tuple[Modifier, ...]) -> Iterator[Finding]:
+def _apart(modifiers: tuple[Modifier, ...]) -> Findings:
     """Yield those that only add up with their like and stand apart from most of it."""
     for kind in ModifierKind:
-        like = [each for each in modifiers if each.kind is kind]
-        orders = {each.order for each in like}
-        if kind not in _ADDS or len(orders) < 2:
-            continue
-        usual = max(orders, key=lambda order: (sum(e.order == order for e in like), -order))
+        like = [each for each in modifiers if each.kind is kind and kind in _ADDS_UP]
+        orders = Counter(each.order for each in like)
+        usual = max(orders, key=lambda order: (orders[order], -order), default=0)
+        other = next((one for one in like if one.order == usual), None)
         for each in like:
-            if each.order != usual:
-                other = next(one for one in like if one.order == usual)
-                yield _out_of_order(
-                    each,
+            if other and each.order != usual:
+                yield finding(
                     f"{each.name} is worked in place {each.order}, but {other.name}, with which it "
                     f"adds up, in {usual}",
-                    Related(None, "the other", f"modifiers.{other.id}.order"),
+                    f"modifiers.{each.id}.order",
+                    see=("the other", f"modifiers.{other.id}.order"),
                 )
 
 
-def _together(steps: dict[int, list[Modifier]]) -> Iterator[Finding]:
+def _together(steps: dict[int, list[Modifier]]) -> Findings:
     """Yield places in which it matters what is worked first."""
     for order, found in sorted(steps.items()):
         kinds = {each.kind for each in found}
-        if len(kinds) > 1 and not kinds <= _ADDS:
+        if len(kinds) > 1 and not kinds <= _ADDS_UP:
             names = listed(sorted({each.name for each in found}))
-            yield _out_of_order(
-                found[0], f"{names} are all worked in place {order}: which comes first?"
-            )
-        for each in found:
-            results = {one.result for one in each.replace}
-            for other in found:
-                become = {part for one in other.replace for part in one.becomes.split("+")}
-                if other is not each and results & become:
-                    yield _out_of_order(
-                        each, f"{each.name} may turn what {other.name} gives: which comes first?"
-                    )
-
-
-def _out_of_order(modifier: Modifier, message: str, *related: Related) -> Finding:
-    return orders_that_do_not_work.finding(
-        message, f"modifiers.{modifier.id}.order", related=related
-    )
+            message = f"{names} are all worked in place {order}: which comes first?"
+            yield finding(message, f"modifiers.{found[0].id}.order")
+        for each, other in permutations(found, 2):
+            become = {part for one in other.replace for part in one.becomes.split("+")}
+            if become & {one.result for one in each.replace}:
+                message = f"{each.name} may turn what {other.name} gives: which comes first?"
+                yield finding(message, f"modifiers.{each.id}.order")
 
 
 @check("CRT041", "less-than-the-least", ERROR)
-def announced_too_low(context: CheckContext) -> Iterator[Finding]:
+def announced_too_low(context: CheckContext) -> Findings:
     """A worked example announces less than the least strength that counts.
 
     A table of opposed dice says which strength is the least (`least`). A lower one may come of what
     is taken from a strength, never of what a player says: the number in the example is a slip.
     """
-    least = {
-        table.id: table.least
-        for table in context.game.tables.tables
-        if isinstance(table, OpposedTable) and table.least is not None
-    }
-    for example in context.game.tables.examples if least else ():
+    least = {table.id: table.least for _, table in context.each(OpposedTable)}
+    for example in context.game.tables.examples:
         lowest = least.get(example.table)
         for key, strength in (("attack", example.attack), ("defence", example.defence)):
             if lowest is not None and strength is not None and strength < lowest:
-                yield announced_too_low.finding(
+                yield finding(
                     f"nobody can announce {strength}: the least is {lowest}",
                     f"examples.{example.id}.{key}",
-                    related=(Related(None, "the least", f"tables.{example.table}.least"),),
+                    see=("the least", f"tables.{example.table}.least"),
                 )
 
 
 @check("CRT045", "half-a-manner", WARNING)
-def half_manners(context: CheckContext) -> Iterator[Finding]:
+def half_manners(context: CheckContext) -> Findings:
     """A worked example takes one half of a manner of attack and leaves out the other.
 
     Modifiers of one `manner`, such as Banzai, apply together: the point of the die and the price
     that is paid for it. An example with the one and not the other teaches half a rule.
     """
-    manners: dict[str, list[Modifier]] = {}
+    manners: dict[str, list[Modifier]] = defaultdict(list)
     for modifier in context.game.tables.modifiers:
         if modifier.manner:
-            manners.setdefault(modifier.manner, []).append(modifier)
-    for example in context.game.tables.examples if manners else ():
+            manners[modifier.manner].append(modifier)
+    for example in context.game.tables.examples:
         for manner, modifiers in manners.items():
             missing = [each for each in modifiers if each.id not in example.modifiers]
             if 0 < len(missing) < len(modifiers):
-                yield half_manners.finding(
+                yield finding(
                     f"{example.title!r} is fought in the manner {manner!r}, but leaves out "
                     f"{missing[0].name!r}",
                     f"examples.{example.id}.modifiers",
-                    related=(Related(None, "left out", f"modifiers.{missing[0].id}", on_key=True),),
+                    see=("left out", f"modifiers.{missing[0].id}", True),
                 )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from generator.checks.check import ERROR, check
+from generator.checks.check import ERROR, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.wording import suggestion
 from generator.combat.cells import read_outcome
@@ -23,22 +23,16 @@ _FEW: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class _Column:
-    """A column: the origin, the result and the number of throws of each of its cells."""
+class _Cell:
+    """A cell: its origin, its result and how many throws bring it."""
 
-    head: str
-    cells: tuple[tuple[Origin, str, int], ...]
-
-    def counts(self) -> Counter[str]:
-        """Return how many throws bring each result."""
-        counts: Counter[str] = Counter()
-        for _, result, throws in self.cells:
-            counts[result] += throws
-        return counts
+    origin: Origin
+    result: str
+    throws: int
 
 
 @check("CRT020", "tally-disagrees", ERROR)
-def tallies_that_disagree(context: CheckContext) -> Iterator[Finding]:
+def tallies_that_disagree(context: CheckContext) -> Findings:
     """The designer's tally of a column is not what its cells hold.
 
     One wrong cell between two that are alike looks as good as the right one: no order of merit
@@ -46,44 +40,47 @@ def tallies_that_disagree(context: CheckContext) -> Iterator[Finding]:
     result, as a designer counts them when he weighs the odds. Whoever changes a cell changes two
     counts. A column that the tally leaves out is not held to anything.
     """
-    for table in context.game.tables.tables:
-        if isinstance(table, OddsTable) and table.tally:
-            columns = {one.head: one for one in _columns(table)}
-            for told in table.tally if columns else ():
-                yield from _column(table, told, columns, context.game.tables.codes)
+    codes = context.game.tables.codes
+    for origin, table in context.each(OddsTable):
+        columns = _columns(table, origin) if table.tally else {}
+        for tally in table.tally if columns else ():
+            if tally.column in columns:
+                yield from _miscounted(table, tally, columns[tally.column], codes)
+                continue
+            message = f"{table.name} has no column {tally.column}, but its tally counts one"
+            named = [one.column for one in table.tally]
+            advice = _meant(tally.column, named, columns)
+            yield finding(message, f"{origin}.tally.{tally.column}", help=advice, on_key=True)
 
 
-def _column(
-    table: OddsTable, told: ColumnTally, columns: Mapping[str, _Column], codes: tuple[Code, ...]
-) -> Iterator[Finding]:
-    origin = f"tables.{table.id}.tally.{told.column}"
-    if told.column not in columns:
-        named = {one.column for one in table.tally}
-        left = [head for head in columns if head not in named]
-        meant = left[0] if len(left) == 1 else nearest(told.column, left)
-        message = f"{table.name} has no column {told.column}, but its tally counts one"
-        yield tallies_that_disagree.finding(
-            message, origin, help=suggestion(left, meant), on_key=True
-        )
-        return
-    column = columns[told.column]
-    counted, stated = column.counts(), Counter({name: n for n, name in told.results.counts})
+def _meant(name: str, named: Iterable[str], known: Iterable[str]) -> str | None:
+    """Return which line may be meant by a name that none has: one that is not named yet."""
+    left = [line for line in known if line not in set(named)]
+    return suggestion(left, left[0] if len(left) == 1 else nearest(name, left))
+
+
+def _miscounted(
+    table: OddsTable, tally: ColumnTally, cells: list[_Cell], codes: tuple[Code, ...]
+) -> Findings:
+    origin = f"tables.{table.id}.tally.{tally.column}"
+    counted, stated = Counter[str](), Counter({name: n for n, name in tally.results.counts})
+    for cell in cells:
+        counted[cell.result] += cell.throws
     if counted == stated or not _readable(counted, codes):
         return
-    over = tuple(cell for cell in column.cells if counted[cell[1]] > stated[cell[1]])
+    over = [cell for cell in cells if counted[cell.result] > stated[cell.result]]
     message = (
-        f"{told.column} of {table.name} is said to have {told.results}, but its cells have "
+        f"{tally.column} of {table.name} is said to have {tally.results}, but its cells have "
         f"{Tally(tuple((n, name) for name, n in counted.items()))}"
     )
     if len(over) == 1:
-        related = (Related(None, "the tally", origin),)
         short = "+".join(name for name in stated if stated[name] > counted[name])
         hint = f"the tally has one {short} more" if short else None
-        yield tallies_that_disagree.finding(message, over[0][0], help=hint, related=related)
+        yield finding(message, over[0].origin, help=hint, see=("the tally", origin))
     else:
-        cells = tuple(Related(None, f"is it this {cell[1]}?", cell[0]) for cell in over[:_FEW])
         hint = "one of its cells is wrong, or the tally is"
-        yield tallies_that_disagree.finding(message, origin, help=hint, related=cells)
+        doubted = (Related(None, f"is it this {each.result}?", each.origin) for each in over[:_FEW])
+        yield finding(message, origin, help=hint, related=tuple(doubted))
 
 
 def _readable(counted: Iterable[str], codes: tuple[Code, ...]) -> bool:
@@ -96,44 +93,36 @@ def _readable(counted: Iterable[str], codes: tuple[Code, ...]) -> bool:
     return True
 
 
-def _columns(table: OddsTable) -> tuple[_Column, ...]:
-    """Return the columns; none where CRT001 or CRT005 has complained."""
+def _columns(table: OddsTable, origin: Origin) -> dict[str, list[_Cell]]:
+    """Return the cells of the columns, by head; none where CRT001 or CRT005 has complained."""
     every = table.die.faces**table.die.number
     rolls = roll_chances(table.die)
     try:
         numbers = [row_numbers(one.label, table.die, len(table.scales) or 1) for one in table.rows]
     except ValueError:
-        return ()
-    throws = [int(sum(rolls.get(number, 0) for number in named[0]) * every) for named in numbers]
+        return {}
     if any(len(row.cells) != len(table.columns) for row in table.rows):
-        return ()
-    rows = tuple((f"tables.{table.id}.rows.{row.label}.cells", row.cells) for row in table.rows)
-    found = [
-        _Column(
-            str(odds),
-            tuple(
-                (f"{at}.{n}", cells[n], many)
-                for (at, cells), many in zip(rows, throws, strict=True)
-            ),
-        )
+        return {}
+    throws = [int(sum(rolls.get(number, 0) for number in named[0]) * every) for named in numbers]
+    found = {
+        str(odds): [
+            _Cell(f"{origin}.rows.{row.label}.cells.{n}", row.cells[n], many)
+            for row, many in zip(table.rows, throws, strict=True)
+        ]
         for n, odds in enumerate(table.columns)
-    ]
+    }
     for extra in table.extra:
-        at = f"tables.{table.id}.extra.{extra.id}.cells"
-        cells = zip(extra.cells, throws, strict=False)
-        found.append(
-            _Column(
-                extra.id, tuple((f"{at}.{n}", cell, many) for n, (cell, many) in enumerate(cells))
-            )
-        )
-    return tuple(found)
+        cells = enumerate(zip(extra.cells, throws, strict=False))
+        at = f"{origin}.extra.{extra.id}.cells"
+        found[extra.id] = [_Cell(f"{at}.{n}", cell, many) for n, (cell, many) in cells]
+    return found
 
 
 _ADDED = frozenset({CellKind.NUMBER, CellKind.MODIFIER, CellKind.DICE, CellKind.PERCENT})
 
 
 @check("CRT028", "totals-disagree", ERROR)
-def totals_that_disagree(context: CheckContext) -> Iterator[Finding]:
+def totals_that_disagree(context: CheckContext) -> Findings:
     """A row or a column of a table does not come to the total that its designer gives.
 
     A table of numbers has no order of merit by which a wrong cell would stand out. The ledger's way
@@ -141,26 +130,34 @@ def totals_that_disagree(context: CheckContext) -> Iterator[Finding]:
     their average (½D6, rounded up, with 2), target numbers such as `5,6` with their chance, empty
     cells with nothing; a total is compared to as many places as it has.
     """
-    for table in context.game.tables.tables:
-        if not isinstance(table, CategoryTable) or table.totals is None:
-            continue
-        amounts = _amounts(table)
-        if amounts is None:
-            continue  # CRT001 and CRT011 tell of such a table
-        rows = {row.label: sum(line) for row, line in zip(table.rows, amounts, strict=True)}
-        columns = {
-            column.id: sum(line)
-            for column, line in zip(table.columns, zip(*amounts, strict=True), strict=True)
-        }
-        wrong = _off_total(table.totals.rows, rows), _off_total(table.totals.columns, columns)
-        yield from _strangers(table, "rows", table.totals.rows, rows)
-        yield from _strangers(table, "columns", table.totals.columns, columns)
-        crossing = _crossing(table, *wrong)
-        if crossing is not None:
-            yield crossing
+    for origin, table in context.each(CategoryTable):
+        totals = table.totals
+        amounts = _amounts(table) if totals is not None else None
+        if totals is None or amounts is None:
+            continue  # CRT001 and CRT011 tell of what cannot be added up
+        rows = dict(zip((row.label for row in table.rows), map(sum, amounts), strict=True))
+        heads = (column.id for column in table.columns)
+        columns = dict(zip(heads, map(sum, zip(*amounts, strict=True)), strict=True))
+        wrong = _off_total(totals.rows, rows), _off_total(totals.columns, columns)
+        for kind, told, found in (("row", totals.rows, rows), ("column", totals.columns, columns)):
+            for one in (one for one in told if one.line not in found):
+                message = f"{table.name} has no {kind} {one.line!r} to be added up"
+                advice = _meant(one.line, [each.line for each in told], found)
+                where = f"{origin}.totals.{kind}s.{one.line}"
+                yield finding(message, where, help=advice, on_key=True)
+        if len(wrong[0]) == len(wrong[1]) == 1:
+            yield _crossing(table, wrong[0][0], wrong[1][0])
             continue
         for kind, lines, found in (("rows", wrong[0], rows), ("columns", wrong[1], columns)):
-            yield from (_difference(table, kind, one, found[one.line]) for one in lines)
+            for one in lines:
+                percent = one.sum.text.endswith("%")
+                amount = f"{float(found[one.line] * (100 if percent else 1)):.6g}{'%' * percent}"
+                yield finding(
+                    f"{one.line} of {table.name} is said to come to {one.sum}, but its cells come "
+                    f"to {amount}",
+                    f"{origin}.totals.{kind}.{one.line}",
+                    help="a cell is wrong, or the total is",
+                )
 
 
 def _off_total(told: Sequence[Total], found: Mapping[str, Fraction | int]) -> list[Total]:
@@ -169,32 +166,19 @@ def _off_total(told: Sequence[Total], found: Mapping[str, Fraction | int]) -> li
     return [one for one in known if abs(found[one.line] - one.sum.value) > one.sum.tolerance]
 
 
-def _crossing(table: CategoryTable, rows: list[Total], columns: list[Total]) -> Finding | None:
+def _crossing(table: CategoryTable, in_row: Total, in_column: Total) -> Finding:
     """Return a finding about the cell where the one wrong row and the one wrong column meet."""
-    if len(rows) != 1 or len(columns) != 1:
-        return None
-    row = next(row for row in table.rows if row.label == rows[0].line)
-    place = [column.id for column in table.columns].index(columns[0].line)
+    row = next(row for row in table.rows if row.label == in_row.line)
+    place = [column.id for column in table.columns].index(in_column.line)
     origin = f"tables.{table.id}.totals"
-    return totals_that_disagree.finding(
+    return finding(
         f"with {row.cells[place]} neither {row.label} nor column {table.columns[place].name} of "
         f"{table.name} comes to its total",
         f"tables.{table.id}.rows.{row.label}.cells.{place}",
         related=(
-            Related(None, f"{rows[0].sum} in all", f"{origin}.rows.{rows[0].line}"),
-            Related(None, f"{columns[0].sum} in all", f"{origin}.columns.{columns[0].line}"),
+            Related(None, f"{in_row.sum} in all", f"{origin}.rows.{in_row.line}"),
+            Related(None, f"{in_column.sum} in all", f"{origin}.columns.{in_column.line}"),
         ),
-    )
-
-
-def _difference(table: CategoryTable, kind: str, total: Total, found: Fraction | int) -> Finding:
-    percent = total.sum.text.endswith("%")
-    amount = f"{float(found * (100 if percent else 1)):.6g}{'%' * percent}"
-    return totals_that_disagree.finding(
-        f"{total.line} of {table.name} is said to come to {total.sum}, but its cells come to "
-        f"{amount}",
-        f"tables.{table.id}.totals.{kind}.{total.line}",
-        help="a cell is wrong, or the total is",
     )
 
 
@@ -211,18 +195,3 @@ def _amounts(table: CategoryTable) -> list[list[Fraction]] | None:
         ]
     except ValueError:
         return None
-
-
-def _strangers(
-    table: CategoryTable, kind: str, told: Sequence[Total], found: Mapping[str, Fraction | int]
-) -> Iterator[Finding]:
-    """Find totals of rows or columns that are not there."""
-    named = {one.line for one in told}
-    left = [line for line in found if line not in named]
-    for one in (one for one in told if one.line not in found):
-        meant = left[0] if len(left) == 1 else nearest(one.line, left)
-        message = f"{table.name} has no {kind.rstrip('s')} {one.line!r} to be added up"
-        where = f"tables.{table.id}.totals.{kind}.{one.line}"
-        yield totals_that_disagree.finding(
-            message, where, help=suggestion(left, meant), on_key=True
-        )

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.claims import Claim, Rows, Said, claims, judge
 from generator.checks.context import CheckContext
 from generator.checks.sentences.numbers import CARDINALS
 from generator.checks.sentences.sums import wrong_sums_in
-from generator.diagnostics import Finding
-from generator.model.names import counted, listed
 from generator.model.tables import LevelTable, OddsTable, OpposedTable, Rounding
+from generator.model.wording import counted, listed
 
 # ---- odds
 
@@ -243,7 +241,7 @@ def _sums() -> Rows:
 
 
 @check("DIC023", "sums-in-words", WARNING, english=True)
-def sums_in_words(context: CheckContext) -> Iterator[Finding]:
+def sums_in_words(context: CheckContext) -> Findings:
     """A sum or a product in a text is wrong.
 
     "8 + 12 + 2 = 22", "3 + (0 - 3) x 1/3 = 2", "half of 9, rounded up, is 5", "6 against 4 is 2 for
@@ -254,5 +252,5 @@ def sums_in_words(context: CheckContext) -> Iterator[Finding]:
     for line in context.lines:
         for each in wrong_sums_in(line.text):
             within = line.within(*each.span)
-            yield sums_in_words.finding(f"that makes {each.makes}", line.origin, within=within)
+            yield finding(f"that makes {each.makes}", line.origin, within=within)
     yield from judge(sums_in_words.finding, context, _sums())

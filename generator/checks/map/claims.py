@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Iterator
+from itertools import chain, combinations, product
+
+from generator.checks.check import WARNING, Findings, check, finding, repeated
 from generator.checks.claims import Claim, Rows, Said, claims
 from generator.checks.context import CheckContext
 from generator.checks.sentences.numbers import number
+from generator.checks.stems import same_stem
+from generator.edit_distance import alike
 from generator.hexes import Hex, Orientation, distance
 
 
@@ -26,7 +33,7 @@ def missing_stars() -> Rows:
             says,
             lambda said: (
                 said.game.map is None
-                or number(said["stars"]) in {place.stars for place in said.game.map.places}
+                or number(said["stars"]) in {place.stars for place in said.context.map.places}
             ),
             lambda said: (
                 f"the text speaks of a {said['stars'].lower()}-star hex, but no place has "
@@ -99,3 +106,56 @@ def as_far_from_another() -> Rows:
         _as_far,
         _where,
     )
+
+
+# ---- names
+
+
+_SHORTEST = 5
+"""Shorter words are alike by chance."""
+_ALIKE = 0.7
+"""Likeness from which two words of names are told apart with pains only."""
+_NAMED = ("places", "features", "labels", "zones", "boxes")
+
+
+@check("MAP009", "similar-names", WARNING, english=True)
+def similar_names(context: CheckContext) -> Findings:
+    """Two names on the map are alike but for a few letters, or two places have the same name.
+
+    Either the two are meant to be the same and one of them has a slip, or players will mistake one
+    for the other. Names are compared by their capitalised words; an island whose label and whose
+    box bear the same name is left alone.
+    """
+    entries = [(kind, each) for kind in _NAMED for each in getattr(context.map, kind)]
+    names = [each.name for _, each in entries]
+    equal = repeated((names[n], n) for n, (kind, _) in enumerate(entries) if kind == "places")
+    for first, second in sorted({*equal, *_similar(names)}):
+        name, other = names[first], names[second]
+        same = f"{other!r} is the name of another place"
+        fault = same if name == other else f"{other!r} is hard to tell from {name!r}"
+        one, two = (f"{entries[n][0]}.{entries[n][1].id}.name" for n in (first, second))
+        yield finding(fault, two, see=(name, one))
+
+
+def _similar(names: list[str]) -> Iterator[tuple[int, int]]:
+    """Yield pairs of different names with words that are alike; words are compared once."""
+    bearers: dict[str, list[int]] = {}
+    for place, name in enumerate(names):
+        for word in dict.fromkeys(re.findall(r"[^\W\d_]+", name)):
+            bearers.setdefault(word, []).append(place)
+    for word, other in _like_words(bearers):
+        for one, two in product(bearers[word], bearers[other]):
+            if names[one] != names[two]:
+                yield min(one, two), max(one, two)
+
+
+def _like_words(words: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield pairs of capitalised words a few slips apart that are not forms of one another."""
+    by_initial: dict[str, list[str]] = {}
+    for word in words:
+        if len(word) >= _SHORTEST and not word[0].islower():
+            by_initial.setdefault(word[0], []).append(word)
+    for word, other in chain.from_iterable(combinations(same, 2) for same in by_initial.values()):
+        a, b = word.casefold(), other.casefold()
+        if alike(a, b, _ALIKE) and not same_stem(a, b):
+            yield word, other

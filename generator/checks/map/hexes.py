@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from generator.checks.check import ERROR, WARNING, check
+from generator.checks.check import ERROR, WARNING, Findings, check, finding, repeated
 from generator.checks.context import CheckContext
 from generator.checks.hexreferences import mistakes, within
-from generator.diagnostics import Finding, Origin, Related
+from generator.diagnostics import Origin
 from generator.hexes import Fault
 from generator.model.map import Map
 
@@ -18,7 +18,7 @@ _MALFORMED = frozenset({Fault.FORM, Fault.DIRECTION})
 
 
 @check("MAP001", "hex-number-form", ERROR, safe=True)
-def badly_written_hexes(context: CheckContext) -> Iterator[Finding]:
+def badly_written_hexes(context: CheckContext) -> Findings:
     """A hex is not written the way this map numbers its hexes.
 
     The pattern under `grid` says how hex numbers look: `{column}{row}` gives 33,
@@ -28,9 +28,7 @@ def badly_written_hexes(context: CheckContext) -> Iterator[Finding]:
     for origin, mistake in mistakes(context, _KINDS, _MALFORMED):
         meant = _meant(context, mistake.token) if mistake.fault is Fault.FORM else None
         advice = f"did you mean {meant}?" if meant else None
-        yield badly_written_hexes.finding(
-            mistake.message, origin, within=within(mistake), help=advice, fix=meant
-        )
+        yield finding(mistake.message, origin, within=within(mistake), help=advice, fix=meant)
 
 
 def _meant(context: CheckContext, token: str) -> str | None:
@@ -44,45 +42,33 @@ _OFF_THE_MAP = frozenset({Fault.OFF_GRID, Fault.MISSING})
 
 
 @check("MAP002", "hex-off-the-map", ERROR)
-def hexes_off_the_map(context: CheckContext) -> Iterator[Finding]:
+def hexes_off_the_map(context: CheckContext) -> Findings:
     """A hex number lies off the map.
 
     The number has the right form, but the map has no such column or row, or `grid` lists the hex as
     missing. The commonest slip in printed games: a unit set up in a hex that is not there.
     """
     for origin, mistake in mistakes(context, _KINDS, _OFF_THE_MAP):
-        yield hexes_off_the_map.finding(mistake.message, origin, within=within(mistake))
+        yield finding(mistake.message, origin, within=within(mistake))
 
 
 @check("MAP008", "hex-given-twice", WARNING)
-def hexes_given_twice(context: CheckContext) -> Iterator[Finding]:
+def hexes_given_twice(context: CheckContext) -> Findings:
     """A list of hexes names the same hex twice.
 
     It does no harm by itself, but the second was probably meant to be another hex, which is missing
     from the list now.
     """
-    for origin, labels in _lists(context.game.map):
-        seen: dict[object, int] = {}
-        for place, label in enumerate(labels):
-            at = context.hex(label) or label
-            if at not in seen:
-                seen[at] = place
-                continue
-            first = Related(None, "here first", f"{origin}.{seen[at]}")
-            yield hexes_given_twice.finding(
-                f"hex {label} is named twice", f"{origin}.{place}", related=(first,)
-            )
+    for origin, labels in _lists(context.map):
+        spots = ((f"{origin}.{place}", label) for place, label in enumerate(labels))
+        for (first, _), (again, label) in repeated((context.hex(s[1]) or s[1], s) for s in spots):
+            yield finding(f"hex {label} is named twice", again, see=("here first", first))
 
 
-def _lists(game_map: Map | None) -> Iterable[tuple[Origin, tuple[str, ...]]]:
-    if game_map is None:
-        return
+def _lists(game_map: Map) -> Iterator[tuple[Origin, tuple[str, ...]]]:
     yield "grid.partial", game_map.grid.partial
     for feature in game_map.features:
         yield f"features.{feature.id}.defends", feature.defends
-    for place in game_map.places:
-        yield f"places.{place.id}.hexes", place.hexes
-    for label in game_map.labels:
-        yield f"labels.{label.id}.hexes", label.hexes
-    for zone in game_map.zones:
-        yield f"zones.{zone.id}.hexes", zone.hexes
+    for kind in ("places", "labels", "zones"):
+        for entry in getattr(game_map, kind):
+            yield f"{kind}.{entry.id}.hexes", entry.hexes

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from generator.checks.check import ERROR, WARNING, check
+from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
-from generator.diagnostics import Finding
 from generator.hexes import neighbours
 from generator.model.map import LineKind, Terrain
 from generator.model.names import counted
@@ -15,33 +14,29 @@ from generator.model.terrain import plane_of, rows_of
 
 
 @check("MAP003", "unused-symbol", WARNING)
-def unused_symbols(context: CheckContext) -> Iterator[Finding]:
+def unused_symbols(context: CheckContext) -> Findings:
     """A character of the key stands nowhere on the map.
 
     A terrain in the key that no hex has puzzles players, who look for it, and often means that a
     hex was drawn with the wrong character.
     """
-    if context.game.map is None:
-        return
-    drawn = {symbol for row in rows_of(context.game.map.hexes) for _, symbol in row}
-    for entry in context.game.map.key:
+    drawn = {symbol for row in rows_of(context.map.hexes) for _, symbol in row}
+    for entry in context.map.key:
         if entry.symbol not in drawn:
             message = f"no hex of the map is {entry.symbol!r} ({entry.terrain})"
-            yield unused_symbols.finding(message, f"key.{entry.symbol}", on_key=True)
+            yield finding(message, f"key.{entry.symbol}", on_key=True)
 
 
 @check("MAP004", "terrain-without-symbol", WARNING)
-def terrain_without_symbol(context: CheckContext) -> Iterator[Finding]:
+def terrain_without_symbol(context: CheckContext) -> Findings:
     """A terrain is described but no character of the key stands for it.
 
     Its effects are printed in the terrain key, yet no hex can have it.
     """
-    if context.game.map is None:
-        return
-    keyed = {entry.terrain for entry in context.game.map.key}
-    for terrain in context.game.map.terrain:
+    keyed = {entry.terrain for entry in context.map.key}
+    for terrain in context.map.terrain:
         if terrain.id not in keyed:
-            yield terrain_without_symbol.finding(
+            yield finding(
                 f"no character of the key stands for {terrain.name}",
                 f"terrain.{terrain.id}",
                 on_key=True,
@@ -50,17 +45,17 @@ def terrain_without_symbol(context: CheckContext) -> Iterator[Finding]:
 
 
 @check("MAP020", "other-number-of-hexes", ERROR)
-def terrains_of_another_size(context: CheckContext) -> Iterator[Finding]:
+def terrains_of_another_size(context: CheckContext) -> Findings:
     """A terrain has more or fewer hexes in the picture than it is said to have.
 
     `hexes` under a terrain says how many hexes have it. One wrong character in the picture moves a
     mountain or drowns a village, and looks as good as any other: the count of two terrains tells.
     """
     drawn = Counter(terrain.id for terrain in context.terrain.values())
-    for terrain in context.game.map.terrain if context.game.map else ():
+    for terrain in context.map.terrain:
         real = drawn[terrain.id]
         if terrain.hexes is not None and terrain.hexes != real:
-            yield terrains_of_another_size.finding(
+            yield finding(
                 f"{terrain.name} is said to have {counted(terrain.hexes, 'hex', 'hexes')}, but the "
                 f"picture shows {real}",
                 f"terrain.{terrain.id}.hexes",
@@ -69,32 +64,29 @@ def terrains_of_another_size(context: CheckContext) -> Iterator[Finding]:
 
 
 @check("MAP029", "terrain-without-effect", WARNING)
-def terrain_without_effect(context: CheckContext) -> Iterator[Finding]:
+def terrain_without_effect(context: CheckContext) -> Findings:
     """A terrain or a kind of line says nothing of what it does in play.
 
     The others in the key say theirs, if only "No effect." A player who comes to this one finds a
     blank in the terrain key, and asks.
     """
-    if context.game.map is None:
-        return
-    yield from _silent("terrain", context.game.map.terrain)
-    yield from _silent("lines", context.game.map.lines)
+    yield from _silent("terrain", context.map.terrain)
+    yield from _silent("lines", context.map.lines)
 
 
-def _silent(where: str, entries: Sequence[Terrain | LineKind]) -> Iterator[Finding]:
+def _silent(where: str, entries: Sequence[Terrain | LineKind]) -> Findings:
     silent = [entry for entry in entries if entry.effects is None]
-    if len(silent) * 2 < len(entries):
-        for entry in silent:
-            yield terrain_without_effect.finding(
-                f"the key does not say what {entry.name} does in play",
-                f"{where}.{entry.id}",
-                on_key=True,
-                help="add effects, if only: effects: No effect.",
-            )
+    for entry in silent if len(silent) * 2 < len(entries) else ():
+        yield finding(
+            f"the key does not say what {entry.name} does in play",
+            f"{where}.{entry.id}",
+            on_key=True,
+            help="add effects, if only: effects: No effect.",
+        )
 
 
 @check("MAP011", "wrong-side-of-the-coast", WARNING)
-def hexes_on_the_wrong_side(context: CheckContext) -> Iterator[Finding]:
+def hexes_on_the_wrong_side(context: CheckContext) -> Findings:
     """A hex lies on the wrong side of the true coast.
 
     Where the map names its true ground, the centre of each hex is on land or in water, and the
@@ -103,19 +95,19 @@ def hexes_on_the_wrong_side(context: CheckContext) -> Iterator[Finding]:
     hex, a town moved ashore) name the terrain that players should see, and shift the anchor until
     the rest is right: the coast is drawn around the centre as the terrain says.
     """
-    game_map, grid = context.game.map, context.grid
-    if game_map is None or game_map.ground is None or grid is None:
+    ground = context.map.ground
+    if ground is None or context.grid is None:
         return
     try:
-        plane = plane_of(game_map.grid, game_map.ground)
+        plane = plane_of(context.map.grid, ground)
     except ValueError:  # MAP001 and MAP002 tell of an anchor that is no hex
         return
     for at, terrain in context.terrain.items():
-        truth = game_map.ground.on_land(plane.hex(at))
+        truth = ground.on_land(plane.hex(at))
         if truth is not None and truth is not terrain.land:
-            label = grid.label(at)
+            label = context.grid.label(at)
             place = "on land" if truth else "in the water"
-            yield hexes_on_the_wrong_side.finding(
+            yield finding(
                 f"hex {label} is {terrain.name}, but its centre lies {place}",
                 f"hexes.{label}",
                 help="change its terrain, or move the anchor of the ground",
@@ -123,16 +115,14 @@ def hexes_on_the_wrong_side(context: CheckContext) -> Iterator[Finding]:
 
 
 @check("MAP028", "cut-off-hex", WARNING)
-def cut_off_hexes(context: CheckContext) -> Iterator[Finding]:
+def cut_off_hexes(context: CheckContext) -> Findings:
     """A hex in play has no other beside it.
 
     No unit can walk to it or from it: usually a character of the picture is wrong. A map that names
     its true ground may have islands of one hex, and MAP011 looks after them.
     """
-    if context.grid is None or context.game.map is None or context.game.map.ground is not None:
-        return
-    for at, ground in context.terrain.items():
+    for at, ground in context.terrain.items() if context.map.ground is None else ():
         if context.playable(at) and not any(context.playable(near) for near in neighbours(at)):
-            label = context.grid.label(at)
+            label = context.label(at)
             message = f"hex {label} is {ground.name}, but no unit can get there from any other hex"
-            yield cut_off_hexes.finding(message, f"hexes.{label}")
+            yield finding(message, f"hexes.{label}")

@@ -6,57 +6,49 @@ import math
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from generator.checks.check import ERROR, WARNING, check
+from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.courses import courses
-from generator.diagnostics import Finding
-from generator.hexes import Grid, Hex, neighbours, rings
+from generator.hexes import Hex, neighbours, rings
 from generator.model.ground import PLACES_IN_A_DEGREE
-from generator.model.map import Map, Reach, Zone, ZoneKind
-from generator.model.names import counted, listed
-from generator.model.prose import Reference
-from generator.model.terrain import centre, plane_of
+from generator.model.map import Reach, Zone, ZoneKind
+from generator.model.plane import centre, plane_of
+from generator.model.wording import counted, listed
 
 _WHOLE = frozenset({ZoneKind.AREA, ZoneKind.RANGE})
 
 
 @check("MAP007", "zone-in-pieces", WARNING)
-def zones_in_pieces(context: CheckContext) -> Iterator[Finding]:
+def zones_in_pieces(context: CheckContext) -> Findings:
     """A zone falls into pieces or has a hole.
 
     The range of a battery and the ground of an army are one stretch of hexes. A piece apart, or a
     hole, usually is one wrong hex number. Zones for set-up, entry, exit and supply may be
     scattered.
     """
-    if context.grid is None or context.game.map is None:
-        return
-    for zone in context.game.map.zones:
-        fault = _broken(context, context.grid, zone) if zone.kind in _WHOLE else None
+    for zone in context.map.zones if context.grid else ():
+        hexes = [at for _, at in context.hexes(zone.hexes)] if zone.kind in _WHOLE else []
+        pieces = sorted(context.grid.components(hexes), key=len) if context.grid else []
+        fault = "has a hole in it" if len(rings(hexes)) > 1 else ""
+        if len(pieces) > 1:
+            apart = listed([context.label(at) for at in pieces[0]])
+            fault = f"falls into {len(pieces)} pieces, one of them {apart}"
         if fault:
-            yield zones_in_pieces.finding(f"the zone {zone.name} {fault}", f"zones.{zone.id}.hexes")
-
-
-def _broken(context: CheckContext, grid: Grid, zone: Zone) -> str | None:
-    hexes = [at for _, at in context.hexes(zone.hexes)]
-    pieces = sorted(grid.components(hexes), key=len)
-    if len(pieces) > 1:
-        apart = listed([grid.label(at) for at in pieces[0]])
-        return f"falls into {len(pieces)} pieces, one of them {apart}"
-    return "has a hole in it" if len(rings(hexes)) > 1 else None
+            yield finding(f"the zone {zone.name} {fault}", f"zones.{zone.id}.hexes")
 
 
 @check("MAP024", "zone-of-another-size", ERROR)
-def zones_of_another_size(context: CheckContext) -> Iterator[Finding]:
+def zones_of_another_size(context: CheckContext) -> Findings:
     """A zone has more or fewer hexes than it is said to have.
 
     `size` says how many: three exit hexes, nine on the western edge. Nothing else tells of a hex
     that is missing at the end of a list.
     """
-    for zone in context.game.map.zones if context.game.map else ():
+    for zone in context.map.zones:
         if zone.size is not None and zone.size != len(zone.hexes):
             listed = counted(len(zone.hexes), "hex", "hexes")
             message = f"the zone {zone.name} is given a size of {zone.size}, but lists {listed}"
-            yield zones_of_another_size.finding(message, f"zones.{zone.id}.size")
+            yield finding(message, f"zones.{zone.id}.size")
 
 
 _Rule: TypeAlias = tuple[str, Callable[[Hex], bool]]
@@ -64,26 +56,22 @@ _Rule: TypeAlias = tuple[str, Callable[[Hex], bool]]
 
 
 @check("MAP025", "zone-lies-elsewhere", ERROR)
-def zones_elsewhere(context: CheckContext) -> Iterator[Finding]:
+def zones_elsewhere(context: CheckContext) -> Findings:
     """A zone has a hex where it is said to have none.
 
     A zone may say that all its hexes lie along an `edge` of the map, that they are `coastal`, that
     a road or railway runs `along` them, or that it keeps `apart-from` another zone. A hex number
     that is off by one breaks what the others keep.
     """
-    if context.game.map is None or context.grid is None:
-        return
     along: dict[str, set[Hex]] = {}
     for course in courses(context):
         along.setdefault(course.feature.kind, set()).update(*course.stations())
-    for zone in context.game.map.zones:
+    for zone in context.map.zones:
         rules = tuple(_rules(context, zone, along))
-        for place, label in enumerate(zone.hexes if rules else ()):
-            at = context.hex(label)
-            broken = next((fault for fault, holds in rules if at and not holds(at)), None)
+        for origin, label, at in context.spots(f"zones.{zone.id}.hexes", zone.hexes):
+            broken = next((fault for fault, holds in rules if not holds(at)), None)
             if broken is not None:
-                message = f"the zone {zone.name} has hex {label}, {broken}"
-                yield zones_elsewhere.finding(message, f"zones.{zone.id}.hexes.{place}")
+                yield finding(f"the zone {zone.name} has hex {label}, {broken}", origin)
 
 
 def _rules(context: CheckContext, zone: Zone, along: dict[str, set[Hex]]) -> Iterator[_Rule]:
@@ -96,10 +84,8 @@ def _rules(context: CheckContext, zone: Zone, along: dict[str, set[Hex]]) -> Ite
         reached = frozenset(at for kind in zone.along for at in along.get(kind, ()))
         names = listed([context.names["line"].get(kind, kind) for kind in zone.along], "or")
         yield f"which {names} does not touch", reached.__contains__
-    barred: dict[Hex, str] = {}
-    for other in context.game.map.zones if context.game.map else ():
-        if other.id in zone.apart_from:
-            barred |= {at: other.name for _, at in context.hexes(other.hexes)}
+    others = (other for other in context.map.zones if other.id in zone.apart_from)
+    barred = {at: other.name for other in others for _, at in context.hexes(other.hexes)}
     if barred:
         names = listed(list(dict.fromkeys(barred.values())), "or")
         yield f"which lies in {names} too", lambda at: at not in barred
@@ -112,31 +98,24 @@ def _coastal(context: CheckContext, at: Hex) -> bool:
 
 
 @check("MAP026", "beyond-its-reach", ERROR)
-def zones_beyond_their_reach(context: CheckContext) -> Iterator[Finding]:
+def zones_beyond_their_reach(context: CheckContext) -> Findings:
     """A zone is not what its range on the ground makes it.
 
     `reach` is a circle: so many kilometres around a place, or around a point of the earth off the
     map. The zone has the hexes whose centres lie within, as a designer with a pair of compasses
     would draw it; a hex too many or too few is a slip in the list, or the distance is wrong.
     """
-    game_map, grid = context.game.map, context.grid
-    if game_map is None or grid is None:
-        return
-    for zone in game_map.zones:
-        if zone.reach is not None:
-            fault = _against_reach(context, game_map, grid, zone, zone.reach)
-            if fault:
-                message = f"the zone {zone.name} {fault}"
-                yield zones_beyond_their_reach.finding(message, f"zones.{zone.id}.hexes")
+    for zone in context.map.zones if context.grid else ():
+        fault = _against_reach(context, zone, zone.reach) if zone.reach else None
+        if fault:
+            yield finding(f"the zone {zone.name} {fault}", f"zones.{zone.id}.hexes")
 
 
-def _against_reach(
-    context: CheckContext, game_map: Map, grid: Grid, zone: Zone, reach: Reach
-) -> str | None:
-    middle = _middle(context, game_map, reach)
-    if game_map.grid.across is None or middle is None:
+def _against_reach(context: CheckContext, zone: Zone, reach: Reach) -> str | None:
+    spec, grid, middle = context.map.grid, context.grid, _middle(context, reach)
+    if spec.across is None or middle is None or grid is None:
         return "has a reach, but the map does not say how wide a hex is or where its middle lies"
-    far = reach.distance.kilometres / (game_map.grid.across.kilometres / math.sqrt(3))
+    far = reach.distance.kilometres / (spec.across.kilometres / math.sqrt(3))
     within = {at for at in grid.hexes() if math.dist(centre(at, grid.orientation), middle) <= far}
     given = {at for _, at in context.hexes(zone.hexes)}
     if within - given:
@@ -147,16 +126,15 @@ def _against_reach(
     return None
 
 
-def _middle(context: CheckContext, game_map: Map, reach: Reach) -> tuple[float, float] | None:
+def _middle(context: CheckContext, reach: Reach) -> tuple[float, float] | None:
     """Return the middle of the circle in hex units; None where that cannot be said."""
     if reach.of is not None and context.grid is not None:
-        hexes = next((place.hexes for place in game_map.places if place.id == reach.of), ())
-        found = context.hexes(hexes[:1])
+        found = context.hexes(context.places.get(reach.of, ())[:1])
         return centre(found[0][1], context.grid.orientation) if found else None
-    if reach.at is None or game_map.ground is None:
+    if reach.at is None or context.map.ground is None:
         return None
     try:
-        plane = plane_of(game_map.grid, game_map.ground)
+        plane = plane_of(context.map.grid, context.map.ground)
     except ValueError:  # MAP001 and MAP002 tell of an anchor that is no hex
         return None
     at = reach.at
@@ -164,37 +142,28 @@ def _middle(context: CheckContext, game_map: Map, reach: Reach) -> tuple[float, 
 
 
 @check("MAP027", "exit-inside-the-map", ERROR)
-def exits_inside_the_map(context: CheckContext) -> Iterator[Finding]:
+def exits_inside_the_map(context: CheckContext) -> Findings:
     """Units are to leave the map from a hex that does not lie at its border.
 
     A zone of kind `exit` has hexes from which the next step leads off the map.
     """
-    if context.game.map is None:
-        return
-    for zone in context.game.map.zones:
-        for place, label in enumerate(zone.hexes if zone.kind is ZoneKind.EXIT else ()):
-            at = context.hex(label)
-            if at is not None and all(context.playable(beside) for beside in neighbours(at)):
+    for zone in context.map.zones:
+        exits = zone.hexes if zone.kind is ZoneKind.EXIT else ()
+        for origin, label, at in context.spots(f"zones.{zone.id}.hexes", exits):
+            if all(context.playable(beside) for beside in neighbours(at)):
                 message = f"hex {label} is an exit, but does not lie at the border of the map"
-                yield exits_inside_the_map.finding(message, f"zones.{zone.id}.hexes.{place}")
+                yield finding(message, origin)
 
 
 @check("MAP030", "unused-box", WARNING)
-def unused_boxes(context: CheckContext) -> Iterator[Finding]:
+def unused_boxes(context: CheckContext) -> Findings:
     """A box beside the map holds nothing and nobody speaks of it.
 
     It takes room on the card, and its units may have been given to another box. Set-ups, arrivals
     and texts name the boxes that are used; a game that names none of its boxes is left alone.
     """
-    boxes = context.game.map.boxes if context.game.map else ()
-    if not boxes:
-        return
-    used = {node.value for node in context.nodes if node.refers == "box"}
-    for _, prose in context.texts():
-        for inline in prose.inlines():
-            if isinstance(inline, Reference) and inline.kind == "box":
-                used.add(inline.target)
-    unused = [box for box in boxes if box.id not in used]
-    for box in unused if len(unused) < len(boxes) else ():
+    used = context.quoted("box") | {n.value for n in context.nodes if n.refers == "box"}
+    unused = [box for box in context.map.boxes if box.id not in used]
+    for box in unused if len(unused) < len(context.map.boxes) else ():
         message = f"nothing is ever put into the box {box.name}, and no text speaks of it"
-        yield unused_boxes.finding(message, f"boxes.{box.id}", on_key=True)
+        yield finding(message, f"boxes.{box.id}", on_key=True)

@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
-from generator.checks.check import ERROR, WARNING, check
+from generator.checks.check import ERROR, WARNING, Findings, check, finding, repeated
 from generator.checks.context import CheckContext
 from generator.checks.courses import FLOWING, courses
 from generator.checks.hexreferences import hexsides_of, mistakes, within
-from generator.diagnostics import Finding, Origin, Related
-from generator.hexes import Fault, Hexside
+from generator.hexes import Fault
 
 
 @check("NET001", "broken-path", ERROR)
-def broken_paths(context: CheckContext) -> Iterator[Finding]:
+def broken_paths(context: CheckContext) -> Findings:
     """A path steps from one hex to another that is not next to it.
 
     Roads and railways run through adjacent hexes. A step that jumps leaves a gap in the road on the
     map, and players will disagree about whether it is one.
     """
     for origin, mistake in mistakes(context, frozenset({"path"}), frozenset({Fault.NOT_ADJACENT})):
-        yield broken_paths.finding(f"the path jumps: {mistake}", origin, within=within(mistake))
+        yield finding(f"the path jumps: {mistake}", origin, within=within(mistake))
 
 
 @check("NET002", "no-such-hexside", ERROR)
-def hexsides_of_hexes_apart(context: CheckContext) -> Iterator[Finding]:
+def hexsides_of_hexes_apart(context: CheckContext) -> Findings:
     """A hexside is named by two hexes that do not touch.
 
     `43/44` is the hexside between 43 and 44. Where the two share none, there is nothing to draw a
@@ -35,37 +33,34 @@ def hexsides_of_hexes_apart(context: CheckContext) -> Iterator[Finding]:
         context, frozenset({"hexside"}), frozenset({Fault.NOT_ADJACENT})
     ):
         message = f"there is no such hexside: {mistake}"
-        yield hexsides_of_hexes_apart.finding(message, origin, within=within(mistake))
+        yield finding(message, origin, within=within(mistake))
 
 
 @check("NET005", "hexside-given-twice", WARNING)
-def hexsides_given_twice(context: CheckContext) -> Iterator[Finding]:
+def hexsides_given_twice(context: CheckContext) -> Findings:
     """The same hexside bears the same kind of line twice.
 
     Within one feature, or in two of the same kind: the second was probably meant to be another
     hexside, and where it is counted it is counted twice.
     """
-    seen: dict[tuple[str, Hexside], Origin] = {}
-    for feature in context.game.map.features if context.game.map else ():
-        for place, hexside in hexsides_of(context, feature):
-            origin = f"features.{feature.id}.hexsides.{place}"
-            first = seen.setdefault((feature.kind, hexside), origin)
-            if first != origin:
-                yield hexsides_given_twice.finding(
-                    f"hexside {feature.hexsides[place]} is listed twice as {feature.kind}",
-                    origin,
-                    related=(Related(None, "here first", first),),
-                )
+    sides = (
+        ((each.kind, hexside), (f"features.{each.id}.hexsides.{place}", each.hexsides[place], each))
+        for each in context.map.features
+        for place, hexside in hexsides_of(context, each)
+    )
+    for (first, _, _), (origin, text, each) in repeated(sides):
+        message = f"hexside {text} is listed twice as {each.kind}"
+        yield finding(message, origin, see=("here first", first))
 
 
 @check("NET007", "no-course", ERROR)
-def features_without_a_course(context: CheckContext) -> Iterator[Finding]:
+def features_without_a_course(context: CheckContext) -> Findings:
     """A feature runs nowhere, or in two ways.
 
     A feature has a `path` through hexes, as a road does, or `hexsides` along which it runs, as a
     river does. Without either it is not drawn; with both nobody can tell which counts.
     """
-    for feature in context.game.map.features if context.game.map else ():
+    for feature in context.map.features:
         name = feature.name or feature.id
         if not feature.path and not feature.hexsides:
             message = f"{name} has no course: add a path or hexsides"
@@ -73,31 +68,27 @@ def features_without_a_course(context: CheckContext) -> Iterator[Finding]:
             message = f"{name} has a path and hexsides: make two features of it"
         else:
             continue
-        yield features_without_a_course.finding(message, f"features.{feature.id}", on_key=True)
+        yield finding(message, f"features.{feature.id}", on_key=True)
 
 
 @check("NET008", "defends-elsewhere", ERROR)
-def lines_that_defend_elsewhere(context: CheckContext) -> Iterator[Finding]:
+def lines_that_defend_elsewhere(context: CheckContext) -> Findings:
     """A fort line protects a hex that it does not touch.
 
     The hexes under `defends` lie along the line, each at one of its hexsides at least. Another hex
     is usually a slip.
     """
-    for feature in context.game.map.features if context.game.map else ():
+    for feature in context.map.features:
         hexsides = [hexside for _, hexside in hexsides_of(context, feature)]
         beside = {at for hexside in hexsides for at in hexside.hexes}
-        for place, label in enumerate(feature.defends if hexsides else ()):
-            at = context.hex(label)
-            if at is not None and at not in beside:
-                name = feature.name or feature.id
-                message = f"{name} protects {label}, but has no hexside of it"
-                yield lines_that_defend_elsewhere.finding(
-                    message, f"features.{feature.id}.defends.{place}"
-                )
+        name, defends = feature.name or feature.id, feature.defends if hexsides else ()
+        for origin, label, at in context.spots(f"features.{feature.id}.defends", defends):
+            if at not in beside:
+                yield finding(f"{name} protects {label}, but has no hexside of it", origin)
 
 
 @check("NET027", "line-that-faces-nowhere", ERROR)
-def lines_that_face_nowhere(context: CheckContext) -> Iterator[Finding]:
+def lines_that_face_nowhere(context: CheckContext) -> Findings:
     """A fort line does not run between the ground that it defends and the ground in front of it.
 
     Each hexside of a fort line, bank or wall has a hex under `defends` on one side and none on the
@@ -112,15 +103,15 @@ def lines_that_face_nowhere(context: CheckContext) -> Iterator[Finding]:
             fault = "defends the hexes on both sides" if behind else "defends neither hex beside it"
             text = course.feature.hexsides[place]
             origin = f"features.{course.feature.id}"
-            yield lines_that_face_nowhere.finding(
+            yield finding(
                 f"{course.name} runs along {text}, but {fault}",
                 f"{origin}.hexsides.{place}",
-                related=(Related(None, "what it defends", f"{origin}.defends"),),
+                see=("what it defends", f"{origin}.defends"),
             )
 
 
 @check("NET028", "passes-twice", WARNING)
-def features_that_pass_twice(context: CheckContext) -> Iterator[Finding]:
+def features_that_pass_twice(context: CheckContext) -> Findings:
     """A road comes to the same hex twice, or a river to the same corner.
 
     A road that turns back on itself, or a river that meets itself, has a wrong hex in its course. A
@@ -135,8 +126,6 @@ def features_that_pass_twice(context: CheckContext) -> Iterator[Finding]:
         origin = f"features.{course.feature.id}"
         if again is not None:
             message = f"{course.name} comes to hex {context.grid.label(again)} twice"
-            yield features_that_pass_twice.finding(message, f"{origin}.path")
+            yield finding(message, f"{origin}.path")
         elif course.look in FLOWING and len(set(course.vertices)) < len(course.vertices):
-            yield features_that_pass_twice.finding(
-                f"{course.name} runs into itself", f"{origin}.hexsides"
-            )
+            yield finding(f"{course.name} runs into itself", f"{origin}.hexsides")

@@ -9,19 +9,18 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.claims import Claim, Rows, Said, claims, judge, of_texts, prose
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.totals import told_before
-from generator.combat.examples import work_example
-from generator.combat.working import CombatError, Working
-from generator.diagnostics import Finding
-from generator.model.combat import Example, Lookup, ModifierKind
+from generator.combat import CombatError, Working, work_example
+from generator.model.combat import Example, ModifierKind
 from generator.model.counters import Unit
-from generator.model.names import listed
-from generator.model.rules import numbered_sections
+from generator.model.lookups import Lookup
+from generator.model.names import numbered_sections
 from generator.model.tables import CategoryTable, CellKind, LevelTable, OddsTable
+from generator.model.wording import listed
 from generator.records import dataclass
 
 Told = Iterator[tuple[Line, Any]]
@@ -41,7 +40,7 @@ class _Fight:
 
 def fights(context: CheckContext) -> Told:
     """Yield the stories of examples that have a situation."""
-    units = {unit.id: unit for unit in context.game.counters.units} if context.game.counters else {}
+    units = {unit.id: unit for unit in context.counters.units} if context.game.counters else {}
     return of_texts(
         context,
         {
@@ -399,7 +398,7 @@ def chance_that_no_throw_gives() -> Rows:
 @lru_cache(maxsize=1)
 def _plurals(context: CheckContext) -> dict[str, int]:
     sizes = Counter(ground.id for ground in context.terrain.values())
-    grounds = context.game.map.terrain if context.game.map else ()
+    grounds = context.map.terrain
     plurals = {re.sub("ys$", "ies", f"{t.name.lower()}s"): sizes[t.id] for t in grounds}
     return {name: size for name, size in plurals.items() if " " in name and size}
 
@@ -638,7 +637,7 @@ _BETWEEN = re.compile(r",\s+|,?\s+(?:or|and)\s+(?:hex\s+)?")
 
 
 @check("NUM016", "said-twice-over", WARNING, english=True)
-def said_twice_over(context: CheckContext) -> Iterator[Finding]:
+def said_twice_over(context: CheckContext) -> Findings:
     """The same number or hex stands on both sides of "or" or "and".
 
     "2 or 2 hexes", "turns 4 and 4", "from hex 61, 61 or 81": a choice between a thing and itself is
@@ -656,7 +655,7 @@ def said_twice_over(context: CheckContext) -> Iterator[Finding]:
             if piece.reference.target in listed_before:
                 message = f"hex {piece.text} stands twice in this list"
                 within = (piece.start, piece.end)
-                yield said_twice_over.finding(message, line.origin, within=within)
+                yield finding(message, line.origin, within=within)
             listed_before.append(piece.reference.target)
             end = piece.to
 

@@ -1,8 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from generator.checks.check import ERROR, check
+from generator.checks.check import ERROR, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.diagnostics import Finding, Origin
 from generator.model.numbers import Distance
@@ -10,7 +8,7 @@ from generator.units import Length
 
 
 @check("NUM001", "impossible-number", ERROR)
-def impossible_numbers(context: CheckContext) -> Iterator[Finding]:
+def impossible_numbers(context: CheckContext) -> Findings:
     """A number or a length cannot be what it is said to be.
 
     No game has no turns, a counter minus two times or a page without width. Values of modifiers are
@@ -32,7 +30,7 @@ def _size(length: Length | Distance) -> float:
     return length.millimetres if isinstance(length, Length) else length.kilometres
 
 
-def _panel(context: CheckContext) -> Iterator[Finding]:
+def _panel(context: CheckContext) -> Findings:
     page = context.game.page
     if page.panel_width and page.panel_width.millimetres >= page.width.millimetres > 0:
         fault = f"the page is {page.width} wide"
@@ -43,4 +41,4 @@ def _finding(origin: Origin, value: str, fault: str) -> Finding:
     key = origin.rpartition(".")[2]
     favours = key == "value" and origin.startswith("modifiers.")
     advice = "say in whose favour it works under `favours`" if favours else None
-    return impossible_numbers.finding(f"`{key}` is {value}, but {fault}", origin, help=advice)
+    return finding(f"`{key}` is {value}, but {fault}", origin, help=advice)

@@ -4,17 +4,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import is_dataclass
 from typing import Any
 
-from generator.checks.check import ERROR, check
+from generator.checks.check import ERROR, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.wording import suggestion
-from generator.diagnostics import Finding, Origin, Related
+from generator.diagnostics import Finding, Origin
 from generator.edit_distance import nearest
 from generator.model.numbers import NumberRange
 from generator.model.tables import CategoryTable
 
 
 @check("NUM010", "repeated-number", ERROR)
-def numbers_that_differ(context: CheckContext) -> Iterator[Finding]:
+def numbers_that_differ(context: CheckContext) -> Findings:
     """A number that is said twice is not the same both times.
 
     `values` names numbers for the rules to quote, and the definition has many of them a second time
@@ -31,10 +31,10 @@ def numbers_that_differ(context: CheckContext) -> Iterator[Finding]:
         if there is None:
             yield _nothing(values, path, step)
         elif there != number:
-            yield numbers_that_differ.finding(
+            yield finding(
                 f"{name} is {number} here, but {there} at {path}",
                 origin,
-                related=(Related(None, f"here it is {there}", path),),
+                see=(f"here it is {there}", path),
             )
 
 
@@ -71,4 +71,4 @@ def _nothing(values: Mapping[Origin, Any], path: str, step: Origin) -> Finding:
     beside = [one for one in values if one.startswith(f"{first}.") and one.count(".") == depth]
     meant = nearest(path, beside)
     message = f"there is no number at {path}"
-    return numbers_that_differ.finding(message, step, help=suggestion(beside, meant), fix=meant)
+    return finding(message, step, help=suggestion(beside, meant), fix=meant)

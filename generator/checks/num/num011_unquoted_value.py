@@ -2,14 +2,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
-from generator.diagnostics import Finding
 from generator.model.prose import Reference
 
 
 @check("NUM011", "unquoted-value", WARNING)
-def unquoted_values(context: CheckContext) -> Iterator[Finding]:
+def unquoted_values(context: CheckContext) -> Findings:
     """A number of `values` is quoted by no text.
 
     Values are there for the rules to quote. One that nothing quotes is not printed anywhere: a
@@ -21,7 +20,7 @@ def unquoted_values(context: CheckContext) -> Iterator[Finding]:
     for value in values:
         if value.id not in quoted:
             message = f"no text quotes the value {value.id!r}"
-            yield unquoted_values.finding(
+            yield finding(
                 message,
                 f"values.{value.id}",
                 help=f"write {{value:{value.id}}} where the rules say {value.value}",

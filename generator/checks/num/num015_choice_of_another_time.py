@@ -3,25 +3,25 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import ORDINAL, number
-from generator.diagnostics import Finding, Origin, Related
+from generator.diagnostics import Origin
 
 _ORDINAL = re.compile(ORDINAL)
 _TOGETHER = re.compile(r",\s+|,?\s+(?:or|and)\s+(?:hex\s+)?|\s+")
 
 
 @check("NUM015", "choice-of-another-time", WARNING, english=True)
-def choices_of_other_times(context: CheckContext) -> Iterator[Finding]:
+def choices_of_other_times(context: CheckContext) -> Findings:
     """A text gives a choice of hexes to another time than the arrival does.
 
     Units that may be held back choose among more hexes each time: `choices` under an arrival has
     them in order. "The first time on A, the third on A or B" names the second choice with the wrong
     word.
     """
-    arrivals = context.game.counters.arrivals if context.game.counters else ()
+    arrivals = context.counters.arrivals
     chosen = [(each.id, [c.hexes for c in each.choices]) for each in arrivals if each.choices]
     if not chosen:
         return
@@ -45,16 +45,16 @@ def _judge(
     known: list[set[str]],
     groups: list[set[str]],
     times: list[tuple[Line, re.Match[str]]],
-) -> Iterator[Finding]:
+) -> Findings:
     for group, (line, match) in zip(groups, times, strict=True):
         place = known.index(group) + 1
         if number(match[0]) != place:
             hexes = " or ".join(sorted(group))
-            yield choices_of_other_times.finding(
+            yield finding(
                 f"{hexes} is choice {place} of the arrival, not the {match[0]}",
                 line.origin,
                 within=line.within(*match.span()),
-                related=(Related(None, "the choices", f"arrivals.{arrival}.choices"),),
+                see=("the choices", f"arrivals.{arrival}.choices"),
             )
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.courses import courses
 from generator.checks.sentences.line import Line
@@ -35,7 +35,7 @@ class _Stop:
 
 
 @check("NUM021", "way-that-does-not-join", WARNING, english=True)
-def ways_that_do_not_join(context: CheckContext) -> Iterator[Finding]:
+def ways_that_do_not_join(context: CheckContext) -> Findings:
     """The hexes of a way that a text describes do not join.
 
     "It drives by 44 and 54 to 64 and attacks 65 or 63 from there": each hex of the way lies next to
@@ -71,7 +71,7 @@ def _stops(context: CheckContext, line: Line) -> Iterator[_Stop]:
             yield _Stop(piece.at, piece.to, piece.text, found[0][1], place)
 
 
-def _way(line: Line, stops: list[_Stop], place: int) -> Iterator[Finding]:
+def _way(line: Line, stops: list[_Stop], place: int) -> Findings:
     """Judge "from P by A and B to C": every step, that from the stop before as well."""
     if place and stops[place - 1].place:
         yield from _step(line, stops[place - 1], stops[place])
@@ -84,7 +84,7 @@ def _way(line: Line, stops: list[_Stop], place: int) -> Iterator[Finding]:
             return
 
 
-def _attacked(line: Line, stops: list[_Stop], place: int) -> Iterator[Finding]:
+def _attacked(line: Line, stops: list[_Stop], place: int) -> Findings:
     """Judge "stop at A and attack B, C or D"."""
     stand, *others = stops[place:]
     for number_of, other in enumerate(others):
@@ -96,7 +96,7 @@ def _attacked(line: Line, stops: list[_Stop], place: int) -> Iterator[Finding]:
 
 def _counted(
     line: Line, stops: list[_Stop], place: int, hexes: int, roads: list[tuple[Hex, ...]]
-) -> Iterator[Finding]:
+) -> Findings:
     """Judge "from P, N hexes, through Q to R" where one road leads to all three."""
     if not place or place + 1 >= len(stops):
         return
@@ -116,10 +116,10 @@ def _counted(
             return
 
 
-def _step(line: Line, one: _Stop, other: _Stop) -> Iterator[Finding]:
+def _step(line: Line, one: _Stop, other: _Stop) -> Findings:
     if distance(one.hex, other.hex) != 1:
         yield _finding(line, other, f"{other.label} is not next to {one.label}")
 
 
 def _finding(line: Line, stop: _Stop, message: str) -> Finding:
-    return ways_that_do_not_join.finding(message, line.origin, within=line.within(stop.at, stop.to))
+    return finding(message, line.origin, within=line.within(stop.at, stop.to))

@@ -1,12 +1,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line
-from generator.diagnostics import Finding, Origin, Related
+from generator.diagnostics import Origin
 from generator.hexes import Hex
 from generator.model.combat import Example
 from generator.model.names import listed
@@ -18,7 +17,7 @@ _FEW = 2
 
 
 @check("NUM025", "attacked-hex-not-named", WARNING, english=True)
-def attacked_hexes_not_named(context: CheckContext) -> Iterator[Finding]:
+def attacked_hexes_not_named(context: CheckContext) -> Findings:
     """The story of a worked example names hexes, and not those of the attack.
 
     A story that tells where some of the attackers stand tells where all do, and what they attack:
@@ -34,7 +33,7 @@ def attacked_hexes_not_named(context: CheckContext) -> Iterator[Finding]:
         yield from _judge(context, examples[origin], lines)
 
 
-def _judge(context: CheckContext, example: Example, lines: list[Line]) -> Iterator[Finding]:
+def _judge(context: CheckContext, example: Example, lines: list[Line]) -> Findings:
     situation = example.situation
     target = context.hex(situation.into) if situation else None
     if situation is None or target is None:
@@ -57,14 +56,14 @@ def _judge(context: CheckContext, example: Example, lines: list[Line]) -> Iterat
     tells = any((at := context.hex(start)) is not None and at in named for start in starts)
     missing = [start for start in starts if (at := context.hex(start)) and at not in named]
     if numbered >= _FEW and target in named and tells and missing:
-        yield attacked_hexes_not_named.finding(
+        yield finding(
             f"attackers stand in {listed(sorted(missing))}, of which the story says nothing",
             f"examples.{example.id}.text",
-            related=(Related(None, "the situation", f"examples.{example.id}.situation.attackers"),),
+            see=("the situation", f"examples.{example.id}.situation.attackers"),
         )
     if numbered >= _FEW and tells and target not in named:
-        yield attacked_hexes_not_named.finding(
+        yield finding(
             f"hex {situation.into} is attacked, of which the story says nothing",
             f"examples.{example.id}.text",
-            related=(Related(None, "the situation", f"examples.{example.id}.situation.into"),),
+            see=("the situation", f"examples.{example.id}.situation.into"),
         )

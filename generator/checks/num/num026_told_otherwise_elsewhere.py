@@ -3,12 +3,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
-from generator.diagnostics import Finding, Related
 from generator.records import dataclass
 
 _STORY = re.compile(r"(?:notes|credits)\..+|.+\.(?:note|remark|designer)")
@@ -34,7 +33,7 @@ class _Told:
 
 
 @check("NUM026", "told-otherwise-elsewhere", WARNING, english=True)
-def told_otherwise(context: CheckContext) -> Iterator[Finding]:
+def told_otherwise(context: CheckContext) -> Findings:
     """Two texts tell the same thing in the same words with different numbers.
 
     "Three airborne divisions came down" in the introduction and "set two airborne divisions down"
@@ -64,24 +63,24 @@ def _numbers(line: Line) -> Iterator[tuple[str, _Told]]:
             yield words, _Told(line, number(match["number"]), match.span("number"))
 
 
-def _judge(key: str, found: list[_Told]) -> Iterator[Finding]:
+def _judge(key: str, found: list[_Told]) -> Findings:
     values = [each.value for each in found]
     usual = max(values, key=values.count)
     even = values.count(usual) * 2 == len(values)
     for each in found:
         others = [o for o in found if o.value != each.value and o.line.origin != each.line.origin]
         if others and (each.value != usual or even):
-            yield told_otherwise.finding(
+            yield finding(
                 f"{each.value} here, but {others[0].value} elsewhere, beside {key!r}",
                 each.line.origin,
                 within=each.line.within(*each.span),
-                related=(Related(None, "the other number", others[0].line.origin),),
+                see=("the other number", others[0].line.origin),
             )
 
 
-def _names(context: CheckContext, told: dict[str, list[_Told]]) -> Iterator[Finding]:
+def _names(context: CheckContext, told: dict[str, list[_Told]]) -> Findings:
     """Find more units of a common name than the game has."""
-    units = context.game.counters.units if context.game.counters else ()
+    units = context.counters.units
     names = [unit.name.lower() for unit in units for _ in range(unit.count)]
     for key, found in told.items():
         for each in found if names and not key.endswith("ss") else ():
@@ -91,7 +90,7 @@ def _names(context: CheckContext, told: dict[str, list[_Told]]) -> Iterator[Find
             phrase = re.sub(r"\W", " ", " ".join(words)).strip()
             known = max((_shared(phrase, names, size) for size in (3, 2)), default=0)
             if 0 < known < each.value:
-                yield told_otherwise.finding(
+                yield finding(
                     f"{each.value} here, but the game has {known} units of that name",
                     each.line.origin,
                     within=each.line.within(*each.span),

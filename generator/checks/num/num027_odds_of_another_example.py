@@ -1,12 +1,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from fractions import Fraction
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
-from generator.diagnostics import Finding, Related
 from generator.model.combat import Example, Modifier, ModifierKind, Party
 from generator.model.tables import LevelTable, OddsTable
 
@@ -14,7 +12,7 @@ _ODDS = re.compile(r"(?<![\d:.])(\d{1,2}):([1-9]\d?)(?![\d:])")
 
 
 @check("NUM027", "odds-of-another-example", WARNING, english=True)
-def odds_of_others(context: CheckContext) -> Iterator[Finding]:
+def odds_of_others(context: CheckContext) -> Findings:
     """The story of a worked example names odds, and not those of its column.
 
     "At 3:1 the garrison is gone" beside a working that reads the column 2:1: whoever looks the
@@ -35,11 +33,11 @@ def odds_of_others(context: CheckContext) -> Iterator[Finding]:
     for origin, found in told.items():
         own = _own(context, examples[origin])
         if not any(odds in own for odds, _ in found):
-            yield odds_of_others.finding(
+            yield finding(
                 f"the story speaks of other odds than {examples[origin].column}, its column",
                 origin,
                 within=found[0][1],
-                related=(Related(None, "the column", origin.replace(".text", ".column")),),
+                see=("the column", origin.replace(".text", ".column")),
             )
 
 

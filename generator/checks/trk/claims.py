@@ -71,7 +71,7 @@ def wrong_weekday() -> Rows:
 
 def arriving(context: CheckContext) -> Told:
     """Yield the words of arrivals."""
-    arrivals = context.game.counters.arrivals if context.game.counters else ()
+    arrivals = context.counters.arrivals
     return of_texts(context, {f"arrivals.{each.id}.text": each for each in arrivals})
 
 
@@ -159,12 +159,11 @@ def marker_of_no_track() -> Rows:
 
 def _track(said: Said) -> Any:
     """Return the track that a sentence is about: by reference, or by its name."""
-    tracks = said.game.map.tracks if said.game.map else ()
     text = said.line.text[slice(*said.sentence)]
     return next(
         (
             each
-            for each in tracks
+            for each in said.context.map.tracks
             if each.moves_on
             and (
                 each.id in said.named("track")

@@ -1,12 +1,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line
-from generator.diagnostics import Finding, Origin, Related
+from generator.diagnostics import Origin
 from generator.model.counters import Arrival
 
 _TURNS = re.compile(
@@ -18,7 +17,7 @@ _THEY = re.compile(r"\b(?:they|both|it)\b")
 
 
 @check("TRK034", "turn-of-another-arrival", WARNING, english=True)
-def turns_of_other_arrivals(context: CheckContext) -> Iterator[Finding]:
+def turns_of_other_arrivals(context: CheckContext) -> Findings:
     """A rule about one arrival names a turn on which nobody of it arrives.
 
     "Both on turn 2, or one each on turns 3 and 4", where the arrival says 1 and 3-4: the short form
@@ -26,7 +25,7 @@ def turns_of_other_arrivals(context: CheckContext) -> Iterator[Finding]:
     quote the chance of an arrival, that go on about units with "they" or "both", and the short
     forms of sections all of whose units belong to one arrival.
     """
-    arrivals = context.game.counters.arrivals if context.game.counters else ()
+    arrivals = context.counters.arrivals
     timed = tuple(each for each in arrivals if each.turns is not None)
     if not timed:
         return
@@ -80,15 +79,15 @@ def _units(line: Line, first: int, last: int) -> set[str]:
     return {p.reference.target for p in pieces if p.reference and p.reference.kind == "unit"}
 
 
-def _judge(line: Line, first: int, last: int, arrival: Arrival) -> Iterator[Finding]:
+def _judge(line: Line, first: int, last: int, arrival: Arrival) -> Findings:
     ranges = [each for each in (arrival.turns, arrival.otherwise) if each is not None]
     for match in _TURNS.finditer(line.text, first, last):
         for group in ("first", "last"):
             if match[group] and not any(int(match[group]) in each for each in ranges):
                 data = " or ".join(str(each) for each in ranges)
-                yield turns_of_other_arrivals.finding(
+                yield finding(
                     f"they come on turn {data}, not on {match[group]}",
                     line.origin,
                     within=line.within(*match.span(group)),
-                    related=(Related(None, "the arrival", f"arrivals.{arrival.id}", on_key=True),),
+                    see=("the arrival", f"arrivals.{arrival.id}", True),
                 )

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
-from generator.checks.check import ERROR, check
+from generator.checks.check import ERROR, Findings, check, finding
 from generator.checks.context import CheckContext
-from generator.diagnostics import Finding, Related
 from generator.model.game import EndKind
-from generator.model.map import Track
-from generator.model.names import counted, listed
+from generator.model.wording import counted, listed
 
 
 @check("TRK002", "turns-off-the-track", ERROR)
-def turns_off_the_track(context: CheckContext) -> Iterator[Finding]:
+def turns_off_the_track(context: CheckContext) -> Findings:
     """Weather or a victory is tied to a turn that the game does not have.
 
     The chances of the weather are given for turns after the last, or a victory must be won before a
@@ -28,45 +25,38 @@ def turns_off_the_track(context: CheckContext) -> Iterator[Finding]:
         late = roll.turns.first if roll.turns.last is None else roll.turns.last
         if late > last or roll.turns.first < 1:
             message = f"weather is given for turns {roll.turns}, but the game has turns 1 to {last}"
-            yield turns_off_the_track.finding(message, f"weather.rolls.{roll.turns}", on_key=True)
+            yield finding(message, f"weather.rolls.{roll.turns}", on_key=True)
     for victory in game.victory:
         if victory.before is not None and not 1 < victory.before <= last:
             message = f"before turn {victory.before} is no time within turns 1 to {last}"
-            yield turns_off_the_track.finding(message, f"victory.{victory.id}.before")
+            yield finding(message, f"victory.{victory.id}.before")
 
 
 @check("TRK003", "track-without-length", ERROR)
-def tracks_without_length(context: CheckContext) -> Iterator[Finding]:
+def tracks_without_length(context: CheckContext) -> Findings:
     """A track has no length, or an ending waits for a track that it does not name.
 
     A track says how many `spaces` it has, or that its spaces are the turns of the game. An ending
     by a full track says which track.
     """
-    game = context.game
-    for track in game.map.tracks if game.map else ():
-        fault = _lengthless(track, context)
+    for track in context.map.tracks:
+        fault = None
+        if track.turns and track.spaces is not None:
+            fault = "counts turns, but is given spaces as well: one of the two is too many"
+        elif track.turns and context.game.turns is None:
+            fault = "counts turns, but the game has none: add turns, or give it spaces"
+        elif not track.turns and track.spaces is None:
+            fault = "has no length: add spaces, or turns: true"
         if fault:
-            yield tracks_without_length.finding(
-                f"{track.name} {fault}", f"tracks.{track.id}", on_key=True
-            )
-    for ending in game.ends:
+            yield finding(f"{track.name} {fault}", f"tracks.{track.id}", on_key=True)
+    for ending in context.game.ends:
         if ending.kind is EndKind.TRACK and ending.track is None:
             message = "this ending waits for a track to fill: say which under track"
-            yield tracks_without_length.finding(message, f"ends.{ending.id}", on_key=True)
-
-
-def _lengthless(track: Track, context: CheckContext) -> str | None:
-    if track.turns and track.spaces is not None:
-        return "counts turns, but is given spaces as well: one of the two is too many"
-    if track.turns and context.game.turns is None:
-        return "counts turns, but the game has none: add turns, or give it spaces"
-    if not track.turns and track.spaces is None:
-        return "has no length: add spaces, or turns: true"
-    return None
+            yield finding(message, f"ends.{ending.id}", on_key=True)
 
 
 @check("TRK020", "other-last-day", ERROR)
-def other_last_days(context: CheckContext) -> Iterator[Finding]:
+def other_last_days(context: CheckContext) -> Findings:
     """The game does not end on the day that is said to be its last.
 
     `last` under `turns` names the day of the last turn. It must follow from the first day, the
@@ -77,16 +67,16 @@ def other_last_days(context: CheckContext) -> Iterator[Finding]:
     if turns is None or turns.last is None:
         return
     if turns.first is None:
-        yield other_last_days.finding("the last day is given, but not the first", "turns.last")
+        yield finding("the last day is given, but not the first", "turns.last")
         return
     real = turns.day_of(turns.count)
     if real is not None and real != turns.last.day:
         message = f"turn {turns.count}, the last, is that of {real.isoformat()}, not {turns.last}"
-        yield other_last_days.finding(message, "turns.last")
+        yield finding(message, "turns.last")
 
 
 @check("TRK022", "weather-runs-out", ERROR)
-def weather_that_runs_out(context: CheckContext) -> Iterator[Finding]:
+def weather_that_runs_out(context: CheckContext) -> Findings:
     """The kinds of weather may not last as many turns as the game has.
 
     With four turns of good weather at most and three of bad, nobody knows what the eighth turn
@@ -98,14 +88,14 @@ def weather_that_runs_out(context: CheckContext) -> Iterator[Finding]:
     limits = [state.most for state in weather.states if state.most is not None]
     if limits and len(limits) == len(weather.states) and sum(limits) < turns.count:
         message = f"the weather may last {sum(limits)} turns in all, but the game has {turns.count}"
-        yield weather_that_runs_out.finding(message, "weather.states")
+        yield finding(message, "weather.states")
 
 
 _FEW = 6
 
 
 @check("TRK024", "turn-without-weather", ERROR)
-def turns_without_weather(context: CheckContext) -> Iterator[Finding]:
+def turns_without_weather(context: CheckContext) -> Findings:
     """A turn has no weather, or two rolls for the same.
 
     The entries under `rolls` take all turns between them, but for the first where its weather is
@@ -126,11 +116,11 @@ def turns_without_weather(context: CheckContext) -> Iterator[Finding]:
         if found:
             words = listed([str(turn) for turn in found[:_FEW]])
             noun = "turn" if len(found) == 1 else "turns"
-            yield turns_without_weather.finding(f"{fault} on {noun} {words}", "weather.rolls")
+            yield finding(f"{fault} on {noun} {words}", "weather.rolls")
 
 
 @check("TRK026", "track-of-another-length", ERROR)
-def tracks_of_another_length(context: CheckContext) -> Iterator[Finding]:
+def tracks_of_another_length(context: CheckContext) -> Findings:
     """A track is shorter or longer than what it counts.
 
     A track may name the weather whose turns it counts: it has as many spaces as that weather may
@@ -138,13 +128,13 @@ def tracks_of_another_length(context: CheckContext) -> Iterator[Finding]:
     """
     weather = context.game.weather
     limits = {state.id: state.most for state in weather.states} if weather is not None else {}
-    for track in context.game.map.tracks if context.game.map else ():
+    for track in context.map.tracks:
         most = limits.get(track.weather) if track.weather is not None else None
         if most is not None and track.spaces is not None and track.spaces != most:
             spaces, turns = counted(track.spaces, "space"), counted(most, "turn")
             origin = f"weather.states.{track.weather}.most"
-            yield tracks_of_another_length.finding(
+            yield finding(
                 f"{track.name} has {spaces}, but counts {turns}",
                 f"tracks.{track.id}.spaces",
-                related=(Related(None, "the weather", origin),),
+                see=("the weather", origin),
             )

@@ -1,17 +1,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import TypeAlias
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.idwords import plain
 from generator.checks.slips import slips_of_names
 from generator.checks.text_runs import TextRun
 from generator.checks.variety import is_english
 from generator.checks.vocabulary import FRAGMENTS, SUFFIXES, Vocabulary, vocabulary_of
-from generator.diagnostics import Finding
 from generator.edit_distance import nearest
 
 _SHORTEST_WORD = 3
@@ -25,7 +23,7 @@ _Odd: TypeAlias = tuple[TextRun, re.Match[str], bool]
 
 
 @check("TXT003", "unknown-word", WARNING, english=True)
-def unknown_words(context: CheckContext) -> Iterator[Finding]:
+def unknown_words(context: CheckContext) -> Findings:
     """A word is in no dictionary, and the game does not know it either.
 
     Words are looked up in a frozen list of English (words/README.md): of all texts, titles and
@@ -114,7 +112,7 @@ def _is_foreign(stretch: TextRun, match: re.Match[str]) -> bool:
     return not next(whole, match)[0].replace("’", "'").isascii()
 
 
-def _told(context: CheckContext, vocabulary: Vocabulary, odd: list[_Odd]) -> Iterator[Finding]:
+def _told(context: CheckContext, vocabulary: Vocabulary, odd: list[_Odd]) -> Findings:
     """Tell of the words that are no names, nor slips of one, which REF004 tells."""
     names = slips_of_names(context)
     meant: dict[tuple[str, bool], str | None] = {}
@@ -133,7 +131,7 @@ def _told(context: CheckContext, vocabulary: Vocabulary, odd: list[_Odd]) -> Ite
         elif named and fix is None:
             continue
         advice = f"did you mean {fix}? {_HELP}" if fix else _HELP
-        yield unknown_words.finding(
+        yield finding(
             f"{word!r} is in no dictionary",
             stretch.origin,
             within=stretch.within(match),

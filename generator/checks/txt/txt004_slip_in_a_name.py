@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.idwords import plain, spelt_out
 from generator.checks.stems import same_stem
@@ -22,7 +22,7 @@ _MANY = 3
 
 
 @check("TXT004", "slip-in-a-name", WARNING, english=True)
-def slips_in_names(context: CheckContext) -> Iterator[Finding]:
+def slips_in_names(context: CheckContext) -> Findings:
     """A name is a slip away from its own id, or a word of it from that of other names.
 
     The id says the name once more: `hashiguchi` is no Hashigcuhi Battalion, `club-route` no Cub
@@ -46,7 +46,7 @@ def slips_in_names(context: CheckContext) -> Iterator[Finding]:
                 near = _by_others(stretch, match[0], often)
                 meant = near or _everyday(stretch, match[0], everyday)
             if meant is not None:
-                yield slips_in_names.finding(
+                yield finding(
                     f"{match[0]!r} looks like a slip of {meant}",
                     stretch.origin,
                     within=stretch.within(match),
@@ -57,7 +57,7 @@ def slips_in_names(context: CheckContext) -> Iterator[Finding]:
 
 def _slip_in_the_id(stretch: TextRun, said: str, word: str) -> Finding:
     entry, _, field = stretch.origin.rpartition(".")
-    return slips_in_names.finding(
+    return finding(
         f"the id {entry.rpartition('.')[2]} looks like a slip: the {field} says {word!r}",
         entry,
         on_key=True,

@@ -1,16 +1,13 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.confusables import confusables
 from generator.checks.context import CheckContext
 from generator.checks.variety import is_english
-from generator.diagnostics import Finding
 
 
 @check("TXT005", "confused-words", WARNING, english=True)
-def confused_words(context: CheckContext) -> Iterator[Finding]:
+def confused_words(context: CheckContext) -> Findings:
     """One word is typed for another that sounds or looks like it.
 
     No word list finds these, for both words are right somewhere: roles and rolls, loose and lose,
@@ -22,7 +19,7 @@ def confused_words(context: CheckContext) -> Iterator[Finding]:
     listed = confusables()
     for stretch in context.text_runs:
         for match, meant in listed.among(stretch.words):
-            yield confused_words.finding(
+            yield finding(
                 f"{match[0]!r} stands where {meant} is meant",
                 stretch.origin,
                 within=stretch.within(match),

@@ -1,16 +1,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import TypeAlias
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.text_runs import TextRun
 from generator.checks.variety import is_english
 from generator.checks.wordlist import word_list
-from generator.diagnostics import Finding, Related
-from generator.model.names import counted
+from generator.model.wording import counted
 
 _COMPOUND = re.compile(r"(?<![\w-])[^\W\d_]{2,}-[^\W\d_]{2,}(?![\w-])")
 _SHORTEST = 6
@@ -20,7 +18,7 @@ _Place: TypeAlias = tuple[TextRun, re.Match[str]]
 
 
 @check("TXT006", "two-ways", WARNING, english=True)
-def two_ways(context: CheckContext) -> Iterator[Finding]:
+def two_ways(context: CheckContext) -> Findings:
     """A compound is written in two ways.
 
     Hexside and hex-side, gameturn and game-turn, counterattack and counter-attack: a reader wonders
@@ -45,15 +43,15 @@ def two_ways(context: CheckContext) -> Iterator[Finding]:
             yield from _told(places, hyphenated, solid)
 
 
-def _told(places: dict[str, list[_Place]], hyphenated: str, solid: str) -> Iterator[Finding]:
+def _told(places: dict[str, list[_Place]], hyphenated: str, solid: str) -> Findings:
     rare, usual = sorted((hyphenated, solid), key=lambda word: (len(places[word]), -len(word)))
     other, first = places[usual][0]
     for stretch, match in places[rare]:
-        yield two_ways.finding(
+        yield finding(
             f"{match[0]!r} is written {usual!r} elsewhere",
             stretch.origin,
             within=stretch.within(match),
             help=f"write it in one way; {usual} stands {counted(len(places[usual]), 'time')}",
             fix=usual.capitalize() if match[0][0].isupper() else usual,
-            related=(Related(None, first[0], other.origin),),
+            see=(first[0], other.origin),
         )

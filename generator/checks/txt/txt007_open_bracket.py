@@ -1,12 +1,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.text_runs import TextRun
-from generator.diagnostics import Finding, Origin
+from generator.diagnostics import Origin
 
 _FELLOWS = {")": "(", "]": "[", "”": "“", "»": "«"}
 _SIGN = re.compile(r'(?<![\w(])\w{1,3}\)(?=\s|\Z)|[()\[\]“”"]')
@@ -14,7 +13,7 @@ _STRAIGHT = '"'
 
 
 @check("TXT007", "open-bracket", WARNING, english=True)
-def open_brackets(context: CheckContext) -> Iterator[Finding]:
+def open_brackets(context: CheckContext) -> Findings:
     """A bracket or a quotation mark has no fellow.
 
     What was opened must be closed in the same text, or the reader does not know where the aside
@@ -26,9 +25,7 @@ def open_brackets(context: CheckContext) -> Iterator[Finding]:
         texts.setdefault(stretch.origin, []).append(stretch)
     for origin, stretches in texts.items():
         for sign, place in _left(stretches):
-            yield open_brackets.finding(
-                f"{sign} has no fellow in this text", origin, within=(place, place + 1)
-            )
+            yield finding(f"{sign} has no fellow in this text", origin, within=(place, place + 1))
 
 
 def _left(stretches: list[TextRun]) -> list[tuple[str, int]]:

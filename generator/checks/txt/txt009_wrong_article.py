@@ -1,13 +1,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.text_runs import TextRun
 from generator.checks.variety import is_english
-from generator.diagnostics import Finding
 
 _ARTICLE = re.compile(
     r"(?<![\w'’.-])(an?|the)\s+(?:[*_“\"‘(]?(\d++|[^\W\d_]++)(?![’'])|\Z)", re.IGNORECASE
@@ -30,7 +28,7 @@ _LETTERS = re.compile(r"[B-DF-HJ-NP-TV-Z]{2,3}\Z")
 
 
 @check("TXT009", "wrong-article", WARNING, english=True)
-def wrong_articles(context: CheckContext) -> Iterator[Finding]:
+def wrong_articles(context: CheckContext) -> Findings:
     """`a` stands before a vowel, `an` before a consonant, or an article where none belongs.
 
     What counts is the sound: a unit, an hour, an 8, an HQ. References are read as they are printed,
@@ -45,9 +43,7 @@ def wrong_articles(context: CheckContext) -> Iterator[Finding]:
             fault = _fault(match[1], word) if word else None
             if fault is not None and not _is_mark(stretch, match):
                 message, fix = fault
-                yield wrong_articles.finding(
-                    message, stretch.origin, within=stretch.within(match, 1), fix=fix
-                )
+                yield finding(message, stretch.origin, within=stretch.within(match, 1), fix=fix)
 
 
 def _is_mark(stretch: TextRun, match: re.Match[str]) -> bool:

@@ -1,10 +1,8 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
-from generator.diagnostics import Finding, Origin
+from generator.diagnostics import Origin
 
 _FIELDS = frozenset({"name", "title", "short", "label", "back"})
 _FEWEST = 3
@@ -12,7 +10,7 @@ _FEWEST = 3
 
 
 @check("TXT013", "small-initial", WARNING, english=True)
-def small_initials(context: CheckContext) -> Iterator[Finding]:
+def small_initials(context: CheckContext) -> Findings:
     """A name or title begins with a small letter, and all others of its kind do not.
 
     The nine steps of the sequence begin with capitals, and so do all titles of sections: an "he
@@ -29,7 +27,7 @@ def small_initials(context: CheckContext) -> Iterator[Finding]:
         small = [(origin, text) for origin, text in names if text[0].islower()]
         if len(small) == 1 and len(names) > _FEWEST and root != "translations":
             origin, text = small[0]
-            yield small_initials.finding(
+            yield finding(
                 f"{text!r} begins with a small letter, but every other {field} of {root} with a "
                 "capital",
                 origin,

@@ -1,16 +1,14 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.stems import same_stem
 from generator.checks.text_runs import TextRun
 from generator.checks.variety import is_english
 from generator.checks.vocabulary import root
 from generator.checks.wordlist import word_list
-from generator.diagnostics import Finding
 from generator.edit_distance import slips
 
 _SHORTEST = 5
@@ -20,7 +18,7 @@ _OFTEN = 3
 
 
 @check("TXT014", "word-for-a-name", WARNING, english=True)
-def words_for_names(context: CheckContext) -> Iterator[Finding]:
+def words_for_names(context: CheckContext) -> Findings:
     """A common word with a capital stands where a name was meant.
 
     Kawamura's Yalu Rivet Army is no army of the game: a rivet has no capital in the middle of a
@@ -57,7 +55,7 @@ def words_for_names(context: CheckContext) -> Iterator[Finding]:
         sure = [name for name in names if not _is_common(name) or beside.get(name, set()) & around]
         meant = _meant(match[0], sure)
         if meant is not None:
-            yield words_for_names.finding(
+            yield finding(
                 f"{match[0]!r} has a capital, but is no name",
                 stretch.origin,
                 within=stretch.within(match),

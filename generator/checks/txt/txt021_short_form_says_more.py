@@ -3,14 +3,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import NUMBER, ORDINAL, number
 from generator.checks.sentences.phrases import Found, Phrase
-from generator.diagnostics import Finding, Origin, Related
+from generator.diagnostics import Finding, Origin
+from generator.model.names import numbered_sections
 from generator.model.prose import Reference
-from generator.model.rules import numbered_sections
 
 _WHOLE = Phrase(NUMBER)
 _PLACE = re.compile(ORDINAL)
@@ -32,7 +32,7 @@ where it stands for another that the rule names and the short form does not."""
 
 
 @check("TXT021", "short-form-says-more", WARNING, english=True)
-def short_forms_that_say_more(context: CheckContext) -> Iterator[Finding]:
+def short_forms_that_say_more(context: CheckContext) -> Findings:
     """The short form of a section tells a number, place or marker of which its rule says nothing.
 
     The short form, on the back of the postcard, repeats the rule in a breath; it cannot say two
@@ -58,7 +58,7 @@ def short_forms_that_say_more(context: CheckContext) -> Iterator[Finding]:
 
 def _swapped(
     short: Iterable[Line], own: Iterable[Line], rule: Iterable[Line], section: Origin
-) -> Iterator[Finding]:
+) -> Findings:
     """Find what stands in a short form for something else of its kind in the section itself."""
     rule = tuple(rule)
     said, told, known = _references(short), set(_references(own)), set(_references(rule))
@@ -129,7 +129,7 @@ class _Told:
         self.figures = set(_FIGURE.findall(self.text))
         self.halves = bool(_HALF.search(self.text))
 
-    def more(self, line: Line, section: Origin) -> Iterator[Finding]:
+    def more(self, line: Line, section: Origin) -> Findings:
         for match in _WHOLE.finditer(line.text):
             stated = number(match[0])
             if stated > 1 and stated not in self.numbers and not _dated(line, match):
@@ -157,10 +157,10 @@ def _dated(line: Line, match: Found) -> bool:
 
 
 def _finding(line: Line, span: tuple[int, int], section: Origin) -> Finding:
-    return short_forms_that_say_more.finding(
+    return finding(
         f"the short form says {line.text[slice(*span)]!r}, of which its rule says nothing",
         line.origin,
         within=line.within(*span),
         help="one of the two was changed and the other forgotten",
-        related=(Related(None, "the rule", section, on_key=True),),
+        see=("the rule", section, True),
     )

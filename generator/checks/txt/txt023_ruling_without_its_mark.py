@@ -1,13 +1,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line
-from generator.diagnostics import Finding, Origin, Related
-from generator.model.rules import EDITORIAL, numbered_sections
+from generator.diagnostics import Origin
+from generator.model.names import numbered_sections
+from generator.model.rules import EDITORIAL
 
 _SENTENCE = re.compile(r"[^.!?]+(?:[.!?](?=\S)[^.!?]*)*")
 _WORD = re.compile(r"[^\W\d_]{4,}")
@@ -24,7 +25,7 @@ _COMMON = frozenset({
 
 
 @check("TXT023", "ruling-without-its-mark", WARNING, english=True)
-def rulings_without_their_mark(context: CheckContext) -> Iterator[Finding]:
+def rulings_without_their_mark(context: CheckContext) -> Findings:
     """A sentence of a short form says what a ruling of this edition says, without its mark †.
 
     Below the short forms stands that † is what the design leaves open and this edition has settled.
@@ -46,17 +47,17 @@ def rulings_without_their_mark(context: CheckContext) -> Iterator[Finding]:
             yield from _unmarked(line, ours, entry.origin)
 
 
-def _unmarked(line: Line, ours: frozenset[str], section: Origin) -> Iterator[Finding]:
+def _unmarked(line: Line, ours: frozenset[str], section: Origin) -> Findings:
     for sentence in _SENTENCE.finditer(line.text):
         shared = _roots([sentence[0]]) & ours
         if len(shared) >= _MANY and EDITORIAL not in sentence[0]:
             lead = len(sentence[0]) - len(sentence[0].lstrip())
-            yield rulings_without_their_mark.finding(
+            yield finding(
                 f"the ruling of this section says so, and no {EDITORIAL} tells that it is ours",
                 line.origin,
                 within=line.within(sentence.start() + lead, sentence.end()),
                 help=f"put {EDITORIAL} behind the words that the ruling settles",
-                related=(Related(None, "the ruling", f"{section}.ruling"),),
+                see=("the ruling", f"{section}.ruling"),
             )
 
 

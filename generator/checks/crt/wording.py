@@ -1,0 +1,200 @@
+"""What tables and modifiers say in words, against the rules and against their own numbers."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+
+from generator.checks.check import WARNING, Findings, check, finding
+from generator.checks.context import CheckContext
+from generator.checks.stems import same_stem
+from generator.combat import EMPTY
+from generator.model.combat import Modifier
+from generator.model.names import numbered_sections
+from generator.model.numbers import NumberRange
+from generator.model.prose import Prose, Reference, Words
+from generator.model.rules import Section
+from generator.model.tables import Band, CategoryTable, Row
+
+
+@check("CRT009", "code-not-in-the-rules", WARNING, english=True)
+def codes_not_in_the_rules(context: CheckContext) -> Findings:
+    """The rules never speak of a result that the tables give.
+
+    The legend says in a few words what a code means; what then happens to the units belongs in the
+    rules. A code counts as spoken of where a text refers to it (`{code:DR}`) or writes it out, one
+    that takes a number with its number too. `-` and the like, which mean that nothing happens, need
+    no rule.
+    """
+    if not context.game.rules.sections:
+        return
+    texts = [prose for origin, prose in context.texts() if not origin.startswith("codes.")]
+    named, words = _content(texts)
+    for code in context.game.tables.codes:
+        number = r"\d*" if code.family else ""
+        written = re.compile(rf"(?<!\w){number}{re.escape(code.id)}(?!\w)")
+        known = ("code", code.id) in named or code.id in EMPTY or written.search(words)
+        if not known:
+            yield finding(
+                f"no rule speaks of {code.id}",
+                f"codes.{code.id}",
+                on_key=True,
+                help=f"say in a section what becomes of units on {{code:{code.id}}}",
+            )
+
+
+def _content(texts: list[Prose]) -> tuple[set[tuple[str, str]], str]:
+    """Return all that texts refer to, each with its kind, and their words."""
+    inlines = [inline for text in texts for inline in text.inlines()]
+    referred = {(each.kind, each.target) for each in inlines if isinstance(each, Reference)}
+    return referred, "\n".join(each.text for each in inlines if isinstance(each, Words))
+
+
+@check("CRT023", "effect-against-losses", WARNING, english=True)
+def effects_against_losses(context: CheckContext) -> Findings:
+    """The effect of a band says other losses than the band has.
+
+    The players read the effect ("The lower side loses 2"); odds, examples and walkthrough go by the
+    numbers under `higher` and `lower`. So the words are held against them: their number is the
+    loss, "both" means that both sides lose it, and a band that names one of the two costs the other
+    nothing.
+    """
+    for origin, band in context.each(Band):
+        fault = _fault(band)
+        if fault:
+            yield finding(f"{band.effect!r}, but {fault}", f"{origin}.effect")
+
+
+def _fault(band: Band) -> str | None:
+    numbers = {int(number) for number in re.findall(r"\b\d{1,3}\b", band.effect)}
+    losses = {band.higher, band.lower} - {0}
+    both, higher, lower = (
+        re.search(rf"\b({words})\b", band.effect, re.IGNORECASE) is not None
+        for words in ("both|each", "higher|winner|winning", "lower|loser|losing")
+    )
+    same_numbers = not (numbers and losses) or numbers == losses
+    if both and same_numbers:
+        return None if band.higher and band.lower else "only one side has a loss"
+    sides = higher is lower or (bool(band.higher), bool(band.lower)) == (higher, lower)
+    if same_numbers and sides:
+        return None
+    return f"the higher side loses {band.higher} and the lower {band.lower}"
+
+
+_WORD = re.compile(r"[^\W\d_]{4,}")
+_COMMON = frozenset(
+    re.findall(
+        r"\w+",
+        "across against attack attacked attacker attackers defend defended defender defenders from "
+        "into major over price under with without order unit units target",
+    )
+)
+"""Words of many names; they say nothing of one modifier."""
+_MANY = 3
+"""Where so many others name their rule, one that names none has probably lost it."""
+
+
+@check("CRT026", "rule-silent", WARNING, english=True)
+def silent_rules(context: CheckContext) -> Findings:
+    """The rule of a modifier does not speak of it, or no rule does.
+
+    A modifier stands in a list with a name and half a sentence; what it is and when it counts is
+    for the section that its `rule` names. A modifier is spoken of where that section, or one within
+    it, quotes its amount (`{effect:hill}`), names its terrain, line or units, or uses a word of its
+    name. In real rulebooks the list has outlived a rule that was cut, or the section has been
+    renumbered.
+    """
+    sections: dict[str, list[Section]] = defaultdict(list)
+    for entry in numbered_sections(context.game.rules.sections):
+        sections[entry.section.id].append(entry.section)
+    modifiers = context.game.tables.modifiers
+    named = sum(modifier.rule is not None for modifier in modifiers)
+    for modifier in modifiers if sections else ():
+        origin = f"modifiers.{modifier.id}"
+        if modifier.rule is None and named >= _MANY:
+            yield finding(
+                f"{modifier.name!r} names no rule that explains it",
+                origin,
+                help="add `rule:` with the id of the section",
+                on_key=True,
+            )
+        elif modifier.rule in sections and not any(
+            _speaks(section, modifier) for section in sections[modifier.rule]
+        ):
+            yield finding(
+                f"section {modifier.rule!r} says nothing of {modifier.name!r}",
+                f"{origin}.rule",
+                help="say there what it is, or name the section that does",
+            )
+
+
+def _speaks(section: Section, modifier: Modifier) -> bool:
+    referred, words = _content(list(_texts(section)))
+    text = f"{section.title} {words}".lower()
+    spoken = {("effect", modifier.id), *(("line", one) for one in modifier.lines)}
+    spoken |= {("terrain", one) for one in modifier.terrain}
+    spoken |= {one for one in _content([modifier.when])[0] if one[0] != "side"}
+    if spoken & referred or modifier.name.lower() in text:
+        return True
+    names = _words(modifier.name) | _words(modifier.manner)
+    return any(same_stem(name, word) for name in names for word in _words(text))
+
+
+def _texts(section: Section) -> Iterator[Prose]:
+    yield from (one for one in (section.text, section.short, section.ruling) if one is not None)
+    for inner in section.sections:
+        yield from _texts(inner)
+
+
+def _words(text: str) -> set[str]:
+    return set(_WORD.findall(text.lower())) - _COMMON
+
+
+_TURN = re.compile(r"\b(?P<how>from|on|to|until)\s+turn\s+(?P<turn>\d{1,3})\b", re.IGNORECASE)
+
+
+@check("CRT042", "other-turn-in-a-heading", WARNING, english=True)
+def other_turns(context: CheckContext) -> Findings:
+    """A row's heading names another turn than that of the chance which it repeats.
+
+    "Bad weather, each turn from turn 3 on" beside a roll that is made from turn 2: the heading is
+    what the players read. Compared are turns in headings of rows that repeat a chance of the
+    weather or of an arrival.
+    """
+    rolled: dict[str, NumberRange] = {}
+    for roll in context.game.weather.rolls if context.game.weather else ():
+        rolled[f"weather.rolls.{roll.turns}.chance"] = roll.turns
+    for arrival in context.counters.arrivals:
+        if arrival.turns is not None:
+            rolled[f"arrivals.{arrival.id}.chance"] = arrival.turns
+    for origin, row in context.each(Row):
+        for path in (path for path in row.repeats if path in rolled):
+            span = rolled[path]
+            for match in _TURN.finditer(row.label):
+                begins = match["how"].lower() in {"from", "on"}
+                if int(match["turn"]) != (span.first if begins else span.last):
+                    message = f"{match[0]!r}, but it is rolled for on turn {span}"
+                    yield finding(message, origin, on_key=True, see=("the roll", path))
+
+
+_NUMBER = re.compile(r"[-\N{MINUS SIGN}+]?\d+")
+
+
+@check("CRT043", "column-of-another-number", WARNING, english=True)
+def other_headings(context: CheckContext) -> Findings:
+    """A column is headed with another number than the one that it is known by.
+
+    Columns for years or margins are known by their numbers: `1940: "1940"`. Where the heading says
+    1939, players look in the wrong column, while worked readings still find the right one.
+    """
+    for origin, table in context.each(CategoryTable):
+        for column in table.columns:
+            said = {_value(number) for number in _NUMBER.findall(column.name)}
+            if said and _NUMBER.fullmatch(column.id) and _value(column.id) not in said:
+                message = f"the column {column.id} is headed {column.name!r}"
+                yield finding(message, f"{origin}.columns.{column.id}")
+
+
+def _value(text: str) -> int:
+    return int(text.replace("\N{MINUS SIGN}", "-"))

@@ -1,0 +1,170 @@
+"""What the names of units say of their counters: arms, sizes, numbers and letters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from typing import Final
+
+from generator.checks.check import WARNING, Findings, check, finding
+from generator.checks.context import CheckContext
+from generator.checks.ordinals import numbers_in, numerals_in
+from generator.diagnostics import Origin
+from generator.edit_distance import slips
+from generator.model.arms import UnitSize, UnitType
+from generator.model.counters import Unit
+from generator.model.wording import listed
+
+_CAVALRY = frozenset({UnitType.CAVALRY, UnitType.RECONNAISSANCE, UnitType.ARMOUR})
+_FOOT = frozenset({
+    UnitType.INFANTRY, UnitType.MARINE, UnitType.PARACHUTE, UnitType.GLIDER, UnitType.MOUNTAIN,
+    UnitType.MOTORISED, UnitType.MECHANISED, UnitType.SECURITY,
+})  # fmt: skip
+_GUNS = frozenset({UnitType.ARTILLERY, UnitType.ROCKET, UnitType.MORTAR, UnitType.SELF_PROPELLED})
+_TANKS = frozenset({UnitType.ARMOUR, UnitType.SELF_PROPELLED, UnitType.MECHANISED})
+
+_ARMS: Final[Mapping[str, frozenset[UnitType]]] = {
+    r"anti-?tank": frozenset({UnitType.ANTI_TANK}),
+    r"anti-?aircraft|flak": frozenset({UnitType.ANTI_AIRCRAFT}),
+    r"tanks?|armou?red|panzers?|assault guns?": _TANKS,
+    r"artillery|howitzers?": _GUNS,
+    r"engineers?|sappers?|pioneers?": frozenset({UnitType.ENGINEERS}),
+    r"parachute|airborne|paratroops?": frozenset({UnitType.PARACHUTE, UnitType.GLIDER}),
+    r"marines?|naval": frozenset({UnitType.MARINE, UnitType.NAVAL, UnitType.AMPHIBIOUS}),
+    r"cavalry|hussars|dragoons": _CAVALRY,
+    r"infantry|rifles?|grenadiers?|fusiliers?": _FOOT,
+}
+"""Words of names, the longer ones first, and the arms that they allow."""
+
+
+@check("CTR022", "symbol-against-name", WARNING, english=True)
+def symbols_against_names(context: CheckContext) -> Findings:
+    """A unit is drawn as another arm than its name says.
+
+    The 11th Tank Regiment with the symbol of infantry, a parachute battalion on wheels: the symbol
+    is what players see across the table. A name that speaks of an arm is held against the unit's
+    `type`; a `note` that names the arm shown instead says that it is meant.
+    """
+    for unit in context.counters.units:
+        expected: set[UnitType] = set()
+        rest = unit.name.lower()
+        for pattern, arms in _ARMS.items():  # each stretch of a name is read once
+            rest, found = re.subn(rf"\b({pattern})\b", " ", rest)
+            expected |= arms if found else set()
+        shown = unit.type.marks
+        if expected and UnitType.DECOY not in shown and expected.isdisjoint(shown):
+            names = listed(sorted(arm.value for arm in expected), "or")
+            advice = f"from its name one expects {names}; if it is meant, say so in its `note`"
+            if not _noted(unit, *(arm.value for arm in shown)):
+                message = f"{unit.name} is drawn as {unit.type}"
+                yield finding(message, f"units.{unit.id}.type", help=advice)
+
+
+def _noted(unit: Unit, *shown: str) -> bool:
+    """Whether the note on a unit speaks of what its counter shows, and so that it is meant."""
+    return unit.note is not None and any(each in unit.note.source.lower() for each in shown)
+
+
+_ENDING = re.compile(r"\b([a-z]+)(?: \d+)?$")
+"""The word that says what a unit is: of `91st Division Engineers` that is not the division."""
+
+
+@check("CTR023", "size-against-name", WARNING, english=True)
+def sizes_against_names(context: CheckContext) -> Findings:
+    """A unit has another size mark than its name says.
+
+    A battalion with the three strokes of a regiment stacks, moves and is drawn as the wrong thing.
+    What armies call a brigade was at times no larger than a battalion: a `note` that names the size
+    shown says that it is meant.
+    """
+    sizes = {size.value: size for size in UnitSize}
+    for unit in context.counters.units:
+        ending = _ENDING.search(unit.name.lower())
+        named = sizes.get(ending[1]) if ending else None
+        if unit.size and named not in {None, unit.size} and not _noted(unit, unit.size.value):
+            yield finding(
+                f"{unit.name} has the size mark of a {unit.size}",
+                f"units.{unit.id}.size",
+                help="if it is meant, say so in its `note`",
+            )
+
+
+def _labels(context: CheckContext) -> Iterator[list[tuple[Origin, str, tuple[str, ...]]]]:
+    """Yield the short names of formations, then the labels of units, with the names they stand for.
+
+    The first of these is the own name, the second that of a unit's formation.
+    """
+    names = {each.id: (each.name,) for each in context.counters.formations}
+    yield [(f"formations.{e.id}.short", e.short, (e.name,)) for e in context.counters.formations]
+    yield [
+        (f"units.{each.id}.label", each.label, (each.name, *names.get(each.formation or "", ())))
+        for each in context.counters.units
+    ]
+
+
+@check("CTR024", "number-on-the-counter", WARNING, english=True)
+def strange_numbers(context: CheckContext) -> Findings:
+    """The number printed on a counter is not that of the unit.
+
+    Set-up lists name the 2nd/138th Battalion, and the counter says II/183. Every number in a unit's
+    `label`, in figures or in Roman ones, is found again in its name or in that of its formation;
+    the same holds for the `short` name of a formation. Letters that a name has as well, or that
+    stand beside a figure, are no Roman ones: V1 is no 5th.
+    """
+    for origin, label, names in (each for group in _labels(context) for each in group):
+        known = {number for name in names for number in numbers_in(name)}
+        strange = [n for n in numerals_in(label, " ".join(names)) if n not in known]
+        if known and strange and not re.search(r"[^\W\d_][-–]?\d|\d[a-z]", label):
+            yield finding(
+                f"the counter says {label!r}, but {names[0]} has no {strange[0]}",
+                origin,
+                help=f"the name has {listed([str(one) for one in sorted(known)])}",
+            )
+
+
+@check("CTR040", "letters-on-the-counter", WARNING, english=True)
+def slips_on_counters(context: CheckContext) -> Findings:
+    """The letters printed on a counter have a slip against the name of the unit.
+
+    Kaz stands for the Kazuta Battalion and Gds for the Guards. A label whose letters do not follow
+    one another in the name of the unit or of its formation, but would with one letter put right, is
+    a slip; so is the short name of a formation, and a 74 Bse beside a 73 Bde. One that is like no
+    word of the name is let be: a nickname, or a word of another language.
+    """
+    for group in _labels(context):
+        words = [
+            (origin, match, names)
+            for origin, text, names in group
+            for match in re.finditer(r"[^\W\d_]{3,}", text or "")
+        ]
+        good = {match[0] for _, match, names in words if _follows(match[0], names)}
+        for origin, match, names in words:
+            meant = None if _follows(match[0], names) else _meant(match[0], names, good)
+            if meant is not None:
+                yield finding(
+                    f"the counter says {match[0]!r}, which is no short form of {names[0]}",
+                    origin,
+                    within=match.span(),
+                    help=f"did you mean {meant}?",
+                    fix=meant,
+                )
+
+
+def _meant(short: str, names: tuple[str, ...], others: Collection[str]) -> str | None:
+    """Return the beginning of a word, or one of the other short forms, of which this is a slip."""
+    beginnings = [
+        word[:length]
+        for name in names
+        for word in re.findall(r"[^\W\d_]+", name)
+        for length in (len(short), len(short) - 1, len(short) + 1)
+        if 3 <= length <= len(word)
+    ]
+    twins = (other for other in sorted(others) if _follows(other, names))
+    near = (*beginnings, *twins)
+    return next((e for e in near if slips(short.casefold(), e.casefold()) == 1), None)
+
+
+def _follows(short: str, names: tuple[str, ...]) -> bool:
+    """Whether all letters of `short` stand in one of the names in their order."""
+    rests = (iter(name.casefold()) for name in names)
+    return any(all(letter in rest for letter in short.casefold()) for rest in rests)

@@ -1,0 +1,69 @@
+"""Chances that a definition states, against its dice and coins and against one another."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb
+
+from generator.checks.check import ERROR, Findings, check, finding
+from generator.checks.context import CheckContext
+from generator.combat import roll_chances
+from generator.diagnostics import Origin
+from generator.model.numbers import Percent
+from generator.model.tables import LevelTable
+
+
+@check("DIC001", "stated-chance", ERROR, printable=True)
+def chances_that_cannot_be(context: CheckContext) -> Findings:
+    """A stated chance is not what the stated dice or coins give.
+
+    "50% on a 1-2" cannot be: 1-2 on one die is a third. The chance is worked out exactly and
+    rounded to as many places as the stated one has, so that 33% may stand for a third.
+    """
+    for roll in context.game.weather.rolls if context.game.weather else ():
+        if roll.die is not None and roll.on is not None:
+            exact = sum(
+                ways for number, ways in roll_chances(roll.die).items() if number in roll.on
+            )
+            origin = f"weather.rolls.{roll.turns}.chance"
+            yield from _against(roll.chance, Fraction(exact), f"{roll.on} on {roll.die}", origin)
+    for origin, table in context.each(LevelTable):
+        for row in table.chances:
+            if row.coins is not None:
+                exact = Fraction(comb(table.coins, row.coins), 2**table.coins)
+                how = f"{row.coins} of {table.coins} coins"
+                yield from _against(row.chance, exact, how, f"{origin}.chances.{row.id}.chance")
+
+
+def _against(stated: Percent, exact: Fraction, how: str, origin: Origin) -> Findings:
+    """Find a chance that is off by more than half of its last place."""
+    places = len(stated.text.rstrip("%").partition(".")[2])
+    if abs(stated.value - exact) > Fraction(1, 200 * 10**places):
+        real = f"{round(float(exact * 100), 1):g}%"
+        yield finding(
+            f"the chance is said to be {stated}, but {how} gives {real}", origin, fix=real
+        )
+
+
+_EVEN = 2
+"""The chances of so many coins are whole percentages: nothing is rounded."""
+
+
+@check("DIC002", "chances-in-all", ERROR, printable=True)
+def chances_that_do_not_add_up(context: CheckContext) -> Findings:
+    """The chances of all that can happen do not add up to 100%.
+
+    Something is missing, or one of them is wrong. Each may be rounded: three times 33% will do.
+    """
+    for origin, table in context.each(LevelTable):
+        exact = bool(table.coins) and table.coins <= _EVEN
+        sets = [(f"{origin}.chances", [each.chance for each in table.chances])]
+        for but in table.exceptions:
+            chances = [each.chance for each in but.results]
+            sets.append((f"{origin}.exceptions.{but.odds}.results", chances))
+        for where, chances in sets:
+            total = sum((chance.value for chance in chances), Fraction(0))
+            rounded = 0 if exact else len(chances)
+            if chances and abs(total - 1) > Fraction(rounded, 200):
+                message = f"these chances add up to {float(total * 100):g}%, not to 100%"
+                yield finding(message, where, on_key=True)
