@@ -19,7 +19,7 @@ from generator.model.game import Game
 from generator.model.prose import Words
 from generator.pipeline import judge
 
-READERS = ("sentences", "passages", "wording", "slips", "stems", "naming", "ordinals", "idwords")
+READERS = ("sentences", "text_runs", "wording", "slips", "stems", "naming", "ordinals", "idwords")
 READERS += ("vocabulary", "confusables", "opposites", "tellings", "rulings")
 """What hands a check the words of a game."""
 HANDED = {"suggestion", "is_played", "FEW"}
@@ -50,7 +50,7 @@ def _is_handed_words(check: Check) -> bool:
             room = node.module.removeprefix("generator.checks.").partition(".")[0]
             if room in READERS and {name.name for name in node.names} - HANDED:
                 return True
-        if ast.unparse(node) in {"subject.lines", "subject.passages"}:
+        if ast.unparse(node) in {"context.lines", "context.text_runs"}:
             return True
     return False
 
