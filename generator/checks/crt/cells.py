@@ -8,10 +8,10 @@ from generator.checks.check import ERROR, WARNING, Findings, check, finding, rep
 from generator.checks.context import CheckContext
 from generator.combat import read_cell, row_numbers
 from generator.diagnostics import Origin
+from generator.model.names import counted, listed
 from generator.model.numbers import Dice, Odds
 from generator.model.schema import written
 from generator.model.tables import CategoryTable, CellKind, LevelTable, OddsTable, Table
-from generator.model.wording import counted, listed
 from generator.records import dataclass
 
 

@@ -14,9 +14,9 @@ from generator.combat import Comparison, Harms, best_first, compare, harms_of, r
 from generator.combat.cells import results_of
 from generator.diagnostics import Finding, Origin
 from generator.edit_distance import all_nearest
+from generator.model.names import listed
 from generator.model.numbers import Odds
 from generator.model.tables import Band, Code, OddsTable, OpposedTable, Row
-from generator.model.wording import listed
 from generator.records import dataclass
 
 _LIKE = 0.5

@@ -11,10 +11,9 @@ from generator.checks.context import CheckContext
 from generator.checks.stems import same_stem
 from generator.combat import EMPTY
 from generator.model.combat import Modifier
-from generator.model.names import numbered_sections
 from generator.model.numbers import NumberRange
 from generator.model.prose import Prose, Reference, Words
-from generator.model.rules import Section
+from generator.model.rules import Section, numbered_sections
 from generator.model.tables import Band, CategoryTable, Row
 
 

@@ -11,8 +11,8 @@ from generator.edit_distance import nearest, only_nearest
 from generator.model.arms import UnitType
 from generator.model.counters import BackKind, Counters, Face, MarkerSymbol, Unit
 from generator.model.faces import Part, PartKind
+from generator.model.names import counted, listed
 from generator.model.shown import factor_number, layout_of
-from generator.model.wording import counted, listed
 from generator.units import pt
 
 

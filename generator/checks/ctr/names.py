@@ -13,7 +13,7 @@ from generator.diagnostics import Origin
 from generator.edit_distance import slips
 from generator.model.arms import UnitSize, UnitType
 from generator.model.counters import Unit
-from generator.model.wording import listed
+from generator.model.names import listed
 
 _CAVALRY = frozenset({UnitType.CAVALRY, UnitType.RECONNAISSANCE, UnitType.ARMOUR})
 _FOOT = frozenset({

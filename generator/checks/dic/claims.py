@@ -10,8 +10,8 @@ from generator.checks.claims import Claim, Rows, Said, claims, judge
 from generator.checks.context import CheckContext
 from generator.checks.sentences.numbers import CARDINALS
 from generator.checks.sentences.sums import wrong_sums_in
+from generator.model.names import counted, listed
 from generator.model.tables import LevelTable, OddsTable, OpposedTable, Rounding
-from generator.model.wording import counted, listed
 
 # ---- odds
 

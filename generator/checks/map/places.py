@@ -11,7 +11,7 @@ from generator.checks.context import CheckContext
 from generator.diagnostics import Origin
 from generator.hexes import Hex, distance, neighbours
 from generator.model.map import Label, LabelKind, Place, PlaceKind, Terrain
-from generator.model.wording import counted
+from generator.model.names import counted
 
 _ON_LAND = frozenset(PlaceKind) - {PlaceKind.POINT, PlaceKind.CAPE}
 

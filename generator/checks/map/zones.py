@@ -12,8 +12,8 @@ from generator.checks.courses import courses
 from generator.hexes import Hex, neighbours, rings
 from generator.model.ground import PLACES_IN_A_DEGREE
 from generator.model.map import Reach, Zone, ZoneKind
-from generator.model.plane import centre, plane_of
-from generator.model.wording import counted, listed
+from generator.model.names import counted, listed
+from generator.model.terrain import centre, plane_of
 
 _WHOLE = frozenset({ZoneKind.AREA, ZoneKind.RANGE})
 

@@ -7,7 +7,7 @@ from generator.checks.context import CheckContext
 from generator.checks.courses import Course, courses
 from generator.checks.hexreferences import path_of
 from generator.hexes import BadReference, parse_hexside
-from generator.model.wording import counted, listed
+from generator.model.names import counted, listed
 
 
 @check("NET020", "other-length", ERROR)

@@ -15,12 +15,11 @@ from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.totals import told_before
 from generator.combat import CombatError, Working, work_example
-from generator.model.combat import Example, ModifierKind
+from generator.model.combat import Example, Lookup, ModifierKind
 from generator.model.counters import Unit
-from generator.model.lookups import Lookup
-from generator.model.names import numbered_sections
+from generator.model.names import listed
+from generator.model.rules import numbered_sections
 from generator.model.tables import CategoryTable, CellKind, LevelTable, OddsTable
-from generator.model.wording import listed
 from generator.records import dataclass
 
 Told = Iterator[tuple[Line, Any]]

@@ -9,8 +9,8 @@ from generator.checks.sentences.line import Line, line_of
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.diagnostics import Origin
+from generator.model.names import counted
 from generator.model.prose import Block, ListBlock, Note, Paragraph
-from generator.model.wording import counted
 
 _ANNOUNCED = Phrase(
     rf"\b(?:are|these|of|the|following|in|has|have)\s+(?:following\s+)?(?P<number>{NUMBER})\s+"

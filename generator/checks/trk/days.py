@@ -17,7 +17,7 @@ from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, ORDINAL, number
 from generator.checks.sentences.phrases import Phrase
 from generator.diagnostics import Finding, Origin
-from generator.model.calendar import MONTHS
+from generator.model.names import MONTHS
 from generator.records import dataclass
 
 _DAYS: Final = re.compile(

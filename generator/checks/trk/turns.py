@@ -7,7 +7,7 @@ from collections import Counter
 from generator.checks.check import ERROR, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.model.game import EndKind
-from generator.model.wording import counted, listed
+from generator.model.names import counted, listed
 
 
 @check("TRK002", "turns-off-the-track", ERROR)

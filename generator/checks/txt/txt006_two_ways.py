@@ -8,7 +8,7 @@ from generator.checks.context import CheckContext
 from generator.checks.text_runs import TextRun
 from generator.checks.variety import is_english
 from generator.checks.wordlist import word_list
-from generator.model.wording import counted
+from generator.model.names import counted
 
 _COMPOUND = re.compile(r"(?<![\w-])[^\W\d_]{2,}-[^\W\d_]{2,}(?![\w-])")
 _SHORTEST = 6

@@ -9,8 +9,8 @@ from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import NUMBER, ORDINAL, number
 from generator.checks.sentences.phrases import Found, Phrase
 from generator.diagnostics import Finding, Origin
-from generator.model.names import numbered_sections
 from generator.model.prose import Reference
+from generator.model.rules import numbered_sections
 
 _WHOLE = Phrase(NUMBER)
 _PLACE = re.compile(ORDINAL)

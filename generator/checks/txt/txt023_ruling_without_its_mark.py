@@ -7,8 +7,7 @@ from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line
 from generator.diagnostics import Origin
-from generator.model.names import numbered_sections
-from generator.model.rules import EDITORIAL
+from generator.model.rules import EDITORIAL, numbered_sections
 
 _SENTENCE = re.compile(r"[^.!?]+(?:[.!?](?=\S)[^.!?]*)*")
 _WORD = re.compile(r"[^\W\d_]{4,}")
