@@ -9,17 +9,12 @@ from itertools import pairwise
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.crt.modifiers import overlap, wanting
-from generator.combat import (
-    CombatError,
-    Found,
-    Working,
-    die_axis,
-    read_outcome,
-    sentences,
-    standard_scale,
-    work_example,
-    work_lookup,
-)
+from generator.combat.cells import read_outcome
+from generator.combat.dice import die_axis, standard_scale
+from generator.combat.examples import work_example
+from generator.combat.lookups import Found, work_lookup
+from generator.combat.telling import sentences
+from generator.combat.working import CombatError, Working
 from generator.diagnostics import Origin
 from generator.hexes import BadReference, Hex, hexside_between, step_between
 from generator.model.combat import Example, Lookup, Modifier, Situation, fought_in, start_of
@@ -28,7 +23,7 @@ from generator.model.names import listed
 from generator.model.numbers import NumberRange
 from generator.model.prose import Reference
 from generator.model.tables import CategoryTable, OddsTable, OpposedTable, Table, Tables
-from generator.play import ATTACK, DEFENCE, Board, board_of, factor_sums
+from generator.play.board import ATTACK, DEFENCE, Board, board_of, factor_sums
 from generator.records import dataclass
 
 

@@ -6,7 +6,8 @@ from itertools import pairwise
 
 from generator.checks.check import ERROR, WARNING, Findings, check, finding, repeated
 from generator.checks.context import CheckContext
-from generator.combat import read_cell, row_numbers
+from generator.combat.cells import read_cell
+from generator.combat.dice import row_numbers
 from generator.diagnostics import Origin
 from generator.model.names import counted, listed
 from generator.model.numbers import Dice, Odds

@@ -10,8 +10,15 @@ from itertools import chain, pairwise
 
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
-from generator.combat import Comparison, Harms, best_first, compare, harms_of, read_outcome
-from generator.combat.cells import results_of
+from generator.combat.cells import (
+    Comparison,
+    Harms,
+    best_first,
+    compare,
+    harms_of,
+    read_outcome,
+    results_of,
+)
 from generator.diagnostics import Finding, Origin
 from generator.edit_distance import all_nearest
 from generator.model.names import listed

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.stems import same_stem
-from generator.combat import EMPTY
+from generator.combat.cells import EMPTY
 from generator.model.combat import Modifier
 from generator.model.numbers import NumberRange
 from generator.model.prose import Prose, Reference, Words

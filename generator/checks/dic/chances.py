@@ -7,7 +7,7 @@ from math import comb
 
 from generator.checks.check import ERROR, Findings, check, finding
 from generator.checks.context import CheckContext
-from generator.combat import roll_chances
+from generator.combat.dice import roll_chances
 from generator.diagnostics import Origin
 from generator.model.numbers import Percent
 from generator.model.tables import LevelTable

@@ -14,7 +14,8 @@ from generator.checks.claims import Claim, Rows, Said, claims, judge, of_texts, 
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.totals import told_before
-from generator.combat import CombatError, Working, work_example
+from generator.combat.examples import work_example
+from generator.combat.working import CombatError, Working
 from generator.model.combat import Example, Lookup, ModifierKind
 from generator.model.counters import Unit
 from generator.model.names import listed
