@@ -50,6 +50,8 @@ INTERRUPTED = 130
 # What would let packages from elsewhere in, or send ours elsewhere.
 FOREIGN_VARIABLES = ("PYTHONHOME", "PYTHONPATH", "PYTHONSAFEPATH", "PIP_TARGET", "PIP_PREFIX")
 
+# Tests that share what they print stand side by side: a process takes a run of them, in order.
+IN_PROCESSES = ("-n", "auto", "--maxprocesses", "8", "--dist", "worksteal")
 BORROWED = os.path.join(os.pardir, "shared", "tools", "borrowed.py")
 OTHER_READERS = os.path.join("tests", "other_readers.py")
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
@@ -58,7 +60,7 @@ STEPS = (  # name, arguments for the environment's Python
     ("format", ("-m", "ruff", "format", "--check", ".")),
     ("types", ("-m", "mypy")),
     ("imports", ("-c", LINT_IMPORTS, "--no-logo")),
-    ("tests", ("-m", "pytest", "-n", "auto", "--maxprocesses", "8")),
+    ("tests", ("-m", "pytest", *IN_PROCESSES)),
     ("check the games", ("-m", "generator", "check")),
     ("build the games", ("-m", "generator", "build")),
     ("proof what was printed", ("-m", "generator", "proof")),
