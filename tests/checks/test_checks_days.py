@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 
-from generator.checks.trk.days import days_in
 from generator.checks.sentences.line import Line, Piece
+from generator.checks.trk.days import days_in
 
 
 def _days(text: str, year: int | None) -> list[date | None]:
