@@ -51,19 +51,16 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """An expression that can be evaluated."""
+    """An expression that can be evaluated, and the origin it stands at."""
 
     text: str
     tree: ast.expr
+    origin: str
 
     def source(self, node: ast.expr) -> str:
         """Return the characters of a part."""
-        start, end = self.within(node)
+        start, end = _within(self.text, node)
         return self.text[start:end]
-
-    def within(self, node: ast.expr) -> tuple[int, int]:
-        """Return which characters of the text a part covers."""
-        return _within(self.text, node)
 
     def first(self, name: str) -> tuple[int, int]:
         """Return where a name or a text first stands; the whole expression where it does not."""
@@ -72,7 +69,7 @@ class Expression:
                 return node.col_offset, node.col_offset + len(name)
             if not isinstance(node, ast.expr):
                 continue
-            start, end = self.within(node)
+            start, end = _within(self.text, node)
             if isinstance(node, ast.Constant) and plainly(str(node.value)) == plainly(name):
                 return start, end
             if isinstance(node, ast.Attribute) and node.attr == name:
@@ -80,8 +77,10 @@ class Expression:
         return 0, len(self.text)
 
 
-def parse(text: str, known: Collection[str], functions: Collection[str]) -> Expression | Slip:
-    """Read an expression that may use the names `known` and call `functions`."""
+def parse(
+    text: str, origin: str, known: Collection[str], functions: Collection[str]
+) -> Expression | Slip:
+    """Read the expression at `origin`, which may use the names `known` and call `functions`."""
     if len(text) > LONGEST:
         message = f"an expression of {len(text)} characters; {LONGEST} is the most"
         return Slip(TOO_MUCH_WORK, message, (0, len(text)))
@@ -95,7 +94,7 @@ def parse(text: str, known: Collection[str], functions: Collection[str]) -> Expr
     except (ValueError, RecursionError, MemoryError):
         return Slip(UNREADABLE, "this is too deep or no text at all", (0, max(len(flat), 1)))
     slip = next(_slips(flat, tree, known, functions), None)
-    return slip or Expression(flat, tree)
+    return slip or Expression(flat, tree, origin)
 
 
 def _unreadable(text: str, problem: SyntaxError) -> Slip:

@@ -60,14 +60,6 @@ class _CannotError(Exception):
         self.finding = entry.finding(message, origin, **details)
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
-    """An expression of a check, and the origin it stands at."""
-
-    expression: Expression
-    origin: str
-
-
 class Bench:
     """Where the checks of one game are judged."""
 
@@ -91,7 +83,7 @@ class Bench:
             node.id
             for part in (that, over)
             if part is not None
-            for node in ast.walk(part.expression.tree)
+            for node in ast.walk(part.tree)
             if isinstance(node, ast.Name)
         }
         words = {name: self._vocabulary.name(name) for name in names() if name in used}
@@ -101,12 +93,12 @@ class Bench:
             if not _truth(that, evaluator, thing):
                 yield _violated(check, that, looking_back, thing)
 
-    def _read(self, text: str, origin: str, *, each: bool) -> _Part:
+    def _read(self, text: str, origin: str, *, each: bool) -> Expression:
         """Read an expression; raises _CannotError with a finding about what is wrong with it."""
         known = (*names(), "it") if each else names()
-        read = parse(text, known, self._functions)
+        read = parse(text, origin, known, self._functions)
         if isinstance(read, Expression):
-            return _Part(read, origin)
+            return read
         meant = nearest(read.name, (*known, *self._functions)) if read.name else None
         advice = f"did you mean {meant}?" if meant else "docs/custom-checks.md lists the names"
         help_ = advice if read.name else None
@@ -128,29 +120,29 @@ def _fields_known(check: CustomCheck) -> None:
             )
 
 
-def _things(over: _Part, evaluator: Evaluator) -> tuple[Any, ...]:
+def _things(over: Expression, evaluator: Evaluator) -> tuple[Any, ...]:
     """Return what `each` gives; raises _CannotError where that is no list, or an empty one."""
-    found = _value(over, over.expression.tree, evaluator, None)
+    found = _value(over, over.tree, evaluator, None)
     if isinstance(found, str | int | float | bool) or not hasattr(type(found), "__iter__"):
         message = f"`each` is {said(found)}, which is no list of things to look at"
         raise _CannotError(CANNOT_BE_EVALUATED, message, over.origin)
     things = tuple(found)
     if not things:
-        message = f"`{over.expression.text}` gives nothing to look at"
+        message = f"`{over.text}` gives nothing to look at"
         raise _CannotError(LOOKS_AT_NOTHING, message, over.origin)
     return things
 
 
-def _truth(that: _Part, evaluator: Evaluator, thing: object) -> bool:
+def _truth(that: Expression, evaluator: Evaluator, thing: object) -> bool:
     """Return whether a thing keeps to a check; raises _CannotError where that cannot be said."""
-    found = _value(that, that.expression.tree, evaluator, thing)
+    found = _value(that, that.tree, evaluator, thing)
     if isinstance(found, bool):
         return found
-    message = f"`{that.expression.text}` is {said(found)}, neither true nor false"
+    message = f"`{that.text}` is {said(found)}, neither true nor false"
     raise _CannotError(NO_TRUTH_VALUE, message, that.origin, help="compare it with something")
 
 
-def _value(part: _Part, tree: ast.expr, evaluator: Evaluator, thing: object) -> Any:
+def _value(part: Expression, tree: ast.expr, evaluator: Evaluator, thing: object) -> Any:
     """Return the value of an expression or of a part; raises _CannotError where it has none."""
     try:
         return evaluator.value(tree, {"it": thing})
@@ -160,19 +152,19 @@ def _value(part: _Part, tree: ast.expr, evaluator: Evaluator, thing: object) -> 
             UNKNOWN_NAME,
             f"{unknown.name} is {unknown.what}",
             part.origin,
-            within=part.expression.first(unknown.name),
+            within=part.first(unknown.name),
             help=f"did you mean {meant}?" if meant else None,
         ) from None
     except TooMuchError:
-        message = f"`{part.expression.text}` asks for too much work"
+        message = f"`{part.text}` asks for too much work"
         raise _CannotError(TOO_MUCH_WORK, message, part.origin) from None
     except FAILURES as problem:
         reason = _REASONS.get(type(problem), _MISMATCH)
-        message = f"`{part.expression.text}` cannot be worked out: {reason}"
+        message = f"`{part.text}` cannot be worked out: {reason}"
         raise _CannotError(CANNOT_BE_EVALUATED, message, part.origin) from None
 
 
-def _violated(check: CustomCheck, that: _Part, evaluator: Evaluator, thing: object) -> Finding:
+def _violated(check: CustomCheck, that: Expression, evaluator: Evaluator, thing: object) -> Finding:
     """Return the finding that a thing does not keep to a check, in the designer's words."""
     sides = None
     with suppress(_CannotError):  # both sides are told as far as there is work left
@@ -196,14 +188,14 @@ def _violated(check: CustomCheck, that: _Part, evaluator: Evaluator, thing: obje
 
 
 def _spots(
-    check: CustomCheck, that: _Part, evaluator: Evaluator, thing: object
+    check: CustomCheck, that: Expression, evaluator: Evaluator, thing: object
 ) -> tuple[Spot, tuple[Related, ...]]:
     """Return where a finding points, and what else it speaks of: other values, and the check.
 
     That is the value at fault, within what the check is about; else what it is about, the thing
     looked at, or the check itself.
     """
-    found = to_blame(that.expression.tree, evaluator, {"it": thing} if check.each else {})
+    found = to_blame(that.tree, evaluator, {"it": thing} if check.each else {})
     about = Spot(check.about) if check.about else None
     looked_at = spot_of(thing)
     known = (*found, looked_at) if looked_at else found
@@ -246,9 +238,9 @@ def _own_words(title: str, sides: _Sides | None, thing: object) -> str:
     return f"{told}, `{sides.right}` is {right}"
 
 
-def _sides(that: _Part, evaluator: Evaluator, thing: object) -> _Sides | None:
+def _sides(that: Expression, evaluator: Evaluator, thing: object) -> _Sides | None:
     """Return both sides of the comparison that does not hold, where it is one that does not."""
-    node = that.expression.tree
+    node = that.tree
     while isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And):
         node = next(part for part in node.values if not _value(that, part, evaluator, thing))
     if not isinstance(node, ast.Compare):
@@ -259,6 +251,6 @@ def _sides(that: _Part, evaluator: Evaluator, thing: object) -> _Sides | None:
     for (left, a), sign, (right, b) in zip(values, node.ops, values[1:], strict=False):
         pair = ast.Compare(left, [sign], [right])
         if len(node.ops) == 1 or not _value(that, pair, evaluator, thing):
-            source = that.expression.source
+            source = that.source
             return _Sides(source(left), a, _SIGNS.get(type(sign), ""), source(right), b)
     return None

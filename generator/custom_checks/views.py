@@ -28,53 +28,40 @@ class Spot:
     on_key: bool = False
 
 
-class Text(str):
-    """A text, with plain quotes and hyphens to be compared by; `typed` is what stands there."""
+class Placed:
+    """A value of Python's own that stands at a spot."""
 
     spot: Spot
+
+    def __new__(cls, value: Any, spot: Spot) -> Self:
+        """Return a value that stands at `spot`."""
+        self = super().__new__(cls, value)  # type: ignore[call-arg] # that of the other base
+        self.spot = spot
+        return self
+
+
+class Text(Placed, str):
+    """A text, with plain quotes and hyphens to be compared by; `typed` is what stands there."""
+
     typed: str
 
     def __new__(cls, typed: str, spot: Spot) -> Self:
         """Return a text that stands at `spot`."""
-        self = super().__new__(cls, plainly(typed))
-        self.typed, self.spot = typed, spot
+        self = super().__new__(cls, plainly(typed), spot)
+        self.typed = typed
         return self
 
 
-class Whole(int):
+class Whole(Placed, int):
     """A whole number."""
 
-    spot: Spot
 
-    def __new__(cls, number: int, spot: Spot) -> Self:
-        """Return a number that stands at `spot`."""
-        self = super().__new__(cls, number)
-        self.spot = spot
-        return self
-
-
-class Decimal(float):
+class Decimal(Placed, float):
     """A number with decimals."""
 
-    spot: Spot
 
-    def __new__(cls, number: float, spot: Spot) -> Self:
-        """Return a number that stands at `spot`."""
-        self = super().__new__(cls, number)
-        self.spot = spot
-        return self
-
-
-class Listed(tuple[Any, ...]):
+class Listed(Placed, tuple[Any, ...]):
     """A list."""
-
-    spot: Spot
-
-    def __new__(cls, values: Iterable[Any], spot: Spot) -> Self:
-        """Return a list that stands at `spot`."""
-        self = super().__new__(cls, values)
-        self.spot = spot
-        return self
 
 
 def placed(value: Any, spot: Spot | None) -> Any:
@@ -187,7 +174,7 @@ def name_of(view: View) -> str:
 def spot_of(value: Any) -> Spot | None:
     """Return where a value that an expression gave stands; None where it was worked out."""
     match value:
-        case Text() | Whole() | Decimal() | Listed():
+        case Placed():
             return value.spot
         case View() | Entries():
             return Spot(object.__getattribute__(value, "_origin"))
@@ -230,21 +217,18 @@ def _listed(values: tuple[Any, ...], origin: Origin) -> Any:
 
 def said(value: Any) -> str:
     """Return a value in words for a message."""
+    words = "nothing" if value is None else str(value)
     match value:
-        case None:
-            told = "nothing"
         case bool():
-            told = "true" if value else "false"
+            words = words.lower()
         case float():
-            told = f"{value:g}"
+            words = f"{value:g}"
         case View():
-            told = name_of(value)
+            words = name_of(value)
         case set():
-            told = said(sorted(value, key=str))
+            words = said(sorted(value, key=str))
         case tuple() | list() | Entries():
-            told = ", ".join(said(item) for item in value) or "nothing"
+            words = ", ".join(map(said, value)) or "nothing"
         case Text():
-            told = value.typed
-        case _:
-            told = str(value)
-    return told
+            words = value.typed
+    return words

@@ -6,6 +6,7 @@ function gives; docs/custom-checks.md is held to it by a test.
 
 from __future__ import annotations
 
+import builtins
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
@@ -64,17 +65,6 @@ FUNCTIONS: Final[Mapping[str, str]] = {
 }
 """Every function of the vocabulary, with what it gives."""
 
-_PLAIN: Final[Mapping[str, Callable[..., Any]]] = {
-    "min": min,
-    "max": max,
-    "len": len,
-    "all": all,
-    "any": any,
-    "set": set,
-    "sorted": sorted,
-    "abs": abs,
-}
-
 
 def names() -> tuple[str, ...]:
     """Return the names that stand for parts of a game: the keys of a definition."""
@@ -99,14 +89,18 @@ class Vocabulary:
 
     def functions(self) -> dict[str, Callable[..., Any]]:
         """Return the functions by their names."""
-        return {name: _PLAIN.get(name) or getattr(self, name) for name in FUNCTIONS}
+        return {name: getattr(self, name, None) or getattr(builtins, name) for name in FUNCTIONS}
 
     def those(self, things: Iterable[View], **wanted: Any) -> tuple[View, ...]:
         """Return the things whose keys have these values, or one of them where a list is given."""
+        values = {
+            key: value if isinstance(value, tuple | list | set) else (value,)
+            for key, value in wanted.items()
+        }
         return tuple(
             thing
             for thing in things
-            if all(_is(getattr(thing, key), value) for key, value in wanted.items())
+            if all(getattr(thing, key) in some for key, some in values.items())
         )
 
     def sum(self, numbers: Iterable[float]) -> float:
@@ -262,10 +256,6 @@ def _along(path: str) -> Iterator[tuple[str, tuple[int, int]]]:
     for found in re.finditer(r"[^-\s](?:[^-]*[^-\s])?", path):
         if found[0] not in frozenset(Direction):
             yield found[0], found.span()
-
-
-def _is(value: Any, wanted: Any) -> bool:
-    return value in wanted if isinstance(wanted, tuple | list | set) else value == wanted
 
 
 def _factor(view: View, place: int) -> int:

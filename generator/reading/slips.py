@@ -7,6 +7,7 @@ the line to mend, which is often not the line on which the parser gave up.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import yaml
@@ -29,6 +30,138 @@ class Slip:
     span: Span
     help: str | None = None
     related: tuple[Related, ...] = ()
+
+
+_WORDS = """
+loose
+  this text belongs to the block above and is not indented further than its key
+  indent every line of the text by two spaces more than the key
+  the key
+strayed
+  this line is no key, and not indented like the text block above it
+  indent it like the lines of the block, if it belongs to them
+  the block
+unknown
+  this cannot be read as YAML: {problem}
+  {quote}
+no-space-after-hyphen
+  a space is missing after the hyphen
+  write a hyphen, a space and the text
+no-colon
+  this line has no colon after its key
+  write `key: value`
+no-colon-above
+  this line has no colon after its key
+  write `key: value`, or `key:` where more keys stand indented below
+  noticed here
+no-space-after-colon
+  a space is missing after this colon
+  write `key: value`
+  noticed here
+colon-in-text
+  a colon and a space stand inside a text, which YAML takes for a key
+  {quote}
+too-far
+  this line is indented further than the one above it, which has its value already
+  give keys that belong together the same indentation
+  the line above
+no-key
+  a key is missing before this colon
+  {quote}
+one-too-many
+  there is one `{character}` too many
+  remove it
+open-quote
+  a text in quotes that begins here goes on over several lines: its closing quote seems \
+to be missing
+  close it; inside single quotes an apostrophe is doubled ('')
+  the quotes end before this
+after-bracket
+  text goes on after the closing `{ending}`
+  a text that begins with {{ or [ must be in quotes
+after-quote
+  text goes on after the closing quote
+  put quotes of the other kind around the whole text
+key-expected
+  a key was expected here
+  {quote}
+  the keys begin here
+short-of-block
+  this line is indented less than the first line of the text block that it follows
+  indent no line of a block less than its first, or write `{sign}2` for a block whose lines are \
+indented by two spaces or more
+  the block
+entry-among-keys
+  an entry of a list stands among keys
+  indent it further than the key that it belongs to
+  the keys above it begin here
+fits-none
+  the indentation of this line fits none of the lines above it
+  give keys that belong together the same indentation
+  the keys above it begin here
+cut
+  this # begins a comment, and the rest of the line is lost
+  put a text with a # in it in quotes
+  noticed here
+no-hyphen
+  this line stands in a list but does not begin with a hyphen
+  begin it with `- `, or indent it less if it does not belong to the list
+  the list begins here
+wrong-bracket
+  `{character}` closes what was opened with `{opening}`
+  write `{closing}`
+  opened here
+open-bracket
+  `{opening}` is opened here and not closed
+  close it with `{closing}`
+  a comma or `{closing}` was expected before this
+comma-before-key
+  a comma is missing before this key, or the colon belongs to a text
+  put a comma between entries; a text with a colon and a space needs quotes
+  the `{opening}` that is open
+comma
+  a comma or `{closing}` is missing here
+  put a comma between entries; a text with a comma, bracket or brace in it needs quotes
+  the `{opening}` that is open
+unclosed-quote
+  a quote is opened here and never closed
+  close it; inside single quotes an apostrophe is doubled ('')
+  the file ends here
+bad-start
+  a text cannot begin with `{character}` in YAML
+  {quote}
+bad-sign
+  a text cannot begin with `{opening}` in YAML
+  {quote}
+bad-escape
+  a backslash in double quotes begins an escape, and YAML has none like this
+  write \\\\ for a backslash, or use single quotes
+  the quotes begin here
+bad-block
+  `{opening}` begins a block of text on the lines below, but text follows it here
+  begin the text on the next line, indented, or put it in quotes
+list-after-key
+  a list in lines cannot begin on the line of its key
+  begin it on the next line, or put a text that begins with `- ` in quotes
+question
+  a text cannot begin with `? ` in YAML
+  {quote}
+no-value
+  a value was expected here, not `{character}`
+  {quote}
+comma-too-many
+  a value was expected here, not `{character}`
+  remove one comma
+outside
+  this line is indented less than the first line of the file, or follows its end
+  begin all keys of the outermost level at the left edge
+"""
+"""What is said of each slip, by its name: the message, what to do, and what else is pointed at."""
+
+_SAID = {
+    name: [line.strip() for line in lines.strip().split("\n")]
+    for name, lines in re.findall(r"^(\S+)\n((?:  .*\n)+)", _WORDS, re.MULTILINE)
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +196,26 @@ class Scene:
     def opening(self) -> str:
         """The character with which the construct began."""
         return self.source.clean[self.begun : self.begun + 1]
+
+    def slip(
+        self, name: str, span: Span | None = None, also: Span | None = None, **words: str
+    ) -> Slip:
+        """Return the slip of a name, at the character where the parser stopped, or at `span`.
+
+        `also` is the other place that it speaks of, where it has one.
+        """
+        message, advice, *other = (
+            text.format(
+                character=self.character,
+                opening=self.opening,
+                closing="}" if self.opening == "{" else "]",
+                quote='put the whole text in quotes: "..."',
+                **words,
+            )
+            for text in _SAID[name]
+        )
+        related = tuple(Related(also, text) for text in other if also is not None)
+        return Slip(message, span or self.here(), advice, related)
 
     def here(self) -> Span:
         """Return the span of the character at which the parser stopped."""
@@ -129,11 +282,10 @@ class Scene:
                 return number
         return None
 
-    def begun_related(self, message: str) -> tuple[Related, ...]:
+    def start_above(self) -> Span | None:
         """Return where the construct began, unless that is on the same line."""
-        if self.source.position(self.begun)[0] == self.line:
-            return ()
-        return (Related(self.start(), message),)
+        on_this_line = self.source.position(self.begun)[0] == self.line
+        return None if on_this_line else self.start()
 
     def indented_no_more(self) -> bool:
         """Whether this line is indented no further than the one on which the construct began."""
@@ -170,8 +322,6 @@ class Scene:
         return (head, line) if outside and strange else None
 
 
-QUOTE = 'put the whole text in quotes: "..."'
-
 _KEY_IN_TEXT = re.compile(r"[^\s:]:\s+\S|\s*- .*:\s")
 _COLON = re.compile(r":(\s|$)")
 _TIGHT_COLON = re.compile(r"\s*[\w.-]+:(?=\S)")
@@ -184,31 +334,14 @@ def explain(error: yaml.YAMLError, source: Source, last: ScalarNode | None) -> S
     problem = str(getattr(error, "problem", None) or error)
     index = _index(source, place) if place else 0
     scene = Scene(source, index, _index(source, context) if context else index, last)
-    for found, say in ((scene.loose_block(), _loose), (scene.strayed(), _strayed)):
-        if found:
-            return say(scene, *found)
+    for name, lines in (("loose", scene.loose_block()), ("strayed", scene.strayed())):
+        if lines:
+            head, line = map(scene.whole_line, lines)
+            return scene.slip(name, line, head)
     for pattern, said in _KNOWN:
         if re.search(pattern, problem):
-            return said(scene)
-    return Slip(f"this cannot be read as YAML: {problem}", scene.here(), QUOTE)
-
-
-def _loose(scene: Scene, head: int, first: int) -> Slip:
-    return Slip(
-        "this text belongs to the block above and is not indented further than its key",
-        scene.whole_line(first),
-        "indent every line of the text by two spaces more than the key",
-        (Related(scene.whole_line(head), "the key"),),
-    )
-
-
-def _strayed(scene: Scene, head: int, line: int) -> Slip:
-    return Slip(
-        "this line is no key, and not indented like the text block above it",
-        scene.whole_line(line),
-        "indent it like the lines of the block, if it belongs to them",
-        (Related(scene.whole_line(head), "the block"),),
-    )
+            return scene.slip(said) if isinstance(said, str) else said(scene)
+    return scene.slip("unknown", problem=problem)
 
 
 def _index(source: Source, mark: Any) -> int:
@@ -220,93 +353,46 @@ def _no_colon(scene: Scene) -> Slip:
     """Speak of a line without a colon; the parser notices on the next line."""
     quote = scene.unclosed_on_its_line()
     if quote:
-        return _open_quote(scene, quote)
-    number = scene.source.position(scene.begun)[0]
-    whole = scene.whole_line(number)
-    if scene.opening == "-":
-        advice = "write a hyphen, a space and the text"
-        return Slip("a space is missing after the hyphen", whole, advice)
-    return Slip("this line has no colon after its key", whole, "write `key: value`")
+        return scene.slip("open-quote", quote, scene.here())
+    name = "no-space-after-hyphen" if scene.opening == "-" else "no-colon"
+    return scene.slip(name, scene.whole_line(scene.source.position(scene.begun)[0]))
 
 
 def _colon(scene: Scene) -> Slip:
     """Speak of a colon in a text, after a line without a colon, or indented too far."""
-    above = scene.line_above()
+    above, whole = scene.line_above(), scene.whole_line(scene.line)
     if above is None or _KEY_IN_TEXT.search(scene.before):
-        return Slip(
-            "a colon and a space stand inside a text, which YAML takes for a key",
-            scene.here(),
-            QUOTE,
-        )
-    if not _COLON.search(scene.source.line(above)):
-        return _colon_above(scene, above)
-    return Slip(
-        "this line is indented further than the one above it, which has its value already",
-        scene.whole_line(scene.line),
-        "give keys that belong together the same indentation",
-        (Related(scene.whole_line(above), "the line above"),),
-    )
-
-
-def _colon_above(scene: Scene, above: int) -> Slip:
-    related = (Related(scene.whole_line(scene.line), "noticed here"),)
-    tight = _TIGHT_COLON.match(scene.source.line(above))
-    if tight:
+        return scene.slip("colon-in-text")
+    text = scene.source.line(above)
+    if _COLON.search(text):
+        return scene.slip("too-far", whole, scene.whole_line(above))
+    if tight := _TIGHT_COLON.match(text):
         colon = scene.source.starts[above - 1] + tight.end() - 1
-        return Slip(
-            "a space is missing after this colon",
-            scene.source.span(colon, colon + 1),
-            "write `key: value`",
-            related,
-        )
-    return Slip(
-        "this line has no colon after its key",
-        scene.whole_line(above),
-        "write `key: value`, or `key:` where more keys stand indented below",
-        related,
-    )
+        return scene.slip("no-space-after-colon", scene.source.span(colon, colon + 1), whole)
+    return scene.slip("no-colon-above", scene.whole_line(above), whole)
 
 
 def _key_expected(scene: Scene) -> Slip:
     """Speak of something among keys and values that is neither."""
     if scene.quotes_run_on() and scene.last is not None:
         start = scene.last.start
-        return _open_quote(scene, scene.source.span(start, start + 1))
+        return scene.slip("open-quote", scene.source.span(start, start + 1), scene.here())
     if scene.character == ":":
-        return Slip("a key is missing before this colon", scene.here(), QUOTE)
+        return scene.slip("no-key")
     if not scene.before.strip():
         return _indentation(scene)
     if scene.character in {"]", "}"}:
-        return Slip(f"there is one `{scene.character}` too many", scene.here(), "remove it")
+        return scene.slip("one-too-many")
     return _text_goes_on(scene)
-
-
-def _open_quote(scene: Scene, quote: Span) -> Slip:
-    return Slip(
-        "a text in quotes that begins here goes on over several lines: "
-        "its closing quote seems to be missing",
-        quote,
-        "close it; inside single quotes an apostrophe is doubled ('')",
-        (Related(scene.here(), "the quotes end before this"),),
-    )
 
 
 def _text_goes_on(scene: Scene) -> Slip:
     ending = scene.before.rstrip()[-1]
     if ending in {"}", "]"}:
-        return Slip(
-            f"text goes on after the closing `{ending}`",
-            scene.here(),
-            "a text that begins with { or [ must be in quotes",
-        )
+        return scene.slip("after-bracket", ending=ending)
     if ending in {"'", '"'}:
-        return Slip(
-            "text goes on after the closing quote",
-            scene.here(),
-            "put quotes of the other kind around the whole text",
-        )
-    related = scene.begun_related("the keys begin here")
-    return Slip("a key was expected here", scene.here(), QUOTE, related)
+        return scene.slip("after-quote")
+    return scene.slip("key-expected", also=scene.start_above())
 
 
 def _indentation(scene: Scene) -> Slip:
@@ -314,160 +400,59 @@ def _indentation(scene: Scene) -> Slip:
     whole = scene.whole_line(scene.line)
     cut = scene.cut_above()
     if cut:
-        return _cut(scene, cut)
+        return scene.slip("cut", cut, scene.here())
     if scene.follows_block() and scene.last is not None:
-        sign = scene.last.style
-        return Slip(
-            "this line is indented less than the first line of the text block that it follows",
-            whole,
-            f"indent no line of a block less than its first, or write `{sign}2` for a block whose "
-            "lines are indented by two spaces or more",
-            (Related(scene.source.span(scene.last.start, scene.last.start + 1), "the block"),),
-        )
-    related = scene.begun_related("the keys above it begin here")
-    if scene.character == "-":
-        advice = "indent it further than the key that it belongs to"
-        return Slip("an entry of a list stands among keys", whole, advice, related)
-    return Slip(
-        "the indentation of this line fits none of the lines above it",
-        whole,
-        "give keys that belong together the same indentation",
-        related,
-    )
-
-
-def _cut(scene: Scene, cut: Span) -> Slip:
-    return Slip(
-        "this # begins a comment, and the rest of the line is lost",
-        cut,
-        "put a text with a # in it in quotes",
-        (Related(scene.here(), "noticed here"),),
-    )
-
-
-def _dash_expected(scene: Scene) -> Slip:
-    return Slip(
-        "this line stands in a list but does not begin with a hyphen",
-        scene.whole_line(scene.line),
-        "begin it with `- `, or indent it less if it does not belong to the list",
-        scene.begun_related("the list begins here"),
-    )
+        block = scene.source.span(scene.last.start, scene.last.start + 1)
+        return scene.slip("short-of-block", whole, block, sign=scene.last.style)
+    name = "entry-among-keys" if scene.character == "-" else "fits-none"
+    return scene.slip(name, whole, scene.start_above())
 
 
 def _unclosed(scene: Scene) -> Slip:
     """Speak of brackets that are not closed, or between which a comma is missing."""
-    closing = "}" if scene.opening == "{" else "]"
+    start = scene.start_above()
     if scene.character in {"]", "}"}:
-        return Slip(
-            f"`{scene.character}` closes what was opened with `{scene.opening}`",
-            scene.here(),
-            f"write `{closing}`",
-            scene.begun_related("opened here"),
-        )
+        return scene.slip("wrong-bracket", also=start)
     if scene.before.rstrip()[-1:] in {"}", "]"} and scene.character not in "{[\"'":
         return _text_goes_on(scene)
-    cut = scene.cut_within(closing)
+    cut = scene.cut_within("}" if scene.opening == "{" else "]")
     if cut:
-        return _cut(scene, cut)
-    related = scene.begun_related(f"the `{scene.opening}` that is open")
-    if related and scene.indented_no_more():
-        return Slip(
-            f"`{scene.opening}` is opened here and not closed",
-            scene.start(),
-            f"close it with `{closing}`",
-            (Related(scene.here(), f"a comma or `{closing}` was expected before this"),),
-        )
-    if scene.character == ":":
-        return Slip(
-            "a comma is missing before this key, or the colon belongs to a text",
-            scene.here(),
-            "put a comma between entries; a text with a colon and a space needs quotes",
-            related,
-        )
-    return Slip(
-        f"a comma or `{closing}` is missing here",
-        scene.here(),
-        "put a comma between entries; a text with a comma, bracket or brace in it needs quotes",
-        related,
-    )
-
-
-def _unclosed_quote(scene: Scene) -> Slip:
-    return Slip(
-        "a quote is opened here and never closed",
-        scene.start(),
-        "close it; inside single quotes an apostrophe is doubled ('')",
-        (Related(scene.here(), "the file ends here"),),
-    )
-
-
-def _bad_start(scene: Scene) -> Slip:
-    return Slip(f"a text cannot begin with `{scene.character}` in YAML", scene.here(), QUOTE)
-
-
-def _bad_sign(scene: Scene) -> Slip:
-    return Slip(f"a text cannot begin with `{scene.opening}` in YAML", scene.start(), QUOTE)
+        return scene.slip("cut", cut, scene.here())
+    if start and scene.indented_no_more():
+        return scene.slip("open-bracket", start, scene.here())
+    return scene.slip("comma-before-key" if scene.character == ":" else "comma", also=start)
 
 
 def _bad_escape(scene: Scene) -> Slip:
     text = scene.source.clean
     start = text.rfind("\\", 0, scene.index + 1)
     end = start + (1 if text[start + 1 : start + 2] in ("", "\n") else 2)
-    return Slip(
-        "a backslash in double quotes begins an escape, and YAML has none like this",
-        scene.source.span(start, end),
-        "write \\\\ for a backslash, or use single quotes",
-        scene.begun_related("the quotes begin here"),
-    )
+    return scene.slip("bad-escape", scene.source.span(start, end), scene.start_above())
 
 
-def _bad_block(scene: Scene) -> Slip:
-    return Slip(
-        f"`{scene.opening}` begins a block of text on the lines below, but text follows it here",
-        scene.start(),
-        "begin the text on the next line, indented, or put it in quotes",
-    )
-
-
-def _dash_in_text(scene: Scene) -> Slip:
-    return Slip(
-        "a list in lines cannot begin on the line of its key",
-        scene.here(),
-        "begin it on the next line, or put a text that begins with `- ` in quotes",
-    )
-
-
-def _question(scene: Scene) -> Slip:
-    return Slip("a text cannot begin with `? ` in YAML", scene.here(), QUOTE)
-
-
-def _no_value(scene: Scene) -> Slip:
-    advice = "remove one comma" if scene.character == "," else QUOTE
-    return Slip(f"a value was expected here, not `{scene.character}`", scene.here(), advice)
-
-
-def _outside(scene: Scene) -> Slip:
-    return Slip(
-        "this line is indented less than the first line of the file, or follows its end",
-        scene.whole_line(scene.line),
-        "begin all keys of the outermost level at the left edge",
-    )
-
-
-_KNOWN = (
+_KNOWN: tuple[tuple[str, str | Callable[[Scene], Slip]], ...] = (
     (r"could not find expected ':'", _no_colon),
     (r"mapping values are not allowed", _colon),
-    (r"sequence entries are not allowed", _dash_in_text),
-    (r"mapping keys are not allowed", _question),
-    (r"cannot start any token", _bad_start),
-    (r"unexpected end of stream|unexpected document (indicator|separator)", _unclosed_quote),
+    (r"sequence entries are not allowed", "list-after-key"),
+    (r"mapping keys are not allowed", "question"),
+    (r"cannot start any token", "bad-start"),
+    (
+        r"unexpected end of stream|unexpected document (indicator|separator)",
+        lambda scene: scene.slip("unclosed-quote", scene.start(), scene.here()),
+    ),
     (r"escape|hexdecimal|hexadecimal", _bad_escape),
-    (r"line break|indentation indicator", _bad_block),
-    (r"alphabetic or numeric|directive", _bad_sign),
+    (r"line break|indentation indicator", lambda scene: scene.slip("bad-block", scene.start())),
+    (r"alphabetic or numeric|directive", lambda scene: scene.slip("bad-sign", scene.start())),
     (r"',' or '[\]}]'", _unclosed),
-    (r"expected '-' indicator|<block end>, but found '\?'", _dash_expected),
+    (
+        r"expected '-' indicator|<block end>, but found '\?'",
+        lambda scene: scene.slip("no-hyphen", scene.whole_line(scene.line), scene.start_above()),
+    ),
     (r"expected key|<block end>", _key_expected),
-    (r"document start", _outside),
-    (r"node content", _no_value),
+    (r"document start", lambda scene: scene.slip("outside", scene.whole_line(scene.line))),
+    (
+        r"node content",
+        lambda scene: scene.slip("comma-too-many" if scene.character == "," else "no-value"),
+    ),
 )
-"""What the C parser or the pure one says, as a pattern, and how we say it."""
+"""What the C parser or the pure one says, as a pattern, and what we say, or who says it."""
