@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import field
 from difflib import unified_diff
 from pathlib import Path
 
@@ -36,6 +35,7 @@ _CHECKED = frozenset(check.code for check in every_check())
 _OF_SUPPRESSIONS = frozenset(entry.code for entry in SUPPRESSIONS)
 
 Key = tuple[str, str, str]
+Offer = tuple[Finding, Edit]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,34 +93,20 @@ class _State:
         return _OF_PLAY | _OF_SUPPRESSIONS if broken else frozenset()
 
 
-@dataclass(slots=True)
-class _Trial:
-    """Finds out which edits of a state may be made together."""
-
-    state: _State
-    offers: Sequence[tuple[Finding, Edit]]
-    made: list[tuple[Finding, Edit]] = field(default_factory=list)
-
-    def run(self) -> None:
-        """Make all that can be made."""
-        self._make(self.offers)
-
-    def _make(self, offers: Sequence[tuple[Finding, Edit]]) -> None:
-        if not offers:
-            return
-        if self._sound([*self.made, *offers]):
-            self.made += offers
-        elif len(offers) > 1:
-            middle = len(offers) // 2
-            self._make(offers[:middle])
-            self._make(offers[middle:])
-
-    def _sound(self, offers: Sequence[tuple[Finding, Edit]]) -> bool:
-        after = self.state.with_edits([edit for _, edit in offers])
-        fixed = _keys(finding for finding, _ in offers)
-        allowed = _keys(self.state.outcome.findings) - fixed
-        new = (f for f in after.outcome.findings if f.code not in self.state.hidden)
-        return not _keys(new) - allowed
+def _tried(state: _State, offers: Sequence[Offer], made: Sequence[Offer] = ()) -> Sequence[Offer]:
+    """Return `made`, and of some offers those that may be made together with them."""
+    if not offers:
+        return made
+    together = [*made, *offers]
+    after = state.with_edits([edit for _, edit in together])
+    allowed = _keys(state.outcome.findings) - _keys(finding for finding, _ in together)
+    new = (finding for finding in after.outcome.findings if finding.code not in state.hidden)
+    if not _keys(new) - allowed:
+        return together
+    if len(offers) == 1:
+        return made
+    middle = len(offers) // 2
+    return _tried(state, offers[middle:], _tried(state, offers[:middle], made))
 
 
 def autofix(folder: Path) -> Autofix:
@@ -131,12 +117,11 @@ def autofix(folder: Path) -> Autofix:
     state = _judged(folder, names, texts)
     fixed: list[Finding] = []
     for _ in range(_ROUNDS):
-        trial = _Trial(state, tuple(_offers(state)))
-        trial.run()
-        if not trial.made:
+        made = _tried(state, tuple(_offers(state)))
+        if not made:
             break
-        fixed += (finding for finding, _ in trial.made)
-        state = state.with_edits([edit for _, edit in trial.made])
+        fixed += (finding for finding, _ in made)
+        state = state.with_edits([edit for _, edit in made])
     changes = (Change(folder / file, texts[file], state.texts[file]) for file in texts)
     changed = tuple(change for change in changes if change.before != change.after)
     return Autofix(state.outcome, changed, tuple(fixed))
@@ -147,7 +132,7 @@ def _judged(folder: Path, names: Mapping[str, str], texts: Mapping[str, str]) ->
     return _State(folder, names, texts, outcome, reading.game is not None)
 
 
-def _offers(state: _State) -> Iterable[tuple[Finding, Edit]]:
+def _offers(state: _State) -> Iterable[Offer]:
     """Yield findings that may be put right without asking, with what would do it."""
     safe = {entry.code for entry in checkable() if entry.safe}
     files = {name: state.texts[file] for name, file in state.names.items()}

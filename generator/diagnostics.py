@@ -7,6 +7,7 @@ turns findings into text, and the command line turns them into an exit status.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping
 from dataclasses import field, replace
 from enum import IntEnum
@@ -231,22 +232,17 @@ class Origins:
 
     def locate(self, finding: Finding) -> Finding:
         """Return `finding` with spans filled in from its origins, where it has none yet."""
-        span = finding.span
-        if span is None and finding.origin is not None:
-            if finding.within is not None:
-                span = self.span_within(finding.origin, *finding.within)
-            else:
-                span = self._place(finding.origin, finding.on_key)
-        related = tuple(self._locate_related(other) for other in finding.related)
+        if finding.span is None and finding.origin is not None and finding.within is not None:
+            span = self.span_within(finding.origin, *finding.within)
+        else:
+            span = self._place(finding)
+        related = tuple(replace(other, span=self._place(other)) for other in finding.related)
         return replace(finding, span=span, related=related)
 
-    def _locate_related(self, related: Related) -> Related:
-        if related.span is not None or related.origin is None:
-            return related
-        return replace(related, span=self._place(related.origin, related.on_key))
-
-    def _place(self, origin: Origin, on_key: bool) -> Span | None:
-        return self.key_span(origin) if on_key else self.span(origin)
+    def _place(self, of: Finding | Related) -> Span | None:
+        if of.span is not None or of.origin is None:
+            return of.span
+        return self.key_span(of.origin) if of.on_key else self.span(of.origin)
 
     def _nearest(self, origin: Origin) -> Located | None:
         while origin:
@@ -258,11 +254,8 @@ class Origins:
 
 def _position(marks: tuple[tuple[int, int, int], ...], offset: int) -> tuple[int, int]:
     """Source line and column of the character at `offset`, by the last mark at or before it."""
-    start, line, column = marks[0]
-    for mark in marks:
-        if mark[0] > offset:
-            break
-        start, line, column = mark
+    last = bisect_right(marks, offset, key=lambda mark: mark[0]) - 1
+    start, line, column = marks[max(last, 0)]
     return line, column + offset - start
 
 
@@ -273,10 +266,10 @@ def worst(findings: Iterable[Finding]) -> Severity | None:
 
 def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Sort `findings` by file, line and column, then by code: the order in which they are read."""
+    nowhere = Span("", 0, 0, 0, 0)
 
     def place(finding: Finding) -> tuple[str, int, int, str, str]:
-        span = finding.span
-        where = (span.file, span.line, span.column) if span else ("", 0, 0)
-        return (*where, finding.code, finding.message)
+        span = finding.span or nowhere
+        return span.file, span.line, span.column, finding.code, finding.message
 
     return tuple(sorted(findings, key=place))

@@ -48,7 +48,7 @@ def edit_of(finding: Finding, files: Mapping[str, str]) -> Edit | None:
 
 def stretch(text: str, span: Span) -> str:
     """Return what stands at a span of a text."""
-    start, end = _Lines(text).ends(span)
+    start, end = _ends(text, [span])[0]
     return text[start:end]
 
 
@@ -64,33 +64,25 @@ def _quoted_like(old: str, text: str) -> str:
 
 def edited(text: str, edits: Iterable[Edit]) -> str:
     """Return `text` with all edits made; of two that overlap the second is left out."""
-    lines = _Lines(text)
+    made = tuple(edits)
+    places = _ends(text, [edit.span for edit in made])
     parts, done = list[str](), 0
-    for (start, end), edit in sorted(
-        ((lines.ends(edit.span), edit) for edit in edits), key=lambda pair: pair[0]
-    ):
+    for (start, end), edit in sorted(zip(places, made, strict=True), key=lambda pair: pair[0]):
         if start >= done:
             parts += (text[done:start], edit.text)
             done = end
     return "".join((*parts, text[done:]))
 
 
-class _Lines:
-    """Where the lines of a text begin, whatever its line ends."""
+def _ends(text: str, spans: Iterable[Span]) -> list[tuple[int, int]]:
+    """Return the first character of each span and the one past its last, whatever the line ends."""
+    starts = [0, *(match.end() for match in _LINE_END.finditer(text))]
+    starts[0] = len(BYTE_ORDER_MARK) if text.startswith(BYTE_ORDER_MARK) else 0
 
-    def __init__(self, text: str) -> None:
-        self.starts = [0, *(match.end() for match in _LINE_END.finditer(text))]
-        self.lead = len(BYTE_ORDER_MARK) if text.startswith(BYTE_ORDER_MARK) else 0
-        self.length = len(text)
+    def index(line: int, column: int) -> int:
+        return min(starts[line - 1] + column - 1 if line <= len(starts) else len(text), len(text))
 
-    def ends(self, span: Span) -> tuple[int, int]:
-        """Return the first character of a span and the one past its last."""
-        start = self._index(span.line, span.column)
-        return start, max(start, self._index(span.end_line, span.end_column))
-
-    def _index(self, line: int, column: int) -> int:
-        if line > len(self.starts):
-            return self.length
-        return min(
-            self.starts[line - 1] + column - 1 + (self.lead if line == 1 else 0), self.length
-        )
+    pairs = (
+        (index(span.line, span.column), index(span.end_line, span.end_column)) for span in spans
+    )
+    return [(start, max(start, end)) for start, end in pairs]

@@ -14,7 +14,6 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from generator.diagnostics import (
     Finding,
     Pragma,
-    Span,
     Suppressed,
     catalogued,
     code_entry,
@@ -101,15 +100,12 @@ class Suppressions:
         self, findings: Iterable[Finding]
     ) -> tuple[tuple[Finding, ...], tuple[Suppressed, ...]]:
         """Return what is left of `findings`, and what is allowed."""
-        left: list[Finding] = []
-        suppressed: list[Suppressed] = []
-        for finding in findings:
-            suppression = next((one for one in self.holding if _speaks_of(one, finding)), None)
-            if suppression is None:
-                left.append(finding)
-            else:
-                suppressed.append(Suppressed(finding, suppression.reason))
-        return tuple(left), tuple(suppressed)
+        pairs = [
+            (finding, next((one for one in self.holding if _speaks_of(one, finding)), None))
+            for finding in findings
+        ]
+        left = tuple(finding for finding, one in pairs if one is None)
+        return left, tuple(Suppressed(finding, one.reason) for finding, one in pairs if one)
 
     def unused(self, findings: Sequence[Finding], ledger: Ledger) -> Iterator[Finding]:
         """Yield a complaint for each code judged now that is allowed and not among `findings`."""
@@ -172,12 +168,6 @@ def _speaks_of(suppression: Suppression, finding: Finding) -> bool:
     reach, span = suppression.pragma.reach, finding.span
     if finding.code not in suppression.codes or reach is None or span is None:
         return False
-    return span.file == reach.file and _start(reach) <= _start(span) < _end(reach)
-
-
-def _start(span: Span) -> tuple[int, int]:
-    return span.line, span.column
-
-
-def _end(span: Span) -> tuple[int, int]:
-    return span.end_line, max(span.end_column, span.column + 1)
+    end = reach.end_line, max(reach.end_column, reach.column + 1)
+    inside = (reach.line, reach.column) <= (span.line, span.column) < end
+    return span.file == reach.file and inside

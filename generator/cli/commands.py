@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -29,7 +29,7 @@ from generator.cli.screen import (
 
 if TYPE_CHECKING:
     from generator.diagnostics import CodeEntry
-    from generator.products import BuildOptions, Product
+    from generator.products import BuildOptions
 
 
 def build(options: argparse.Namespace) -> int:
@@ -39,7 +39,9 @@ def build(options: argparse.Namespace) -> int:
     from generator.processors import processors
     from generator.products import PRODUCTS
 
-    known("product", options.only, list(dict.fromkeys(_orders(PRODUCTS))))
+    # A user may order products, and all of a kind together.
+    names = (name for product in PRODUCTS for name in (product.record.what, product.name))
+    known("product", options.only, list(dict.fromkeys(names)))
     jobs = options.jobs or processors()
     order = Order(
         options.output,
@@ -56,13 +58,6 @@ def build(options: argparse.Namespace) -> int:
         if outcome.printed and not options.quiet:
             write(f"{outcome.game}: {len(outcome.printed)} files in {order.output}\n")
     return report_on(outcomes, "text", listed=options.show_suppressed)
-
-
-def _orders(products: Iterable[Product]) -> Iterator[str]:
-    """Yield what a user may order: products, and all of a kind together."""
-    for product in products:
-        yield product.record.what
-        yield product.name
 
 
 def _build_options(options: argparse.Namespace) -> BuildOptions:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import PurePosixPath
 
 from generator.diagnostics import Finding, Severity, Span, Suppressed, brief, in_order
@@ -74,13 +74,8 @@ def _shown(text: str) -> str:
 
 
 def _columns(text: str) -> int:
-    return sum(_width(character) for character in text)
-
-
-def _width(character: str) -> int:
-    if unicodedata.combining(character):
-        return 0
-    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+    letters = [letter for letter in text if not unicodedata.combining(letter)]
+    return len(letters) + sum(unicodedata.east_asian_width(letter) in "WF" for letter in letters)
 
 
 _FEW = 3
@@ -93,8 +88,12 @@ WORDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "n
 def summary(findings: Iterable[Finding], files: Iterable[str], suppressed: int = 0) -> str:
     """Return a line such as ``2 errors, 1 warning in sources/shumshu``, without a line end."""
     counts = count(findings)
-    parts = [_counted(counts[severity], word) for severity, word in WORDS.items()]
-    told = ", ".join(part for part in parts if part) or "nothing to complain of"
+    parts = (
+        f"{number} {WORDS[severity]}{'' if number == 1 else 's'}"
+        for severity, number in counts.items()
+        if number
+    )
+    told = ", ".join(parts) or "nothing to complain of"
     return f"{told}{_where(files)}{f'; {suppressed} suppressed' if suppressed else ''}"
 
 
@@ -106,23 +105,16 @@ def count(findings: Iterable[Finding]) -> dict[Severity, int]:
     return counts
 
 
-def _counted(number: int, word: str) -> str:
-    return f"{number} {word if number == 1 else word + 's'}" if number else ""
-
-
 def _where(files: Iterable[str]) -> str:
     """Name the folders of games: those with YAML in them, not those of what the YAML names."""
     paths = [PurePosixPath(file) for file in files]
     yaml = [path for path in paths if path.suffix in {".yaml", ".yml"}]
     folders = sorted({str(path.parent) for path in yaml or paths} - {"."})
-    if not folders:
-        return ""
-    return f" in {_listed(folders)}" if len(folders) <= _FEW else f" in {len(folders)} games"
-
-
-def _listed(names: Sequence[str]) -> str:
-    *most, last = names
-    return f"{', '.join(most)} and {last}" if most else last
+    if len(folders) > _FEW:
+        return f" in {len(folders)} games"
+    *most, last = folders or [""]
+    names = f"{', '.join(most)} and {last}" if most else last
+    return f" in {names}" if names else ""
 
 
 _ANSI = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.NOTE: "36"}
@@ -225,13 +217,9 @@ def _place(
     yield f"  {span}"
     shown = excerpt(span, files, sign)
     if shown is not None:
-        yield from _excerpt(shown, pen, code)
-
-
-def _excerpt(shown: Excerpt, pen: _Pen, code: str) -> Iterator[str]:
-    number, gap = f"{shown.number:>6} |", f"{'':>6} |"
-    yield f"{pen.faint(number)} {shown.line}".rstrip()
-    yield f"{pen.faint(gap)} {shown.indent}{pen.bold(shown.mark, code)}"
+        number, gap = f"{shown.number:>6} |", f"{'':>6} |"
+        yield f"{pen.faint(number)} {shown.line}".rstrip()
+        yield f"{pen.faint(gap)} {shown.indent}{pen.bold(shown.mark, code)}"
 
 
 def _indented(text: str) -> str:
