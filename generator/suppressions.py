@@ -110,12 +110,11 @@ class Suppressions:
     def unused(self, findings: Sequence[Finding], ledger: Ledger) -> Iterator[Finding]:
         """Yield a complaint for each code judged now that is allowed and not among `findings`."""
         for suppression in self.holding:
-            for code in suppression.codes:
-                one = Suppression((code,), suppression.reason, suppression.pragma)
-                if code in ledger.judged and not any(_speaks_of(one, each) for each in findings):
-                    message = f"{code} is allowed here, but there is nothing of that kind to allow"
-                    pragma = suppression.pragma
-                    yield UNUSED_SUPPRESSION.finding(message, span=pragma.span, help=_where(pragma))
+            pragma = suppression.pragma
+            used = {finding.code for finding in findings if _speaks_of(suppression, finding)}
+            for code in sorted(ledger.judged.intersection(suppression.codes) - used):
+                message = f"{code} is allowed here, but there is nothing of that kind to allow"
+                yield UNUSED_SUPPRESSION.finding(message, span=pragma.span, help=_where(pragma))
 
 
 def suppressions(pragmas: Iterable[Pragma], ledger: Ledger) -> Suppressions:

@@ -9,7 +9,6 @@ from dataclasses import replace
 from typing import Any
 
 from generator.diagnostics import Origin, Span
-from generator.faults import READING_BROKE_OFF, fault
 from generator.model.ground import (
     PLACES_IN_A_DEGREE,
     GroundBox,
@@ -107,7 +106,8 @@ def parse(made: Source, wanted: Collection[str], record: Record) -> Layer | None
         try:
             found.append(_feature(feature, wanted))
         except _FaultError as fault:
-            _complain(fault, number, made, record)
+            entry = WRONG_GEOMETRY if fault.geometry else OUT_OF_RANGE
+            record.complain(entry, f"feature {number + 1} {fault}", _place(fault, number, made))
     if len(record.findings) > before or not _few(found, made, record):
         return None
     told = (root.get(key) for key in ("source", "licence"))
@@ -208,11 +208,6 @@ def _box(value: Any, made: Source, record: Record) -> GroundBox | None:
     return None
 
 
-def _complain(fault: _FaultError, number: int, made: Source, record: Record) -> None:
-    entry = WRONG_GEOMETRY if fault.geometry else OUT_OF_RANGE
-    record.complain(entry, f"feature {number + 1} {fault}", _place(fault, number, made))
-
-
 def _place(fault: _FaultError, number: int, made: Source) -> Span:
     """Return where a bad point stands, or else where its feature begins."""
     starts = list(_starts(made.text))
@@ -267,11 +262,9 @@ def read_ground(
     at = _span(_COAST, record)
     file = fetch(ground.coast, at, _COAST, find, record, GROUND)
     made = decoded(file.name, file.data, record) if file else None
-    try:
+    layer = None
+    with record.going_on(ground.coast, at):
         layer = parse(made, POLYGONS, record) if made else None
-    except Exception as problem:  # whatever it was, the other files are read
-        record.findings.append(fault(READING_BROKE_OFF, ground.coast, problem, span=at))
-        return None, made
     if layer is None:
         return None, made
     found = replace(ground, shores=_shores(layer), known=layer.box)

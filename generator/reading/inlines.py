@@ -167,42 +167,10 @@ def dialects(text: str) -> Iterator[Sighting]:
 
 
 KINDS = (
-    "hex",
-    "place",
-    "unit",
-    "count",
-    "table",
-    "code",
-    "rule",
-    "terrain",
-    "line",
-    "feature",
-    "zone",
-    "box",
-    "track",
-    "turn",
-    "value",
-    "modifier",
-    "phase",
-    "weather",
-    "side",
-    "formation",
-    "marker",
-    "face",
-    "label",
-    "pool",
-    "limit",
-    "example",
-    "lookup",
-    "ending",
-    "form",
-    "note",
-    "hexes",
-    "size",
-    "chance",
-    "throw",
-    "effect",
-    "cell",
+    *("hex", "place", "unit", "count", "table", "code", "rule", "terrain", "line", "feature"),
+    *("zone", "box", "track", "turn", "value", "modifier", "phase", "weather", "side", "formation"),
+    *("marker", "face", "label", "pool", "limit", "example", "lookup", "ending", "form", "note"),
+    *("hexes", "size", "chance", "throw", "effect", "cell"),
 )
 """The kinds of thing that a text can refer to."""
 
@@ -370,13 +338,8 @@ class InlineReader:
         start, end = self.cursor, self.cursor + len(raw)
         parts = [part.strip() for part in raw[1:-1].split(":")]
         if not 2 <= len(parts) <= 3 or not all(parts):
-            self._remark(
-                BAD_BRACES,
-                f"{raw} is not a reference",
-                start,
-                end,
-                "write {kind:target}, such as {hex:33}, or {{ for a brace that is printed",
-            )
+            advice = "write {kind:target}, such as {hex:33}, or {{ for a brace that is printed"
+            self._remark(BAD_BRACES, f"{raw} is not a reference", start, end, advice)
             return None
         written = "{" + ":".join(parts) + "}"
         kind, target, form = (*parts, "")[:3]
@@ -390,17 +353,10 @@ class InlineReader:
         return Reference(kind, target, offsets[start], offsets[end - 1] + 1, form)
 
     def _suggest(self, message: str, word: str, known: Sequence[str], raw: str) -> None:
-        meant = nearest(word, known)
-        if meant:
-            message += f"; did you mean `{meant}`?"
-        self._remark(
-            UNKNOWN_REFERENCE,
-            message,
-            self.cursor,
-            self.cursor + len(raw),
-            f"known are {', '.join(known)}",
-            raw.replace(word, meant, 1) if meant else None,
-        )
+        meant, start, end = nearest(word, known), self.cursor, self.cursor + len(raw)
+        message += f"; did you mean `{meant}`?" if meant else ""
+        fix = raw.replace(word, meant, 1) if meant else None
+        self._remark(UNKNOWN_REFERENCE, message, start, end, f"known are {', '.join(known)}", fix)
 
     def _remark(
         self,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import field
 from itertools import accumulate, pairwise
 from typing import NamedTuple, TypeAlias, Unpack
@@ -23,6 +24,7 @@ from generator.diagnostics import (
     Pragma,
     Span,
 )
+from generator.faults import READING_BROKE_OFF, fault
 from generator.records import dataclass
 
 
@@ -295,7 +297,10 @@ class Places(Mapping[Origin, Located]):
 
     def __getitem__(self, origin: Origin) -> Located:
         node, key, rich = self.places[origin]
-        return Located(span_of(node), span_of(key) if key else None, _marks_of_node(node, rich))
+        marks: Marks = ()
+        if isinstance(node, ScalarNode):
+            marks = typed(node)[1] if rich else marks_of(node)
+        return Located(span_of(node), span_of(key) if key else None, marks)
 
     def __iter__(self) -> Iterator[Origin]:
         return iter(self.places)
@@ -305,12 +310,6 @@ class Places(Mapping[Origin, Located]):
 
     def __contains__(self, origin: object) -> bool:
         return origin in self.places
-
-
-def _marks_of_node(node: Node, rich: bool) -> tuple[tuple[int, int, int], ...]:
-    if not isinstance(node, ScalarNode):
-        return ()
-    return typed(node)[1] if rich else marks_of(node)
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,10 +333,15 @@ class Record:
         span = at if at is None or isinstance(at, Span) else span_of(at)
         self.findings.append(entry.finding(message, origin, span=span, **details))
 
-    def alone(self, origin: Origin) -> Origins:
-        """Return a table of one place, worked out, for spans within the text at `origin`."""
-        return Origins({origin: Places(self.places)[origin]})
-
     def within(self, origin: Origin, start: int, end: int) -> Span | None:
         """Return the span of some characters of the text at `origin`."""
-        return self.alone(origin).span_within(origin, start, end)
+        alone = Origins({origin: Places(self.places)[origin]})
+        return alone.span_within(origin, start, end)
+
+    @contextmanager
+    def going_on(self, what: str, at: Span) -> Iterator[None]:
+        """Make a finding of whatever is raised here, so that all else is read."""
+        try:
+            yield
+        except Exception as problem:  # whatever it was
+            self.findings.append(fault(READING_BROKE_OFF, what, problem, span=at))

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from generator.diagnostics import Origin
-from generator.faults import READING_BROKE_OFF, fault
 from generator.model.counters import Marker, Unit
 from generator.model.faces import Picture
 from generator.reading.codes import PICTURE_KIND
@@ -42,15 +41,15 @@ def read_pictures(
         file = fetch(path, at, origin, find, record)
         if file is None:
             continue
-        try:
-            picture, text = _picture(file, path, record)
+        with record.going_on(file.name, at):
+            try:
+                picture, text = _picture(file, path, record)
+            except PictureError as wrong:
+                advice = wrong.advice or "save it as PNG, JPEG or plain SVG"
+                record.complain(wrong.entry, f"{file.name} {wrong}", at, origin=origin, help=advice)
+                continue
             pictures += [picture] if picture else []
             sources += [text] if text else []
-        except PictureError as wrong:
-            advice = wrong.advice or "save it as PNG, JPEG or plain SVG"
-            record.complain(wrong.entry, f"{file.name} {wrong}", at, origin=origin, help=advice)
-        except Exception as problem:  # whatever it was, the other files are read
-            record.findings.append(fault(READING_BROKE_OFF, file.name, problem, span=at))
     return tuple(sorted(pictures, key=lambda picture: picture.path)), tuple(sources)
 
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from generator.diagnostics import Pragma, Related, Span
-from generator.faults import READING_BROKE_OFF, fault
 from generator.model.counters import Back, Unit
 from generator.model.notation import Notation, Parsed, Text, Truth, Whole, Word, plan
 from generator.model.numbers import Factors
@@ -55,79 +54,75 @@ _FOLD = re.compile(r" *\n[ \n]*")
 _TOLD = re.compile(r'"?sep=(.)"?[ ,;]*\n')
 
 
-class Cell(NamedTuple):
-    """A cell: what it says, and where that stands in the file, quotes and outer spaces left out.
+Row: TypeAlias = tuple[ScalarNode, ...]
+"""Cells: what each says, and where that stands in the file, quotes and outer spaces left out.
 
-    Line ends within it are folded as YAML folds them: one becomes a space. `fault` says what is
-    wrong with its quotes.
-    """
-
-    text: str
-    start: int
-    end: int
-    fault: str = ""
+Line ends within a cell are folded as YAML folds them: one becomes a space. One whose quotes are
+wrong is REFUSED.
+"""
 
 
-Row: TypeAlias = tuple[Cell, ...]
-
-
-def rows(made: Source) -> tuple[Row, ...]:
+def rows(made: Source, record: Record) -> tuple[Row, ...]:
     """Return the rows that have any text in them, each with all its cells."""
     text = made.text
     told = _TOLD.match(text)
-    start = told.end() if told else 0
-    separator = told[1] if told else _separator(text)
-    found = _rows(text, start, separator)
-    return tuple(row for row in found if any(cell.text for cell in row))
+    # Else what stands most often in the first line that holds anything, outside quotes.
+    first = _QUOTED.sub("", text).lstrip("\n").partition("\n")[0]
+    separator = told[1] if told else max(SEPARATORS, key=first.count)
+    found = _rows(made, told.end() if told else 0, separator, record)
+    return tuple(row for row in found if any(cell.value for cell in row))
 
 
-def _separator(text: str) -> str:
-    """Return what stands most often in the first line that holds anything, outside quotes."""
-    plain = _QUOTED.sub("", text).lstrip("\n")
-    first = plain.partition("\n")[0]
-    return max(SEPARATORS, key=first.count)
-
-
-def _rows(text: str, index: int, separator: str) -> Iterator[Row]:
-    row: list[Cell] = []
+def _rows(made: Source, index: int, separator: str, record: Record) -> Iterator[Row]:
+    row: list[ScalarNode] = []
+    text = made.text
     while index < len(text):
-        cell, index = _cell(text, index, separator)
+        cell, index = _cell(made, index, separator, record)
         row.append(cell)
         if index >= len(text) or text[index] == "\n":
             yield tuple(row)
             row = []
         index += 1
     if row:  # the text ends in a separator
-        yield (*row, Cell("", len(text), len(text)))
+        yield (*row, ScalarNode(made, "", CELL, len(text), len(text)))
 
 
-def _cell(text: str, index: int, separator: str) -> tuple[Cell, int]:
+def _cell(made: Source, index: int, separator: str, record: Record) -> tuple[ScalarNode, int]:
     """Return the cell at `index`, and where the separator or the line end after it stands."""
+    text = made.text
     first = index
     while text[first : first + 1] == " ":
         first += 1
     if text[first : first + 1] != '"':
         end = _end(text, index, separator)
-        return _trimmed(text, index, end), end
+        return _trimmed(made, index, end), end
     match = _QUOTED.match(text, first)
     if match is None:
-        return Cell(text[first + 1 :], first, first + 1, "no quote closes it"), len(text)
+        cell = ScalarNode(made, text[first + 1 :], REFUSED, first, first + 1)
+        _complain_of_quotes(cell, "no quote closes it", record)
+        return cell, len(text)
     end = _end(text, match.end(), separator)
-    cell = _trimmed(text, first + 1, match.end() - 1)
+    cell = _trimmed(made, first + 1, match.end() - 1)
     if text[match.end() : end].strip(" "):
-        return cell._replace(fault="text goes on after its closing quote"), end
-    return cell._replace(text=cell.text.replace('""', '"')), end
+        _complain_of_quotes(cell, "text goes on after its closing quote", record)
+        return cell._replace(style=REFUSED), end
+    return cell._replace(value=cell.value.replace('""', '"')), end
 
 
-def _trimmed(text: str, start: int, end: int) -> Cell:
-    raw = text[start:end]
+def _complain_of_quotes(cell: ScalarNode, wrong: str, record: Record) -> None:
+    message, advice = (
+        f"this cell is in quotes, and {wrong}",
+        "double each quote that is part of the text",
+    )
+    record.complain(CSV_QUOTES, message, cell, help=advice)
+
+
+def _trimmed(made: Source, start: int, end: int) -> ScalarNode:
+    raw = made.text[start:end]
     first = start + len(raw) - len(raw.lstrip(" \n"))
     inner = raw.strip(" \n")
-    return Cell(_FOLD.sub(_folded, inner), first, first + len(inner))
-
-
-def _folded(match: re.Match[str]) -> str:
-    return "\n" * (match[0].count("\n") - 1) or " "
+    value = _FOLD.sub(lambda fold: "\n" * (fold[0].count("\n") - 1) or " ", inner)
+    return ScalarNode(made, value, CELL, first, first + len(inner))
 
 
 def _end(text: str, index: int, separator: str) -> int:
@@ -183,25 +178,27 @@ def _plain(text: str) -> str:
     return re.sub(r"[ _]+", "-", text.strip().lower())
 
 
-def text_of(column: Column, cell: Cell, made: Source, record: Record) -> str | None:
+def text_of(column: Column, cell: ScalarNode, record: Record) -> str | None:
     """Return what a cell says as YAML would: ``3.0`` is 3 where a whole number belongs.
 
     Words of the language may have capitals and spaces. What a spreadsheet has spoilt gives None and
     a finding.
     """
-    text = cell.text
+    text = cell.value
     if text.startswith("=") or _ERROR.fullmatch(text):
         what = "a formula" if text.startswith("=") else "an error of the spreadsheet"
-        record.complain(
-            CSV_FORMULA,
-            f"{text!r} is {what}, not a value",
-            made.span(cell.start, cell.end),
-            help="paste the value itself into the cell, as text",
-        )
+        advice = "paste the value itself into the cell, as text"
+        record.complain(CSV_FORMULA, f"{text!r} is {what}, not a value", cell, help=advice)
         return None
     factors = column.group == FACTORS or column.notation == Parsed(Factors)
     if factors and _DATE.fullmatch(text):
-        _complain_of_date(cell, made, record)
+        record.complain(
+            CSV_DATE,
+            f"{text!r} is a date: the spreadsheet took factors such as 3-4 for a day of the year",
+            cell,
+            help="format the column as text and type the factors again, or give each factor a "
+            "column of its own, headed by its name in `counters.factors`",
+        )
         return None
     match column.notation:
         case Whole() if whole := _WHOLE.fullmatch(text):
@@ -215,16 +212,6 @@ def text_of(column: Column, cell: Cell, made: Source, record: Record) -> str | N
         case _:
             pass
     return text
-
-
-def _complain_of_date(cell: Cell, made: Source, record: Record) -> None:
-    record.complain(
-        CSV_DATE,
-        f"{cell.text!r} is a date: the spreadsheet took factors such as 3-4 for a day of the year",
-        made.span(cell.start, cell.end),
-        help="format the column as text and type the factors again, or give each factor a column "
-        "of its own, headed by its name in `counters.factors`",
-    )
 
 
 UNITS, FROM = "units", "units-from"
@@ -250,11 +237,10 @@ def with_units(
     written = given.get(UNITS, (None, None))[1]
     if written is not None and not isinstance(written, MappingNode):
         return root, made
-    try:
+    entries: tuple[Entry, ...] | None = None
+    with record.going_on(made.name, span_of(name)):
         entries = _merged(written, _units(made, _factor_names(given), record), record)
-    except Exception as problem:  # whatever it was, the other files are read
-        span = span_of(name)
-        record.findings.append(fault(READING_BROKE_OFF, made.name, problem, span=span))
+    if entries is None:
         return root, made
     at = written or MappingNode(made, (), 0, len(made.text.rstrip()))
     head = given[UNITS][0] if UNITS in given else key._replace(value=UNITS)
@@ -319,11 +305,13 @@ class _Head:
 
 def _units(made: Source, factors: Sequence[str], record: Record) -> list[Entry]:
     """Return a key and a node for each row below the head."""
-    table = rows(made)
+    table = rows(made, record)
     if not table:
         record.complain(EMPTY_FILE, f"{made.name} says nothing", beginning(made.name))
         return []
-    _complain_of_cells(made, table, record)
+    for cell in (cell for row in table for cell in row):
+        complain_of_odd_within(made, cell.start, cell.end, record)
+        complain_of_long_number(cell.value, span_of(cell), record)
     head = _head(made, table[0], factors, record)
     if head is None:
         return []
@@ -331,31 +319,21 @@ def _units(made: Source, factors: Sequence[str], record: Record) -> list[Entry]:
     return [entry for entry in found if entry is not None]
 
 
-def _complain_of_cells(made: Source, table: Sequence[Row], record: Record) -> None:
-    for cell in (cell for row in table for cell in row):
-        complain_of_odd_within(made, cell.start, cell.end, record)
-        complain_of_long_number(cell.text, made.span(cell.start, cell.end), record)
-        if cell.fault:
-            record.complain(
-                CSV_QUOTES,
-                f"this cell is in quotes, and {cell.fault}",
-                made.span(cell.start, cell.end),
-                help="double each quote that is part of the text",
-            )
-
-
 def _head(made: Source, row: Row, factors: Sequence[str], record: Record) -> _Head | None:
     """Return what the columns hold; None where the rows below could not be told apart."""
     known = known_columns(factors)
-    columns = [column_of(cell.text, known) for cell in row]
+    columns = [column_of(cell.value, known) for cell in row]
     for at, (cell, column) in enumerate(zip(row, columns, strict=True)):
-        if cell.text and column is None and cell.text != REMARKS:
-            meant = _complain_of_column(made, cell, tuple(known), record)
+        if cell.value and column is None and cell.value != REMARKS:
+            meant = nearest(cell.value, known)
+            question = f"; did you mean {meant!r}?" if meant else ""
+            message = f"a unit has no key {cell.value!r}{question}"
+            possible = f"possible here: {', '.join(known)}"
+            record.complain(CSV_COLUMN, message, cell, help=possible, fix=meant)
             columns[at] = known[meant] if meant and known[meant] not in columns else None
         elif column is not None and column in columns[:at]:
-            message = f"the column {cell.text!r} is given twice"
-            record.complain(CSV_HEADLESS, message, made.span(cell.start, cell.end))
-    _complain_of_two_ways(made, row, columns, record)
+            record.complain(CSV_HEADLESS, f"the column {cell.value!r} is given twice", cell)
+    _complain_of_two_ways(row, columns, record)
     if not any(column is not None and column.key == "id" for column in columns):
         record.complain(
             CSV_ID,
@@ -367,75 +345,49 @@ def _head(made: Source, row: Row, factors: Sequence[str], record: Record) -> _He
     return _Head(row, tuple(columns))
 
 
-def _complain_of_two_ways(
-    made: Source, row: Row, columns: Sequence[Column | None], record: Record
-) -> None:
+def _complain_of_two_ways(row: Row, columns: Sequence[Column | None], record: Record) -> None:
     """Complain of factors that have a column together, and columns of their own."""
-    given = [column for column in columns if column is not None]
-    if any(column.group == FACTORS for column in given):
-        for cell, column in zip(row, columns, strict=True):
-            if column is not None and column.key == FACTORS and not column.group:
+    given = [(cell, column) for cell, column in zip(row, columns, strict=True) if column]
+    if any(column.group == FACTORS for _, column in given):
+        for cell, column in given:
+            if column.key == FACTORS and not column.group:
                 message = "the factors have columns of their own, and one together"
-                record.complain(CSV_HEADLESS, message, made.span(cell.start, cell.end))
-
-
-def _complain_of_column(
-    made: Source, cell: Cell, known: Sequence[str], record: Record
-) -> str | None:
-    """Complain of a column that nobody knows; return the one that was probably meant."""
-    meant = nearest(cell.text, known)
-    question = f"; did you mean {meant!r}?" if meant else ""
-    record.complain(
-        CSV_COLUMN,
-        f"a unit has no key {cell.text!r}{question}",
-        made.span(cell.start, cell.end),
-        help=f"possible here: {', '.join(known)}",
-        fix=meant,
-    )
-    return meant
+                record.complain(CSV_HEADLESS, message, cell)
 
 
 def _unit(made: Source, head: _Head, row: Row, record: Record) -> Entry | None:
-    if any(cell.fault for cell in row):
+    if any(cell.style == REFUSED for cell in row):
         return None
-    for cell in (cell for cell in row[len(head.cells) :] if cell.text):
-        _complain_of_headless(made, cell, record)
     found: dict[Column, ScalarNode] = {}
-    for heading, column, cell in zip(head.cells, head.columns, row, strict=False):
-        if not cell.text:
+    for number, cell in enumerate(row):
+        known = number < len(head.cells)
+        column = head.columns[number] if known else None
+        if not cell.value:
             continue
         if column is not None:
-            text = text_of(column, cell, made, record)
+            text = text_of(column, cell, record)
             style = REFUSED if text is None else CELL
-            found[column] = ScalarNode(made, text or "", style, cell.start, cell.end)
-        elif heading.text == REMARKS:
+            found[column] = cell._replace(value=text or "", style=style)
+        elif known and head.cells[number].value == REMARKS:
             reach = made.span(row[0].start, row[-1].end)
-            said = f"{REMARKS}: {cell.text.removeprefix(f'{REMARKS}:').strip()}"
-            record.pragmas.append(Pragma(made.span(cell.start, cell.end), said, reach))
-        elif not heading.text:
-            _complain_of_headless(made, cell, record)
+            said = f"{REMARKS}: {cell.value.removeprefix(f'{REMARKS}:').strip()}"
+            record.pragmas.append(Pragma(span_of(cell), said, reach))
+        elif not known or not head.cells[number].value:
+            advice = "a text with a separator in it needs quotes"
+            record.complain(CSV_HEADLESS, f"{cell.value!r} stands below no head", cell, help=advice)
     name = next((node for column, node in found.items() if column.key == "id"), None)
     if name is None:
-        first = next(cell for cell in row if cell.text)
-        record.complain(CSV_ID, "this row has no id", made.span(first.start, first.end))
+        first = next(cell for cell in row if cell.value)
+        record.complain(CSV_ID, "this row has no id", first)
     if name is None or name.style == REFUSED:
         return None
     heads = {
-        column: ScalarNode(made, column.key, CELL, cell.start, cell.end)
+        column: cell._replace(value=column.key, style=CELL)
         for column, cell in zip(head.columns, head.cells, strict=True)
         if column is not None
     }
     entries = tuple(_entries(found, heads))
     return name, MappingNode(made, entries, row[0].start, row[-1].end)
-
-
-def _complain_of_headless(made: Source, cell: Cell, record: Record) -> None:
-    record.complain(
-        CSV_HEADLESS,
-        f"{cell.text!r} stands below no head",
-        made.span(cell.start, cell.end),
-        help="a text with a separator in it needs quotes",
-    )
 
 
 def _entries(found: dict[Column, ScalarNode], heads: dict[Column, ScalarNode]) -> Iterator[Entry]:

@@ -127,8 +127,8 @@ def test_cells_are_what_the_csv_module_wrote(table: list[list[str]]) -> None:
     made = source("x.csv", text.getvalue(), Record())
     assert made is not None
     expected = [[" ".join(cell.strip().split("\n")) for cell in row] for row in table]
-    found = [[cell.text for cell in row] for row in rows(made)]
+    found = [[cell.value for cell in row] for row in rows(made, Record())]
     assert found == [row for row in expected if any(row)]
-    for row in rows(made):
+    for row in rows(made, Record()):
         for cell in row:
-            assert made.text[cell.start : cell.end].replace('""', '"') == cell.text
+            assert made.text[cell.start : cell.end].replace('""', '"') == cell.value
