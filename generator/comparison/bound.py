@@ -68,7 +68,7 @@ def prove_contents(file: PrintedFile, words: Wording) -> Iterator[Finding]:
             origin = f"kit.parts.{_product(part.product)}.{key}"
             if origin not in printed:
                 wanted = words.texts.get(origin, origin)
-                yield findings.too_few(file.name, wanted, NumberRange(1, 1), 0, origin)
+                yield findings.miscounted(file.name, wanted, NumberRange(1, 1), 0, origin)
 
 
 def _firsts(file: PrintedFile) -> Sequence[int]:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from generator.comparison import findings
-from generator.comparison.expected import Wording, read_on, tidy
+from generator.comparison import codes, findings
+from generator.comparison.expected import Wording, letters, read_lines, tidy
 from generator.comparison.glyphs import UNREADABLE, Page, Run, around
-from generator.comparison.matching import Match, letters, match, same_size
+from generator.comparison.matching import Match, match, same_size
 from generator.comparison.text_runs import passages, touching
 from generator.diagnostics import Finding, Origin
-from generator.manifest import Box, PrintedText
+from generator.manifest import PrintedText
 from generator.records import dataclass
 
 MOST_STRAYS = 10
@@ -44,27 +44,29 @@ class Found:
 
         Whether they do cannot be seen where a page may be turned; then it is as in `version`.
         """
-        told = ""
-        for close, runs in zip(touching(self.lines), self.runs, strict=True):
-            told = read_on(told, "".join(run.told for run in runs), version, close=close)
-        return tidy(told)
+        lines = ("".join(run.told for run in runs) for runs in self.runs)
+        return tidy(read_lines(lines, version, touching(self.lines)))
 
     def reads(self, version: str) -> bool:
         """Whether the letters on the page are those of a version, but for hyphens of division."""
-        shown = ""
-        for runs in self.runs:
-            shown = read_on(shown, "".join(run.text for run in runs), version)
+        lines = ("".join(run.text for run in runs) for runs in self.runs)
+        shown = read_lines(lines, version)
         return letters(version) in {letters(self.shown), letters(shown)}
+
+    def versions(self, wording: Wording) -> tuple[str, ...]:
+        """Return the ways in which it may read; none where the definition has it no longer."""
+        if self.origin is None:
+            return (tidy(" ".join(line.content for line in self.lines)),)
+        return wording.versions(self.origin)
 
 
 def compare(
     where: str, texts: Sequence[PrintedText], page: Page, wording: Wording
 ) -> Iterator[Finding]:
     """Yield what is wrong with `page`, called `where`, on which `texts` were printed."""
-    present = [text for text in texts if letters(text.content)]
-    matched = match(present, page.runs)
-    yield from _placed(where, present, matched, page, wording)
-    yield from _strays(where, matched.strays)
+    wrong, strays = compare_figures(where, texts, page, wording)
+    yield from wrong
+    yield from _strays(where, strays)
 
 
 def compare_figures(
@@ -81,9 +83,17 @@ def _placed(
 ) -> Iterator[Finding]:
     """Yield what is wrong with texts that have a place of their own."""
     if present and not any(matched.found):
-        yield findings.empty_page(where, len(present))
+        texts = findings.counted(len(present), "text")
+        message = f"nothing of what was printed on {where} is there: {texts} missing"
+        yield codes.MISSING_TEXT.finding(message, help=findings.BUILD_OR_ASK)
     else:
-        found = [_found(numbers, present, matched) for numbers in passages(present, wording)]
+        found = [
+            Found(
+                tuple(present[number] for number in numbers),
+                tuple(matched.found[number] for number in numbers),
+            )
+            for numbers in passages(present, wording)
+        ]
         nameless = [each for each in found if UNREADABLE in each.shown]
         if nameless:
             yield findings.nameless_letters(where, len(nameless), nameless[0].lines[0].content)
@@ -92,15 +102,8 @@ def _placed(
                 yield from _passage(where, each, page, wording)
 
 
-def _found(numbers: Sequence[int], texts: Sequence[PrintedText], matched: Match) -> Found:
-    return Found(
-        tuple(texts[number] for number in numbers),
-        tuple(matched.found[number] for number in numbers),
-    )
-
-
 def _passage(where: str, found: Found, page: Page, wording: Wording) -> Iterator[Finding]:
-    versions = _versions(found, wording)
+    versions = found.versions(wording)
     if not versions:
         yield findings.no_longer_defined(where, found.shown, found.origin)
     elif not any(found.runs):
@@ -108,13 +111,6 @@ def _passage(where: str, found: Found, page: Page, wording: Wording) -> Iterator
     else:
         yield from _said(where, found, versions)
         yield from _looks(where, found, page)
-
-
-def _versions(found: Found, wording: Wording) -> tuple[str, ...]:
-    """Return the ways in which a passage may read; none where the definition has it no longer."""
-    if found.origin is None:
-        return (tidy(" ".join(line.content for line in found.lines)),)
-    return wording.versions(found.origin)
 
 
 def _said(where: str, found: Found, versions: tuple[str, ...]) -> Iterator[Finding]:
@@ -137,7 +133,10 @@ def _looks(where: str, found: Found, page: Page) -> Iterator[Finding]:
         if not same_size(run.size, line.size)
     ]
     if sizes:
-        yield findings.type_size(where, found.shown, *sizes[0], found.origin)
+        size, set_size = sizes[0]
+        told = f"“{found.shown}” on {where} is {size:.2f} mm high"
+        message = f"{told} where it was set {set_size:.2f} mm high"
+        yield codes.TYPE_SIZE.finding(message, found.origin, help=findings.BUILD_OR_ASK)
 
 
 def _strays(where: str, strays: Sequence[Run]) -> Iterator[Finding]:
@@ -154,15 +153,13 @@ def _together(strays: Sequence[Run]) -> Iterator[list[Run]]:
     """Join runs that stand side by side: readers see them as one text."""
     runs: list[Run] = []
     for run in strays:
-        if runs and not _beside(runs[-1].box, run.box, run.size):
-            yield runs
-            runs = []
+        if runs:
+            one, other = runs[-1].box, run.box
+            across = max(one[0], other[0]) - min(one[2], other[2])
+            down = max(one[1], other[1]) - min(one[3], other[3])
+            if across >= run.size or down >= 0:
+                yield runs
+                runs = []
         runs.append(run)
     if runs:
         yield runs
-
-
-def _beside(one: Box, other: Box, reach: float) -> bool:
-    across = max(one[0], other[0]) - min(one[2], other[2])
-    down = max(one[1], other[1]) - min(one[3], other[3])
-    return across < reach and down < 0

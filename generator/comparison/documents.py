@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-from generator.comparison import findings
+from generator.comparison import codes, findings
 from generator.comparison.bound import parts_of, prove_contents, prove_outline, with_contents
 from generator.comparison.compare import compare, compare_figures
 from generator.comparison.expected import Wording
@@ -60,9 +60,13 @@ def compare_document(
     game: Game, file: PrintedFile, document: Document, wording: Wording
 ) -> Iterator[Finding]:
     """Yield what is wrong with a PDF; raises Unreadable where a page cannot be read."""
-    yield from (findings.active(file.name, deed) for deed in document.deeds())
+    for deed in document.deeds():
+        message = f"{file.name} {deed}, which no printed page does"
+        yield codes.ACTIVE.finding(message, help=findings.BUILD)
     if document.count != file.pages:
-        yield findings.page_count(file, document.count)
+        printed, there = (findings.counted(each, "page") for each in (file.pages, document.count))
+        message = f"{file.name} was printed with {printed} and now has {there}"
+        yield codes.PAGE_COUNT.finding(message, help=findings.BUILD)
     if file.parts:
         yield from prove_outline(file, document.outline())
         wording = with_contents(wording, file)
@@ -103,10 +107,8 @@ def unkept(game: Game, file: PrintedFile, wording: Wording) -> Iterator[Finding]
     )
     for origin, times in required(game, file.product).items():
         wanted, count = wording.texts.get(origin, origin), counted[origin]
-        if max(count, origin in file.pieces) < times.first:
-            yield findings.too_few(file.name, wanted, times, count, origin)
-        elif times.last is not None and count > times.last:
-            yield findings.too_many(file.name, wanted, times, count, origin)
+        if max(count, origin in file.pieces) not in times:
+            yield findings.miscounted(file.name, wanted, times, count, origin)
 
 
 def _pages(
@@ -151,14 +153,25 @@ def _numbers(file: PrintedFile, document: Document) -> range:
 
 def _sheet(game: Game, file: PrintedFile, where: str, page: Page) -> Iterator[Finding]:
     """Yield what is wrong with a page whatever stands on it."""
-    size = page_size(game, file.product)
-    yield from (findings.loose_font(where, name) for name in page.loose)
+    ask = findings.BUILD_OR_ASK
+    for name in page.loose:
+        message = f"{where} uses the font {name}, which is not in the file"
+        yield codes.LOOSE_FONT.finding(message, help=ask)
     if page.notes:
-        yield findings.notes(where, page.notes)
+        notes = findings.counted(page.notes, "note")
+        message = f"{where} bears {notes} that nobody asked for"
+        yield codes.UNASKED_TEXT.finding(message, help=ask)
     if page.turned:
-        yield findings.turned(where, page.turned)
+        message = f"{where} is shown turned by {page.turned} degrees"
+        yield codes.TURNED.finding(message, help=findings.BUILD)
+    size = page_size(game, file.product)
     if size is not None and not _fits(page, size):
-        yield findings.page_size(where, (page.width, page.height), size)
+        shown, asked = (
+            " x ".join(f"{length:.1f}".removesuffix(".0") for length in each)
+            for each in ((page.width, page.height), size)
+        )
+        message = f"{where} is {shown} mm large and should be {asked} mm"
+        yield codes.PAGE_SIZE.finding(message, help=ask)
 
 
 def _fits(page: Page, size: tuple[float, float]) -> bool:

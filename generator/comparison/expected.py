@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
-from itertools import chain
+from itertools import repeat
 from typing import Any
 
 from generator.comparison.charts import chart_texts, rounded
@@ -20,7 +20,7 @@ from generator.model.counters import WEAKNESSES, Counters
 from generator.model.elsewhere import told_elsewhere
 from generator.model.game import Game
 from generator.model.kit import HEADINGS, kit_texts
-from generator.model.map import Map, Track
+from generator.model.map import Map
 from generator.model.names import capitalised, names_of, plain_text, turn_captions
 from generator.model.prose import Prose
 from generator.model.shown import entry_marks
@@ -63,31 +63,36 @@ def tidy(text: str) -> str:
     return " ".join(straight(unicodedata.normalize("NFC", text)).split())
 
 
-def read_on(told: str, line: str, version: str, *, close: bool = False) -> str:
-    """Return what has been told and the line that goes on from it, as `version` has them.
+def letters(text: str) -> str:
+    """Return `text` without its spaces: what can be seen of it."""
+    return tidy(text).replace(" ", "")
+
+
+def read_lines(lines: Iterable[str], version: str, close: Iterable[bool] = repeat(False)) -> str:
+    """Return what lines say together, as `version` has them; some touch the one before (`close`).
 
     There is a space between lines; none where two touch, and none in a word that is divided: its
     hyphen is then its own or the printer's.
     """
-    ways, divided = [f"{told} {line}"], _DIVIDED.search(told)
-    if not (close or divided):
-        return ways[0]
-    if close:
-        ways.insert(0, told + line)
+    text = ""
+    for line, touches in zip(lines, close, strict=False):
+        text = _read_on(text, line, version, close=touches)
+    return text
+
+
+def _read_on(text: str, line: str, version: str, *, close: bool) -> str:
+    spaced, divided = f"{text} {line}", _DIVIDED.search(text)
+    ways = [text + line, spaced] if close else [spaced]
     if divided:
-        ways += [told + line, told[:-1] + line]
-    begins = (way for way in ways if version.startswith(tidy(_cut(way))))
-    alike = (way for way in ways if divided and _bare(version).startswith(_bare(_cut(way))))
-    return next(chain(begins, alike), f"{told} {line}")
-
-
-def _bare(text: str) -> str:
-    """Return a text without its spaces: they cannot be told where its face changes."""
-    return tidy(text).replace(" ", "")
-
-
-def _cut(text: str) -> str:
-    return _DIVIDED.sub("", text)
+        ways += [text + line, text[:-1] + line]
+    for way in ways if close or divided else ():
+        if version.startswith(tidy(_DIVIDED.sub("", way))):
+            return way
+    for way in ways if divided else ():
+        # Spaces cannot be told where a text's face changes.
+        if letters(version).startswith(letters(_DIVIDED.sub("", way))):
+            return way
+    return spaced
 
 
 def wording(game: Game) -> Wording:
@@ -100,24 +105,25 @@ def expected(game: Game) -> dict[Origin, str]:
     """Return the text of every origin of `game` that a product may print."""
     texts = dict(_values(game))
     texts["designer"] = game.byline
-    texts |= _hex_numbers(game)
     texts |= kit_texts(game)
     for part in parts_of_game(game):
         entry = part.entry(game)
         texts |= {line.origin: line.text for line in (entry.title, entry.about)}
-    texts |= chart_texts(game)
-    texts |= told_by_data(game)
-    texts |= told_elsewhere(game)
+    texts |= {**chart_texts(game), **told_by_data(game), **dict(told_elsewhere(game))}
     for table in game.tables.tables:
-        if isinstance(table, OddsTable):
-            texts |= _die_labels(table)
+        for row in table.rows if isinstance(table, OddsTable) else ():
+            for number, part_of_label in enumerate(row.label.split("|")):
+                origin = f"tables.{table.id}.rows.{row.label}.label.{number}"
+                texts[origin] = part_of_label.strip()
     if game.map is not None:
-        texts |= _tracks(game.map, turn_captions(game))
+        field = field_of(game.map)
+        labels = map(field.grid.label, field.grid.hexes()) if field else ()
+        texts |= {f"hexes.{label}": label for label in labels}
+        texts |= dict(_tracks(game.map, turn_captions(game)))
     if game.counters is not None:
         marks = entry_marks(game.counters)
         texts |= {f"units.{unit}.entry": mark for unit, mark in marks.items()}
-        texts |= dict(_single_factors(game.counters))
-        texts |= dict(_weaknesses(game.counters))
+        texts |= dict(_of_units(game.counters))
     return texts
 
 
@@ -141,50 +147,23 @@ def _text(value: Any, names: Mapping[str, Mapping[str, str]]) -> str | None:
     return None
 
 
-def _single_factors(counters: Counters) -> Iterator[tuple[Origin, str]]:
-    """Yield factors one by one, as described faces print them."""
+def _of_units(counters: Counters) -> Iterator[tuple[Origin, str]]:
+    """Yield what backs say of weakened units, and factors one by one, as described faces do."""
     for unit in counters.units:
+        if word := WEAKNESSES.get(unit.back.kind):
+            yield f"units.{unit.id}.back.kind", word
         for key, factors in (("factors", unit.factors), ("back.factors", unit.back.factors)):
             for number, factor in enumerate(factors.parts if factors else ()):
                 yield f"units.{unit.id}.{key}.{number}", str(factor)
 
 
-def _weaknesses(counters: Counters) -> Iterator[tuple[Origin, str]]:
-    """Yield what the backs of weakened units say of them."""
-    for unit in counters.units:
-        word = WEAKNESSES.get(unit.back.kind)
-        if word is not None:
-            yield f"units.{unit.id}.back.kind", word
-
-
-def _hex_numbers(game: Game) -> dict[Origin, str]:
-    field = field_of(game.map) if game.map else None
-    labels = (field.grid.label(at) for at in field.grid.hexes()) if field else ()
-    return {f"hexes.{label}": label for label in labels}
-
-
-def _die_labels(table: OddsTable) -> dict[Origin, str]:
-    return {
-        f"tables.{table.id}.rows.{row.label}.label.{number}": part.strip()
-        for row in table.rows
-        for number, part in enumerate(row.label.split("|"))
-    }
-
-
-def _tracks(game_map: Map, turns: Mapping[str, str]) -> dict[Origin, str]:
-    texts: dict[Origin, str] = {}
+def _tracks(game_map: Map, turns: Mapping[str, str]) -> Iterator[tuple[Origin, str]]:
     for track in game_map.tracks:
-        for number in _spaces(track, len(turns)):
-            texts[f"tracks.{track.id}.{number}"] = str(number)
-            if track.turns and str(number) in turns:
-                texts[f"tracks.{track.id}.{number}.date"] = turns[str(number)]
-    return texts
-
-
-def _spaces(track: Track, turns: int) -> range:
-    if track.turns:
-        return range(1, turns + 1)
-    return range(track.start, track.start + (track.spaces or 0))
+        first, count = (1, len(turns)) if track.turns else (track.start, track.spaces or 0)
+        for number in map(str, range(first, first + count)):
+            yield f"tracks.{track.id}.{number}", number
+            if track.turns and number in turns:
+                yield f"tracks.{track.id}.{number}.date", turns[number]
 
 
 def _capitals(game: Game) -> Iterator[Origin]:
@@ -195,6 +174,5 @@ def _capitals(game: Game) -> Iterator[Origin]:
         yield from (f"tables.{table.id}.name", f"tables.{table.id}.short")
     if game.map is None:
         return
-    named = ("places", "labels", "features", "zones", "boxes", "tracks", "terrain", "lines")
-    for kind in named:
+    for kind in ("places", "labels", "features", "zones", "boxes", "tracks", "terrain", "lines"):
         yield from (f"{kind}.{entry.id}.name" for entry in getattr(game.map, kind))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from generator.comparison.expected import tidy
+from generator.comparison.expected import letters
 from generator.comparison.glyphs import Run
 from generator.manifest import Box, PrintedText
 from generator.records import dataclass
@@ -44,11 +44,6 @@ def match(texts: Sequence[PrintedText], runs: Iterable[Run]) -> Match:
     return Match(tuple(map(tuple, found)), tuple(strays))
 
 
-def letters(text: str) -> str:
-    """Return `text` without its spaces: what can be seen of it."""
-    return tidy(text).replace(" ", "")
-
-
 def _bands(texts: Sequence[PrintedText]) -> dict[int, list[int]]:
     """Return by band of the page the numbers of the texts that reach into it."""
     bands: dict[int, list[int]] = {}
@@ -61,7 +56,8 @@ def _bands(texts: Sequence[PrintedText]) -> dict[int, list[int]]:
 
 def _candidates(run: Run, texts: Sequence[PrintedText], bands: dict[int, list[int]]) -> list[int]:
     """Return the texts whose rectangles hold the run or, where none does, its middle."""
-    x, y = _middle(run.box)
+    left, top, right, bottom = run.box
+    x, y = (left + right) / 2, (top + bottom) / 2
     near = bands.get(int(y // _BAND), [])
     inside = [number for number in near if _holds(texts[number].box, run.box)]
     return inside or [number for number in near if _holds(texts[number].box, (x, y, x, y))]
@@ -96,8 +92,3 @@ def _widened(box: Box) -> Box:
 def _holds(box: Box, inner: Box) -> bool:
     left, top, right, bottom = _widened(box)
     return left <= inner[0] and top <= inner[1] and inner[2] <= right and inner[3] <= bottom
-
-
-def _middle(box: Box) -> tuple[float, float]:
-    left, top, right, bottom = box
-    return (left + right) / 2, (top + bottom) / 2

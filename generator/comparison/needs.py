@@ -12,8 +12,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import Field, fields, is_dataclass
 from typing import Any
 
+from generator.comparison.codes import PRINTED_NOWHERE
 from generator.comparison.exempt import EXEMPT
-from generator.comparison.findings import printed_in_no_part
 from generator.comparison.products import parts_of_game, required
 from generator.diagnostics import Finding, Origin
 from generator.model.game import Game
@@ -131,7 +131,9 @@ def _promised(game: Game) -> Iterator[Origin]:
 def unprinted(game: Game) -> Iterator[Finding]:
     """Yield a finding for each datum that is printed nowhere."""
     for need in printed_nowhere(game):
-        yield printed_in_no_part(need.origin)
+        message = f"{need.origin} is printed nowhere: no part of the print-and-play file has it"
+        advice = "let a counter's face show it, or say it in a text that is printed"
+        yield PRINTED_NOWHERE.finding(message, need.origin, help=advice)
 
 
 def _needs(value: Any, origin: Origin, holder: Origin) -> Iterator[Need]:

@@ -56,7 +56,7 @@ def _number(
     exact, decimal = shown
     number = wanted.get(place)
     if number is None or repeated:
-        yield findings.unasked(name, f"{_told(place)}: {exact}", None)
+        yield findings.unasked(name, f"{_told(place)}: {exact}")
     elif exact != str(number) or not abs(decimal - float(number)) < _CLOSE:
         told = f"{_told(place)}: {exact}, {decimal:.6f}"
         rather = f"{_told(place)}: {number}, {float(number):.6f}"

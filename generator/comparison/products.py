@@ -8,18 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
+from operator import attrgetter
 
 from generator.comparison.charts import chart_promises
-from generator.comparison.naming import (
-    boxes_beside_the_map,
-    names_on_counters,
-    names_on_the_map,
-    places_on_the_map,
-    told_of_the_set_up,
-)
 from generator.comparison.promises import (
     Promise,
     aid,
+    boxes_beside_the_map,
     codes,
     codes_of_combat,
     combat_tables,
@@ -30,9 +25,13 @@ from generator.comparison.promises import (
     forms,
     hex_numbers,
     hex_numbers_on_tiles,
+    names_on_counters,
+    names_on_the_map,
     notes_elsewhere,
     opening_pages,
+    places_on_the_map,
     short_rules,
+    told_of_the_set_up,
 )
 from generator.diagnostics import Origin
 from generator.model.game import Game
@@ -104,8 +103,8 @@ class ProductRecord:
     """
 
     what: str
-    has: Callable[[Game], bool]
-    """Whether a game has it."""
+    has: Callable[[Game], object]
+    """Whether a game has it: what it is drawn of, or nothing."""
     promises: tuple[Promise, ...] | NoPromise
     """What of the definition stands in it."""
     variant: str = ""
@@ -136,20 +135,8 @@ class ProductRecord:
         )
 
 
-def _has_map(game: Game) -> bool:
-    return game.map is not None
-
-
-def _has_counters(game: Game) -> bool:
-    return game.counters is not None
-
-
-def _has_map_and_counters(game: Game) -> bool:
-    return _has_map(game) and _has_counters(game)
-
-
-def _has_rules(game: Game) -> bool:
-    return bool(game.rules.sections)
+_has_map, _has_counters = attrgetter("map"), attrgetter("counters")
+_has_rules, _has_forms = attrgetter("rules.sections"), attrgetter("forms")
 
 
 def _has_short_rules(game: Game) -> bool:
@@ -158,22 +145,8 @@ def _has_short_rules(game: Game) -> bool:
 
 def _has_odds(game: Game) -> bool:
     """Whether a table of the game is read with dice that decide between results."""
-    return any(
-        not isinstance(table, CategoryTable) or table.contest is not None
-        for table in game.tables.tables
-    )
-
-
-def _has_parts(game: Game) -> bool:
-    return _has_map(game) or _has_counters(game) or _has_rules(game)
-
-
-def _has_forms(game: Game) -> bool:
-    return bool(game.forms)
-
-
-def _always(_game: Game) -> bool:
-    return True
+    tables = game.tables.tables
+    return any(not isinstance(each, CategoryTable) or each.contest is not None for each in tables)
 
 
 def _about_forms(game: Game) -> str:
@@ -205,7 +178,7 @@ _ALL = (
     ProductRecord("map-plain", _has_map, NoPromise("its pictures for screens have no text")),
     ProductRecord(
         "one-sheet",
-        _has_map_and_counters,
+        lambda game: game.map and game.counters,
         (*_ON_PAPER, counters, names_on_counters, short_rules),
         papers=_OFFICE,
         limits=(Limit.REGISTER,),
@@ -273,11 +246,15 @@ _ALL = (
     ),
     ProductRecord("odds", _has_odds, (chart_promises,), read_as=ReadAs.NUMBERS),
     ProductRecord(
-        "print-and-play", _has_parts, (opening_pages,), papers=_OFFICE, needs=Needs.PARTS
+        "print-and-play",
+        lambda game: game.map or game.counters or game.rules.sections,
+        (opening_pages,),
+        papers=_OFFICE,
+        needs=Needs.PARTS,
     ),
     ProductRecord(
         "validator",
-        _always,
+        lambda _game: True,
         NoPromise("it is a program, made of what the others hold"),
         inks=(),
         needs=Needs.FILES,

@@ -1,17 +1,19 @@
 """What products can promise to hold: a game in, origins and how often each stands there out.
 
 `products` says which product promises what. What a product does not promise is proved all the same,
-but nobody notices where it was never printed.
+but nobody notices where it was never printed. A name may stand in several places, along a river and
+again beyond the bend, so names have no most.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from typing import TypeAlias
+from itertools import repeat
+from typing import Any, TypeAlias
 
 from generator.combat.cells import codes_of, codes_of_none
-from generator.comparison.aid import on_the_card, on_the_chart
 from generator.diagnostics import Origin
 from generator.model.counters import BackKind, Counters, Shape, Unit
 from generator.model.elsewhere import left_by_the_map, notes_left
@@ -28,9 +30,11 @@ from generator.model.tables import (
     Table,
     is_of_combat,
 )
+from generator.model.telling import told_by_data
 from generator.model.terrain import field_of
 
-Promise: TypeAlias = Callable[[Game], Iterator[tuple[Origin, NumberRange]]]
+Promises: TypeAlias = Iterator[tuple[Origin, NumberRange]]
+Promise: TypeAlias = Callable[[Game], Promises]
 
 _ONCE = NumberRange(1, 1)
 _ANY = NumberRange(1, None)
@@ -42,8 +46,127 @@ _BACKS = 9
 _TILES = 4
 """Tiles that can share a spot."""
 
+_ON_A_MAP = {"places": "name", "labels": "name", "features": "name"}
+_BESIDE_A_MAP = {"boxes": "name", "tracks": "name"}
+_ON_THE_AID = {
+    "modifiers": "name when",
+    "sequence": "name",
+    "victory": "text",
+    "terrain": "name effects",
+    "lines": "name effects",
+    **_BESIDE_A_MAP,
+}
+"""What stands on the player's aid once, by the keys of entries."""
+_LOOKED_UP = {
+    "sequence": "text",
+    "ends": "text",
+    "victory": "grade",
+    "abbreviations": "text",
+    "markers": "note",
+    "stacking": "exempt",
+    "arrivals": "parts text",
+    "zones": "name effects",
+    "boxes": "note",
+}
+"""What stands there once or more."""
+_OF_THE_SET_UP = re.compile(r"(setup|arrivals)\..*\.(where|when|side)")
+"""What the set-up sheet tells of data: where counters begin, where and when they come."""
+_OF_WEATHER = {"states": "name effects", "rolls": ". chance"}
+_OF_A_TABLE = {
+    "odds": {"notes": "text"},
+    "levels": {"notes": "text", "columns": "."},
+    "opposed": {"notes": "text", "bands": ". effect"},
+    "category": {"notes": "text", "columns": "name", "rows": ". cells"},
+}
+"""What of a table stands there, by its kind."""
+_OF_AN_ODDS_TABLE = {"scales": "name", "rows": "cells", "extra": "name cells"}
 
-def hex_numbers(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+
+def given(holder: Any, keys: Mapping[str, str], stem: str = "") -> Iterator[Origin]:
+    """Yield the origins of what the entries of a game, of a table or of the weather have.
+
+    `keys` are those of entries, by that of the entries themselves: ``{"zones": "name effects"}``;
+    ``.`` is the entry. What is left out or empty is not given; of a list each item is.
+    """
+    groups = (getattr(holder, each, None) for each in ("map", "counters", "tables", "rules"))
+    parts = (holder, *groups)
+    for kind, names in keys.items():
+        for entry in next((getattr(part, kind) for part in parts if hasattr(part, kind)), ()):
+            origin = f"{stem}{kind}.{getattr(entry, entry.KEY)}"
+            for name in names.split():
+                value = entry if name == "." else getattr(entry, name)
+                here = origin if name == "." else f"{origin}.{name}"
+                if isinstance(value, tuple):
+                    yield from (f"{here}.{number}" for number in range(len(value)))
+                elif value:
+                    yield here
+
+
+def names_on_the_map(game: Game) -> Promises:
+    """Yield the title, and the names of places and of whatever else a map is lettered with."""
+    yield from zip(("title", *given(game, _ON_A_MAP)), repeat(_ANY))
+
+
+def places_on_the_map(game: Game) -> Promises:
+    """Yield the same without labels, which say where sides begin and may make room for counters."""
+    yield from (each for each in names_on_the_map(game) if not each[0].startswith("labels."))
+
+
+def boxes_beside_the_map(game: Game) -> Promises:
+    """Yield the names of boxes and tracks."""
+    yield from zip(given(game, _BESIDE_A_MAP), repeat(_ANY))
+
+
+def told_of_the_set_up(game: Game) -> Promises:
+    """Yield what is said of set-ups and arrivals, and the names of all that they place by name.
+
+    Of arrivals that are drawn at random it is the pool that is told, in a text.
+    """
+    counters = game.counters
+    if counters is None:
+        return
+    pools = {pool.id: pool.units for pool in counters.pools}
+    units: list[str] = []
+    for setup in counters.setup:
+        units += (*setup.units, *(pools.get(setup.draw.pool, ()) if setup.draw else ()))
+    for arrival in counters.arrivals:
+        units += () if arrival.draw else arrival.units
+    drawn = (each.draw.pool for each in counters.arrivals if each.draw)
+    origins = [
+        *given(game, {"setup": "text", "arrivals": "text"}),
+        *(f"pools.{pool}.units" for pool in drawn),
+        *(origin for origin in told_by_data(game) if _OF_THE_SET_UP.fullmatch(origin)),
+        *(f"units.{unit}.name" for unit in units),
+    ]
+    yield from zip(origins, repeat(_ANY))
+
+
+def names_on_counters(game: Game) -> Promises:
+    """Yield names of formations, sides and units that the usual faces bear.
+
+    A formation's name, or its short one, stands in the band of its units; that of the side where
+    they have none. It goes where a long label needs its place, so once is enough. A unit without
+    factors has its label at the foot, or its name.
+    """
+    if game.counters is None:
+        return
+    formations = {each.id: each for each in game.counters.formations}
+    times: Counter[Origin] = Counter()
+    for unit in game.counters.units:
+        if unit.face is not None:
+            continue
+        formation = formations.get(unit.formation or "")
+        if formation is not None:
+            key = "short" if formation.short else "name"
+            times[f"formations.{formation.id}.{key}"] = 1
+        elif unit.side and (unit.factors is None or not unit.label):
+            times[f"sides.{unit.side}.name"] = 1
+        if unit.factors is None and not unit.label:
+            times[f"units.{unit.id}.name"] += unit.count
+    yield from ((origin, NumberRange(count, None)) for origin, count in times.items())
+
+
+def hex_numbers(game: Game) -> Promises:
     """Yield hexes that units may enter, once each; a panel may lie over one of the others."""
     field = field_of(game.map) if game.map else None
     if field is None:
@@ -53,50 +176,55 @@ def hex_numbers(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
         yield origin, _ONCE if field.playable(at) else _AT_MOST_ONCE
 
 
-def combat_tables(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+def combat_tables(game: Game) -> Promises:
     """Yield heads and cells of the tables that decide combat."""
-    for table in game.tables.tables:
-        if isinstance(table, OddsTable):
-            yield from ((f"tables.{table.id}.{path}", _ONCE) for path in _table(table))
-        elif is_of_combat(table):
-            noted = isinstance(table, CategoryTable)  # its marks lead to its notes
-            paths = (each for each in _on_the_aid(table) if noted or not each.startswith("notes."))
-            yield from ((f"tables.{table.id}.{path}", _ONCE) for path in paths)
+    for table in filter(is_of_combat, game.tables.tables):
+        origins = _of_odds(table) if isinstance(table, OddsTable) else _of_table(table)
+        for origin in origins:
+            # Marks in a table by category lead to its notes.
+            if isinstance(table, CategoryTable) or ".notes." not in origin:
+                yield origin, _ONCE
 
 
-def _table(table: OddsTable) -> Iterator[str]:
-    yield from (f"scales.{scale.id}.name" for scale in table.scales)
-    yield from (f"columns.{number}" for number in range(len(table.columns)))
+def _of_odds(table: OddsTable) -> Iterator[Origin]:
+    stem = f"tables.{table.id}."
+    yield from (f"{stem}columns.{number}" for number in range(len(table.columns)))
+    yield from given(table, _OF_AN_ODDS_TABLE, stem)
     for row in table.rows:
-        yield from (f"rows.{row.label}.label.{n}" for n in range(len(row.label.split("|"))))
-        yield from (f"rows.{row.label}.cells.{n}" for n in range(len(row.cells)))
-    for extra in table.extra:
-        yield f"extra.{extra.id}.name"
-        yield from (f"extra.{extra.id}.cells.{n}" for n in range(len(extra.cells)))
+        yield from (f"{stem}rows.{row.label}.label.{n}" for n in range(len(row.label.split("|"))))
 
 
-def codes_of_combat(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+def _of_table(table: Table) -> Iterator[Origin]:
+    """Yield what the player's aid has of a table; of one by odds its notes alone."""
+    stem = f"tables.{table.id}."
+    yield from given(table, _OF_A_TABLE[table.kind], stem)
+    if isinstance(table, LevelTable):
+        typed = {column.odds for column in table.columns}
+        apart = (each.odds for each in table.exceptions if each.odds not in typed)
+        yield from (f"{stem}exceptions.{odds}" for odds in apart)
+
+
+def codes_of_combat(game: Game) -> Promises:
     """Yield the codes as often as they come of a combat table: each stands under all of those."""
     of_combat = filter(is_of_combat, game.tables.tables)
     found = (code.id for table in of_combat for code in codes_of(table, game.tables))
     for code, count in Counter(found).items():
-        for origin in (f"codes.{code}", f"codes.{code}.text"):
-            yield origin, NumberRange(count, count)
+        yield from zip((f"codes.{code}", f"codes.{code}.text"), repeat(NumberRange(count, count)))
 
 
-def codes(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+def codes(game: Game) -> Promises:
     """Yield the same and the codes of no table, which have a legend of their own."""
     yield from codes_of_combat(game)
     for code in codes_of_none(game.tables):
-        yield from ((origin, _ONCE) for origin in (f"codes.{code.id}", f"codes.{code.id}.text"))
+        yield from zip((f"codes.{code.id}", f"codes.{code.id}.text"), repeat(_ONCE))
 
 
-def cut_out(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+def cut_out(game: Game) -> Promises:
     """Yield the same for counter sheets, where stand-ups have two panels that can be seen."""
     yield from counters(game, standing=True)
 
 
-def counters(game: Game, *, standing: bool = False) -> Iterator[tuple[Origin, NumberRange]]:
+def counters(game: Game, *, standing: bool = False) -> Promises:
     """Yield what stands on the faces of counters, as often as there are such counters."""
     if game.counters is None:
         return
@@ -162,89 +290,94 @@ def _back(unit: Unit, units: Mapping[str, Unit], marks: Mapping[str, str]) -> It
             return
 
 
-def hex_numbers_on_tiles(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
-    """Yield the same for tiles: what two of them share stands on both."""
-    for origin, times in hex_numbers(game):
-        yield origin, NumberRange(times.first, _TILES)
+def hex_numbers_on_tiles(game: Game) -> Promises:
+    """Yield the numbers of hexes on tiles: what two of them share stands on both."""
+    yield from ((origin, NumberRange(times.first, _TILES)) for origin, times in hex_numbers(game))
 
 
-def aid(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+def aid(game: Game) -> Promises:
     """Yield what a player's aid holds beside tables by odds: whatever is looked up in play."""
+    yield from zip(on_the_card(game), repeat(_ANY))
     for table in game.tables.tables:
-        yield f"tables.{table.id}.name", _ONCE
-        yield from ((f"tables.{table.id}.{path}", _ONCE) for path in _on_the_aid(table))
-    for modifier in game.tables.modifiers:
-        yield from ((f"modifiers.{modifier.id}.{key}", _ONCE) for key in ("name", "when"))
-    for phase in game.sequence:
-        yield f"sequence.{phase.id}.name", _ONCE
-    yield from ((origin, _ANY) for origin in on_the_card(game))
-    yield from ((f"victory.{victory.id}.text", _ONCE) for victory in game.victory)
+        yield from zip((f"tables.{table.id}.name", *_of_table(table)), repeat(_ONCE))
+    yield from zip(given(game, _ON_THE_AID), repeat(_ONCE))
+
+
+def on_the_card(game: Game) -> Iterator[Origin]:
+    """Yield what stands on it once or more: what data tell, and what an author wrote for it."""
+    yield from (origin for origin in told_by_data(game) if _on_the_card(origin, game))
+    yield from given(game, _LOOKED_UP)
+    if game.weather is not None:
+        yield from given(game.weather, _OF_WEATHER, "weather.")
+    for table in game.tables.tables:
+        keys: tuple[str, ...] = ()
+        if isinstance(table, OpposedTable):
+            keys = ("modifier", "modifier-limit", "" if table.least is None else "least")
+        elif isinstance(table, CategoryTable):
+            unit = table.unit and not table.scaling
+            keys = ("column-head" if table.column_head else "", "unit" if unit else "")
+        yield from (f"tables.{table.id}.{key}" for key in keys if key)
+    if game.counters is not None:
+        style = game.counters.counters
+        yield from (f"counters.{key}" for key in ("larger", "star") if getattr(style, key))
     if game.map is not None:
-        yield from ((origin, _ONCE) for origin in on_the_chart(game.map))
+        yield from (f"places.{place.id}.name" for place in game.map.places if place.side)
 
 
-def _on_the_aid(table: Table) -> Iterator[str]:
-    yield from (f"notes.{note.id}.text" for note in table.notes)
-    if isinstance(table, CategoryTable):
-        yield from (f"columns.{column.id}.name" for column in table.columns)
-        for row in table.rows:
-            yield f"rows.{row.label}"
-            yield from (f"rows.{row.label}.cells.{n}" for n in range(len(row.cells)))
-    elif isinstance(table, OpposedTable):
-        for band in table.bands:
-            yield from (f"bands.{band.difference}", f"bands.{band.difference}.effect")
-    elif isinstance(table, LevelTable):
-        yield from (f"columns.{column.odds}" for column in table.columns)
-        typed = {column.odds for column in table.columns}
-        apart = (each.odds for each in table.exceptions if each.odds not in typed)
-        yield from (f"exceptions.{odds}" for odds in apart)
+def _on_the_card(origin: Origin, game: Game) -> bool:
+    """Whether the card tells what data say: all but what the set-up sheet alone does."""
+    if origin.startswith("setup."):
+        return game.map is None
+    if origin.startswith("pools."):
+        setups = game.counters.setup if game.counters and game.map is None else ()
+        return any(each.draw and origin == f"pools.{each.draw.pool}.units" for each in setups)
+    return not origin.endswith(".when")
 
 
-def figures(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+def figures(game: Game) -> Promises:
     """Yield what the tables of the rulebook hold that are not by odds."""
     for table in game.tables.tables:
-        if isinstance(table, OddsTable):
-            continue
-        yield from ((f"tables.{table.id}.{path}", _ONCE) for path in _on_the_aid(table))
+        if not isinstance(table, OddsTable):
+            yield from zip(_of_table(table), repeat(_ONCE))
 
 
-def forms(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+def forms(game: Game) -> Promises:
     """Yield the names on forms: once, or once for each side where both fill it in."""
     for form in game.forms:
         times = 1 if form.side else len(game.sides)
-        names = ("name", *(f"columns.{column.id}.name" for column in form.columns))
+        names = ("name", *given(form, {"columns": "name"}))
         yield from ((f"forms.{form.id}.{name}", NumberRange(times, times)) for name in names)
 
 
-def notes_elsewhere(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+def notes_elsewhere(game: Game) -> Promises:
     """Yield what stands under tables on paper whose notes are on the player's aid."""
-    yield from ((origin, _ONCE) for origin in notes_left(game))
+    yield from zip(notes_left(game), repeat(_ONCE))
 
 
-def copied(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+def copied(game: Game) -> Promises:
     """Yield what is on a postcard, of which a sheet holds several."""
     for promise in (hex_numbers, combat_tables, codes_of_combat):
         for origin, times in promise(game):
             yield origin, NumberRange(times.first, _COPIES * max(1, times.first))
 
 
-def short_rules(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+def short_rules(game: Game) -> Promises:
     """Yield every rule that has a short form, with its title, and which charts are elsewhere."""
-    yield from ((origin, NumberRange(1, _BACKS)) for origin in ("title", "designer"))
+    yield from zip(("title", "designer"), repeat(NumberRange(1, _BACKS)))
     left = left_by_the_map(game)
     if left is not None:
         yield left.origin, _ONCE
     for entry in numbered_sections(game.rules.sections):
         if entry.section.short is not None:
-            yield from ((f"{entry.origin}.{key}", _ONCE) for key in ("title", "short"))
+            yield from zip((f"{entry.origin}.title", f"{entry.origin}.short"), repeat(_ONCE))
 
 
-def opening_pages(game: Game) -> Iterator[tuple[Origin, NumberRange]]:
+def opening_pages(game: Game) -> Promises:
     """Yield what opening pages hold but for how the map is enlarged, which depends on the paper."""
-    yield from ((origin, _ONCE) for origin in ("title", "designer", "edition"))
-    shown = [line.origin for line in (*introduction(game), *needs(game))]
+    lines = [*introduction(game), *needs(game)]
     for fact in (*facts(game), *pieces(game)):
-        shown += [fact.figure.origin, fact.caption.origin]
+        lines += [fact.figure, fact.caption]
     for step in steps(game):
-        shown += [step.title.origin, step.text.origin]
-    yield from ((origin, _ONCE) for origin in shown)
+        lines += [step.title, step.text]
+    origins = ("title", "designer", "edition", *(line.origin for line in lines))
+    yield from zip(origins, repeat(_ONCE))

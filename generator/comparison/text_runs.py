@@ -13,8 +13,8 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from generator.comparison.expected import Wording, read_on
-from generator.comparison.matching import letters, same_size
+from generator.comparison.expected import Wording, letters, read_lines
+from generator.comparison.matching import same_size
 from generator.manifest import PrintedText
 
 _LEADING = 2.2
@@ -67,28 +67,17 @@ def _belongs(
         and text.page == above.page
         and same_size(text.size, above.size)
         and not _whole(lines, texts, wording)
-        and (_lies_on(above, text) or _begins(together, wording))
+        and (_follows(above, text, 0) or _follows(above, text, 1) or _begins(together, wording))
     )
-
-
-def _lies_on(above: PrintedText, text: PrintedText) -> bool:
-    return _follows(above, text, 0) or _follows(above, text, 1)
 
 
 def _begins(lines: Sequence[PrintedText], wording: Wording) -> bool:
     """Tell whether the text of an origin begins with these lines."""
+    contents = [line.content for line in lines]
     return any(
-        letters(version).startswith(letters(_DIVISION.sub("", _read(lines, version))))
+        letters(version).startswith(letters(_DIVISION.sub("", read_lines(contents, version))))
         for version in wording.versions(lines[0].origin or "")
     )
-
-
-def _read(lines: Sequence[PrintedText], version: str) -> str:
-    """Return what lines say together, as a version has words that are divided."""
-    told = ""
-    for line in lines:
-        told = read_on(told, line.content, version)
-    return told
 
 
 def _follows(above: PrintedText, text: PrintedText, axis: int) -> bool:
@@ -103,6 +92,6 @@ def _follows(above: PrintedText, text: PrintedText, axis: int) -> bool:
 
 def _whole(lines: Sequence[int], texts: Sequence[PrintedText], wording: Wording) -> bool:
     """Tell whether the lines so far say all that their origin has to say."""
-    said = [texts[number] for number in lines]
-    versions = wording.versions(said[0].origin or "")
-    return any(letters(version) == letters(_read(said, version)) for version in versions)
+    versions = wording.versions(texts[lines[0]].origin or "")
+    contents = [texts[number].content for number in lines]
+    return any(letters(each) == letters(read_lines(contents, each)) for each in versions)

@@ -11,7 +11,7 @@ from html.parser import HTMLParser
 
 from generator.comparison import findings
 from generator.comparison.charts import chart_promises, chart_texts, rounded
-from generator.comparison.matching import letters
+from generator.comparison.expected import letters
 from generator.diagnostics import Finding, Origin
 from generator.model.game import Game
 
@@ -30,8 +30,7 @@ def prove_chart(game: Game, name: str, markup: str) -> Iterator[Finding]:
     counted = Counter(origin for origin, _ in shown)
     for origin, times in chart_promises(game):
         if origin in wanted and counted[origin] not in times:
-            told = findings.too_few if counted[origin] < times.first else findings.too_many
-            yield told(name, wanted[origin], times, counted[origin], origin)
+            yield findings.miscounted(name, wanted[origin], times, counted[origin], origin)
 
 
 def _texts(markup: str) -> list[tuple[Origin, str]]:

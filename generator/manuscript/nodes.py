@@ -6,7 +6,8 @@ such as ``rule:crossing`` or ``hex:23``; an empty one is none.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeAlias
 
 from generator.diagnostics import Origin
 from generator.model.names import marked
@@ -199,3 +200,14 @@ Node: TypeAlias = (
     | Ruling
     | Note
 )
+
+
+def anchors(nodes: Iterable[Any]) -> Iterator[str]:
+    """Yield the anchors of nodes and of the rows and lines in them."""
+    for node in nodes:
+        if anchor := getattr(node, "anchor", ""):
+            yield anchor
+        grid = getattr(node, "grid", None)
+        for inner in ("rows", "lines", "notes"):
+            yield from anchors(getattr(node, inner, ()))
+        yield from anchors((grid,) if grid else ())

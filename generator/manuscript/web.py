@@ -5,8 +5,8 @@ A list without entries is left out, and so is a part without lists.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple, assert_never
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple, TypeAlias, assert_never
 
 from generator.combat.cells import codes_of
 from generator.combat.levels import level_heads, printed_rows
@@ -28,7 +28,8 @@ from generator.manuscript.nodes import (
     WorkedExample,
     joined,
 )
-from generator.model.counters import Arrival, Counters, Setup, StackingLimit, Unit
+from generator.model.arms import Formation
+from generator.model.counters import Arrival, Conversion, Counters, Setup, StackingLimit, Unit
 from generator.model.elsewhere import (
     ABBREVIATIONS,
     ARRIVALS,
@@ -39,8 +40,17 @@ from generator.model.elsewhere import (
     STACKING,
     VICTORY,
 )
-from generator.model.game import Ending, Game, Phase, Side, Victory, Weather, WeatherRoll
-from generator.model.map import Map
+from generator.model.game import (
+    Ending,
+    Game,
+    Side,
+    Value,
+    Victory,
+    Weather,
+    WeatherRoll,
+    WeatherState,
+)
+from generator.model.map import LineKind, Map, Place, Terrain, Track, Zone
 from generator.model.names import ending_name, marked, names_of, turn_labels
 from generator.model.prose import Reference, Second
 from generator.model.rules import EDITORIAL, numbered_sections
@@ -54,7 +64,8 @@ from generator.model.tables import (
     numbers_of,
 )
 from generator.model.tables import marked as noted
-from generator.model.telling import MOVEMENT_COSTS, Told, movement_table, told_by_data
+from generator.model.telling import MOVEMENT_COSTS, movement_table, told_by_data
+from generator.model.telling import Told as Facts
 from generator.model.terrain import grid_of, terrain_of
 from generator.records import dataclass
 
@@ -88,8 +99,8 @@ def page_of(game: Game) -> Page:
     }
     exhibits |= rules.worked_examples(game)
     left = tuple(rules.left_over(game, exhibits))
-    lists = _Lists(game, names_of(game), told_by_data(game))
-    parts = (Part(title, name, tuple(nodes)) for name, title, nodes in lists.parts(left))
+    data = _Data(game, names_of(game), told_by_data(game))
+    parts = (Part(title, name, tuple(nodes)) for name, title, nodes in _parts(data, left))
     return Page(
         tuple(_front(game)),
         tuple(rules.sections(game, exhibits, "{}")),
@@ -117,26 +128,20 @@ def _front(game: Game) -> Iterator[Line]:
 def _table(table: Table, game: Game) -> TableOfGame:
     """Return a table with its caption, the codes that come of it, and its footnotes."""
     origin, anchor = f"tables.{table.id}", f"table:{table.id}"
-    notes: list[Line] = []
     codes = [Link(code.id, f"code:{code.id}") for code in codes_of(table, game.tables)]
-    if codes:
-        notes.append(Line(("Results: ", *joined(", ", *codes), "."), origin, "footnote"))
+    results = ("Results: ", *joined(", ", *codes), ".")
+    notes = [Line(results, origin, "footnote")] if codes else []
     numbers = numbers_of(table)
     for note in table.notes:
-        lead = lead_of(note, numbers)
-        text = joined(" ", lead, note.text)
+        text = joined(" ", lead_of(note, numbers), note.text)
         notes.append(Line(text, f"{origin}.notes.{note.id}.text", "footnote"))
-    heads, rows = _content(table, game.tables.tables)
-    grid = Grid(
-        table.name,
-        heads,
-        tuple(
-            Row(tuple(heads), tuple((cell,) for cell in cells), origin + key)
-            for key, heads, cells in rows
-        ),
-        f"{origin}.name",
-        origin if isinstance(table, LevelTable | OpposedTable) else f"{origin}.columns",
+    heads, contents = _content(table, game.tables.tables)
+    rows = tuple(
+        Row(tuple(labels), tuple((cell,) for cell in cells), origin + key)
+        for key, labels, cells in contents
     )
+    column_origin = origin if isinstance(table, LevelTable | OpposedTable) else f"{origin}.columns"
+    grid = Grid(table.name, heads, rows, f"{origin}.name", column_origin)
     return TableOfGame(anchor, 0, table.name, f"{origin}.name", grid, tuple(notes))
 
 
@@ -226,19 +231,31 @@ _ORIGINS = {
 }
 """Where a row comes from, by its kind; that of any other comes from ``places.ID.name``."""
 
+_Cell: TypeAlias = Text | Piece | None
+_Cells: TypeAlias = tuple[_Cell, ...]
+_Lists: TypeAlias = Iterator[Grid | Glossary]
+
 
 def _row(
-    kind: str,
-    name: str,
-    head: str,
-    *cells: Text | Piece | None,
-    second: Second | None = None,
-    cell_origins: tuple[Origin, ...] = (),
+    kind: str, name: str, head: str, *cells: _Cell, second: Second | None = None, keys: str = ""
 ) -> Row:
-    """Return a row for the thing with the id `name`; an empty cell is none the less a cell."""
+    """Return a row for the thing with the id `name`; an empty cell is none the less a cell.
+
+    `keys` are those of the cells, where the proof compares each by itself.
+    """
     origin = _ORIGINS.get(kind, f"{kind}s.{{}}.name").format(name)
+    stem = origin.removesuffix(".name")
     texts = tuple(joined("", cell) for cell in cells)
-    return Row((head,), texts, origin, f"{kind}:{name}", second, cell_origins)
+    own = tuple(f"{stem}.{key}".rstrip(".") for key in keys.split())
+    return Row((head,), texts, origin, f"{kind}:{name}", second, own)
+
+
+def _rows(kind: str, entries: Iterable[Any], cells: Callable[[Any], _Cells]) -> Iterator[Row]:
+    """Yield a row for each entry, whose name and what is said of it are its `cells`."""
+    for each in entries:
+        head, *others = cells(each)
+        second = getattr(each, "second", None)
+        yield _row(kind, str(getattr(each, each.KEY)), str(head), *others, second=second)
 
 
 def _grid(caption: str, heads: tuple[str, ...], rows: Iterable[Row]) -> Iterator[Grid]:
@@ -254,318 +271,143 @@ def _glossary(rows: Iterable[Row], title: str = "") -> Iterator[Glossary]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Lists:
-    """Lists of what is in a game, with the names of its things and what its data say in words."""
+class _Data:
+    """A game with the names of its things and what its data say in words."""
 
     game: Game
     names: Mapping[str, Mapping[str, str]]
-    told: Told
+    facts: Facts
 
-    def parts(self, left: tuple[Node, ...]) -> Iterator[tuple[str, str, Iterable[Node]]]:
-        """Yield anchor, title and lists of each part; `left` are the exhibits of no section."""
-        game, game_map = self.game, self.game.map
-        yield "sequence", SEQUENCE, self._sequence()
-        yield "victory", VICTORY, self._victory()
-        yield "tables", "Tables", (each for each in left if isinstance(each, TableOfGame))
-        yield "codes", "Results", self._codes()
-        yield "movement", MOVEMENT_COSTS, self._movement()
-        yield "modifiers", MODIFIERS, self._modifiers()
-        examples = (each for each in left if isinstance(each, WorkedExample))
-        yield "examples", rules.WORKED_EXAMPLES, examples
-        if game_map is not None:
-            yield "terrain", "Terrain", _terrain(game_map)
-            yield "map", "The map", _country(game_map)
-            yield "hexes", "Hexes", _hexes(game_map)
-        yield "forces", "Sides and counters", self._forces()
-        yield "turns", "Turns, set-up and arrivals", self._turns()
-        forms = (_row("form", e.id, e.name, e.text) for e in game.forms)
-        yield "forms", "Forms", _glossary(forms)
-        yield "numbers", "Numbers", self._numbers()
-        short = (
-            Row((e.short,), ((e.text,),), f"abbreviations.{e.short}")
-            for e in game.rules.abbreviations
-        )
-        yield "abbreviations", ABBREVIATIONS, _glossary(short)
-        yield "rulings", rules.EDITORIAL_RULINGS, self._rulings()
-        yield "notes", rules.NOTES, rules.notes(game, ("on ", "on "))
-        yield "credits", rules.CREDITS, rules.credits_of(game)
+    def named(self, kind: str, name: str | None) -> str:
+        """Return how a thing is called; one that there is not by its id."""
+        return self.names[kind].get(name or "", name or "")
 
-    def _named(self, kind: str, name: str) -> str:
-        return self.names[kind].get(name, name)
+    def units(self, ids: Iterable[str]) -> Iterator[str]:
+        """Yield the names of units."""
+        return (self.named("unit", each) for each in ids)
 
-    def _sequence(self) -> Iterator[Items]:
-        if self.game.sequence:
-            yield Items(tuple(map(self._phase, self.game.sequence)), numbered=True)
+    def said(self, origin: Origin, *keys: str) -> tuple[str | None, ...]:
+        """Return what data say for the keys of an entry, where they say anything."""
+        return tuple(self.facts.get(f"{origin}.{key}") for key in keys)
 
-    def _phase(self, phase: Phase) -> Line:
+
+def _parts(data: _Data, left: tuple[Node, ...]) -> Iterator[tuple[str, str, Iterable[Node]]]:
+    """Yield anchor, title and lists of each part; `left` are the exhibits of no section."""
+    game, game_map = data.game, data.game.map
+    yield "sequence", SEQUENCE, _sequence(data)
+    yield "victory", VICTORY, _victory(data)
+    yield "tables", "Tables", (each for each in left if isinstance(each, TableOfGame))
+    yield "codes", "Results", _codes(game)
+    yield "movement", MOVEMENT_COSTS, _movement(game)
+    yield "modifiers", MODIFIERS, _modifiers(game)
+    examples = (each for each in left if isinstance(each, WorkedExample))
+    yield "examples", rules.WORKED_EXAMPLES, examples
+    if game_map is not None:
+        yield "terrain", "Terrain", _terrain(game_map)
+        yield "map", "The map", _country(game_map)
+        yield "hexes", "Hexes", _hexes(game_map)
+    yield "forces", "Sides and counters", _forces(data)
+    yield "turns", "Turns, set-up and arrivals", _turns(data)
+    yield "forms", "Forms", _glossary(_rows("form", game.forms, lambda e: (e.name, e.text)))
+    yield "numbers", "Numbers", _numbers(game)
+    short = (
+        Row((e.short,), ((e.text,),), f"abbreviations.{e.short}") for e in game.rules.abbreviations
+    )
+    yield "abbreviations", ABBREVIATIONS, _glossary(short)
+    yield "rulings", rules.EDITORIAL_RULINGS, _rulings(game)
+    yield "notes", rules.NOTES, rules.notes(game, ("on ", "on "))
+    yield "credits", rules.CREDITS, rules.credits_of(game)
+
+
+def _sequence(data: _Data) -> Iterator[Items]:
+    lines = []
+    for phase in data.game.sequence:
         origin = f"sequence.{phase.id}"
-        side = self.told.get(f"{origin}.side")
-        more = (self.told.get(f"{origin}.{key}") for key in ("table", "optional"))
+        side, *more = data.said(origin, "side", "table", "optional")
         named = joined(". ", phase.name, phase.text)
         text = joined(" ", named, f"({side})" if side else "", *more)
-        return Line(text, f"{origin}.name", anchor=f"phase:{phase.id}")
+        lines.append(Line(text, f"{origin}.name", anchor=f"phase:{phase.id}"))
+    if lines:
+        yield Items(tuple(lines), numbered=True)
 
-    def _victory(self) -> Iterator[Node]:
-        ways = map(self._won, self.game.victory)
-        yield from _grid("Ways to win", ("Side", "Condition", "When"), ways)
-        yield from _glossary(map(self._ending, self.game.ends), "The game ends")
 
-    def _won(self, each: Victory) -> Row:
-        origin, side = f"victory.{each.id}", self._named("side", each.side)
-        head = f"{side}, {each.grade}" if each.grade else side
-        ending = self.names["ending"].get(each.ending or "", "")
-        judged = (self.told.get(f"{origin}.{key}") for key in ("before", "judged"))
-        when = joined(" ", *judged, f"({ending})" if ending else "")
-        return _row("victory", each.id, head, each.text, when)
+def _victory(data: _Data) -> _Lists:
+    def won(each: Victory) -> _Cells:
+        head = ", ".join(filter(None, (data.named("side", each.side), each.grade)))
+        ending = data.names["ending"].get(each.ending or "", "")
+        judged = data.said(f"victory.{each.id}", "before", "judged")
+        return head, each.text, joined(" ", *judged, f"({ending})" if ending else "")
 
-    def _ending(self, each: Ending) -> Row:
-        side = self.names["side"].get(each.side or "", "")
+    def ended(each: Ending) -> _Cells:
+        side = data.names["side"].get(each.side or "", "")
         name = f"{ending_name(each)} ({side})" if side else ending_name(each)
-        said = (self.told.get(f"ends.{each.id}.{key}") for key in ("kind", "track"))
-        text = joined(" ", each.text, *said)
-        return _row("ending", each.id, name, text)
+        return name, joined(" ", each.text, *data.said(f"ends.{each.id}", "kind", "track"))
 
-    def _codes(self) -> Iterator[Glossary]:
-        yield from _glossary(
-            _row("code", each.id, each.id, each.text, cell_origins=(f"codes.{each.id}.text",))
-            for each in self.game.tables.codes
-        )
-
-    def _movement(self) -> Iterator[Grid]:
-        found = movement_table(self.game)
-        if found is not None:
-            rows = (_row("movement", row.id, row.name, *row.cells) for row in found.rows)
-            caption = f"Hexes a turn {found.condition}".strip()
-            yield from _grid(caption, ("Units", *found.heads), rows)
-
-    def _modifiers(self) -> Iterator[Grid]:
-        rows = (
-            _row(
-                "modifier", each.id, name, each.when, does, cell_origins=(f"{origin}.when", origin)
-            )
-            for each, name, does in rules.modifiers(self.game)
-            for origin in (f"modifiers.{each.id}",)
-        )
-        yield from _grid("What changes an attack", ("Modifier", "When", "Effect"), rows)
-
-    def _forces(self) -> Iterator[Node]:
-        yield from _glossary(map(self._side, self.game.sides))
-        counters = self.game.counters
-        if counters is None:
-            return
-        heads = ("Unit", "Kind", "Factors", "Counters", "Remarks")
-        for side in self.game.sides:
-            own = (self._unit(each) for each in counters.units if each.side == side.id)
-            yield from _grid(f"{side.name} units", heads, own)
-        yield from self._together(counters)
-        markers = (_row("marker", e.id, e.name, str(e.count), e.note) for e in counters.markers)
-        yield from _grid("Markers", ("Marker", "Counters", "Use"), markers)
-        pools = (
-            _row("pool", e.id, e.name, ", ".join(self._named("unit", unit) for unit in e.units))
-            for e in counters.pools
-        )
-        yield from _glossary(pools, "Pools")
-        yield from _grid(STACKING, ("Side", "At most"), map(self._limit, counters.stacking))
-
-    def _side(self, side: Side) -> Row:
-        number = self.names["count"].get(side.id)
-        told = f"{number} counters of units." if number else "A party of the game."
-        return _row("side", side.id, side.name, told, second=side.second)
-
-    def _unit(self, unit: Unit) -> Row:
-        kind = " ".join(filter(None, (str(unit.type), str(unit.size or ""))))
-        formation = self.names["formation"].get(unit.formation or "", "")
-        return _row(
-            "unit",
-            unit.id,
-            marked(unit.name, editorial=unit.editorial),
-            kind,
-            str(unit.factors or ""),
-            str(unit.count),
-            joined(". ", formation, unit.note),
-            second=unit.second,
-        )
-
-    def _together(self, counters: Counters) -> Iterator[Glossary]:
-        """Yield units that belong together, and those that others are formed of."""
-        formations = (
-            _row(
-                "formation",
-                e.id,
-                e.name,
-                ", ".join(unit.name for unit in counters.units if unit.formation == e.id),
-            )
-            for e in counters.formations
-        )
-        yield from _glossary(formations, "Formations")
-        formed = (
-            _row(
-                "conversion",
-                each.id,
-                self.told[f"{origin}.into"],
-                joined(" ", self.told[f"{origin}.units"], self.told.get(f"{origin}.breaks-on")),
-            )
-            for each in counters.conversions
-            for origin in (f"conversions.{each.id}",)
-        )
-        yield from _glossary(formed, FORMED)
-
-    def _limit(self, limit: StackingLimit) -> Row:
-        origin = f"stacking.{limit.id}"
-        exempt = f"No limit {limit.exempt}." if limit.exempt else ""
-        told = joined(
-            " ", f"{self.told[f'{origin}.most']}.", self.told.get(f"{origin}.weights"), exempt
-        )
-        return _row("limit", limit.id, self.told[f"{origin}.side"], told)
-
-    def _turns(self) -> Iterator[Node]:
-        """Yield the turns with their dates, the weather, who begins where and who arrives when."""
-        turns, counters = self.game.turns, self.game.counters
-        if turns is not None and turns.first is not None:
-            rows = (
-                _row("turn", number, number, label)
-                for number, label in turn_labels(self.game).items()
-            )
-            yield from _grid(marked("Turns", editorial=turns.editorial), ("Turn", "Date"), rows)
-        if self.game.weather is not None:
-            yield from self._weather(self.game.weather)
-        if counters is not None:
-            yield from _grid(SET_UP, _SET_UP_HEADS, map(self._setup, counters.setup))
-            yield from _grid(ARRIVALS, _ARRIVAL_HEADS, map(self._arrival, counters.arrivals))
-
-    def _weather(self, weather: Weather) -> Iterator[Node]:
-        states = (
-            _row(
-                "weather",
-                state.id,
-                state.name,
-                joined(
-                    " ",
-                    state.effects,
-                    self.told["weather.first"] if weather.first == state.id else "",
-                    self.told.get(f"{origin}.most"),
-                ),
-            )
-            for state in weather.states
-            for origin in (f"weather.states.{state.id}",)
-        )
-        yield from _glossary(states, weather.name)
-        heads = ("Turns", "Weather", "Chance", "By")
-        yield from _grid(f"{weather.name}: chances", heads, map(self._roll, weather.rolls))
-
-    def _roll(self, roll: WeatherRoll) -> Row:
-        origin = f"weather.rolls.{roll.turns}"
-        thrown = marked(self.told.get(f"{origin}.on", ""), editorial=roll.editorial)
-        weather = self._named("weather", roll.weather)
-        cells = (weather, str(roll.chance), thrown)
-        return _row("chance", str(roll.turns), str(roll.turns), *cells)
-
-    def _setup(self, setup: Setup) -> Row:
-        side = marked(self._named("side", setup.side), editorial=setup.editorial)
-        origin = f"setup.{setup.id}"
-        return _row("setup", setup.id, side, self._where(setup, origin))
-
-    def _arrival(self, arrival: Arrival) -> Row:
-        side = marked(self._named("side", arrival.side), editorial=arrival.editorial)
-        origin = f"arrivals.{arrival.id}"
-        when = " ".join((self.told[f"{origin}.turns"], *arrival.parts))
-        count = f"{arrival.each_turn} a turn" if arrival.each_turn else "all"
-        chance = f", {arrival.chance} chance" if arrival.chance else ""
-        later = f", else turns {arrival.otherwise}" if arrival.otherwise else ""
-        number, where = count + chance + later, self._where(arrival, origin)
-        return _row("arrival", arrival.id, side, when, number, where)
-
-    def _where(self, entry: Setup | Arrival, origin: str) -> Text:
-        """Return the text of an entry, where it is, and its units, each name once."""
-        units = dict.fromkeys(self._named("unit", each) for each in entry.units)
-        return joined(" · ", entry.text, self.told.get(f"{origin}.where"), ", ".join(units))
-
-    def _numbers(self) -> Iterator[Grid]:
-        quoting = self._quoting()
-        rows = (
-            _row(
-                "value",
-                value.id,
-                marked(value.id.replace("-", " ").replace(".", ": "), editorial=value.editorial),
-                str(value.value),
-                joined(", ", *quoting.get(value.id, {})),
-            )
-            for value in self.game.values
-        )
-        heads = ("Name", "Number", "In rules")
-        yield from _grid("Numbers that are said once and quoted", heads, rows)
-
-    def _quoting(self) -> dict[str, dict[Link, None]]:
-        """Return for each number links to the sections that quote it."""
-        found: dict[str, dict[Link, None]] = {}
-        for entry in numbered_sections(self.game.rules.sections):
-            section, link = entry.section, Link(entry.number, f"rule:{entry.section.id}")
-            for prose in (section.text, section.ruling, section.designer, section.remark):
-                for inline in prose.inlines() if prose else ():
-                    if isinstance(inline, Reference) and inline.kind == "value":
-                        found.setdefault(inline.target, {})[link] = None
-        return found
-
-    def _rulings(self) -> Iterator[Node]:
-        settled, ours = rules.rulings(self.game)
-        links = [
-            (Link(f"{each.number} {each.title}", each.anchor), f"{each.origin}.title")
-            for each in settled
-        ]
-        links += [(Link(e.name, f"modifier:{e.id}"), f"modifiers.{e.id}.name") for e in ours]
-        if links:
-            told = "marks what the design leaves open and this edition has settled. It stands in:"
-            yield Line((f"{EDITORIAL} {told}",))
-            yield Items(tuple(Line((link,), origin) for link, origin in links), numbered=False)
+    heads = ("Side", "Condition", "When")
+    yield from _grid("Ways to win", heads, _rows("victory", data.game.victory, won))
+    yield from _glossary(_rows("ending", data.game.ends, ended), "The game ends")
 
 
-def _terrain(game_map: Map) -> Iterator[Glossary]:
+def _codes(game: Game) -> _Lists:
+    yield from _glossary(_row("code", e.id, e.id, e.text, keys="text") for e in game.tables.codes)
+
+
+def _movement(game: Game) -> _Lists:
+    table = movement_table(game)
+    if table is not None:
+        rows = (_row("movement", row.id, row.name, *row.cells) for row in table.rows)
+        yield from _grid(f"Hexes a turn {table.condition}".strip(), ("Units", *table.heads), rows)
+
+
+def _modifiers(game: Game) -> _Lists:
+    rows = (
+        _row("modifier", each.id, name, each.when, does, keys="when .")
+        for each, name, does in rules.modifiers(game)
+    )
+    yield from _grid("What changes an attack", ("Modifier", "When", "Effect"), rows)
+
+
+def _terrain(game_map: Map) -> _Lists:
     """Yield the terrain and the lines with what they do."""
-    kinds = (("terrain", game_map.terrain), ("line", game_map.lines))
-    yield from _glossary(
-        _row(kind, each.id, each.name, each.effects or "No effect.")
-        for kind, entries in kinds
-        for each in entries
-    )
+
+    def effects(each: Terrain | LineKind) -> _Cells:
+        return each.name, each.effects or "No effect."
+
+    terrain = _rows("terrain", game_map.terrain, effects)
+    yield from _glossary((*terrain, *_rows("line", game_map.lines, effects)))
 
 
-def _country(game_map: Map) -> Iterator[Node]:
+def _country(game_map: Map) -> _Lists:
     """Yield what has a name on the map, kind by kind."""
-    lines = {line.id: line.name for line in game_map.lines}
-    places = (
-        _row("place", e.id, e.name + " ★" * e.stars, _links(e.hexes), e.note)
-        for e in game_map.places
-    )
-    yield from _grid("Places", ("Place", "Hexes", "Remarks"), places)
-    zones = (
-        _row("zone", e.id, e.name[:1].upper() + e.name[1:], _links(e.hexes), e.effects)
-        for e in game_map.zones
-    )
-    yield from _grid("Zones", ("Zone", "Hexes", "Effects"), zones)
-    features = (
-        _row("feature", e.id, e.name, lines.get(e.kind, e.kind))
-        for e in game_map.features
-        if e.name
-    )
+    kinds = {line.id: line.name for line in game_map.lines}
+    named = [each for each in game_map.features if each.name]
+
+    def place(each: Place) -> _Cells:
+        return each.name + " ★" * each.stars, _links(each.hexes), each.note
+
+    def zone(each: Zone) -> _Cells:
+        return each.name[:1].upper() + each.name[1:], _links(each.hexes), each.effects
+
+    def track(each: Track) -> _Cells:
+        return each.name, f"{each.spaces} spaces." if each.spaces else "The turns of the game."
+
+    heads = ("Place", "Hexes", "Remarks")
+    yield from _grid("Places", heads, _rows("place", game_map.places, place))
+    yield from _grid("Zones", ("Zone", "Hexes", "Effects"), _rows("zone", game_map.zones, zone))
+    features = _rows("feature", named, lambda e: (e.name, kinds.get(e.kind, e.kind)))
     yield from _glossary(features, "Roads, rivers and other lines with names")
-    labels = (_row("label", e.id, e.name, _links(e.hexes) or str(e.kind)) for e in game_map.labels)
+    labels = _rows("label", game_map.labels, lambda e: (e.name, _links(e.hexes) or str(e.kind)))
     yield from _glossary(labels, "Names on the map")
-    boxes = (
-        _row("box", e.id, e.name, e.note or "A holding box off the map.") for e in game_map.boxes
-    )
+    boxes = _rows("box", game_map.boxes, lambda e: (e.name, e.note or "A holding box off the map."))
     yield from _glossary(boxes, "Boxes")
-    tracks = (
-        _row("track", e.id, e.name, f"{e.spaces} spaces." if e.spaces else "The turns of the game.")
-        for e in game_map.tracks
-    )
-    yield from _glossary(tracks, "Tracks")
+    yield from _glossary(_rows("track", game_map.tracks, track), "Tracks")
 
 
 def _links(labels: Iterable[str]) -> Text:
     return joined(", ", *(Link(label, f"hex:{label}") for label in labels))
 
 
-def _hexes(game_map: Map) -> Iterator[Grid]:
+def _hexes(game_map: Map) -> _Lists:
     """Yield every hex with its ground, its places and its zones."""
     grid = grid_of(game_map.grid)
     inside: dict[str, list[Link]] = {}
@@ -574,15 +416,139 @@ def _hexes(game_map: Map) -> Iterator[Grid]:
             for label in each.hexes:
                 here = grid.label(grid.hex(label))
                 inside.setdefault(here, []).append(Link(each.name, f"{kind}:{each.id}"))
-    rows = (
-        _row(
-            "hex",
-            label,
-            label,
-            ground.name if grid.in_play(at) else f"{ground.name}, out of play",
-            joined(", ", *inside.get(label, ())),
-        )
-        for at, ground in terrain_of(game_map).items()
-        for label in (grid.label(at),)
-    )
+    rows = []
+    for at, terrain in terrain_of(game_map).items():
+        label = grid.label(at)
+        ground = terrain.name if grid.in_play(at) else f"{terrain.name}, out of play"
+        rows.append(_row("hex", label, label, ground, joined(", ", *inside.get(label, ()))))
     yield from _grid("Every hex", ("Hex", "Ground", "Places and zones"), rows)
+
+
+def _forces(data: _Data) -> _Lists:
+    game, counters = data.game, data.game.counters
+
+    def party(side: Side) -> _Cells:
+        number = data.names["count"].get(side.id)
+        return side.name, f"{number} counters of units." if number else "A party of the game."
+
+    def unit(each: Unit) -> _Cells:
+        name = marked(each.name, editorial=each.editorial)
+        kind = " ".join(filter(None, (str(each.type), str(each.size or ""))))
+        formation = data.names["formation"].get(each.formation or "", "")
+        remarks = joined(". ", formation, each.note)
+        return name, kind, str(each.factors or ""), str(each.count), remarks
+
+    def limit(each: StackingLimit) -> _Cells:
+        side, most, weights = data.said(f"stacking.{each.id}", "side", "most", "weights")
+        exempt = f"No limit {each.exempt}." if each.exempt else ""
+        return side, joined(" ", f"{most}.", weights, exempt)
+
+    yield from _glossary(_rows("side", game.sides, party))
+    if counters is None:
+        return
+    heads = ("Unit", "Kind", "Factors", "Counters", "Remarks")
+    for side in game.sides:
+        own = (each for each in counters.units if each.side == side.id)
+        yield from _grid(f"{side.name} units", heads, _rows("unit", own, unit))
+    yield from _together(data, counters)
+    markers = _rows("marker", counters.markers, lambda e: (e.name, str(e.count), e.note))
+    yield from _grid("Markers", ("Marker", "Counters", "Use"), markers)
+    pools = _rows("pool", counters.pools, lambda e: (e.name, ", ".join(data.units(e.units))))
+    yield from _glossary(pools, "Pools")
+    yield from _grid(STACKING, ("Side", "At most"), _rows("limit", counters.stacking, limit))
+
+
+def _together(data: _Data, counters: Counters) -> _Lists:
+    """Yield units that belong together, and those that others are formed of."""
+
+    def members(each: Formation) -> _Cells:
+        return each.name, ", ".join(e.name for e in counters.units if e.formation == each.id)
+
+    def formed(each: Conversion) -> _Cells:
+        into, *of = data.said(f"conversions.{each.id}", "into", "units", "breaks-on")
+        return into, joined(" ", *of)
+
+    yield from _glossary(_rows("formation", counters.formations, members), "Formations")
+    yield from _glossary(_rows("conversion", counters.conversions, formed), FORMED)
+
+
+def _turns(data: _Data) -> _Lists:
+    """Yield the turns with their dates, the weather, who begins where and who arrives when."""
+    turns, counters = data.game.turns, data.game.counters
+
+    def where(entry: Setup | Arrival, origin: str) -> Text:
+        """Return the text of an entry, where it is, and its units, each name once."""
+        units = ", ".join(dict.fromkeys(data.units(entry.units)))
+        return joined(" · ", entry.text, *data.said(origin, "where"), units)
+
+    def begins(each: Setup) -> _Cells:
+        side = marked(data.named("side", each.side), editorial=each.editorial)
+        return side, where(each, f"setup.{each.id}")
+
+    def arrives(each: Arrival) -> _Cells:
+        side = marked(data.named("side", each.side), editorial=each.editorial)
+        origin = f"arrivals.{each.id}"
+        count = f"{each.each_turn} a turn" if each.each_turn else "all"
+        chance = f", {each.chance} chance" if each.chance else ""
+        later = f", else turns {each.otherwise}" if each.otherwise else ""
+        when = " ".join((data.facts[f"{origin}.turns"], *each.parts))
+        return side, when, count + chance + later, where(each, origin)
+
+    if turns is not None and turns.first is not None:
+        labels = turn_labels(data.game).items()
+        dates = (_row("turn", number, number, date) for number, date in labels)
+        yield from _grid(marked("Turns", editorial=turns.editorial), ("Turn", "Date"), dates)
+    if data.game.weather is not None:
+        yield from _weather(data, data.game.weather)
+    if counters is not None:
+        yield from _grid(SET_UP, _SET_UP_HEADS, _rows("setup", counters.setup, begins))
+        yield from _grid(ARRIVALS, _ARRIVAL_HEADS, _rows("arrival", counters.arrivals, arrives))
+
+
+def _weather(data: _Data, weather: Weather) -> _Lists:
+    def state(each: WeatherState) -> _Cells:
+        first = data.facts["weather.first"] if weather.first == each.id else ""
+        most = data.said(f"weather.states.{each.id}", "most")
+        return each.name, joined(" ", each.effects, first, *most)
+
+    def roll(each: WeatherRoll) -> _Cells:
+        (on,) = data.said(f"weather.rolls.{each.turns}", "on")
+        by = marked(on or "", editorial=each.editorial)
+        return str(each.turns), data.named("weather", each.weather), str(each.chance), by
+
+    yield from _glossary(_rows("weather", weather.states, state), weather.name)
+    heads = ("Turns", "Weather", "Chance", "By")
+    yield from _grid(f"{weather.name}: chances", heads, _rows("chance", weather.rolls, roll))
+
+
+def _numbers(game: Game) -> _Lists:
+    """Yield the numbers that are quoted, with links to the sections that do."""
+    quoting: dict[str, dict[Link, None]] = {}
+    for entry in numbered_sections(game.rules.sections):
+        section, link = entry.section, Link(entry.number, f"rule:{entry.section.id}")
+        for prose in (section.text, section.ruling, section.designer, section.remark):
+            for inline in prose.inlines() if prose else ():
+                if isinstance(inline, Reference) and inline.kind == "value":
+                    quoting.setdefault(inline.target, {})[link] = None
+
+    def number(value: Value) -> _Cells:
+        words = value.id.replace("-", " ").replace(".", ": ")
+        rules = joined(", ", *quoting.get(value.id, {}))
+        return marked(words, editorial=value.editorial), str(value.value), rules
+
+    heads = ("Name", "Number", "In rules")
+    rows = _rows("value", game.values, number)
+    yield from _grid("Numbers that are said once and quoted", heads, rows)
+
+
+def _rulings(game: Game) -> Iterator[Node]:
+    settled, ours = rules.rulings(game)
+    links = [
+        (Link(f"{each.number} {each.title}", each.anchor), f"{each.origin}.title")
+        for each in settled
+    ]
+    links += [(Link(e.name, f"modifier:{e.id}"), f"modifiers.{e.id}.name") for e in ours]
+    if links:
+        lead = "marks what the design leaves open and this edition has settled. It stands in:"
+        yield Line((f"{EDITORIAL} {lead}",))
+        yield Items(tuple(Line((link,), origin) for link, origin in links), numbered=False)

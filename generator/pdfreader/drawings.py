@@ -12,9 +12,9 @@ import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from generator.comparison.expected import letters
 from generator.comparison.glyphs import Glyph, Run, Unreadable, around
 from generator.comparison.lines import in_order, joined
-from generator.comparison.matching import letters
 from generator.manifest import Box, PrintedText
 from generator.pdfreader.objects import Objects, Stream
 from generator.records import dataclass

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from generator.checks.fitting import surely_fits, surely_laid
-from generator.comparison.naming import names_on_counters
+from generator.comparison.promises import names_on_counters
 from generator.diagnostics import Finding, Severity
 from generator.drawing.codes import LARGER_THAN_PAGE, NAME_LEFT_OUT
 from generator.drawing.counters import pieces

@@ -15,7 +15,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from generator.comparison import findings
+from generator.comparison import codes, findings
 from generator.comparison.bound import parts_of
 from generator.comparison.documents import TEXTS, compare_document, compare_text, unkept
 from generator.comparison.expected import Wording, wording
@@ -44,7 +44,8 @@ def prove_folder(game: Game, source: str, folder: Path, jobs: int = 1) -> tuple[
     try:
         manifest = read(path.read_bytes().decode())
     except FileNotFoundError:
-        return (findings.nothing_printed(folder),)
+        message = f"there is nothing to proof: {folder} has no manifest.json"
+        return (codes.NOTHING_PRINTED.finding(message, help=findings.BUILD),)
     except (OSError, ValueError) as error:
         return (findings.broken_manifest(path, str(error)),)
     if manifest.game != game.id:
@@ -62,7 +63,8 @@ def prove(
     """
     found: list[Finding] = []
     if source is not None and source != manifest.source:
-        found.append(findings.stale())
+        message = "the definition has changed since it was printed"
+        found.append(codes.STALE.finding(message, "", help=findings.BUILD))
     found.extend(_unknown(manifest, folder))
     found.extend(_read_files(game, manifest.files, folder, jobs))
     return tuple(found)
@@ -144,7 +146,8 @@ def _file(game: Game, file: PrintedFile, path: Path, words: Wording) -> Iterator
             return
         data = path.read_bytes()
     except FileNotFoundError:
-        yield findings.file_missing(path)
+        message = f"{path.name} was printed and is not in {path.parent} any more"
+        yield codes.FILE_MISSING.finding(message, help=findings.BUILD)
         return
     except OSError as error:
         yield findings.unreadable_file(file.name, error.strerror or "the disk refuses")

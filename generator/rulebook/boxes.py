@@ -7,7 +7,8 @@ is open where the box parts.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from functools import partial
+from itertools import accumulate
 from typing import Any
 
 from reportlab.lib.colors import Color
@@ -15,6 +16,7 @@ from reportlab.platypus import Flowable
 
 from generator.records import dataclass
 from generator.rulebook.cuts import NEVER, Cut, Cuts
+from generator.rulebook.flowables import Stack
 from generator.rulebook.styles import Tones
 
 LEFT, RIGHT = 6.0, 5.0
@@ -24,6 +26,7 @@ _FRAME, _HAIRLINE = 0.75, 0.25
 SMALL = 110.0
 """Height in points up to which a box is never parted."""
 _FUZZ = 0.1
+_ENDLESS = 1e4
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,21 +37,19 @@ class Cell:
     left: float
     width: float
 
-    def wrapped(self) -> list[tuple[float, float, float]]:
-        """Wrap all; return width, height and the gap above of each."""
-        gaps = [max(a.getSpaceAfter(), b.getSpaceBefore()) for a, b in pairwise(self.flowables)]
-        sizes = (each.wrapOn(None, self.width, 1e4) for each in self.flowables)
-        return [(*size, gap) for size, gap in zip(sizes, (0.0, *gaps), strict=True)]
-
     def tall(self) -> float:
         """Return the height of all."""
-        return sum(high + gap for _, high, gap in self.wrapped())
+        return float(self._stack().height)
 
     def draw(self, canvas: Any, left: float, top: float) -> None:
         """Draw all from `top` down, `left` being that of the box."""
-        for each, (wide, high, gap) in zip(self.flowables, self.wrapped(), strict=True):
-            top -= high + gap
-            each.drawOn(canvas, left + self.left, top, _sW=self.width - wide)
+        stack = self._stack()
+        stack.drawOn(canvas, left + self.left, top - stack.height)
+
+    def _stack(self) -> Any:
+        stack: Any = Stack(self.flowables)
+        stack.wrapOn(None, self.width, _ENDLESS)
+        return stack
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,11 @@ class Row:
         """Return the height of the row."""
         return max(cell.tall() for cell in self.cells) + _TOP + _BOTTOM
 
+    def draw(self, canvas: Any, left: float, top: float) -> None:
+        """Draw the cells of a row that begins at `top`."""
+        for cell in self.cells:
+            cell.draw(canvas, left, top - _TOP)
+
 
 class Lines(Flowable):
     """Rows within a box, beside a figure, with hairlines between them and above."""
@@ -75,22 +81,22 @@ class Lines(Flowable):
 
     def wrap(self, available: float, height: float) -> tuple[float, float]:  # noqa: ARG002
         """Return the size of all rows in points."""
-        self.width, self.height = available, sum(row.tall() for row in self.rows)
+        self.tall = [row.tall() for row in self.rows]
+        self.width, self.height = available, sum(self.tall)
         return self.width, self.height
 
     def drawOn(self, canvas: Any, x: float, y: float, _sW: float = 0) -> None:  # noqa: N802, N803
         """Draw each row from the top under its line."""
         top = y + self.height
-        for row in self.rows:
+        for row, tall in zip(self.rows, self.tall, strict=True):
             canvas.setStrokeColor(self.colour)
             canvas.setLineWidth(_HAIRLINE)
             canvas.line(x, top, x + self.width, top)
-            for cell in row.cells:
-                cell.draw(canvas, x, top - _TOP)
-            top -= row.tall()
+            row.draw(canvas, x, top)
+            top -= tall
 
 
-class ExampleBox(Flowable):
+class ExampleBox(Lines):
     """Rows in a frame, the first of them a band that `again` stands for where the box goes on."""
 
     def __init__(
@@ -103,26 +109,20 @@ class ExampleBox(Flowable):
         unfinished: bool = False,
     ) -> None:
         """Take at least a band; what has `begun` or is `unfinished` has an open frame there."""
-        super().__init__()
-        self.rows, self.again, self.tones = tuple(rows), again, tones
+        super().__init__(rows, tones.rule)
+        self.again, self.tones = again, tones
         self.begun, self.unfinished = begun, unfinished
-        self.spaceBefore, self.spaceAfter = 4, 6
-
-    def wrap(self, available: float, height: float) -> tuple[float, float]:  # noqa: ARG002
-        """Return the size of the box in points."""
-        self.tall = [row.tall() for row in self.rows]
-        self.width, self.height = available, sum(self.tall)
-        return self.width, self.height
+        self.spaceAfter = 6
 
     def cuts(self) -> Cuts:
         """Return the places between its rows where the box may part."""
         if self.height <= SMALL:
             return Cuts()
-        depth, places = 0.0, []
-        for row, tall in zip(self.rows[:-1], self.tall[:-1], strict=True):
-            depth += tall
-            if row.price < NEVER:
-                places.append(Cut(depth, depth, row.price))
+        places = (
+            Cut(depth, depth, row.price)
+            for row, depth in zip(self.rows[:-1], accumulate(self.tall), strict=False)
+            if row.price < NEVER
+        )
         return Cuts(tuple(places), head=self.again.tall())
 
     def split(self, available: float, height: float) -> list[Flowable]:
@@ -132,33 +132,26 @@ class ExampleBox(Flowable):
         if not fitting:
             return []
         count = next(n for n in range(len(self.rows)) if sum(self.tall[:n]) >= fitting[-1] - _FUZZ)
-        first = ExampleBox(
-            self.rows[:count], self.again, self.tones, begun=self.begun, unfinished=True
-        )
-        rest = (self.again, *self.rows[count:])
+        above, below = self.rows[:count], (self.again, *self.rows[count:])
+        box = partial(ExampleBox, again=self.again, tones=self.tones)
         return [
-            first,
-            ExampleBox(rest, self.again, self.tones, begun=True, unfinished=self.unfinished),
+            box(above, begun=self.begun, unfinished=True),
+            box(below, begun=True, unfinished=self.unfinished),
         ]
 
     def drawOn(self, canvas: Any, x: float, y: float, _sW: float = 0) -> None:  # noqa: N802, N803
         """Draw the grounds, the lines and the rows from the top."""
         top = y + self.height
         canvas.saveState()
-        if self.tones.ground is not None:
-            self._fill(canvas, self.tones.ground, x, y, self.height)
-        if self.tones.band is not None:
-            self._fill(canvas, self.tones.band, x, top - self.tall[0], self.tall[0])
+        for colour, tall in ((self.tones.ground, self.height), (self.tones.band, self.tall[0])):
+            if colour is not None:
+                canvas.setFillColor(colour)
+                canvas.rect(x, top - tall, self.width, tall, stroke=0, fill=1)
         self._lines(canvas, x, y)
         canvas.restoreState()
         for row, tall in zip(self.rows, self.tall, strict=True):
-            for cell in row.cells:
-                cell.draw(canvas, x, top - _TOP)
+            row.draw(canvas, x, top)
             top -= tall
-
-    def _fill(self, canvas: Any, colour: Any, left: float, bottom: float, tall: float) -> None:
-        canvas.setFillColor(colour)
-        canvas.rect(left, bottom, self.width, tall, stroke=0, fill=1)
 
     def _lines(self, canvas: Any, left: float, bottom: float) -> None:
         """Draw hairlines between the rows, and the frame but for its open ends."""

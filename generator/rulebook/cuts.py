@@ -6,7 +6,7 @@ A price is what a break costs the reader, weighed against white at the foot of a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from generator.records import dataclass
@@ -40,17 +40,13 @@ def cuts_of(flowable: Any) -> Cuts:
     return flowable.cuts() if hasattr(flowable, "cuts") else Cuts()
 
 
+def moved(cuts: Cuts, depth: float, dearer: float = 0.0) -> Iterator[Cut]:
+    """Yield the places of what lies so deep in another flowable, where they cost more."""
+    for cut in cuts.places:
+        yield Cut(cut.depth + depth, cut.resume + depth, cut.price + dearer)
+
+
 def between_lines(count: int, leading: float, prices: Sequence[float]) -> Cuts:
     """Return the cuts below the second line to above the last but one, priced by the line above."""
-    cuts = (_at(line * leading, prices[line - 1]) for line in range(2, count - 1))
+    cuts = (Cut(line * leading, line * leading, prices[line - 1]) for line in range(2, count - 1))
     return Cuts(tuple(cut for cut in cuts if cut.price < NEVER))
-
-
-def between_rows(heights: Sequence[float], company: int, price: float) -> Cuts:
-    """Return the cuts of a table of which so many rows stand together on either side."""
-    depths = [sum(heights[:rows]) for rows in range(company, len(heights) - company + 1)]
-    return Cuts(tuple(_at(depth, price) for depth in depths))
-
-
-def _at(depth: float, price: float) -> Cut:
-    return Cut(depth, depth, price)

@@ -13,10 +13,10 @@ from generator.manuscript.nodes import WorkedExample
 from generator.model.rules import CONTINUED
 from generator.rulebook.boxes import LEFT, RIGHT, Cell, ExampleBox, Lines, Row
 from generator.rulebook.cuts import NEVER
-from generator.rulebook.flowables import Entry, Heading, SceneFlowable
+from generator.rulebook.flowables import SceneFlowable
 from generator.rulebook.layout import GUTTER, LEAF, SHEET
 from generator.rulebook.markup import escaped
-from generator.rulebook.paragraphs import Plain
+from generator.rulebook.paragraphs import Entry, Heading, Plain
 from generator.rulebook.setter import Setter
 from generator.units import pt
 
@@ -52,7 +52,7 @@ def example(setter: Setter, worked: WorkedExample) -> ExampleBox:
 
     Where a box is wide the story stands beside the figure, and the steps below it if they fit.
     """
-    title, style = worked.title, setter.styles.band
+    title, style = worked.title, setter.styles["band"]
     entry = Entry(title, worked.anchor, 1)
     band = _whole(setter, (Heading(escaped(title), style, entry),))
     again = _whole(setter, (Plain(escaped(CONTINUED.format(title)), style),))
@@ -101,7 +101,7 @@ def _beside(setter: Setter, worked: WorkedExample, figure: SceneFlowable) -> Ite
 
 def _story(setter: Setter, worked: WorkedExample) -> tuple[Any, ...]:
     blocks = worked.prose.blocks if worked.prose is not None else ()
-    return tuple(setter.styled(blocks, setter.styles.story))
+    return tuple(setter.blocks(blocks, setter.styles["story"]))
 
 
 def _above_steps(worked: WorkedExample, price: float) -> float:
@@ -114,8 +114,8 @@ def _steps(setter: Setter, worked: WorkedExample, left: float, width: float) -> 
     count = len(worked.steps)
     for number, step in enumerate(worked.steps, 1):
         values = _width(setter, step.value)
-        sentence = Plain(escaped(step.sentence), setter.styles.step, f"{number}.")
-        outcome = Plain(escaped(step.value), setter.styles.value)
+        sentence = Plain(escaped(step.sentence), setter.styles["step"], f"{number}.")
+        outcome = Plain(escaped(step.value), setter.styles["value"])
         cells = (
             Cell((sentence,), left, width - values),
             Cell((outcome,), left + width - values + _FREE - 1, values - _FREE + 1),
@@ -125,6 +125,6 @@ def _steps(setter: Setter, worked: WorkedExample, left: float, width: float) -> 
 
 def _width(setter: Setter, value: str) -> float:
     """Return the room that a value takes, within bounds."""
-    style = setter.styles.value
+    style = setter.styles["value"]
     width = stringWidth(value, style.fontName, style.fontSize)
     return float(min(max(_NARROW, _FREE + width), _WIDE))

@@ -1,21 +1,25 @@
-"""The layout of pages: the frames of each page, its running head and foot."""
+"""The layout of pages: their columns, which end on one line, their running heads and feet.
+
+What is left at the foot of a column is shared out among the gaps in it, the wider ones taking more,
+so that neighbouring columns and pages end on one line. A gap grows only so far: the items of a list
+are not torn apart, and a column that is half empty stays so.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from reportlab.platypus import BaseDocTemplate, Frame, PageTemplate
-
 from generator.backends import pdf
 from generator.manuscript.rules import RunningLines
 from generator.quotes import curly
 from generator.records import dataclass
-from generator.rulebook.columns import Column
+from generator.rulebook.flowables import Stack
 from generator.rulebook.manual import Manual
 from generator.rulebook.markup import Faces
-from generator.rulebook.paging import Room
+from generator.rulebook.paging import LEAST_GAP, TIMES, Room
 from generator.rulebook.styles import Tones
+from generator.text import Role
 from generator.units import to_pt
 
 _RUNNING, _LEAST = 8.0, 6.0
@@ -46,14 +50,29 @@ LEAF = Format(columns=1, inner=16.0, outer=12.5, upright=12.0, listed=2)
 """A page of a booklet, half as large as a sheet: one column, as wide as is read with ease."""
 
 
-@dataclass(frozen=True, slots=True)
-class Knowledge:
-    """What is known of all pages before the first is set."""
+class Column(Stack):
+    """What stands in a column, in the middle or at an edge as each asks."""
 
-    around: RunningLines
-    """What is printed around the columns, and how many pages there are."""
-    last: float
-    """Height in points of the columns of the last page, so that they come out even."""
+    def wrap(self, available: float, height: float) -> tuple[float, float]:
+        """Return the size of all that stands in it, in points."""
+        self.tall = height
+        return super().wrap(available, height)
+
+    @property
+    def most(self) -> float:
+        """How far down its content can be hung, in points."""
+        return float(min(self.tall, self.height + TIMES * self._wide()))
+
+    def hang(self, canvas: Any, corner: tuple[float, float], depth: float) -> None:
+        """Draw it below its top left corner, as near to `depth` as its gaps allow."""
+        wide = self._wide()
+        share = max(0.0, min(depth, self.most) - self.height) / wide if wide else 0.0
+        self.gaps = [gap * (1.0 + share) if gap > LEAST_GAP else gap for gap in self.gaps]
+        self.drawOn(canvas, corner[0], corner[1] - self.height)
+
+    def _wide(self) -> float:
+        gaps: list[float] = self.gaps
+        return sum(gap for gap in gaps if gap > LEAST_GAP)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,44 +108,54 @@ class Layout:
         gutters = to_pt(GUTTER) * (self.form.columns - 1)
         return (self.width - gutters) / self.form.columns
 
-    def room(self, banner: float) -> Room:
-        """Return the columns of all pages; `banner` is the height of the title and the contents."""
+    def room(self, banner: Sequence[Any]) -> Room:
+        """Return the columns of all pages; `banner` is the title and the contents."""
         tall = self.size[1] - to_pt(2 * self.form.upright + FOOT)
-        bound = self.fold is not None
-        return Room(tall - banner, tall - to_pt(HEAD), self.form.columns, bound)
+        first, bound = tall - self.height(banner), self.fold is not None
+        return Room(first, tall - to_pt(HEAD), self.form.columns, bound)
 
     def left(self, page: int) -> float:
         """Return where the text of a page begins."""
         return to_pt(self.form.inner if page % 2 else self.form.outer)
 
-    def templates(self, banner: float, known: Knowledge) -> list[Any]:
-        """Return a template for each page and one for all beyond.
+    def draw(
+        self,
+        canvas: Any,
+        columns: Sequence[Sequence[Any]],
+        running: RunningLines,
+        banner: Sequence[Any],
+        last: float,
+    ) -> None:
+        """Draw all pages: `banner` above the columns of the first, and what is printed around.
 
-        `banner` is the height of the title and the contents.
+        The columns of the last page are `last` points high, so that they come out even; those of
+        pages for notes are as high as all others.
         """
+        beside, top = self.form.columns, self.size[1] - to_pt(self.form.upright)
+        contents = iter(columns)
+        for page in range(1, running.pages + 1):
+            self._around(canvas, page, running)
+            left, high = self.left(page), to_pt(HEAD)
+            if page == 1:
+                head, high = Column(banner), self.height(banner)
+                head.wrapOn(canvas, self.width, high)
+                head.hang(canvas, (left, top), 0.0)
+            tall = top - high - to_pt(self.form.upright + FOOT)
+            if page == running.pages - running.notes:
+                tall = min(tall, last)
+            hung = [Column(next(contents, ())) for _ in range(beside)]
+            for column in hung:
+                column.wrapOn(canvas, self.column, tall)
+            foot = max(min(each.most for each in hung), *(each.height for each in hung))
+            for column in hung:
+                column.hang(canvas, (left, top - high), foot)
+                left += self.column + to_pt(GUTTER)
+            canvas.showPage()
 
-        def page(number: int) -> PageTemplate:
-            def around(canvas: Any, document: Any) -> None:
-                self._around(canvas, document.page, known.around)
-
-            return PageTemplate(str(number), self._frames(number, banner, known), onPage=around)
-
-        return [page(number) for number in range(1, known.around.pages + 2)]
-
-    def _frames(self, number: int, banner: float, known: Knowledge) -> list[Frame]:
-        bottom, left = to_pt(self.form.upright + FOOT), self.left(number)
-        top = self.size[1] - to_pt(self.form.upright) - (banner if number == 1 else to_pt(HEAD))
-        tall = top - bottom
-        if number == known.around.pages - known.around.notes:
-            tall = min(tall, known.last)
-        step = self.column + to_pt(GUTTER)
-        columns: list[Frame] = [
-            Column((left + place * step, top - tall), self.column, tall)
-            for place in range(self.form.columns)
-        ]
-        if number > 1:
-            return columns
-        return [Frame(left, top, self.width, banner, 0, 0, 0, 0, id="banner"), *columns]
+    def height(self, banner: Sequence[Any]) -> float:
+        """Return the room that the title and the contents need, and some space below."""
+        gaps = sum(each.getSpaceBefore() + each.getSpaceAfter() for each in banner)
+        return float(sum(each.wrap(self.width, 1000.0)[1] for each in banner) + gaps + 8)
 
     def _around(self, canvas: Any, page: int, running: RunningLines) -> None:
         """Draw the running head with the sections of the page, and the foot with its number."""
@@ -153,27 +182,8 @@ class Layout:
         left, right = self.left(page), self.left(page) + self.width
         canvas.line(left, rule, right, rule)
         first, last = map(curly, texts)
-        wide = canvas.stringWidth(f"{first}    {last}", self.faces.small, _RUNNING)
+        wide = canvas.stringWidth(f"{first}    {last}", self.faces[Role.SMALL], _RUNNING)
         size = max(_LEAST, min(_RUNNING, _RUNNING * self.width / wide))
-        canvas.setFont(self.faces.small, size)
+        canvas.setFont(self.faces[Role.SMALL], size)
         canvas.drawString(left, height, first)
         canvas.drawRightString(right, height, last)
-
-
-class Document(BaseDocTemplate):
-    """A document whose pages take its templates in turn, and whose columns end on one line."""
-
-    def handle_pageEnd(self) -> None:  # noqa: N802 -- reportlab's name
-        """Draw the columns, choose the next page's template, then end the page."""
-        columns = [each for each in self.pageTemplate.frames if isinstance(each, Column)]
-        foot = self._foot(columns)
-        for column in columns:
-            column.hang(self.canv, foot)
-        self.handle_nextPageTemplate(min(self.page, len(self.pageTemplates) - 1))
-        super().handle_pageEnd()
-
-    @staticmethod
-    def _foot(columns: Sequence[Column]) -> float:
-        """Return how far down all columns can be hung, or the deepest is filled."""
-        together = min(column.depth_at_most for column in columns)
-        return max(together, *(column.depth for column in columns))

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from generator.manuscript import rules
-from generator.manuscript.nodes import Line, Node
+from generator.manuscript.nodes import Node
 from generator.model.game import Game
-from generator.model.names import names_of
 from generator.records import dataclass
 from generator.scene import Item
 
@@ -32,16 +31,7 @@ class Figure:
 class Manual:
     """Everything that is printed in a rulebook."""
 
-    title: str
-    subtitle: str
-    byline: str
-    edition: str
-    language: str
-    names: Mapping[str, Mapping[str, str]]
-    cover: tuple[Line, ...]
-    """What stands above the contents."""
-    elsewhere: tuple[Line, ...]
-    """What stands below them: which texts the player's aid and the set-up sheet alone have."""
+    game: Game
     nodes: tuple[Node, ...]
     """The rules and what stands behind them."""
     figures: tuple[Figure, ...] = ()
@@ -57,16 +47,5 @@ def manual_of(
 
     `figures` are its tables, `situations` the figures of examples by their ids.
     """
-    return Manual(
-        title=game.title,
-        subtitle=game.subtitle,
-        byline=game.byline,
-        edition=game.edition,
-        language=game.language,
-        names=names_of(game),
-        cover=tuple(rules.cover(game)),
-        elsewhere=tuple(rules.elsewhere(game)),
-        nodes=tuple(rules.printed(game)),
-        figures=figures,
-        situations={f"example:{name}": each for name, each in (situations or {}).items()},
-    )
+    drawn = {f"example:{name}": each for name, each in (situations or {}).items()}
+    return Manual(game, tuple(rules.printed(game)), figures, drawn)

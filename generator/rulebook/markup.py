@@ -3,61 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import assert_never
+from typing import TypeAlias
 from xml.sax.saxutils import escape, quoteattr
 
-from generator.model.names import printed
-from generator.model.prose import Inline, Marked, Reference, Weight, Words
+from generator.manuscript.writing import Writing
+from generator.model.prose import Reference, Weight
 from generator.quotes import curly
 from generator.records import dataclass
+from generator.text import Role
 
 LINKED = frozenset({"rule", "table", "example", "lookup", "modifier", "note"})
 """Kinds of reference that have a place in the rulebook to go to."""
 
-
-@dataclass(frozen=True, slots=True)
-class Faces:
-    """Keys of the faces that text is set in."""
-
-    body: str
-    emphasis: str
-    strong: str
-    heading: str
-    subheading: str
-    small: str
-    title: str
+Faces: TypeAlias = Mapping[Role, str]
+"""Keys of the faces that text is set in."""
 
 
 @dataclass(frozen=True, slots=True)
-class Markup:
-    """Writes inlines as markup; `anchors` are the names that links may go to."""
+class Markup(Writing):
+    """Writes texts as markup; `anchors` are the names that links may go to.
 
-    names: Mapping[str, Mapping[str, str]]
+    `label` is the face of links within a line.
+    """
+
     faces: Faces
     anchors: frozenset[str]
+    label: Role = Role.BODY
 
-    def write(self, content: tuple[Inline, ...]) -> str:
-        """Return the markup of a run of inlines."""
-        return "".join(self._inline(inline) for inline in content)
+    def words(self, text: str) -> str:
+        """Return plain text as markup."""
+        return escaped(text)
 
-    def _inline(self, inline: Inline) -> str:
-        match inline:
-            case Words(text):
-                return escaped(text)
-            case Reference():
-                return self._reference(inline)
-            case Marked(weight, content):
-                face = self.faces.strong if weight is Weight.STRONG else self.faces.emphasis
-                return f"<font name={quoteattr(face)}>{self.write(content)}</font>"
-            case _:
-                assert_never(inline)
+    def linked(self, text: str, anchor: str) -> str:
+        """Return the label of a link, which is one where its anchor is in the book."""
+        return self.leading(set_in(self.faces[self.label], escaped(text)), anchor)
 
-    def _reference(self, reference: Reference) -> str:
-        text = escaped(printed(self.names, reference))
-        anchor = f"{reference.kind}:{reference.target}"
-        if reference.kind in LINKED and anchor in self.anchors:
-            return f"<a href={quoteattr('#' + anchor)}>{text}</a>"
-        return text
+    def leading(self, markup: str, anchor: str) -> str:
+        """Return markup that leads to an anchor, if the book has it."""
+        known = anchor in self.anchors
+        return f"<a href={quoteattr('#' + anchor)}>{markup}</a>" if known else markup
+
+    def referring(self, text: str, reference: Reference) -> str:
+        """Return what a reference prints, as a link where its target is in the book."""
+        linked = reference.kind in LINKED
+        anchor = f"{reference.kind}:{reference.target}" if linked else ""
+        return self.leading(escaped(text), anchor)
+
+    def marked(self, weight: Weight, written: str) -> str:
+        """Return markup in the face of a weight."""
+        role = Role.BODY_BOLD if weight is Weight.STRONG else Role.BODY_ITALIC
+        return set_in(self.faces[role], written)
+
+
+def set_in(face: str, markup: str) -> str:
+    """Return markup in another face."""
+    return f"<font name={quoteattr(face)}>{markup}</font>"
 
 
 def escaped(text: str) -> str:

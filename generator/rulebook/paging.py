@@ -10,16 +10,19 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
-from itertools import accumulate, pairwise
+from itertools import accumulate, groupby, pairwise
 from typing import Any, NamedTuple, TypeAlias
 
 from generator.records import dataclass
 from generator.rulebook.boxes import ExampleBox
-from generator.rulebook.columns import LEAST_GAP, TIMES
 from generator.rulebook.cuts import cuts_of
-from generator.rulebook.flowables import Opening, headed
-from generator.rulebook.paragraphs import Panel
+from generator.rulebook.flowables import Opening, Panel
+from generator.rulebook.paragraphs import Heading
 
+TIMES = 1.2
+"""By how much of itself a gap may grow."""
+LEAST_GAP = 1.0
+"""Points: closer flowables, such as the parts of a list, are never moved apart."""
 BEFORE_HEADING, BETWEEN, BEFORE_BOX, IN_LIST, OFF_ITS_RULE = 0.0, 0.2, 0.5, 2.0, 12.0
 """What a break costs before a heading, between paragraphs, before an example, between the items
 of a list, and between a rule and its ruling."""
@@ -75,80 +78,64 @@ def places_of(flowables: Sequence[Any], width: float) -> tuple[Place, ...]:
     """Wrap `flowables` to `width` points and return the beginning and all places in their order."""
     heights = [each.wrapOn(None, width, 1e5)[1] for each in flowables]
     gaps = [max(a.getSpaceAfter(), b.getSpaceBefore()) for a, b in pairwise(flowables)]
-    prices = list(
-        map(price_between, (None, *flowables), flowables, flowables[1:], (*flowables[2:], None))
-    )
-    return (
-        Place(WHOLE, WHOLE, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
-        *_places(flowables, heights, gaps, prices),
-    )
-
-
-def _places(
-    flowables: Sequence[Any],
-    heights: Sequence[float],
-    gaps: Sequence[float],
-    prices: Sequence[float],
-) -> Iterator[Place]:
+    lists = tuple(_lists(flowables))
+    rests = [0.0] * len(flowables)
+    """How much of a list follows each of its items, with the gap above."""
+    for number in reversed(range(len(gaps))):
+        if lists[number][0] > 0:
+            rests[number] = gaps[number] + heights[number + 1] + rests[number + 1]
+    found = [Place(WHOLE, WHOLE, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)]
     top = held = 0.0
-    rests = _rests(flowables, heights, gaps)
-    following = zip((*gaps, 0.0), (*prices, 0.0), strict=True)
-    for number, (flowable, height, (gap, price)) in enumerate(
-        zip(flowables, heights, following, strict=True)
-    ):
-        cuts, more = cuts_of(flowable), _in_item(flowables, number)
-        boxed = isinstance(_following(flowable), ExampleBox)
+    for number, (flowable, height) in enumerate(zip(flowables, heights, strict=True)):
+        cuts, more = cuts_of(flowable), _in_item(lists[number])
+        turned = BOX_TURNED if isinstance(_following(flowable), ExampleBox) else TURNED
         for order, cut in enumerate(cuts.places):
             bottom, resumed = top + cut.depth + cuts.tail, top + cut.resume - cuts.head
-            dear, rest = cut.price + more, height - cut.resume
-            turned = dear * (BOX_TURNED if boxed else TURNED)
-            yield Place(number, order, top, bottom, resumed, held, held, dear, turned, rest)
+            price, rest = cut.price + more, height - cut.resume
+            found.append(
+                Place(number, order, top, bottom, resumed, held, held, price, price * turned, rest)
+            )
         start, bottom = top, top + height
-        top = bottom + gap
-        freed = held + (gap if gap > LEAST_GAP else 0.0)
-        yield Place(
-            number, WHOLE, start, bottom, top, held, freed, price, price * TURNED, rests[number]
-        )
+        last = number == len(gaps)
+        gap = 0.0 if last else gaps[number]
+        price = 0.0 if last else _between(lists[number], flowables[number + 1])
+        top, freed = bottom + gap, held + (gap if gap > LEAST_GAP else 0.0)
+        dear, rest = price * TURNED, rests[number]
+        found.append(Place(number, WHOLE, start, bottom, top, held, freed, price, dear, rest))
         held = freed
+    return tuple(found)
 
 
-def _rests(
-    flowables: Sequence[Any], heights: Sequence[float], gaps: Sequence[float]
-) -> tuple[float, ...]:
-    """Return how much of a list follows each of its items, with the gap above; else 0."""
-    rests = [0.0]
-    for number in reversed(range(len(gaps))):
-        inside = _is_item(flowables[number]) and _is_item(flowables[number + 1])
-        rests.append(gaps[number] + heights[number + 1] + rests[-1] if inside else 0.0)
-    return tuple(reversed(rests))
+_InList: TypeAlias = tuple[int, int]
+"""How many items of its list follow a flowable, and how many there are; none but in a list."""
 
 
-def _in_item(flowables: Sequence[Any], number: int) -> float:
+def _lists(flowables: Sequence[Any]) -> Iterator[_InList]:
+    for is_item, group in groupby(flowables, _is_item):
+        count = len(tuple(group))
+        yield from ((count - number - 1, count) if is_item else (0, 0) for number in range(count))
+
+
+def _in_item(in_list: _InList) -> float:
     """Return how much more a break within an item costs than one in a paragraph.
 
     It costs most in a list of less than four.
     """
-    if not _is_item(flowables[number]):
-        return 0.0
-    first = last = number
-    while first and _is_item(flowables[first - 1]):
-        first -= 1
-    while last + 1 < len(flowables) and _is_item(flowables[last + 1]):
-        last += 1
-    count = last - first + 1
-    return IN_LIST + (LONELY if 1 < count <= SHORT_LIST else 0.0)
+    _, count = in_list
+    return (LONELY if 1 < count <= SHORT_LIST else 0.0) + (IN_LIST if count else 0.0)
 
 
-def price_between(before: Any, above: Any, below: Any, after: Any) -> float:
-    """Return what a break between two flowables costs, with one more on either side, or None."""
+def _between(in_list: _InList, below: Any) -> float:
+    """Return what a break costs behind a flowable, above another one."""
     if isinstance(below, Panel):
         return OFF_ITS_RULE
-    if headed(below):
+    if isinstance(below, Opening) and isinstance(below.headings[0], Heading):
         return BEFORE_HEADING
     if isinstance(below, ExampleBox):
         return BEFORE_BOX
-    if _is_item(above) and _is_item(below):
-        return IN_LIST + (0.0 if _is_item(before) and _is_item(after) else LONELY)
+    follow, count = in_list
+    if follow:
+        return IN_LIST + (LONELY if follow in {1, count - 1} else 0.0)
     return BETWEEN
 
 
@@ -206,7 +193,8 @@ class _Way(NamedTuple):
 
     price: float
     number: int
-    before: _Way | None
+    ends: tuple[Place, ...]
+    """Where the columns end."""
 
 
 def paged(flowables: Sequence[Any], width: float, room: Room, reckoned: Reckoning) -> Paging:
@@ -216,7 +204,7 @@ def paged(flowables: Sequence[Any], width: float, room: Room, reckoned: Reckonin
     """
     places = places_of(flowables, width)
     deepest = list(accumulate((place.bottom for place in places), max))
-    ways, column = [_Way(0.0, 0, None)], 0
+    ways, column = [_Way(0.0, 0, ())], 0
     found: list[Paging] = []
     while ways:
         if column % room.columns == 0:
@@ -246,7 +234,7 @@ def _onward(
             price = way.price + _foot(above, place, tall) + _NEEDLESS * needless
             price += (place.turned if turned else place.price) * (1.0 + _NO_REASON * needless)
             if number not in found or price < found[number].price:
-                found[number] = _Way(price, number, way)
+                found[number] = _Way(price, number, (*way.ends, place))
     return sorted(found.values(), key=lambda way: way[:2])[:_KEPT]
 
 
@@ -318,17 +306,7 @@ def _last(
             price += _foot(above, place, most) + place.price * (1.0 + _NO_REASON * needless)
             price += _foot(place, end, most) if second else (most / tall / _WHITE) ** 2
         ends = (place,) if place is end else (place, end)
-        yield Paging(price, (*_ends(way, places), *ends), pages, most)
-
-
-def _ends(way: _Way, places: Sequence[Place]) -> tuple[Place, ...]:
-    """Return where the columns end on the way to a place."""
-    ends: list[Place] = []
-    step: _Way | None = way
-    while step is not None and step.before is not None:
-        ends.append(places[step.number])
-        step = step.before
-    return tuple(reversed(ends))
+        yield Paging(price, (*way.ends, *ends), pages, most)
 
 
 def columns_of(
@@ -337,16 +315,13 @@ def columns_of(
     """Return what stands in each column, flowables parted where a column ends within them."""
     columns, number, rest = [], 0, flowables[0]
     for begun, end in zip((None, *ends), ends, strict=False):
-        column = []
-        while number < end.flowable:
-            column.append(rest)
-            number += 1
-            rest = flowables[number]
-        if end.cut == WHOLE:
-            column.append(rest)
-            number += 1
+        whole = end.cut == WHOLE
+        count = end.flowable - number + whole
+        column = [rest, *flowables[number + 1 : number + count]][:count]
+        number += count
+        if count:
             rest = flowables[number] if number < len(flowables) else None
-        else:
+        if not whole:
             top = begun.top if begun is not None and begun.flowable == number else end.start
             part, rest = rest.splitOn(None, width, end.bottom - top + _FUZZ)
             column.append(part)

@@ -1,28 +1,26 @@
-"""Paragraphs that end and part well, and panels of them."""
+"""Paragraphs that end and part well, and headings with an entry in the outline."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from copy import copy
+from dataclasses import replace
 from typing import Any
 
-from reportlab.lib.colors import Color
+from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfbase.pdfmetrics import stringWidth
-from reportlab.platypus import Flowable, Paragraph
+from reportlab.platypus import Paragraph
 
-from generator.rulebook.cuts import NEVER, Cut, Cuts, between_lines, cuts_of
+from generator.quotes import curly
+from generator.records import dataclass
+from generator.rulebook.cuts import NEVER, Cuts, between_lines
 from generator.rulebook.hyphenation import dividing
 
-_LINE = 0.5
+LINE = 0.5
 """What a break costs between two lines; there is none in a divided word."""
 _NEARLY = 0.9
 """Words that fill so much of a line are divided, too, where others are wider than it."""
 _TIGHT = 0.2
 """By how much spaces may shrink to spare a last line of one word."""
-_SHORT = 75.0
-"""Height in points of a panel that parts at a high price."""
-_SHORT_PANEL, _PANEL = 8.0, 4.0
-"""How much more a break costs in a panel, short or not."""
 
 
 class Plain(Paragraph):
@@ -97,7 +95,7 @@ class Text(Plain):
     def cuts(self) -> Cuts:
         """Return the places between two lines and more on either side."""
         lines = self.blPara.lines
-        prices = [NEVER if _divided(line) else _LINE for line in lines]
+        prices = [NEVER if _divided(line) else LINE for line in lines]
         return between_lines(len(lines), self.style.leading, prices)
 
     def split(self, available: float, height: float) -> list[Any]:
@@ -129,70 +127,31 @@ def _words(line: Any) -> list[str]:
     return "".join(each.text for each in line.words).split()
 
 
-class Panel(Flowable):
-    """Paragraphs on a ground with a bar beside them; they part as if they stood free."""
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry of the outline."""
 
-    PADDING = (6.0, 3.0, 5.0, 3.5)
-    """Left, top, right and bottom, in points."""
-    BAR = 2.0
+    title: str
+    anchor: str
+    depth: int
 
-    def __init__(self, parts: Sequence[Any], bar: Color, ground: Color | None) -> None:
-        """Take paragraphs, at least one, the colour of the bar and that of the ground."""
-        super().__init__()
-        self.parts, self.bar, self.ground = tuple(parts), bar, ground
-        self.spaceBefore, self.spaceAfter = 4, 6
 
-    def wrap(self, available: float, height: float) -> tuple[float, float]:
-        """Return the size of the panel in points."""
-        left, top, right, bottom = self.PADDING
-        room = available - left - right
-        self.sizes = [part.wrapOn(self.canv, room, height)[1] for part in self.parts]
-        gaps = sum(part.getSpaceAfter() for part in self.parts[:-1])
-        self.width, self.height = available, sum(self.sizes) + gaps + top + bottom
-        return self.width, self.height
+class Heading(Plain):
+    """A heading that is a bookmark, an entry of the outline and the target of links.
 
-    def cuts(self) -> Cuts:
-        """Return the places between the paragraphs and in them; a short panel parts dearly."""
-        dearer = _SHORT_PANEL if self.height < _SHORT else _PANEL
-        edge, places = self.PADDING[1], list[Cut]()
-        for number, (part, tall) in enumerate(zip(self.parts, self.sizes, strict=True)):
-            if number:
-                above = self.parts[number - 1].getSpaceAfter()
-                places.append(Cut(edge - above, edge, _LINE + dearer))
-            for cut in cuts_of(part).places:
-                moved = Cut(edge + cut.depth, edge + cut.resume, cut.price + dearer)
-                places.append(moved)
-            edge += tall + part.getSpaceAfter()
-        return Cuts(tuple(places), head=self.PADDING[1], tail=self.PADDING[3])
+    A number hangs before the title.
+    """
 
-    def split(self, available: float, height: float) -> list[Flowable]:
-        """Return two panels: what fits and the rest."""
-        self.wrap(available, height)
-        left, top, right, bottom = self.PADDING
-        room, lower = available - left - right, height - top - bottom
-        for number, (part, tall) in enumerate(zip(self.parts, self.sizes, strict=True)):
-            if tall > lower:
-                halves = part.splitOn(self.canv, room, lower) if lower > 0 else []
-                first = (*self.parts[:number], *halves[:1])
-                rest = (*(halves[1:] or (part,)), *self.parts[number + 1 :])
-                return [self._with(first), self._with(rest)] if first else []
-            lower -= tall + part.getSpaceAfter()
-        return [self]
+    def __init__(
+        self, markup: str, style: ParagraphStyle, entry: Entry, number: str | None = None
+    ) -> None:
+        """Take the heading's markup and its entry."""
+        super().__init__(markup, style, bulletText=number)
+        self.entry = replace(entry, title=curly(entry.title))
 
-    def _with(self, parts: Sequence[Any]) -> Panel:
-        return Panel(parts, self.bar, self.ground)
-
-    def drawOn(self, canvas: Any, x: float, y: float, _sW: float = 0) -> None:  # noqa: N802, N803
-        """Draw the ground, the bar and the paragraphs from the top."""
-        left, top, _, _ = self.PADDING
-        canvas.saveState()
-        if self.ground is not None:
-            canvas.setFillColor(self.ground)
-            canvas.rect(x, y, self.width, self.height, stroke=0, fill=1)
-        canvas.setFillColor(self.bar)
-        canvas.rect(x, y, self.BAR, self.height, stroke=0, fill=1)
-        canvas.restoreState()
-        edge = y + self.height - top
-        for part, tall in zip(self.parts, self.sizes, strict=True):
-            part.drawOn(canvas, x + left, edge - tall)
-            edge -= tall + part.getSpaceAfter()
+    def draw(self) -> None:
+        """Draw the heading and mark its place."""
+        canvas: Any = self.canv
+        canvas.bookmarkHorizontal(self.entry.anchor, 0, self.height + 4)
+        canvas.addOutlineEntry(self.entry.title, self.entry.anchor, self.entry.depth, closed=False)
+        super().draw()

@@ -13,28 +13,37 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO, TypeVar
 
-from reportlab.platypus import Flowable, FrameBreak
+from reportlab.platypus import Flowable
 
 from generator.backends import pdf, record
 from generator.backends.target import deliver
-from generator.manuscript.nodes import Glossary, Heading, Note, TableOfGame, WorkedExample
+from generator.manuscript.nodes import TableOfGame, anchors
 from generator.manuscript.rules import RunningLines, document_title
-from generator.model.names import UNSPACED
+from generator.model.names import UNSPACED, names_of
 from generator.records import dataclass
-from generator.rulebook.flowables import Entry, Opening, opened
-from generator.rulebook.flowables import Heading as HeadingFlowable
+from generator.rulebook.flowables import Opening, opened
 from generator.rulebook.hyphenation import divider
-from generator.rulebook.layout import Document, Knowledge, Layout
+from generator.rulebook.layout import Layout
 from generator.rulebook.manual import Manual
-from generator.rulebook.markup import Faces, Markup
+from generator.rulebook.markup import Markup
 from generator.rulebook.paging import Paging, columns_of, paged
+from generator.rulebook.paragraphs import Entry, Heading
 from generator.rulebook.setter import Setter
-from generator.rulebook.story import blank_pages, entries, head, story
+from generator.rulebook.story import blank_page, entries, head, story
 from generator.rulebook.styles import COLOURED, PHOTOCOPIER, styles
 from generator.scene import Group, Page, Transform
 from generator.text import Catalogue, Role, Typesetter
 from generator.units import POINT
 
+_ROLES = (
+    Role.BODY,
+    Role.BODY_ITALIC,
+    Role.BODY_BOLD,
+    Role.HEADING,
+    Role.SUBHEADING,
+    Role.SMALL,
+    Role.TITLE,
+)
 TIDY = 3.0
 """A plain setting that costs no more is taken without a trial of others."""
 _CLOSER = (0.985, 0.97, 0.955, 0.94, 0.925)
@@ -78,20 +87,18 @@ def write(
     `photocopier` asks for black on white. With a `fold` it is set as a booklet, whose pages lie two
     by two on sheets; `paper` is then ignored. Raises OSError where the disk refuses.
     """
-    faces = _faces(typesetter)
-    used = (faces.body, faces.emphasis, faces.strong, faces.heading, faces.subheading)
-    pdf.register(catalogue, (*used, faces.small, faces.title))
+    faces = {role: typesetter.face(role).key for role in _ROLES}
+    pdf.register(catalogue, tuple(faces.values()))
     tones = PHOTOCOPIER if photocopier else COLOURED
     layout = Layout(manual, faces, tones, fold.page if fold else paper, fold)
     setting = spaced(partial(_measured, layout, catalogue), lambda each: each.paging.price)
     data, figures = _set(layout, catalogue, setting)
     deliver(data, target)
+    texts = _texts(figures, layout.paper, catalogue)
     if fold is None:
-        texts = _texts(figures, paper, catalogue)
         return Written(setting.paging.pages, tuple(texts))
     pages = setting.paging.pages + _notes(setting.paging.pages)
-    folded = _folded(_texts(figures, fold.page, catalogue), fold.places(pages))
-    return Written(len(fold.order(pages)), folded)
+    return Written(len(fold.order(pages)), _folded(texts, fold.places(pages)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,15 +113,14 @@ class Setting:
 
 def _measured(layout: Layout, catalogue: Catalogue, spacing: float) -> Setting:
     """Set the story with lines so many times as far apart, and choose the breaks of its columns."""
-    manual, tones = layout.manual, layout.tones
-    markup = Markup(manual.names, layout.faces, frozenset(_anchors(manual)))
-    language = manual.language
+    manual, tones, language = layout.manual, layout.tones, layout.manual.game.language
+    markup = Markup(names_of(manual.game), layout.faces, frozenset(_anchors(manual)))
     unspaced = language.partition("-")[0] in UNSPACED
     style = styles(layout.faces, tones, divider(language), spacing, unspaced=unspaced)
     setter = Setter(manual, markup, style, tones, catalogue, layout.column)
     flowables = list(story(setter))
     listed = entries(flowables)
-    room = layout.room(_height(list(_head(layout, setter, listed, {})), layout.width))
+    room = layout.room(_head(layout, setter, listed, {}))
     whole = tuple(opened(flowables))
     reckoned = _booklet_price if layout.fold else _page_price
     return Setting(setter, whole, listed, paged(whole, layout.column, room, reckoned))
@@ -137,38 +143,28 @@ def _notes(pages: int) -> int:
 
 def _head(
     layout: Layout, setter: Setter, listed: Sequence[Entry], places: Mapping[str, int]
-) -> Iterator[Flowable]:
-    return head(setter, listed, places, layout.width, layout.form.listed)
+) -> tuple[Flowable, ...]:
+    return tuple(head(setter, listed, places, layout.width, layout.form.listed))
 
 
 def _set(
     layout: Layout, catalogue: Catalogue, setting: Setting
 ) -> tuple[bytes, tuple[pdf.Placed, ...]]:
     """Set all pages; return the file and where the figures stand."""
-    paging, listed = setting.paging, setting.listed
+    game, paging, setter = layout.manual.game, setting.paging, setting.setter
     columns = columns_of(setting.flowables, paging.ends, layout.column)
     places = dict(_standing(columns, layout.form.columns))
     notes = _notes(paging.pages) if layout.fold else 0
-    known = Knowledge(_around(layout, setting, places, notes), paging.last + 1.0)
-    banner = list(_head(layout, setting.setter, listed, places))
-    buffer = BytesIO()
-    document = _document(buffer, layout)
-    document.addPageTemplates(layout.templates(_height(banner, layout.width), known))
-    flow = [each for column in columns for each in (FrameBreak(), *column)]
-    document.build(
-        [*banner, *flow, *blank_pages(setting.setter, notes)],
-        canvasmaker=_canvas(layout, catalogue),
-    )
-    return buffer.getvalue(), tuple(document.canv.placed)
-
-
-def _around(
-    layout: Layout, setting: Setting, places: Mapping[str, int], notes: int
-) -> RunningLines:
-    manual, pages = layout.manual, setting.paging.pages + notes
     headings = tuple((entry.title, places.get(entry.anchor)) for entry in setting.listed)
-    bound = layout.fold is not None
-    return RunningLines(manual.title, manual.edition, headings, pages, bound, notes)
+    bound, pages = layout.fold is not None, paging.pages + notes
+    running = RunningLines(game.title, game.edition, headings, pages, bound, notes)
+    banner = _head(layout, setter, setting.listed, places)
+    buffer = BytesIO()
+    canvas = _canvas(layout, catalogue, buffer)
+    blank = (blank_page(setter) for _ in range(notes))
+    layout.draw(canvas, (*columns, *blank), running, banner, paging.last + 1.0)
+    canvas.save()
+    return buffer.getvalue(), tuple(canvas.placed)
 
 
 def _standing(columns: Sequence[Sequence[Any]], beside: int) -> Iterator[tuple[str, int]]:
@@ -176,23 +172,8 @@ def _standing(columns: Sequence[Sequence[Any]], beside: int) -> Iterator[tuple[s
     for number, column in enumerate(columns):
         for flowable in column:
             for heading in flowable.headings if isinstance(flowable, Opening) else ():
-                if isinstance(heading, HeadingFlowable):
+                if isinstance(heading, Heading):
                     yield heading.entry.anchor, number // beside + 1
-
-
-def _faces(typesetter: Typesetter) -> Faces:
-    def key(role: Role) -> str:
-        return typesetter.face(role).key
-
-    return Faces(
-        body=key(Role.BODY),
-        emphasis=key(Role.BODY_ITALIC),
-        strong=key(Role.BODY_BOLD),
-        heading=key(Role.HEADING),
-        subheading=key(Role.SUBHEADING),
-        small=key(Role.SMALL),
-        title=key(Role.TITLE),
-    )
 
 
 def _texts(
@@ -220,46 +201,30 @@ def _folded(
     return tuple(sorted(moved, key=lambda text: text.page))
 
 
-def _canvas(layout: Layout, catalogue: Catalogue) -> Callable[..., pdf.Sheet]:
-    language = layout.manual.language
+def _canvas(layout: Layout, catalogue: Catalogue, buffer: BytesIO) -> pdf.Sheet:
+    """Return an empty file that says what it is."""
+    game, size = layout.manual.game, layout.size
     if layout.fold is None:
-        return partial(pdf.Sheet, lang=language)
-    return partial(pdf.FoldedSheet, lang=language, fold=layout.fold, catalogue=catalogue)
-
-
-def _height(banner: list[Flowable], width: float) -> float:
-    """Return the room that the title and the contents need, and some space below."""
-    gaps = sum(each.getSpaceBefore() + each.getSpaceAfter() for each in banner)
-    return float(sum(each.wrap(width, 1000.0)[1] for each in banner) + gaps + 8)
-
-
-def _document(buffer: BytesIO, layout: Layout) -> Any:
-    manual = layout.manual
-    return Document(
-        buffer,
-        pagesize=layout.size,
-        title=document_title(manual.title),
-        author=manual.byline,
-        subject=manual.subtitle,
-        creator="Postwar",
-        producer="Postwar",
-        lang=manual.language,
-        initialFontName=None,
-        invariant=1,
-    )
+        canvas = pdf.Sheet(buffer, pagesize=size, lang=game.language)
+    else:
+        canvas = pdf.FoldedSheet(
+            buffer, pagesize=size, lang=game.language, fold=layout.fold, catalogue=catalogue
+        )
+    canvas.setTitle(document_title(game.title))
+    canvas.setAuthor(game.byline)
+    canvas.setSubject(game.subtitle)
+    canvas.setCreator("Postwar")
+    canvas.setProducer("Postwar")
+    return canvas
 
 
 def _anchors(manual: Manual) -> Iterator[str]:
     """Yield the anchors of all that is printed; a table that is not drawn is not."""
     drawn = {f"table:{figure.anchor}" for figure in manual.figures}
-    for node in manual.nodes:
-        match node:
-            case Heading(anchor=anchor) | WorkedExample(anchor) | Note(anchor):
-                yield anchor
-            case TableOfGame(anchor) if anchor in drawn:
-                yield anchor
-            case Glossary(rows):
-                yield from (row.anchor for row in rows if row.anchor)
+    nodes = (
+        node for node in manual.nodes if not isinstance(node, TableOfGame) or node.anchor in drawn
+    )
+    yield from anchors(nodes)
 
 
 def spaced(trial: Callable[[float], Set], price: Callable[[Set], float]) -> Set:

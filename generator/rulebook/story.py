@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any, assert_never
 from xml.sax.saxutils import quoteattr
 
-from reportlab.lib.styles import ParagraphStyle
-from reportlab.platypus import Flowable, HRFlowable, PageBreak, Table, TableStyle
+from reportlab.platypus import Flowable, HRFlowable, Table
 
+from generator.manuscript import rules
 from generator.manuscript.nodes import (
     Aside,
     Glossary,
@@ -17,7 +17,6 @@ from generator.manuscript.nodes import (
     Heading,
     Items,
     Line,
-    Link,
     Node,
     Note,
     Paragraphs,
@@ -27,18 +26,16 @@ from generator.manuscript.nodes import (
     Text,
     WorkedExample,
 )
-from generator.manuscript.rules import YOUR_NOTES
-from generator.model.names import plain_text
-from generator.model.prose import Paragraph as ProseParagraph
-from generator.model.prose import Prose
+from generator.manuscript.writing import Writing
 from generator.model.rules import CONTINUED
 from generator.rulebook.examples import example
-from generator.rulebook.flowables import Entry, Opening, Rows, Ruled, SceneFlowable
-from generator.rulebook.flowables import Heading as HeadingFlowable
-from generator.rulebook.markup import Markup, escaped
-from generator.rulebook.paragraphs import Plain
+from generator.rulebook.flowables import Opening, Panel, Rows, Ruled, SceneFlowable
+from generator.rulebook.markup import escaped, set_in
+from generator.rulebook.paragraphs import Entry, Plain
+from generator.rulebook.paragraphs import Heading as HeadingFlowable
 from generator.rulebook.paragraphs import Text as TextFlowable
 from generator.rulebook.setter import Setter
+from generator.text import Role
 
 _APART = 3.0
 """Room in points between the paragraphs of a note."""
@@ -60,10 +57,12 @@ def _node(setter: Setter, node: Node, before: Node | None) -> Iterator[Flowable]
         case Heading(anchor=anchor, depth=depth, number=number):
             yield setter.heading(node.marked, anchor, depth, number)
         case Paragraphs(block):
-            yield from setter.blocks(block)
+            yield from setter.blocks((block,))
         case Aside(lead, prose, ruling=ruling):
-            bar = None if ruling else setter.tones.rule
-            yield setter.ruling(prose, f"{lead} ", bar)
+            opening = set_in(setter.markup.faces[Role.BODY_BOLD], f"{lead} ")
+            parts = setter.blocks(prose.blocks, setter.styles["ruling"], opening)
+            bar = setter.tones.accent if ruling else setter.tones.rule
+            yield Panel(tuple(parts), bar, setter.tones.ground)
         case TableOfGame():
             yield from _table(setter, node)
         case Glossary(rows, title, anchor):
@@ -100,13 +99,12 @@ def head(
 
     The columns are together `width` points wide; `pages` is known from a run before.
     """
-    manual, styles = setter.manual, setter.styles
-    above = {"title": styles.title, "second_title": styles.second_title}
-    for line in manual.cover:
-        yield Plain(_plain(setter, line.text), above.get(line.style, styles.subtitle))
+    game, styles = setter.manual.game, setter.styles
+    for line in rules.cover(game):
+        yield Plain(_plain(setter, line.text), styles[line.style])
     yield _contents(setter, listed, pages, width, columns)
-    for line in manual.elsewhere:
-        yield Plain(_plain(setter, line.text), styles.elsewhere)
+    for line in rules.elsewhere(game):
+        yield Plain(_plain(setter, line.text), styles["elsewhere"])
 
 
 def _contents(
@@ -124,25 +122,27 @@ def _contents(
         rows[row][3 * column : 3 * column + 2] = _entry(setter, entry, pages)
     page, gap = 16.0, 22.0
     column_width = (width + gap) / columns - page - gap
-    table = Table(rows, colWidths=((column_width, page, gap) * columns)[:-1], spaceBefore=8)
-    rule = setter.tones.rule
-    table.setStyle(
-        TableStyle(
-            [
-                ("LINEABOVE", (0, 0), (-1, 0), 0.5, rule),
-                ("LINEBELOW", (0, -1), (-1, -1), 0.5, rule),
-                ("FONTNAME", (0, 0), (-1, -1), setter.markup.faces.small),
-                ("TOPPADDING", (0, 0), (-1, -1), 0.5),
-                ("BOTTOMPADDING", (0, 0), (-1, -1), 0.5),
-                ("TOPPADDING", (0, 0), (-1, 0), 4),
-                ("BOTTOMPADDING", (0, -1), (-1, -1), 4),
-                ("LEFTPADDING", (0, 0), (-1, -1), 0),
-                ("RIGHTPADDING", (0, 0), (-1, -1), 0),
-                ("VALIGN", (0, 0), (-1, -1), "TOP"),
-            ]
-        )
-    )
-    return table
+    style = [
+        ("LINEABOVE", (0, 0), (-1, 0), 0.5, setter.tones.rule),
+        ("LINEBELOW", (0, -1), (-1, -1), 0.5, setter.tones.rule),
+        *_cells(setter, sides=0, above=0.5, below=0.5),
+        ("TOPPADDING", (0, 0), (-1, 0), 4),
+        ("BOTTOMPADDING", (0, -1), (-1, -1), 4),
+    ]
+    widths = ((column_width, page, gap) * columns)[:-1]
+    return Table(rows, widths, spaceBefore=8, style=style)
+
+
+def _cells(setter: Setter, sides: float, above: float, below: float) -> list[tuple[Any, ...]]:
+    """Return what the cells of lists have in common, with room around them in points."""
+    return [
+        ("FONTNAME", (0, 0), (-1, -1), setter.markup.faces[Role.SMALL]),
+        ("TOPPADDING", (0, 0), (-1, -1), above),
+        ("BOTTOMPADDING", (0, 0), (-1, -1), below),
+        ("LEFTPADDING", (0, 0), (-1, -1), sides),
+        ("RIGHTPADDING", (0, 0), (-1, -1), sides),
+        ("VALIGN", (0, 0), (-1, -1), "TOP"),
+    ]
 
 
 def _entry(setter: Setter, entry: Entry, pages: Mapping[str, int]) -> list[Flowable]:
@@ -153,8 +153,8 @@ def _entry(setter: Setter, entry: Entry, pages: Mapping[str, int]) -> list[Flowa
     name = f"<a href={here}>{escaped(title)}</a>"
     folio = f"<a href={here}>{pages.get(entry.anchor, 0)}</a>"
     return [
-        Plain(name, setter.styles.entry, f"{number}." if number else None),
-        Plain(folio, setter.styles.folio),
+        Plain(name, setter.styles["entry"], f"{number}." if number else None),
+        Plain(folio, setter.styles["folio"]),
     ]
 
 
@@ -164,7 +164,7 @@ def _table(setter: Setter, table: TableOfGame) -> Iterator[Flowable]:
         if f"table:{figure.anchor}" == table.anchor:
             if figure.title and table.depth:  # a part that goes on has no title
                 entry = Entry(figure.title, table.anchor, table.depth)
-                yield HeadingFlowable(escaped(figure.title), setter.styles.caption, entry)
+                yield HeadingFlowable(escaped(figure.title), setter.styles["caption"], entry)
             elif figure.title:
                 yield setter.heading(figure.title, table.anchor)
             yield SceneFlowable(figure, setter.catalogue)
@@ -176,31 +176,23 @@ def _listing(setter: Setter, title: str, rows: Sequence[Row]) -> Rows:
     A list that goes on in another column says so at its head.
     """
     styles, tones = setter.styles, setter.tones
-    drawn: list[list[Flowable]] = [
-        [Plain(_name(row), styles.caption), Plain(_meaning(setter, row), styles.small)]
-        for row in rows
-    ]
-    table = Rows(drawn, colWidths=_WIDTHS)
-    table.continued = Plain(escaped(CONTINUED.format(title)), styles.small)
-    raised = styles.caption.fontSize - styles.small.fontSize
+    small = styles["small"]
+    drawn = []
+    for row in rows:
+        meaning = " ".join(_plain(setter, cell) for cell in row.cells)
+        drawn.append([Plain(_name(row), styles["caption"]), Plain(meaning, small)])
+    raised = styles["caption"].fontSize - small.fontSize
     striped: tuple[Any, ...] = ("ROWBACKGROUNDS", (0, 0), (-1, -1), (None, tones.ground))
     ruled = ("LINEBELOW", (0, 0), (-1, -1), 0.25, tones.rule)
-    table.setStyle(
-        TableStyle(
-            [
-                ("VALIGN", (0, 0), (-1, -1), "TOP"),
-                ("FONTNAME", (0, 0), (-1, -1), setter.markup.faces.small),
-                striped if tones.ground else ruled,
-                ("LINEBELOW", (0, -1), (-1, -1), 0.5, tones.rule),
-                ("LINEABOVE", (0, 0), (-1, 0), 0.5, tones.rule),
-                ("TOPPADDING", (0, 0), (0, -1), max(0.0, _ABOVE - raised)),
-                ("TOPPADDING", (1, 0), (1, -1), _ABOVE),
-                ("BOTTOMPADDING", (0, 0), (-1, -1), _BELOW),
-                ("LEFTPADDING", (0, 0), (-1, -1), 2.5),
-                ("RIGHTPADDING", (0, 0), (-1, -1), 2.5),
-            ]
-        )
-    )
+    style = [
+        striped if tones.ground else ruled,
+        ("LINEBELOW", (0, -1), (-1, -1), 0.5, tones.rule),
+        ("LINEABOVE", (0, 0), (-1, 0), 0.5, tones.rule),
+        *_cells(setter, sides=2.5, above=_ABOVE, below=_BELOW),
+        ("TOPPADDING", (0, 0), (0, -1), max(0.0, _ABOVE - raised)),
+    ]
+    table = Rows(drawn, _WIDTHS, style=style)
+    table.continued = Plain(escaped(CONTINUED.format(title)), small)
     return table
 
 
@@ -210,65 +202,26 @@ def _name(row: Row) -> str:
     return f"{escaped(' '.join(row.heads))}{anchor}"
 
 
-def _meaning(setter: Setter, row: Row) -> str:
-    return " ".join(_plain(setter, cell) for cell in row.cells)
-
-
 def _plain(setter: Setter, text: Text) -> str:
     """Return a text without its links and marks, as markup."""
-    names = setter.manual.names
-    return escaped(
-        "".join(
-            plain_text(names, piece)
-            if isinstance(piece, Prose)
-            else (piece.text if isinstance(piece, Link) else piece)
-            for piece in text
-        )
-    )
+    return escaped(Writing(setter.markup.names).text(text))
 
 
 def _line(setter: Setter, line: Line) -> Flowable:
     """Return a paragraph: a credit, what stands before the rulings, the rulings on modifiers."""
-    styles = setter.styles
+    markup, styles = setter.markup, setter.styles
     if line.style == "settled":
         lead, *rest = line.text
-        strong = setter.markup.faces.subheading
-        text = _linked(setter, "", str(lead), strong) + _written(setter, tuple(rest), styles.body)
-        return Opening((_rule(setter),), TextFlowable(text, styles.remark))
+        strong = set_in(markup.faces[Role.SUBHEADING], escaped(str(lead)))
+        text = TextFlowable(strong + markup.text(tuple(rest)), styles["remark"])
+        return Opening((_rule(setter), text))
     if line.style == "ruling":
-        return TextFlowable(_written(setter, line.text, styles.body), styles.ruling)
-    condensed = replace(setter, markup=_condensed(setter.markup))
-    return Plain(_written(condensed, line.text, styles.small), styles.small)
-
-
-def _written(setter: Setter, text: Text, links: ParagraphStyle) -> str:
-    """Return a text as markup, its links in the face of a style."""
-    return "".join(
-        _linked(setter, piece.anchor, piece.text, links.fontName)
-        if isinstance(piece, Link)
-        else _in_line(setter, piece)
-        if isinstance(piece, Prose)
-        else escaped(piece)
-        for piece in text
-    )
-
-
-def _in_line(setter: Setter, prose: Prose) -> str:
-    paragraphs = (block for block in prose.blocks if isinstance(block, ProseParagraph))
-    return " ".join(setter.markup.write(each.content) for each in paragraphs)
-
-
-def _linked(setter: Setter, anchor: str, text: str, face: str) -> str:
-    written = f"<font name={quoteattr(face)}>{escaped(text)}</font>"
-    if anchor not in setter.markup.anchors:
-        return written
-    return f"<a href={quoteattr('#' + anchor)}>{written}</a>"
-
-
-def _condensed(markup: Markup) -> Markup:
-    """Return what marks words in the condensed face of the credits: there is no slanted one."""
-    strong = markup.faces.subheading
-    return replace(markup, faces=replace(markup.faces, emphasis=strong, strong=strong))
+        return TextFlowable(markup.text(line.text), styles["ruling"])
+    # There is no slanted face among the condensed ones, in which credits are set.
+    strong = markup.faces[Role.SUBHEADING]
+    faces = {**markup.faces, Role.BODY_ITALIC: strong, Role.BODY_BOLD: strong}
+    condensed = replace(markup, faces=faces, label=Role.SMALL)
+    return Plain(condensed.text(line.text), styles["small"])
 
 
 def _rule(setter: Setter) -> Flowable:
@@ -283,38 +236,36 @@ def _ruling(setter: Setter, ruling: Ruling, before: Node | None) -> Iterator[Flo
     if isinstance(before, Ruling) and before.number.partition(".")[0] == chapter:
         yield first
     else:
-        yield Opening((_rule(setter),), first)
+        yield Opening((_rule(setter), first))
     yield from others
 
 
 def _settled(setter: Setter, ruling: Ruling) -> Iterator[Flowable]:
     """Yield its paragraphs; the number of the section hangs before it, its title links to it."""
-    style, number = setter.styles.remark, f"{ruling.number}."
-    lead = _linked(setter, ruling.anchor, f"{ruling.title}.", setter.markup.faces.subheading)
+    style, number = setter.styles["remark"], f"{ruling.number}."
+    condensed = replace(setter.markup, label=Role.SUBHEADING)
+    lead = condensed.linked(f"{ruling.title}.", ruling.anchor)
     blocks = ruling.prose.blocks if ruling.prose else ()
     if ruling.whole:
         yield TextFlowable(f"{lead} {ruling.whole}", style, number)
-        yield from setter.styled(blocks, style)
+        yield from setter.blocks(blocks, style)
     else:
-        yield from setter.styled(blocks, style, f"{lead} ", number)
+        yield from setter.blocks(blocks, style, f"{lead} ", number)
 
 
 def _note(setter: Setter, note: Note) -> Iterator[Flowable]:
     """Yield title and source as one heading, so that neither parts from the text, and the text."""
-    small = setter.styles.small
-    written = _written(setter, note.source, small)
+    small = setter.styles["small"]
+    written = replace(setter.markup, label=Role.SMALL).text(note.source)
     source = f'<font name="{small.fontName}" size="{small.fontSize:g}">{written}</font>'
-    style = ParagraphStyle("note title", parent=setter.styles.subheading, leftIndent=0)
+    heading = f"{escaped(note.title)}<br/>{source}"
     entry = Entry(note.title, note.anchor, 1)
-    yield HeadingFlowable(f"{escaped(note.title)}<br/>{source}", style, entry)
-    for flowable in setter.styled(note.prose.blocks, setter.styles.story):
+    yield HeadingFlowable(heading, setter.styles["note_heading"], entry)
+    for flowable in setter.blocks(note.prose.blocks, setter.styles["story"]):
         flowable.spaceAfter = _APART
         yield flowable
 
 
-def blank_pages(setter: Setter, pages: int) -> Iterator[Flowable]:
-    """Yield ruled pages to be written on."""
-    for _ in range(pages):
-        yield PageBreak()
-        yield Plain(YOUR_NOTES, setter.styles.plain_heading)
-        yield Ruled(setter.tones.rule)
+def blank_page(setter: Setter) -> tuple[Flowable, ...]:
+    """Return a ruled page to be written on."""
+    return Plain(rules.YOUR_NOTES, setter.styles["plain_heading"]), Ruled(setter.tones.rule)

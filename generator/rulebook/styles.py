@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple, TypeAlias
 
 from reportlab.lib.colors import Color, HexColor
-from reportlab.lib.enums import TA_CENTER, TA_JUSTIFY, TA_RIGHT
+from reportlab.lib.enums import TA_CENTER, TA_JUSTIFY, TA_LEFT, TA_RIGHT
 from reportlab.lib.styles import ParagraphStyle
 
 from generator import colour
 from generator.records import dataclass
 from generator.rulebook.hyphenation import SHORTEST, Divider
 from generator.rulebook.markup import Faces
+from generator.text import Role
 
 _GROWS = 0.5
 """How much of what is added to the distance of lines is added to the size of the type."""
@@ -31,55 +33,57 @@ class Tones:
     """Ground of rulings and of every other row of the modifiers."""
 
 
-def _tone(house: colour.Colour) -> Color:
-    return HexColor(str(house))
-
-
-COLOURED = Tones(
-    text=_tone(colour.INK),
-    accent=_tone(colour.CRIMSON),
-    rule=_tone(colour.UMBER),
-    band=_tone(colour.UMBER),
-    on_band=_tone(colour.PAPER),
-    ground=HexColor("#f4ecd8"),
-)
-
-_BLACK = _tone(colour.BLACK)
+_HOUSE = (colour.INK, colour.CRIMSON, colour.UMBER, colour.UMBER, colour.PAPER, "#f4ecd8")
+COLOURED = Tones(*(HexColor(str(each)) for each in _HOUSE))
+_BLACK = HexColor(str(colour.BLACK))
 PHOTOCOPIER = Tones(_BLACK, _BLACK, _BLACK, band=None, on_band=_BLACK, ground=None)
 """Black on white: a photocopier makes mud of tints."""
 
 
-@dataclass(frozen=True, slots=True)
-class Styles:
-    """One style for each kind of paragraph."""
+class _Look(NamedTuple):
+    """A kind of paragraph: its face, its measures in points, and the name of its colour."""
 
-    title: ParagraphStyle
-    second_title: ParagraphStyle
-    """Of the title in the second language."""
-    subtitle: ParagraphStyle
-    heading: ParagraphStyle
-    subheading: ParagraphStyle
-    plain_heading: ParagraphStyle
-    """Of headings without a number."""
-    body: ParagraphStyle
-    item: ParagraphStyle
-    note: ParagraphStyle
-    ruling: ParagraphStyle
-    remark: ParagraphStyle
-    """Of rulings where they are collected, with the number of the section before them."""
-    caption: ParagraphStyle
-    band: ParagraphStyle
-    story: ParagraphStyle
-    """What a worked example tells."""
-    step: ParagraphStyle
-    value: ParagraphStyle
-    small: ParagraphStyle
-    entry: ParagraphStyle
-    """A line of the contents."""
-    folio: ParagraphStyle
-    """A page number in the contents."""
-    elsewhere: ParagraphStyle
-    """What other parts of the game tell, below the contents."""
+    face: Role
+    size: float
+    leading: float
+    left: float = 0.0
+    above: float = 0.0
+    below: float = 0.0
+    align: int = TA_LEFT
+    tone: str = "text"
+    more: Mapping[str, Any] = {}
+
+
+_HANGING = {"bulletIndent": 1}
+_LOOKS = {
+    "title": _Look(Role.TITLE, 27, 31, 0, 0, 3, TA_CENTER, "accent"),
+    "second_title": _Look(Role.TITLE, 15, 19, 0, 0, 3, TA_CENTER, "accent"),
+    "subtitle": _Look(Role.SUBHEADING, 11, 14, 0, 0, 1, TA_CENTER),
+    "heading": _Look(Role.HEADING, 13, 15, 19, 9, 2.5, TA_LEFT, "accent"),
+    "plain_heading": _Look(Role.HEADING, 13, 15, 0, 9, 2.5, TA_LEFT, "accent"),
+    "subheading": _Look(Role.HEADING, 10.6, 13, 25, 6, 2.5),
+    "note_heading": _Look(Role.HEADING, 10.6, 13, 0, 6, 2.5),
+    "body": _Look(Role.BODY, 9.4, 12.2, 0, 0, 3.5, TA_JUSTIFY),
+    "item": _Look(Role.BODY, 9.4, 12.2, 12, 0, 2, TA_JUSTIFY, more=_HANGING),
+    "note": _Look(Role.BODY_ITALIC, 9.4, 12.2, 9, 0, 3.5, TA_JUSTIFY, more={"rightIndent": 4}),
+    "ruling": _Look(Role.BODY, 8.8, 11.2, align=TA_JUSTIFY),
+    "remark": _Look(Role.BODY, 8.8, 11.2, 23, 0, 2.5, TA_JUSTIFY),
+    "story": _Look(Role.BODY, 8.8, 11.2, align=TA_JUSTIFY),
+    "caption": _Look(Role.SUBHEADING, 9.4, 10.4, below=2),
+    "band": _Look(Role.SUBHEADING, 9.2, 11, tone="on_band"),
+    "step": _Look(Role.SMALL, 8.4, 10.4, 11, more=_HANGING),
+    "value": _Look(Role.SUBHEADING, 9.2, 11, align=TA_RIGHT),
+    "small": _Look(Role.SMALL, 8.4, 10.4, below=2),
+    "entry": _Look(Role.SMALL, 8.4, 10.4, 14),
+    "folio": _Look(Role.SMALL, 8.4, 10.4, align=TA_RIGHT),
+    "elsewhere": _Look(Role.SMALL, 8.4, 10.4, above=4),
+}
+"""The kinds of paragraphs: `plain_heading` is one without a number, `remark` a ruling where all are
+collected, `story` what a worked example tells, `entry` and `folio` a line and a page number of the
+contents, `elsewhere` what other parts of the game tell. Text that is justified is divided, too."""
+
+Styles: TypeAlias = Mapping[str, ParagraphStyle]
+"""One style for each kind of paragraph."""
 
 
 def styles(
@@ -97,148 +101,28 @@ def styles(
     `_GROWS` of it, and looks no thinner. Text that is `unspaced`, as Japanese is, breaks between
     any two characters that let it.
     """
-    loose = _loose(faces, tones)
-    for name in Styles.__slots__:
-        style: ParagraphStyle = getattr(loose, name)
-        style.leading *= spacing
-        style.spaceBefore *= spacing
-        style.spaceAfter *= spacing
-        style.wordWrap = "CJK" if unspaced else None
-    divided: Any  # the stubs want the name of a language
-    for divided in (loose.body, loose.item, loose.note, loose.ruling, loose.story, loose.remark):
-        divided.hyphenationLang = divide or ""
-        divided.hyphenationMinWordLength = SHORTEST
-        divided.alignment = TA_JUSTIFY
-        divided.fontSize *= max(1.0, 1.0 + _GROWS * (spacing - 1.0))
-    return loose
-
-
-def _loose(faces: Faces, tones: Tones) -> Styles:
-    body = _body(faces, tones)
-    heading = _heading(faces, body, tones)
-    small = _small(faces, body)
-    title = _title(faces, body, tones)
-    strong = ParagraphStyle(
-        "strong", parent=small, fontName=faces.subheading, fontSize=9.2, leading=11, spaceAfter=0
-    )
-    entry = ParagraphStyle("entry", parent=small, spaceAfter=0, leftIndent=14, bulletIndent=0)
-    return Styles(
-        title=title,
-        second_title=ParagraphStyle("second", parent=title, fontSize=15, leading=19),
-        subtitle=_subtitle(faces, body),
-        heading=heading,
-        subheading=_subheading(heading, tones),
-        plain_heading=ParagraphStyle("plain heading", parent=heading, leftIndent=0),
-        body=body,
-        item=ParagraphStyle(
-            "item", parent=body, leftIndent=12, bulletIndent=1, spaceAfter=2, bulletFontSize=9.4
-        ),
-        note=ParagraphStyle(
-            "note", parent=body, fontName=faces.emphasis, leftIndent=9, rightIndent=4
-        ),
-        ruling=ParagraphStyle("ruling", parent=body, fontSize=8.8, leading=11.2, spaceAfter=0),
-        remark=ParagraphStyle(
-            "remark",
-            parent=body,
-            fontSize=8.8,
-            leading=11.2,
-            leftIndent=23,
-            bulletFontName=faces.subheading,
-            bulletFontSize=8.8,
-            spaceAfter=2.5,
-        ),
-        caption=ParagraphStyle("caption", parent=small, fontName=faces.subheading, fontSize=9.4),
-        band=ParagraphStyle("band", parent=strong, textColor=tones.on_band),
-        story=ParagraphStyle("story", parent=body, fontSize=8.8, leading=11.2, spaceAfter=0),
-        step=ParagraphStyle("step", parent=small, leftIndent=11, bulletIndent=1, spaceAfter=0),
-        value=ParagraphStyle("value", parent=strong, alignment=TA_RIGHT),
-        small=small,
-        entry=entry,
-        folio=ParagraphStyle("folio", parent=entry, leftIndent=0, alignment=TA_RIGHT),
-        elsewhere=ParagraphStyle("elsewhere", parent=small, spaceBefore=4, spaceAfter=0),
-    )
-
-
-def _body(faces: Faces, tones: Tones) -> ParagraphStyle:
-    return ParagraphStyle(
-        "body",
-        fontName=faces.body,
-        bulletFontName=faces.body,
-        fontSize=9.4,
-        leading=12.2,
-        textColor=tones.text,
-        bulletColor=tones.text,
-        spaceAfter=3.5,
-        allowWidows=0,
-        allowOrphans=0,
-    )
-
-
-def _heading(faces: Faces, body: ParagraphStyle, tones: Tones) -> ParagraphStyle:
-    """Return the style of headings, whose number hangs before the title."""
-    return ParagraphStyle(
-        "heading",
-        parent=body,
-        fontName=faces.heading,
-        bulletFontName=faces.heading,
-        fontSize=13,
-        bulletFontSize=13,
-        leading=15,
-        textColor=tones.accent,
-        bulletColor=tones.accent,
-        leftIndent=19,
-        spaceBefore=9,
-        spaceAfter=2.5,
-    )
-
-
-def _subheading(heading: ParagraphStyle, tones: Tones) -> ParagraphStyle:
-    return ParagraphStyle(
-        "subheading",
-        parent=heading,
-        fontSize=10.6,
-        bulletFontSize=10.6,
-        leading=13,
-        textColor=tones.text,
-        bulletColor=tones.text,
-        leftIndent=25,
-        spaceBefore=6,
-    )
-
-
-def _small(faces: Faces, body: ParagraphStyle) -> ParagraphStyle:
-    return ParagraphStyle(
-        "small",
-        parent=body,
-        fontName=faces.small,
-        bulletFontName=faces.small,
-        fontSize=8.4,
-        leading=10.4,
-        spaceAfter=2,
-        bulletFontSize=8.4,
-    )
-
-
-def _title(faces: Faces, body: ParagraphStyle, tones: Tones) -> ParagraphStyle:
-    return ParagraphStyle(
-        "title",
-        parent=body,
-        fontName=faces.title,
-        fontSize=27,
-        leading=31,
-        textColor=tones.accent,
-        alignment=TA_CENTER,
-        spaceAfter=3,
-    )
-
-
-def _subtitle(faces: Faces, body: ParagraphStyle) -> ParagraphStyle:
-    return ParagraphStyle(
-        "subtitle",
-        parent=body,
-        fontName=faces.subheading,
-        fontSize=11,
-        leading=14,
-        alignment=TA_CENTER,
-        spaceAfter=1,
-    )
+    made = {}
+    for name, look in _LOOKS.items():
+        running = look.align == TA_JUSTIFY
+        # The numbers of rulings are condensed.
+        hung = Role.SUBHEADING if name == "remark" else look.face
+        attributes: dict[str, Any] = {
+            "fontName": faces[look.face],
+            "fontSize": look.size * (max(1.0, 1.0 + _GROWS * (spacing - 1.0)) if running else 1.0),
+            "leading": look.leading * spacing,
+            "leftIndent": look.left,
+            "spaceBefore": look.above * spacing,
+            "spaceAfter": look.below * spacing,
+            "alignment": look.align,
+            "textColor": getattr(tones, look.tone),
+            "bulletFontName": faces[hung],
+            "bulletFontSize": look.size,
+            "bulletColor": getattr(tones, look.tone),
+            "wordWrap": "CJK" if unspaced else None,
+            "hyphenationLang": (divide or "") if running else "",
+            "hyphenationMinWordLength": SHORTEST if running else 5,
+            "allowWidows": 0,
+            "allowOrphans": 0,
+        }
+        made[name] = ParagraphStyle(name, **attributes, **look.more)
+    return made

@@ -10,9 +10,9 @@ from dataclasses import replace
 
 from generator.comparison import findings as proof
 from generator.comparison.documents import TEXTS, compare_document, compare_text, page_name
+from generator.comparison.expected import letters
 from generator.comparison.findings import BUILD
 from generator.comparison.glyphs import Unreadable
-from generator.comparison.matching import letters
 from generator.diagnostics import Finding, Severity, worst
 from generator.faults import READING_BROKE_OFF, fault
 from generator.manifest import PrintedFile

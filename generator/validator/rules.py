@@ -11,8 +11,9 @@ from importlib import import_module
 from generator.checks.check import Check, checks_in, found_by
 from generator.checks.context import survey
 from generator.comparison.documents import page_name
+from generator.comparison.expected import letters
 from generator.comparison.glyphs import around
-from generator.comparison.matching import Match, letters, match
+from generator.comparison.matching import Match, match
 from generator.comparison.text_runs import passages
 from generator.diagnostics import Finding, Origin
 from generator.manifest import PrintedFile, PrintedText

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.comparison.flow.alignment import align, differences
 from generator.comparison.flow.continued import parted, with_titles_again
-from generator.comparison.flow.wanted import Passage
+from generator.comparison.flow.expected import Passage
 from generator.comparison.flow.words import Word, split
 
 FORD = "examples.ford"
@@ -40,10 +40,8 @@ def lines(*, above: int, page: str = "page 2") -> list[tuple[str, str, float]]:
 
 
 def found(words: list[Word]) -> list[str]:
-    passages = with_titles_again(PASSAGES, words)
-    alignment = align(passages, words)
-    told = (*differences(passages, words, alignment, "the rules"),)
-    return [each.message for each in (*told, *parted(passages, words, alignment))]
+    alignment = align(with_titles_again(PASSAGES, words), words)
+    return [each.message for each in (*differences(alignment, "the rules"), *parted(alignment))]
 
 
 def test_an_example_that_parts_has_its_title_once_more() -> None:

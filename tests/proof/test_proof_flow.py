@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from generator.comparison.flow.alignment import align
+from generator.comparison.flow.expected import Passage
 from generator.comparison.flow.leaves import out_of_order
-from generator.comparison.flow.wanted import Passage
 from generator.comparison.flow.words import Printed, Word, plain_words, words_of
 from generator.comparison.glyphs import Glyph, Run
 
@@ -57,9 +57,9 @@ def aligned(wanted: list[str], shown: str) -> list[tuple[str, bool]]:
     """What was read of each passage and whether it agrees; strays as passages behind."""
     words: list[Word] = list(plain_words(shown, "page 1"))
     found = align([Passage(text) for text in wanted], words)
-    told = [(sorted(each.words), bool(each.words) and each.agrees) for each in found.read]
+    told = [(each.words, bool(each.words) and each.agrees) for each in found.read]
     told += [(list(stretch), False) for stretch in found.strays]
-    return [(" ".join(words[number].text for number in numbers), ok) for numbers, ok in told]
+    return [(" ".join(word.text for word in stretch), ok) for stretch, ok in told]
 
 
 def test_what_is_as_it_should_be_agrees() -> None:

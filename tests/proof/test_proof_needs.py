@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from language_keys import language
 
-from generator.comparison.aid import on_the_card
 from generator.comparison.exempt import EXEMPT
 from generator.comparison.expected import expected
 from generator.comparison.flow.rules import body
 from generator.comparison.needs import CARRIED, IN_THE_RULES, needs, printed_nowhere, unprinted
+from generator.comparison.promises import on_the_card
 from generator.model.game import Game
 from generator.reading.definition import read
 from tests.shumshu import SOURCES

@@ -12,10 +12,10 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable, Paragraph
 
-from generator.rulebook.columns import Column
-from generator.rulebook.flowables import Rows
+from generator.rulebook.flowables import Panel, Rows
 from generator.rulebook.hyphenation import SHORTEST, divider
-from generator.rulebook.paragraphs import Panel, Text
+from generator.rulebook.layout import Column
+from generator.rulebook.paragraphs import Text
 
 STYLE = ParagraphStyle("plain", fontSize=10, leading=12, allowWidows=0, allowOrphans=0)
 WORDS = "so they go on and on until the column is full and another one begins " * 3
@@ -39,10 +39,11 @@ class Brick(Flowable):
 def hung(bricks: list[Brick], depth: float) -> list[float]:
     """The feet of bricks in a column that is 100 points high."""
     canvas = Canvas(BytesIO())
-    column = Column((0, 0), 50, 100)
-    assert all(column.add(brick, canvas) for brick in bricks)
+    column = Column(bricks)
+    _, tall = column.wrapOn(canvas, 50, 100)
+    assert tall <= 100
     assert all(brick.bottom is None for brick in bricks)
-    column.hang(canvas, depth)
+    column.hang(canvas, (0, 100), depth)
     return [brick.bottom for brick in bricks if brick.bottom is not None]
 
 

@@ -11,8 +11,9 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable
 
 from generator.rulebook.cuts import Cut, Cuts
+from generator.rulebook.flowables import Panel
 from generator.rulebook.paging import LONELY, TURNED, Paging, Room, columns_of, paged, places_of
-from generator.rulebook.paragraphs import Panel, Text
+from generator.rulebook.paragraphs import Text
 
 WIDTH, TALL = 200.0, 100.0
 STYLE = ParagraphStyle("plain", fontSize=10, leading=12, allowWidows=0, allowOrphans=0)

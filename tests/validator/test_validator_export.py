@@ -72,7 +72,7 @@ def test_it_carries_no_library_and_no_drawing(home: Path) -> None:
         rooms = {name.split("/")[1] for name in zipped.namelist() if name.count("/") > 1}
     assert rooms == {
         "checks",
-        "collation",
+        "comparison",
         "combat",
         "hexes",
         "manuscript",

@@ -21,7 +21,7 @@ from reportlab.pdfgen.canvas import Canvas
 from validating import CARD, codes, printed, verdict_on
 
 from generator.comparison.flow.alignment import align
-from generator.comparison.flow.wanted import Passage
+from generator.comparison.flow.expected import Passage
 from generator.comparison.flow.words import Word
 from generator.diagnostics import Severity, worst
 from generator.faults import SWITCH

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from proof_press import BLACK, Press, sheets
 
+from generator.comparison.expected import letters
 from generator.comparison.glyphs import Page as ReadPage
-from generator.comparison.matching import letters
 from generator.pdfreader.document import Document
 from generator.pdfreader.fonts import letters_told
 from generator.pdfreader.objects import Budget, Name, Reference, text_of, unpacked, value_at

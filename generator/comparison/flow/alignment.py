@@ -6,14 +6,13 @@ aligned word by word, so that one change is one difference and not everything be
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import field
 from difflib import SequenceMatcher
 
 from generator.comparison import findings
-from generator.comparison.flow.wanted import Passage
+from generator.comparison.flow.expected import Passage
 from generator.comparison.flow.words import Word, split
 from generator.diagnostics import Finding
 from generator.records import dataclass
@@ -28,9 +27,11 @@ _MOST_PAIRS = 20_000_000
 
 @dataclass(slots=True)
 class Read:
-    """What was read of a passage: the numbers of its words, and whether it says what it should."""
+    """A passage with the words that it should have, those that were read, and whether they are."""
 
-    words: list[int] = field(default_factory=list)
+    passage: Passage
+    expected: list[str]
+    words: list[Word] = field(default_factory=list)
     agrees: bool = True
 
 
@@ -39,122 +40,89 @@ class Alignment:
     """What was read of each passage, and runs of words that belong to none."""
 
     read: tuple[Read, ...]
-    strays: tuple[range, ...]
+    strays: tuple[Sequence[Word], ...]
 
 
 def align(passages: Sequence[Passage], words: Sequence[Word]) -> Alignment:
     """Give each of the `words` to one of the `passages`, or to none."""
-    wanted, starts = _wanted(passages)
-    read = tuple(Read() for _ in passages)
-    strays: list[range] = []
-    borders = {*starts, len(wanted)}
-
-    def passage_of(place: int) -> int:
-        return bisect_right(starts, place) - 1
-
-    for first, last, begin, end in _stretches(wanted, words):
-        touched = range(passage_of(first), passage_of(max(first, last - 1)) + 1)
+    read = tuple(Read(passage, split(passage.text)) for passage in passages)
+    expected = [word for each in read for word in each.expected]
+    owners = [number for number, each in enumerate(read) for _ in each.expected]
+    strays = []
+    for first, last, begin, end in _stretches(expected, words):
+        shown = words[begin:end]
         if last - first == end - begin:
-            for place in range(first, last):
-                number = begin + place - first
-                one = read[passage_of(place)]
-                one.words.append(number)
-                one.agrees &= words[number].reads(wanted[place])
-        elif first == last and first in borders:
-            strays.append(range(begin, end))
+            for place, word in enumerate(shown, first):
+                one = read[owners[place]]
+                one.words.append(word)
+                one.agrees &= word.reads(expected[place])
+        elif first == last and _between(owners, first):
+            strays.append(shown)
         else:
-            owner = _owner(touched, read, first, last, starts)
-            for number in touched if first < last else (owner,):
+            touched = Counter(owners[first:last] or owners[first : first + 1])
+            for number in touched:
                 read[number].agrees = False
-            read[owner].words.extend(range(begin, end))
+            most = max(touched, key=lambda number: (bool(read[number].words), touched[number]))
+            read[most].words.extend(shown)
     return Alignment(read, tuple(strays))
 
 
-def _owner(
-    touched: range, read: Sequence[Read], first: int, last: int, starts: Sequence[int]
-) -> int:
-    """Return to which of several passages other words belong: that of which most is touched."""
-    ends = (*starts[1:], max(last, starts[-1] + 1))
-
-    def share(number: int) -> int:
-        return min(last, ends[number]) - max(first, starts[number])
-
-    return max(touched, key=lambda number: (bool(read[number].words), share(number)))
+def _between(owners: Sequence[int], place: int) -> bool:
+    """Whether a passage begins at a place, or all have ended."""
+    return place in {0, len(owners)} or owners[place - 1] != owners[place]
 
 
-def _wanted(passages: Sequence[Passage]) -> tuple[list[str], list[int]]:
-    """Return the words of all passages, and the place of the first of each."""
-    wanted: list[str] = []
-    starts = []
-    for passage in passages:
-        starts.append(len(wanted))
-        wanted.extend(split(passage.text))
-    return wanted, starts
-
-
-def _stretches(wanted: Sequence[str], words: Sequence[Word]) -> Iterator[tuple[int, int, int, int]]:
-    """Yield stretches of wanted words and of those that are there instead, the same ones too."""
-    least = min(len(wanted), len(words))
-    head = next((n for n in range(least) if not words[n].reads(wanted[n])), least)
-    tail = next(
-        (n for n in range(least - head) if not words[-1 - n].reads(wanted[-1 - n])), least - head
-    )
-    end, last = len(wanted) - tail, len(words) - tail
+def _stretches(
+    expected: Sequence[str], words: Sequence[Word]
+) -> Iterator[tuple[int, int, int, int]]:
+    """Yield stretches of expected words and of those there are instead, the same ones too."""
+    least = min(len(expected), len(words))
+    head = next((n for n in range(least) if not words[n].reads(expected[n])), least)
+    least -= head
+    tail = next((n for n in range(least) if not words[-1 - n].reads(expected[-1 - n])), least)
+    end, last = len(expected) - tail, len(words) - tail
     yield 0, head, 0, head
-    left, there = wanted[head:end], [word.text for word in words[head:last]]
-    matcher = SequenceMatcher(None, left, there, autojunk=_laborious(left, there))
-    for _, *places in matcher.get_opcodes():
+    left, there = expected[head:end], [word.text for word in words[head:last]]
+    # It would take long to look at one word that is there thousands of times over.
+    pairs, counted = Counter(left), Counter(there)
+    many = sum(number * counted[word] for word, number in pairs.items()) > _MOST_PAIRS
+    for _, *places in SequenceMatcher(None, left, there, autojunk=many).get_opcodes():
         first, final, begin, close = (place + head for place in places)
         yield first, final, begin, close
-    yield end, len(wanted), last, len(words)
+    yield end, len(expected), last, len(words)
 
 
-def _laborious(wanted: Sequence[str], words: Sequence[str]) -> bool:
-    """Tell whether aligning would take long, as with one word thousands of times over."""
-    asked, met = Counter(wanted), Counter(words)
-    return sum(number * met[word] for word, number in asked.items()) > _MOST_PAIRS
-
-
-def differences(
-    passages: Sequence[Passage], words: Sequence[Word], alignment: Alignment, name: str
-) -> Iterator[Finding]:
+def differences(alignment: Alignment, name: str) -> Iterator[Finding]:
     """Yield what is missing, altered or too much in the file called `name`."""
-    found = [*_passages(passages, words, alignment, name), *_strays(words, alignment)]
+    found = [*_differing(alignment, name)]
+    for words in alignment.strays:
+        text = _part([word.text for word in words], 0, 0)
+        found.append(findings.unasked(words[0].where, text, words[0].box))
     yield from found[:MOST]
     if len(found) > MOST:
         yield findings.more_unasked(name, len(found) - MOST)
 
 
-def _passages(
-    passages: Sequence[Passage], words: Sequence[Word], alignment: Alignment, name: str
-) -> Iterator[Finding]:
-    where = name
-    for passage, read in zip(passages, alignment.read, strict=True):
-        if read.words:
-            where = words[min(read.words)].where
-        if not read.words:
-            wanted = _part(split(passage.text), 0, 0)
-            yield findings.left_out(where, wanted, passage.origin, passage.within)
-        elif not read.agrees:
-            shown = [words[number].text for number in sorted(read.words)]
-            texts = _excerpts(shown, split(passage.text))
-            yield findings.altered(where, texts, passage.origin, passage.within)
+def _differing(alignment: Alignment, where: str) -> Iterator[Finding]:
+    for each in alignment.read:
+        passage = each.passage
+        if each.words:
+            where = each.words[0].where
+        if not each.words:
+            text = _part(each.expected, 0, 0)
+            yield findings.missing_text(where, text, passage.origin, passage.within)
+        elif not each.agrees:
+            texts = _excerpts([word.text for word in each.words], each.expected)
+            yield findings.misprint(where, *texts, passage.origin, passage.within)
 
 
-def _strays(words: Sequence[Word], alignment: Alignment) -> Iterator[Finding]:
-    for stretch in alignment.strays:
-        first = words[stretch.start]
-        text = _part([words[number].text for number in stretch], 0, 0)
-        yield findings.unasked(first.where, text, first.box)
-
-
-def _excerpts(shown: Sequence[str], wanted: Sequence[str]) -> tuple[str, str]:
-    """Return what is shown and what is wanted, around the first and the last difference."""
-    least = min(len(shown), len(wanted))
-    head = next((n for n in range(least) if shown[n] != wanted[n]), least)
-    left = least - head
-    tail = next((n for n in range(left) if shown[-1 - n] != wanted[-1 - n]), left)
-    return _part(shown, head, tail), _part(wanted, head, tail)
+def _excerpts(shown: Sequence[str], expected: Sequence[str]) -> tuple[str, str]:
+    """Return what is shown and what is expected, around the first and the last difference."""
+    least = min(len(shown), len(expected))
+    head = next((n for n in range(least) if shown[n] != expected[n]), least)
+    least -= head
+    tail = next((n for n in range(least) if shown[-1 - n] != expected[-1 - n]), least)
+    return _part(shown, head, tail), _part(expected, head, tail)
 
 
 def _part(words: Sequence[str], head: int, tail: int) -> str:
@@ -162,7 +130,7 @@ def _part(words: Sequence[str], head: int, tail: int) -> str:
     first, last = max(0, head - _AROUND), len(words) - max(0, tail - _AROUND)
     if len(words) <= _LONG:
         first, last = 0, len(words)
-    told = list(words[first:last])
-    if len(told) > 2 * _LONG:
-        told = [*told[:_LONG], "…", *told[-_AROUND:]]
-    return " ".join((*(("…",) if first else ()), *told, *(("…",) if last < len(words) else ())))
+    part = list(words[first:last])
+    if len(part) > 2 * _LONG:
+        part = [*part[:_LONG], "…", *part[-_AROUND:]]
+    return " ".join((*(("…",) if first else ()), *part, *(("…",) if last < len(words) else ())))

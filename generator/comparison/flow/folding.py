@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from generator.comparison.expected import letters
 from generator.comparison.flow.leaves import Leaf
-from generator.comparison.matching import letters
 from generator.manuscript.rules import YOUR_NOTES
 from generator.records import dataclass
 

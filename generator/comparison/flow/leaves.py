@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from generator.comparison.expected import letters
 from generator.comparison.glyphs import Bookmark, Run
-from generator.comparison.matching import letters, same_size
+from generator.comparison.matching import same_size
 from generator.records import dataclass
 
 _LEVEL = 0.3

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from dataclasses import field
 from html.parser import HTMLParser
 
-from generator.comparison import findings
+from generator.comparison import codes, findings
 from generator.comparison.flow.alignment import align, differences
-from generator.comparison.flow.wanted import Passage, Teller
+from generator.comparison.flow.expected import Flow, Passage
 from generator.comparison.flow.words import Word, split
 from generator.diagnostics import Finding
 from generator.manuscript.nodes import Heading
@@ -34,7 +34,7 @@ _FRAGMENT = re.compile(r"#.+")
 
 def webpage(game: Game) -> Iterator[Passage]:
     """Yield all that a reader of the page sees, its title in the frame of the browser first."""
-    page, tell = page_of(game), Teller(names_of(game), numbered=False)
+    page, tell = page_of(game), Flow(names_of(game), numbered=False)
     yield Passage(document_title(game.title), "title")
     yield Passage(SKIP)
     yield from tell.passages(page.front)
@@ -51,14 +51,14 @@ def webpage(game: Game) -> Iterator[Passage]:
 def prove_webpage(game: Game, name: str, markup: str) -> Iterator[Finding]:
     """Compare the page called `name` with `game`: its words in their order, and its links."""
     reading = read_page(markup, name)
-    passages, words = tuple(webpage(game)), tuple(reading.words)
-    yield from differences(passages, words, align(passages, words), name)
+    yield from differences(align(tuple(webpage(game)), reading.words), name)
     for where, target in dead_links(reading):
-        yield findings.dead_link(where, target)
+        message = f"a link on {where} leads to “{target}”, which is not on it"
+        yield codes.MISSING_TEXT.finding(message, help=findings.BUILD_OR_ASK)
     for where, element in reading.foreign:
-        yield findings.unasked(where, f"<{element}>", None)
+        yield findings.unasked(where, f"<{element}>")
     for repeated in sorted({each for each in reading.ids if reading.ids.count(each) > 1}):
-        yield findings.unasked(name, f"a second #{repeated}", None)
+        yield findings.unasked(name, f"a second #{repeated}")
 
 
 @dataclass(slots=True)

@@ -1,14 +1,12 @@
 """The page: a game's manuscript written as HTML, with contents, links and headings.
 
-It is written twice: the first time tells which ids there are, so that the second can link to them
-and to nothing else.
+Links lead to what the manuscript has an anchor of, and to nothing else.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import field, replace
+from collections.abc import Mapping
+from dataclasses import field
 from itertools import groupby
 from typing import assert_never
 
@@ -26,13 +24,14 @@ from generator.manuscript.nodes import (
     Ruling,
     TableOfGame,
     WorkedExample,
+    anchors,
 )
 from generator.manuscript.rules import document_title
-from generator.manuscript.web import SKIP, Page, Part, page_of
+from generator.manuscript.web import SKIP, Page, page_of
 from generator.model.game import Game
 from generator.model.map import Map
 from generator.model.names import names_of
-from generator.model.prose import Prose, Second
+from generator.model.prose import Second
 from generator.model.terrain import grid_of
 from generator.records import dataclass
 from generator.rulebook.html.prose import Reader
@@ -42,7 +41,6 @@ from generator.rulebook.html.writer import element, escaped, identified, lines
 _DEEPEST = 4
 _CLASSES = {"by": "by", "footnote": "footnote"}
 """Kinds of line that look otherwise than a paragraph, and their classes."""
-_ID = re.compile(r' id="([^"]*)"')
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,22 +61,24 @@ def rules_page(game: Game, drawings: Drawings = NO_DRAWINGS, fonts: str = "") ->
     Understudy, of letters that computers may lack.
     """
     page = page_of(game)
-    plain = _Writer(Reader(names_of(game), frozenset(), hex_anchors(game.map)), {})
-    targets = frozenset(_ID.findall(plain.main(page)))
-    write = _Writer(replace(plain.reader, targets=targets), drawings.figures)
-    head = element(
-        "head",
-        '<meta charset="utf-8">\n',
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
-        '<meta name="generator" content="Postwar">\n',
-        element("title", escaped(document_title(game.title))),
-        "\n<style>\n",
-        lines((STYLE, fonts, drawings.style)),
-        "\n</style>\n",
+    parts = [node for part in page.parts for node in part.nodes]
+    ids = {"rules", *(part.anchor for part in page.parts)}
+    targets = frozenset(ids.union(map(identified, anchors((*page.rules, *parts)))))
+    write = _Writer(names_of(game), targets, hex_anchors(game.map), drawings.figures)
+    head = f"""<head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="Postwar">
+<title>{escaped(document_title(game.title))}</title>
+<style>
+{lines((STYLE, fonts, drawings.style))}
+</style>
+</head>"""
+    title = element("h1", escaped(game.title), _beside(game.second_title))
+    front = element(
+        "header", title, *(write.node(each) for each in page.front if each.style == "by")
     )
-    skip = element("a", SKIP, href="#rules", class_="skip")
-    parts = (skip, write.front(game, page), _contents(page))
-    body = element("body", "\n", lines(parts), "\n", write.main(page), "\n")
+    above = lines((element("a", SKIP, href="#rules", class_="skip"), front, _contents(page)))
+    body = element("body", "\n", above, "\n", write.main(page), "\n")
     return f"<!DOCTYPE html>\n{element('html', head, body, lang=game.language)}\n"
 
 
@@ -87,153 +87,113 @@ def hex_anchors(game_map: Map | None) -> Mapping[str, str]:
     if game_map is None:
         return {}
     grid = grid_of(game_map.grid)
-    numbered = {grid.label(at): identified(f"hex:{grid.label(at)}") for at in grid.hexes()}
-    return numbered | {
-        named.name: identified(f"hex:{grid.label(grid.hex(named.hex))}")
-        for named in game_map.grid.names
-    }
+    labels = {grid.label(at): grid.label(at) for at in grid.hexes()}
+    labels |= {each.name: grid.label(grid.hex(each.hex)) for each in game_map.grid.names}
+    return {name: identified(f"hex:{label}") for name, label in labels.items()}
 
 
 def _contents(page: Page) -> str:
     headings = (each for each in page.rules if isinstance(each, Heading))
-    tops = groupby(headings, key=lambda each: each.number.partition(".")[0])
-    rules = (_listed(tuple(group)) for _, group in tops)
+    rules = ""
+    for _, chapter in groupby(headings, key=lambda each: each.number.partition(".")[0]):
+        first, *within = (
+            element("a", escaped(f"{each.number} {each.title}"), href=f"#{identified(each.anchor)}")
+            for each in chapter
+        )
+        nested = element("ol", *(element("li", link) for link in within)) if within else ""
+        rules += element("li", first, nested)
     parts = (
         element("li", element("a", escaped(part.title), href=f"#{part.anchor}"))
         for part in page.parts
     )
-    return element("nav", "\n", element("ol", *rules, *parts), aria_label="Contents")
-
-
-def _listed(headings: tuple[Heading, ...]) -> str:
-    first, *within = (
-        element("a", escaped(f"{each.number} {each.title}"), href=f"#{identified(each.anchor)}")
-        for each in headings
-    )
-    nested = element("ol", *(element("li", link) for link in within)) if within else ""
-    return element("li", first, nested)
+    return element("nav", "\n", element("ol", rules, *parts), aria_label="Contents")
 
 
 @dataclass(frozen=True, slots=True)
-class _Writer:
+class _Writer(Reader):
     """Writes nodes; `figures` are the drawings of worked examples by their anchors."""
 
-    reader: Reader
     figures: Mapping[str, str]
 
     def main(self, page: Page) -> str:
         """Return the rules and the parts behind them."""
-        rules = lines(map(self._node, page.rules))
-        parts = map(self._part, page.parts)
-        return element("main", "\n", f"{rules}\n" if rules else "", *parts, id="rules")
+        rules = lines(map(self.node, page.rules))
+        parts = ""
+        for part in page.parts:
+            title, nodes = element("h2", escaped(part.title)), lines(map(self.node, part.nodes))
+            parts += element("section", title, "\n", nodes, id=part.anchor) + "\n"
+        return element("main", "\n", f"{rules}\n" if rules else "", parts, id="rules")
 
-    def front(self, game: Game, page: Page) -> str:
-        """Return the title, that in the second language beside it, and the lines below."""
-        title = element("h1", escaped(game.title), _beside(game.second_title))
-        told = (each for each in page.front if each.style == "by")
-        return element("header", title, *map(self._node, told))
-
-    def _part(self, part: Part) -> str:
-        title = element("h2", escaped(part.title))
-        return element("section", title, "\n", self._nodes(part.nodes), id=part.anchor) + "\n"
-
-    def _nodes(self, nodes: Iterable[Node]) -> str:
-        return lines(map(self._node, nodes))
-
-    def _node(self, node: Node) -> str:  # noqa: PLR0911 -- a return a kind of node
+    def node(self, node: Node) -> str:  # noqa: PLR0911 -- a return a kind of node
+        """Return a node as an element or several."""
         match node:
-            case Heading():
-                return _heading(node)
+            case Heading(_, anchor, depth, number):
+                span = element("span", number, class_="number")
+                text = (span, " ", escaped(node.marked))
+                return element(f"h{min(depth + 2, _DEEPEST)}", *text, id=identified(anchor))
             case Paragraphs(block):
-                return self.reader.blocks(Prose("", (block,)))
+                return self.block(block)
             case Aside(lead, prose, _, ruling):
                 opening = element("p", element("strong", lead))
                 kind = "ruling" if ruling else "remark"
-                return element("aside", opening, self.reader.blocks(prose), class_=kind)
+                return element("aside", opening, self.blocks(prose), class_=kind)
             case Line(text, _, style):
-                return element("p", self.reader.text(text), class_=_CLASSES.get(style, ""))
-            case Items():
-                return self._items(node)
+                return element("p", self.text(text), class_=_CLASSES.get(style, ""))
+            case Items(items, numbered):
+                entries = (
+                    element("li", self.text(each.text), id=identified(each.anchor))
+                    for each in items
+                )
+                return (
+                    element("ol", *entries)
+                    if numbered
+                    else element("ul", *entries, class_="columns")
+                )
             case Grid():
                 return self._grid(node)
-            case Glossary():
-                return self._glossary(node)
+            case Glossary(rows, title):
+                heading = element("h3", escaped(title)) if title else ""
+                return lines((heading, element("dl", *map(self._meaning, rows))))
             case TableOfGame(anchor, _, _, _, grid, notes):
-                told = (self._grid(grid) if grid else "", *map(self._node, notes))
-                return element("figure", *told, id=identified(anchor))
-            case WorkedExample():
-                return self._example(node)
-            case Note():
-                return self._note(node)
+                table = self._grid(grid) if grid else ""
+                return element("figure", table, *map(self.node, notes), id=identified(anchor))
+            case WorkedExample(anchor, title, prose, steps):
+                entries = (element("li", escaped(step.sentence)) for step in steps)
+                listed = element("ol", *entries, class_="steps") if steps else ""
+                figure = self.figures.get(anchor, "")
+                return self._article(anchor, title, self.blocks(prose), figure, listed)
+            case Note(anchor, title, source, prose):
+                by = element("p", self.text(source), class_="by")
+                return self._article(anchor, title, by, self.blocks(prose))
             case Ruling():
                 return ""
             case _:
                 assert_never(node)
 
-    def _items(self, items: Items) -> str:
-        told = (
-            element("li", self.reader.text(each.text), id=identified(each.anchor))
-            for each in items.lines
-        )
-        name, kind = ("ol", "") if items.numbered else ("ul", "columns")
-        return element(name, *told, class_=kind)
+    def _article(self, anchor: str, title: str, *content: str) -> str:
+        return element("article", element("h3", escaped(title)), *content, id=identified(anchor))
 
     def _grid(self, grid: Grid) -> str:
         """Return a table in a region that a keyboard reaches, so that it can be scrolled."""
-        told = (
-            element("caption", escaped(grid.caption)),
-            element("thead", element("tr", *(_head(head, "col") for head in grid.heads))),
-            element("tbody", *map(self._row, grid.rows)),
+        table = lines(
+            (
+                element("caption", escaped(grid.caption)),
+                element("thead", element("tr", *(_head(head, "col") for head in grid.heads))),
+                element("tbody", *map(self._row, grid.rows)),
+            )
         )
-        return element(
-            "div",
-            element("table", lines(told)),
-            class_="scroll",
-            role="region",
-            aria_label=grid.caption,
-            tabindex="0",
-        )
+        region = {"class_": "scroll", "role": "region", "aria_label": grid.caption, "tabindex": "0"}
+        return element("div", element("table", table), **region)
 
     def _row(self, row: Row) -> str:
         heads = (_head(head, "row", row.second) for head in row.heads)
-        cells = (element("td", self.reader.text(cell)) for cell in row.cells)
+        cells = (element("td", self.text(cell)) for cell in row.cells)
         return element("tr", *heads, *cells, id=identified(row.anchor))
 
-    def _glossary(self, glossary: Glossary) -> str:
-        title = element("h3", escaped(glossary.title)) if glossary.title else ""
-        return lines((title, element("dl", *self._meanings(glossary.rows))))
-
-    def _meanings(self, rows: Iterable[Row]) -> Iterator[str]:
-        for row in rows:
-            yield element("dt", *map(escaped, row.heads), id=identified(row.anchor))
-            told = (_beside(row.second).strip(), *map(self.reader.text, row.cells))
-            yield element("dd", " ".join(filter(None, told)))
-
-    def _example(self, example: WorkedExample) -> str:
-        steps = (element("li", escaped(step.sentence)) for step in example.steps)
-        return element(
-            "article",
-            element("h3", escaped(example.title)),
-            self.reader.blocks(example.prose),
-            self.figures.get(example.anchor, ""),
-            element("ol", *steps, class_="steps") if example.steps else "",
-            id=identified(example.anchor),
-        )
-
-    def _note(self, note: Note) -> str:
-        return element(
-            "article",
-            element("h3", escaped(note.title)),
-            element("p", self.reader.text(note.source), class_="by"),
-            self.reader.blocks(note.prose),
-            id=identified(note.anchor),
-        )
-
-
-def _heading(heading: Heading) -> str:
-    number = element("span", heading.number, class_="number")
-    name = f"h{min(heading.depth + 2, _DEEPEST)}"
-    return element(name, number, " ", escaped(heading.marked), id=identified(heading.anchor))
+    def _meaning(self, row: Row) -> str:
+        said = (_beside(row.second).strip(), *map(self.text, row.cells))
+        name = element("dt", *map(escaped, row.heads), id=identified(row.anchor))
+        return name + element("dd", " ".join(filter(None, said)))
 
 
 def _head(text: str, scope: str, second: Second | None = None) -> str:

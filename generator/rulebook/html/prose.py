@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import assert_never
 
-from generator.manuscript.nodes import Link, Piece, Text
-from generator.model.names import printed
+from generator.manuscript.writing import Writing
 from generator.model.prose import (
     Block,
-    Inline,
     ListBlock,
-    Marked,
     Note,
     Paragraph,
     Prose,
     Reference,
     Weight,
-    Words,
 )
 from generator.records import dataclass
 from generator.rulebook.html.writer import element, escaped, identified, lines
@@ -36,78 +32,51 @@ _ELEMENTS = {Weight.EMPHASIS: "em", Weight.STRONG: "strong"}
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
-    """Writes text; `targets` are the ids that links may go to, `hexes` those of hexes."""
+class Reader(Writing):
+    """Writes text as markup; `targets` are ids that links may go to, `hexes` those of hexes."""
 
-    names: Mapping[str, Mapping[str, str]]
     targets: frozenset[str]
     hexes: Mapping[str, str]
 
     def blocks(self, prose: Prose | None) -> str:
         """Return a text as paragraphs, lists and remarks; nothing for none."""
-        return lines(map(self._block, prose.blocks)) if prose else ""
+        return lines(map(self.block, prose.blocks)) if prose else ""
 
-    def line(self, prose: Prose | None) -> str:
-        """Return a text in one line, for a cell or an entry."""
-        if prose is None:
-            return ""
-        return " ".join(
-            self._content(block.content) if isinstance(block, Paragraph) else self._block(block)
-            for block in prose.blocks
-        )
-
-    def _block(self, block: Block) -> str:
+    def block(self, block: Block) -> str:
+        """Return a block as an element."""
         match block:
             case Paragraph(content):
-                return element("p", self._content(content))
+                return element("p", self.inlines(content))
             case ListBlock(items, numbered):
-                entries = (element("li", *map(self._block, item)) for item in items)
+                entries = (element("li", *map(self.block, item)) for item in items)
                 return element("ol" if numbered else "ul", *entries)
             case Note(blocks):
-                return element("aside", *map(self._block, blocks), class_="note")
+                return element("aside", *map(self.block, blocks), class_="note")
             case _:
                 assert_never(block)
 
-    def _content(self, content: tuple[Inline, ...]) -> str:
-        return "".join(map(self._inline, content))
+    def words(self, text: str) -> str:
+        """Return plain text as markup."""
+        return escaped(text)
 
-    def _inline(self, inline: Inline) -> str:
-        match inline:
-            case Words(text):
-                return escaped(text)
-            case Reference():
-                return self._reference(inline)
-            case Marked(weight, content):
-                return element(_ELEMENTS[weight], self._content(content))
-            case _:
-                assert_never(inline)
+    def marked(self, weight: Weight, written: str) -> str:
+        """Return markup with a weight upon it."""
+        return element(_ELEMENTS[weight], written)
 
-    def _reference(self, reference: Reference) -> str:
-        return self._linked(escaped(printed(self.names, reference)), self._goals(reference))
-
-    def text(self, text: Text) -> str:
-        """Return a text of several pieces; a link stays one where the page has its target."""
-        return "".join(map(self._piece, text))
-
-    def _piece(self, piece: Piece) -> str:
-        match piece:
-            case str():
-                return escaped(piece)
-            case Link(text, anchor):
-                return self._linked(escaped(text), (self._of_link(anchor),))
-            case Prose():
-                return self.line(piece)
-            case _:
-                assert_never(piece)
-
-    def _of_link(self, anchor: str) -> str:
+    def linked(self, text: str, anchor: str) -> str:
+        """Return a link; it stays one where the page has its target."""
         kind, _, name = anchor.partition(":")
-        return self.hexes.get(name, "") if kind == "hex" else identified(anchor)
+        return self._leading(
+            text, self.hexes.get(name, "") if kind == "hex" else identified(anchor)
+        )
 
-    def _linked(self, text: str, goals: Iterable[str]) -> str:
-        """Return markup as a link to the first of some ids that the page has, if it has any."""
+    def referring(self, text: str, reference: Reference) -> str:
+        """Return what a reference prints, as a link to the first of its goals that there is."""
+        return self._leading(text, *self._goals(reference))
+
+    def _leading(self, text: str, *goals: str) -> str:
         target = next((each for each in goals if each in self.targets), None)
-        return element("a", text, href=f"#{target}") if target else text
+        return element("a", escaped(text), href=f"#{target}") if target else escaped(text)
 
     def _goals(self, reference: Reference) -> Iterator[str]:
         """Yield the ids that a reference may lead to, the best first."""

@@ -5,7 +5,7 @@ A passage is a paragraph, a heading, an item of a list or a row of a table, as p
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple, assert_never
 
 from generator.diagnostics import Origin
@@ -16,26 +16,16 @@ from generator.manuscript.nodes import (
     Heading,
     Items,
     Line,
-    Link,
     Node,
     Note,
     Paragraphs,
     Row,
     Ruling,
     TableOfGame,
-    Text,
     WorkedExample,
 )
-from generator.model.names import printed
-from generator.model.prose import (
-    Block,
-    Inline,
-    ListBlock,
-    Marked,
-    Paragraph,
-    Prose,
-    Words,
-)
+from generator.manuscript.writing import Writing
+from generator.model.prose import Block, ListBlock, Paragraph, Prose, Words
 from generator.model.prose import Note as Remark
 from generator.records import dataclass
 
@@ -53,14 +43,13 @@ class Passage(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Teller:
-    """Tells nodes as plain text.
+class Flow(Writing):
+    """Flattens nodes to passages.
 
     `numbered` says whether the marks of lists, and what each step of an example comes to, are
     printed, as they are in the rulebook.
     """
 
-    names: Mapping[str, Mapping[str, str]]
     numbered: bool
 
     def passages(self, nodes: Iterable[Node]) -> Iterator[Passage]:
@@ -78,7 +67,7 @@ class Teller:
             case Aside(lead, prose, origin):
                 yield from self._prose(prose, origin, lead)
             case Line(text, origin):
-                yield Passage(self._text(text), origin)
+                yield Passage(self.text(text), origin)
             case Items(items):
                 yield from self.passages(items)
             case Grid(caption, heads, rows, origin, heads_origin):
@@ -97,7 +86,7 @@ class Teller:
                 yield from self._ruling(node)
             case Note(_, title, source, prose, origin):
                 yield Passage(title, f"{origin}.title", depth=1)
-                yield Passage(self._text(source), f"{origin}.kind")
+                yield Passage(self.text(source), f"{origin}.kind")
                 yield from self._prose(prose, f"{origin}.text")
             case _:
                 assert_never(node)
@@ -105,7 +94,7 @@ class Teller:
     def _rows(self, rows: Iterable[Row]) -> Iterator[Passage]:
         for row in rows:
             head = " ".join((*row.heads, *([row.second.text] if row.second else [])))
-            cells = [self._text(cell) for cell in row.cells]
+            cells = [self.text(cell) for cell in row.cells]
             if row.cell_origins:
                 yield Passage(head, row.origin)
                 yield from map(Passage, cells, row.cell_origins)
@@ -126,14 +115,6 @@ class Teller:
             lead = ""
         yield from self._prose(ruling.prose, f"{ruling.origin}.ruling", lead)
 
-    def _text(self, text: Text) -> str:
-        return "".join(
-            " ".join(passage.text for passage in self._prose(piece, ""))
-            if isinstance(piece, Prose)
-            else (piece.text if isinstance(piece, Link) else piece)
-            for piece in text
-        )
-
     def _prose(self, prose: Prose | None, origin: Origin, lead: str = "") -> Iterator[Passage]:
         """Yield the paragraphs of a text; `lead` stands before the first."""
         blocks = prose.blocks if prose else ()
@@ -145,8 +126,7 @@ class Teller:
         """Yield the paragraphs of a block."""
         match block:
             case Paragraph(content):
-                text = "".join(map(self._inline, content))
-                yield Passage(text, origin, _within(content))
+                yield Passage(self.inlines(content), origin, _within(block))
             case ListBlock(items, numbered):
                 for position, item in enumerate(items, 1):
                     bullet = (f"{position}. " if numbered else "• ") if self.numbered else ""
@@ -160,23 +140,9 @@ class Teller:
             case _:
                 assert_never(block)
 
-    def _inline(self, inline: Inline) -> str:
-        if isinstance(inline, Marked):
-            return "".join(map(self._inline, inline.content))
-        return inline.text if isinstance(inline, Words) else printed(self.names, inline)
 
-
-def _within(content: tuple[Inline, ...]) -> tuple[int, int] | None:
-    """Return the characters of the source that inlines were parsed from."""
-    ends = [end for inline in content for end in _ends(inline)]
-    return (min(ends), max(ends)) if ends else None
-
-
-def _ends(inline: Inline) -> Iterator[int]:
-    if isinstance(inline, Marked):
-        for inner in inline.content:
-            yield from _ends(inner)
-    elif isinstance(inline, Words):
-        yield from (inline.start, inline.start + len(inline.text))
-    else:
-        yield from (inline.start, inline.end)
+def _within(paragraph: Paragraph) -> tuple[int, int] | None:
+    """Return the characters of the source that a paragraph was parsed from."""
+    parts = tuple(Prose("", (paragraph,)).inlines())
+    ends = [each.start + len(each.text) if isinstance(each, Words) else each.end for each in parts]
+    return (min(each.start for each in parts), max(ends)) if parts else None
