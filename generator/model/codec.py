@@ -8,6 +8,7 @@ Markdown again. One that is a single run of words is that text alone.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields
 from enum import Enum
 from functools import cache
@@ -31,7 +32,6 @@ from generator.model.notation import (
 )
 from generator.model.prose import (
     Block,
-    Inline,
     ListBlock,
     Marked,
     Note,
@@ -131,78 +131,44 @@ def _choice(choices: tuple[type, ...], plain: Any) -> type:
 def _encode_prose(prose: Prose) -> Plain:
     if prose.blocks == _words_alone(prose.source):
         return prose.source
-    return {"source": prose.source, "blocks": _encode_blocks(prose.blocks)}
+    return {"source": prose.source, "blocks": _encode_part(prose.blocks)}
 
 
 def _decode_prose(plain: Any) -> Prose:
     if isinstance(plain, str):
         return Prose(plain, _words_alone(plain))
-    return Prose(plain["source"], _decode_blocks(plain["blocks"]))
+    return Prose(plain["source"], _decode_part(plain["blocks"]))
 
 
 def _words_alone(source: str) -> tuple[Block, ...]:
     return (Paragraph((Words(source, 0),)),)
 
 
-def _encode_blocks(blocks: tuple[Block, ...]) -> list[Any]:
-    return [_encode_block(block) for block in blocks]
+_PARTS: Mapping[str, type] = {
+    cls.__name__: cls for cls in (Paragraph, ListBlock, Note, Words, Reference, Marked, Weight)
+}
+"""What texts consist of: encoded as the name of a class, with its fields in order."""
 
 
-def _encode_block(block: Block) -> dict[str, Any]:
-    match block:
-        case Paragraph(content):
-            return {"paragraph": _encode_inlines(content)}
-        case ListBlock(items, numbered):
-            return {"numbered" if numbered else "list": [_encode_blocks(item) for item in items]}
-        case Note(blocks):
-            return {"note": _encode_blocks(blocks)}
+def _encode_part(value: Any) -> Any:
+    match value:
+        case tuple():
+            return [_encode_part(each) for each in value]
+        case Weight():
+            return {Weight.__name__: [value.value]}
+        case bool() | int() | str():
+            return value
         case _:
-            assert_never(block)
+            parts = [_encode_part(getattr(value, name)) for name in _names(type(value))]
+            return {type(value).__name__: parts}
 
 
-def _encode_inlines(content: tuple[Inline, ...]) -> list[Any]:
-    return [_encode_inline(inline) for inline in content]
-
-
-def _encode_inline(inline: Inline) -> Any:
-    match inline:
-        case Words(text, start):
-            return [text, start]
-        case Reference(kind, target, start, end, form):
-            return [kind, target, start, end, form]
-        case Marked(weight, content):
-            return {str(weight.value): _encode_inlines(content)}
-        case _:
-            assert_never(inline)
-
-
-def _decode_blocks(plain: list[Any]) -> tuple[Block, ...]:
-    return tuple(_decode_block(block) for block in plain)
-
-
-def _decode_block(plain: dict[str, Any]) -> Block:
-    ((kind, inner),) = plain.items()
-    match kind:
-        case "paragraph":
-            return Paragraph(_decode_inlines(inner))
-        case "note":
-            return Note(_decode_blocks(inner))
-        case "numbered" | "list":
-            return ListBlock(tuple(map(_decode_blocks, inner)), kind == "numbered")
-        case _:
-            raise ValueError(f"there is no block {kind!r}")
-
-
-def _decode_inlines(plain: list[Any]) -> tuple[Inline, ...]:
-    return tuple(_decode_inline(inline) for inline in plain)
-
-
-def _decode_inline(plain: Any) -> Inline:
+def _decode_part(plain: Any) -> Any:
     match plain:
-        case [text, start]:
-            return Words(text, start)
-        case [kind, target, start, end, form]:
-            return Reference(kind, target, start, end, form)
+        case list():
+            return tuple(map(_decode_part, plain))
+        case dict():
+            ((name, parts),) = plain.items()
+            return _PARTS[name](*map(_decode_part, parts))
         case _:
-            ((weight, content),) = plain.items()
-            return Marked(Weight(weight), _decode_inlines(content))
+            return plain

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import ClassVar, TypeAlias
 
+from generator.model.numbers import ValueType
 from generator.model.schema import HexLabel, given
 from generator.records import dataclass
 
@@ -22,32 +22,29 @@ GroundBox: TypeAlias = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(ValueType):
     """A point on the earth, in degrees: ``50.705 N 156.2144 E``."""
 
     latitude: float
     longitude: float
     text: str
 
-    PATTERN: ClassVar[str] = r"^[0-9]{1,2}(\.[0-9]{1,6})? ?[NS],? [0-9]{1,3}(\.[0-9]{1,6})? ?[EW]$"
+    PATTERN: ClassVar[str] = (
+        r"^([0-9]{1,2}(\.[0-9]{1,6})?) ?([NS]),? ([0-9]{1,3}(\.[0-9]{1,6})?) ?([EW])$"
+    )
+    FORM: ClassVar[str] = "a position: write 50.705 N 156.2144 E"
 
     @classmethod
     def parse(cls, text: str) -> Position:
         """Read latitude, then longitude, each with its direction; ValueError for anything else."""
-        number = r"([0-9]{1,3}(?:\.[0-9]{1,6})?) ?"
-        match = re.fullmatch(f"{number}([NS]),? {number}([EW])", text)
-        if match is None:
-            raise ValueError(f"{text!r} is not a position: write 50.705 N 156.2144 E")
-        latitude = float(match[1]) * (1 if match[2] == "N" else -1)
-        longitude = float(match[3]) * (1 if match[4] == "E" else -1)
+        match = cls.match(text)
+        latitude = float(match[1]) * (1 if match[3] == "N" else -1)
+        longitude = float(match[4]) * (1 if match[6] == "E" else -1)
         if abs(latitude) > 85 or abs(longitude) > 180:
             raise ValueError(
                 f"{text!r} is no place for a map: latitudes go to 85 degrees, longitudes to 180"
             )
         return cls(latitude, longitude, text)
-
-    def __str__(self) -> str:
-        return self.text
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ begin with ``kit``, but for what the definition says itself.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from generator.diagnostics import Origin
@@ -202,92 +203,43 @@ def _word(number: int) -> str:
     return NUMBER_WORDS[number].capitalize() if number < len(NUMBER_WORDS) else str(number)
 
 
-_STEPS = {
-    "print": (
-        "print",
-        "Print",
-        (
-            "Print every page at 100%, actual size, on one side. The ruler at the foot of a "
-            "counter sheet must then measure 50\u00a0mm."
-        ),
-    ),
-    "print-plain": ("print", "Print", "Print every page at 100%, actual size."),
-    "fold": (
-        "fold",
-        "Score and fold",
-        (
-            "If there is a solid line across the sheet, cut along it first. "
-            "Run a blunt knife or an empty pen along the dashed line, then fold the sheet with the "
-            "print outside. Each back is now behind its front."
-        ),
-    ),
-    "glue": (
-        "glue",
-        "Glue",
-        (
-            "Spread glue on both unprinted sides and close them around a card. Let it dry "
-            "for an hour under heavy books."
-        ),
-    ),
-    "fold-and-glue": (
-        "fold",
-        "Fold and glue",
-        (
-            "If there is a solid line across the sheet, cut along it first. Score the part with "
-            "the dashed line down its middle, fold it with the print outside, and glue its halves "
-            "to both sides of a card."
-        ),
-    ),
-    "cut": (
-        "cut",
-        "Cut",
-        (
-            "From mark to mark: first the long cuts along the rows, then each row across into its "
-            "pieces. Always cut from the same face."
-        ),
-    ),
-    "cut-flat": (
-        "cut",
-        "Cut",
-        (
-            "Cut the pieces that lie flat from mark to mark: first the long cuts along the row, "
-            "then across."
-        ),
-    ),
-    "stand": (
-        "stand",
-        "Stand up",
-        (
-            "Cut stand-ups along the solid line, fold them along the dashed ones, glue the panels "
-            "back to back and the tabs to a base of card."
-        ),
-    ),
-    "sort": (
-        "sort",
-        "Sort",
-        (
-            "Sort the pieces by side into bags or boxes. The inventory says how many there "
-            "are of each. Blanks are spares."
-        ),
-    ),
-    "enlarge": (
-        "enlarge",
-        "Enlarge",
-        (
-            "You can play on the map as it is. A larger one, from a photocopier or the files named "
-            "below, has more room for stacks."
-        ),
-    ),
-    "forms": (
-        "forms",
-        "Forms",
-        (
-            "Give every player a form, cut along its dashed line where it has one, and something "
-            "to hide it behind."
-        ),
-    ),
-}
-"""By name: the picture of a step, its title, and what is done."""
+_STEPS = """
+print | print | Print
+    Print every page at 100%, actual size, on one side. The ruler at the foot of a counter sheet
+    must then measure 50~mm.
+print-plain | print | Print
+    Print every page at 100%, actual size.
+fold | fold | Score and fold
+    If there is a solid line across the sheet, cut along it first. Run a blunt knife or an empty
+    pen along the dashed line, then fold the sheet with the print outside. Each back is now
+    behind its front.
+glue | glue | Glue
+    Spread glue on both unprinted sides and close them around a card. Let it dry for an hour
+    under heavy books.
+fold-and-glue | fold | Fold and glue
+    If there is a solid line across the sheet, cut along it first. Score the part with the
+    dashed line down its middle, fold it with the print outside, and glue its halves to both
+    sides of a card.
+cut | cut | Cut
+    From mark to mark: first the long cuts along the rows, then each row across into its pieces.
+    Always cut from the same face.
+cut-flat | cut | Cut
+    Cut the pieces that lie flat from mark to mark: first the long cuts along the row, then
+    across.
+stand | stand | Stand up
+    Cut stand-ups along the solid line, fold them along the dashed ones, glue the panels back to
+    back and the tabs to a base of card.
+sort | sort | Sort
+    Sort the pieces by side into bags or boxes. The inventory says how many there are of each.
+    Blanks are spares.
+enlarge | enlarge | Enlarge
+    You can play on the map as it is. A larger one, from a photocopier or the files named below,
+    has more room for stacks.
+forms | forms | Forms
+    Give every player a form, cut along its dashed line where it has one, and something to hide
+    it behind.
+"""
+"""Steps by name, each with its picture, its title and what is done; ~ keeps words together."""
 _ENLARGED = {
     "a4": ("A4", "A3", 141),
     "letter": ("Letter", "Tabloid (11 \N{MULTIPLICATION SIGN} 17 in)", 129),
@@ -316,13 +268,16 @@ class Step:
 
 def steps(game: Game) -> tuple[Step, ...]:
     """Return how the game is made, step by step, as far as each concerns it."""
+    rows = re.findall(r"^(.+) \| (.+) \| (.+)\n((?: .+\n)+)", _STEPS, re.MULTILINE)
+    known = {name: (picture, title, " ".join(text.split())) for name, picture, title, text in rows}
     return tuple(
         Step(
-            _STEPS[name][0],
-            Line(f"kit.steps.{name}.title", _STEPS[name][1]),
-            Line(f"kit.steps.{name}.text", _STEPS[name][2]),
+            picture,
+            Line(f"kit.steps.{name}.title", title),
+            Line(f"kit.steps.{name}.text", text.replace("~", "\N{NO-BREAK SPACE}")),
         )
         for name in _steps(game)
+        for picture, title, text in (known[name],)
     )
 
 

@@ -12,52 +12,22 @@ from generator.model.prose import Prose, Reference, Words
 from generator.model.rules import EDITORIAL, numbered_sections
 from generator.model.tables import CategoryTable, LevelTable
 
-NUMBER_WORDS = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-)
+_NUMBERS = """
+    no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
+    sixteen seventeen eighteen nineteen
+"""
+_PLACES = """
+    first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth
+    fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth
+"""
+_MONTHS = """
+    January February March April May June July August September October November December
+"""
+
+NUMBER_WORDS = tuple(_NUMBERS.split())
 """Words for numbers below twenty."""
 
-ORDINALS = (
-    "",
-    "first",
-    "second",
-    "third",
-    "fourth",
-    "fifth",
-    "sixth",
-    "seventh",
-    "eighth",
-    "ninth",
-    "tenth",
-    "eleventh",
-    "twelfth",
-    "thirteenth",
-    "fourteenth",
-    "fifteenth",
-    "sixteenth",
-    "seventeenth",
-    "eighteenth",
-    "nineteenth",
-)
+ORDINALS = ("", *_PLACES.split())
 """Words for the places of things in a row; there is none for 0."""
 
 _WRITTEN_OUT = 12
@@ -101,6 +71,7 @@ def names_of(game: Game) -> Mapping[str, Mapping[str, str]]:
         table[ORDINAL] = dict(_written_out(ORDINALS))
     weather = game.weather.states if game.weather else ()
     table["weather"] = {state.id: state.name for state in weather}
+    table |= {kind: {} for kind in _KINDS.split()}
     return table | _map_names(game) | _counter_names(game)
 
 
@@ -109,24 +80,17 @@ def _written_out(words: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     yield from ((str(number), word) for number, word in found if word)
 
 
-_OF_A_MAP = (
-    "terrain",
-    "line",
-    "feature",
-    "place",
-    "label",
-    "zone",
-    "box",
-    "track",
-    "hexes",
-    "size",
-)
+_KINDS = """
+    terrain line feature place label zone box track hexes size
+    unit formation marker pool limit face
+"""
+"""Kinds of things of a map and of counters, without which there are none."""
 
 
 def _map_names(game: Game) -> dict[str, dict[str, str]]:
     game_map = game.map
     if game_map is None:
-        return {kind: {} for kind in _OF_A_MAP}
+        return {}
     areas = {zone.id: zone.hexes for zone in game_map.zones}
     areas |= {place.id: place.hexes for place in game_map.places}
     return {
@@ -146,7 +110,7 @@ def _map_names(game: Game) -> dict[str, dict[str, str]]:
 def _counter_names(game: Game) -> dict[str, dict[str, str]]:
     counters = game.counters
     if counters is None:
-        return {kind: {} for kind in ("unit", "formation", "marker", "pool", "limit", "face")}
+        return {}
     return {
         "unit": {unit.id: unit.name for unit in counters.units},
         OWNER: {unit.id: unit.side for unit in counters.units},
@@ -315,20 +279,7 @@ def cells(game: Game) -> dict[str, str]:
 UNSPACED = frozenset({"ja", "zh"})
 """Languages that are written without spaces."""
 
-MONTHS = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-)
+MONTHS = tuple(_MONTHS.split())
 """Names of the months; the calendar module would follow the machine's locale."""
 
 

@@ -14,8 +14,32 @@ from typing import ClassVar
 from generator.records import dataclass
 
 
+class ValueType:
+    """A value that is written as a text of its own.
+
+    `PATTERN` is what it looks like, for editors too; `FORM` says to a designer what to write.
+    """
+
+    __slots__ = ()
+    PATTERN: ClassVar[str]
+    FORM: ClassVar[str]
+
+    @classmethod
+    def match(cls, text: str) -> re.Match[str]:
+        """Return the parts of a text; raises ValueError for one that is no such value."""
+        match = re.fullmatch(cls.PATTERN, text)
+        if match is None:
+            raise ValueError(f"{text!r} is not {cls.FORM}")
+        return match
+
+    def __str__(self) -> str:
+        """Return the text that it was written as."""
+        text: str = self.text  # type: ignore[attr-defined]
+        return text
+
+
 @dataclass(frozen=True, slots=True)
-class Dice:
+class Dice(ValueType):
     """Dice to be added up: `number` dice of `faces` sides, times a factor (½D6 has 1/2)."""
 
     number: int
@@ -23,14 +47,13 @@ class Dice:
     factor: Fraction
     text: str
 
-    PATTERN: ClassVar[str] = r"^(½|1/2|[1-9][0-9]?)?[dD][1-9][0-9]{0,2}$"
+    PATTERN: ClassVar[str] = r"^(½|1/2|[1-9][0-9]?)?[dD]([1-9][0-9]{0,2})$"
+    FORM: ClassVar[str] = "dice: write 1d6, 2d6 or ½D6"
 
     @classmethod
     def parse(cls, text: str) -> Dice:
         """Read ``1d6``, ``2D6``, ``d6`` or ``½D6``; raises ValueError for anything else."""
-        match = re.fullmatch(r"(½|1/2|[1-9][0-9]?)?[dD]([1-9][0-9]{0,2})", text)
-        if match is None:
-            raise ValueError(f"{text!r} is not dice: write 1d6, 2d6 or ½D6")
+        match = cls.match(text)
         count, faces = match[1] or "1", int(match[2])
         if count in {"½", "1/2"}:
             return cls(1, faces, Fraction(1, 2), text)
@@ -46,25 +69,21 @@ class Dice:
         """The highest sum before the factor is applied."""
         return self.number * self.faces
 
-    def __str__(self) -> str:
-        return self.text
-
 
 @dataclass(frozen=True, slots=True)
-class Odds:
+class Odds(ValueType):
     """Attack to defence, as the head of a column of a combat results table: ``3:2``."""
 
     attack: int
     defence: int
 
-    PATTERN: ClassVar[str] = r"^[1-9][0-9]?:[1-9][0-9]?$"
+    PATTERN: ClassVar[str] = r"^([1-9][0-9]?):([1-9][0-9]?)$"
+    FORM: ClassVar[str] = "odds: write attack:defence, such as 3:2"
 
     @classmethod
     def parse(cls, text: str) -> Odds:
         """Read ``1:3``; raises ValueError for anything else."""
-        match = re.fullmatch(r"([1-9][0-9]?):([1-9][0-9]?)", text)
-        if match is None:
-            raise ValueError(f"{text!r} is not odds: write attack:defence, such as 3:2")
+        match = cls.match(text)
         return cls(int(match[1]), int(match[2]))
 
     @property
@@ -129,19 +148,19 @@ def _factor(text: str) -> Factor | None:
 
 
 @dataclass(frozen=True, slots=True)
-class FactorSums:
+class FactorSums(ValueType):
     """What the factors of several counters add up to: ``63-60``, ``9/16-16``."""
 
     parts: tuple[tuple[int, int], ...]
     """For each factor the sum of the smaller numbers and that of the larger ones."""
 
     PATTERN: ClassVar[str] = r"^[0-9]{1,4}(/[0-9]{1,4})?(-[0-9]{1,4}(/[0-9]{1,4})?){0,3}$"
+    FORM: ClassVar[str] = "sums of factors: write 63-60, or 9/16-16"
 
     @classmethod
     def parse(cls, text: str) -> FactorSums:
         """Read sums as factors are written; raises ValueError for anything else."""
-        if re.fullmatch(cls.PATTERN, text) is None:
-            raise ValueError(f"{text!r} is not sums of factors: write 63-60, or 9/16-16")
+        cls.match(text)
         sums = ([int(number) for number in part.split("/")] for part in text.split("-"))
         return cls(tuple((one[0], one[-1]) for one in sums))
 
@@ -165,24 +184,22 @@ class FactorSums:
 
 
 @dataclass(frozen=True, slots=True)
-class Percent:
+class Percent(ValueType):
     """A chance: ``50%``."""
 
     value: Fraction
     text: str
 
-    PATTERN: ClassVar[str] = r"^[0-9]{1,3}(\.[0-9]{1,6})?%$"
+    PATTERN: ClassVar[str] = r"^([0-9]{1,3}(\.[0-9]{1,6})?)%$"
+    FORM: ClassVar[str] = "a percentage: write 50%"
 
     @classmethod
     def parse(cls, text: str) -> Percent:
         """Read ``33%``; raises ValueError for anything but a percentage from 0 to 100."""
-        match = re.fullmatch(r"([0-9]{1,3}(?:\.[0-9]{1,6})?)%", text)
-        if match is None or Fraction(match[1]) > 100:
-            raise ValueError(f"{text!r} is not a percentage: write 50%")
-        return cls(Fraction(match[1]) / 100, text)
-
-    def __str__(self) -> str:
-        return self.text
+        share = Fraction(cls.match(text)[1]) / 100
+        if share > 1:
+            raise ValueError(f"{text!r} is not {cls.FORM}")
+        return cls(share, text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,19 +227,19 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Sum:
+class Sum(ValueType):
     """A sum of numbers: ``-3``, ``2.10``, ``325%``."""
 
     value: Fraction
     text: str
 
     PATTERN: ClassVar[str] = r"^[-+]?([0-9]{1,6}(\.[0-9]{1,6})?|\.[0-9]{1,6})%?$"
+    FORM: ClassVar[str] = "a sum: write a number, such as -3 or 2.10"
 
     @classmethod
     def parse(cls, text: str) -> Sum:
         """Read a sum; raises ValueError for anything that is not a decimal number."""
-        if re.fullmatch(cls.PATTERN, text) is None:
-            raise ValueError(f"{text!r} is not a sum: write a number, such as -3 or 2.10")
+        cls.match(text)
         return cls(Fraction(text.rstrip("%")) / (100 if text.endswith("%") else 1), text)
 
     @property
@@ -231,27 +248,23 @@ class Sum:
         places = len(self.text.rstrip("%").partition(".")[2])
         return Fraction(1, 2 * 10**places * (100 if self.text.endswith("%") else 1))
 
-    def __str__(self) -> str:
-        return self.text
-
 
 @dataclass(frozen=True, slots=True)
-class NumberRange:
+class NumberRange(ValueType):
     """Whole numbers in a row: ``3``, ``1-6``, ``3+`` (3 or more); `last` is None without end."""
 
     first: int
     last: int | None
 
-    PATTERN: ClassVar[str] = r"^[0-9]{1,6}([-–][0-9]{1,6}|\+)?$"
+    PATTERN: ClassVar[str] = r"^([0-9]{1,6})([-–]([0-9]{1,6})|\+)?$"
+    FORM: ClassVar[str] = "a range: write 3, 1-6 or 3+"
 
     @classmethod
     def parse(cls, text: str) -> NumberRange:
         """Read a range, with a hyphen or an en dash; raises ValueError where it is none."""
-        match = re.fullmatch(r"([0-9]{1,6})(?:[-–]([0-9]{1,6})|(\+))?", text)
-        if match is None:
-            raise ValueError(f"{text!r} is not a range: write 3, 1-6 or 3+")
+        match = cls.match(text)
         first = int(match[1])
-        last = None if match[3] else int(match[2] or first)
+        last = None if match[2] == "+" else int(match[3] or first)
         if last is not None and last < first:
             raise ValueError(f"{text!r} runs backwards: write {last}-{first}")
         return cls(first, last)
@@ -266,40 +279,36 @@ class NumberRange:
 
 
 @dataclass(frozen=True, slots=True)
-class Distance:
+class Distance(ValueType):
     """A distance on the ground: ``4 km``, ``800 m``, ``80 yd``, ``2.5 mi``."""
 
     kilometres: float
     text: str
 
-    PATTERN: ClassVar[str] = r"^[0-9]{1,6}(\.[0-9]{1,6})? ?(km|m|mi|yd)$"
+    PATTERN: ClassVar[str] = r"^([0-9]{1,6}(\.[0-9]{1,6})?) ?(km|m|mi|yd)$"
+    FORM: ClassVar[str] = "a distance: write a number and km, m, mi or yd"
     KILOMETRES: ClassVar[dict[str, float]] = {"km": 1, "m": 0.001, "mi": 1.609344, "yd": 0.0009144}
 
     @classmethod
     def parse(cls, text: str) -> Distance:
         """Read a distance with its unit; raises ValueError for anything else."""
-        match = re.fullmatch(r"([0-9]{1,6}(?:\.[0-9]{1,6})?) ?(km|m|mi|yd)", text)
-        if match is None:
-            raise ValueError(f"{text!r} is not a distance: write a number and km, m, mi or yd")
-        return cls(float(match[1]) * cls.KILOMETRES[match[2]], text)
-
-    def __str__(self) -> str:
-        return self.text
+        match = cls.match(text)
+        return cls(float(match[1]) * cls.KILOMETRES[match[3]], text)
 
 
 @dataclass(frozen=True, slots=True)
-class Date:
+class Date(ValueType):
     """A day: ``1945-08-18``."""
 
     day: date
 
     PATTERN: ClassVar[str] = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+    FORM: ClassVar[str] = "a date: write year-month-day, such as 1945-08-18"
 
     @classmethod
     def parse(cls, text: str) -> Date:
         """Read year-month-day; raises ValueError for anything else or a day that never was."""
-        if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text):
-            raise ValueError(f"{text!r} is not a date: write year-month-day, such as 1945-08-18")
+        cls.match(text)
         try:
             return cls(date.fromisoformat(text))
         except ValueError:
