@@ -24,6 +24,7 @@ from generator.play.board import (
     check_stacks,
     enemies_in,
     factor_sums,
+    found,
     owners,
 )
 from generator.play.moving import check_turn, entry_hexes, source, units_of
@@ -37,53 +38,50 @@ def attack(board: Board, step: Attacking, position: Position) -> Position:
     counters add up to those of the example. What the result does to each unit is told by the step
     (`lost`, `then`), not derived: codes mean what their texts say. Disruption is not tracked.
     """
-    example = next((one for one in board.game.tables.examples if one.id == step.example), None)
-    if example is None:
-        raise Illegal(f"there is no example {step.example!r}", "example", known=True)
+    example = found(board.game.tables.examples, step.example, "example", "example", known=True)
     _check_result(board, example, step.result)
     if step.into is not None:
         target = board.hex(step.into, "into")
-        side = _side(board, step)
-        _check_attackers(board, step, position, target, side)
-        _check_defenders(board, step, position, target, side)
+        sides = owners(board, step.units)
+        if len(sides) != 1:
+            raise Illegal("attackers are of one side", "units")
+        enemies = enemies_in(board, position, target, *sides)
+        _check_attackers(board, step, position, target)
+        if not enemies:
+            raise Illegal(f"no enemy stands in {board.label(target)}", "into")
+        for number, name in enumerate(step.defenders):
+            if name not in enemies:
+                message = f"{board.unit(name).name} does not stand in {board.label(target)}"
+                raise Illegal(message, f"defenders.{number}")
+        defenders = step.defenders or enemies
+        fighting = [name for name in defenders if board.unit(name).factors]
+        check_limit(board, LimitKind.DEFENCE, fighting, f"defend {board.label(target)}", "into")
         _check_factors(board, step.units, example.attack, ATTACK, "units")
-        _check_factors(
-            board, _defenders(board, step, position, target), example.defence, DEFENCE, "into"
-        )
+        _check_factors(board, defenders, example.defence, DEFENCE, "into")
     return _after(board, step, position)
 
 
 def _check_result(board: Board, example: Example, stated: str) -> None:
     tables = board.game.tables
     try:
-        working = work_example(example, tables)
+        result = work_example(example, tables).result
     except ValueError as error:
         raise Illegal(str(error), "example", known=True) from None
-    found = example.result if working is None else working.result
-    if not _same(found, stated, tables.codes):
-        comes = "there is no attack" if found is None else f"it comes to {found}"
+    if not _same(result, stated, tables.codes):
+        comes = "there is no attack" if result is None else f"it comes to {result}"
         raise Illegal(f"the result is not {stated}: {comes}", "result")
 
 
-def _same(found: str | None, stated: str, codes: tuple[Code, ...]) -> bool:
+def _same(result: str | None, stated: str, codes: tuple[Code, ...]) -> bool:
     """Whether two results are the same, however they are spaced and ordered."""
     try:
-        results = [set(read_outcome(text or "", codes).results) for text in (found, stated)]
+        results = [set(read_outcome(text or "", codes).results) for text in (result, stated)]
     except ValueError:
-        return found == stated
-    return found is not None and results[0] == results[1]
+        return result == stated
+    return result is not None and results[0] == results[1]
 
 
-def _side(board: Board, step: Attacking) -> str:
-    sides = owners(board, step.units)
-    if len(sides) != 1:
-        raise Illegal("attackers are of one side", "units")
-    return next(iter(sides))
-
-
-def _check_attackers(
-    board: Board, step: Attacking, position: Position, target: Hex, side: str
-) -> None:
+def _check_attackers(board: Board, step: Attacking, position: Position, target: Hex) -> None:
     """Raise Illegal where an attacker is not beside the target and does not arrive in it."""
     across: dict[Hex, tuple[str, ...]] = {}
     for number, name in enumerate(step.units):
@@ -102,8 +100,6 @@ def _check_attackers(
     for start, names in across.items():
         hexside = f"{board.label(start)}/{board.label(target)}"
         check_limit(board, LimitKind.HEXSIDE, names, f"attack across {hexside}", "units")
-    if not enemies_in(board, position, target, side):
-        raise Illegal(f"no enemy stands in {board.label(target)}", "into")
 
 
 def _may_come(board: Board, position: Position, name: str, target: Hex) -> bool:
@@ -123,24 +119,6 @@ def _may_come(board: Board, position: Position, name: str, target: Hex) -> bool:
         ):
             return True
     return False
-
-
-def _defenders(board: Board, step: Attacking, position: Position, target: Hex) -> tuple[str, ...]:
-    return step.defenders or enemies_in(board, position, target, _side(board, step))
-
-
-def _check_defenders(
-    board: Board, step: Attacking, position: Position, target: Hex, side: str
-) -> None:
-    there = enemies_in(board, position, target, side)
-    for number, name in enumerate(step.defenders):
-        if name not in there:
-            message = f"{board.unit(name).name} does not stand in {board.label(target)}"
-            raise Illegal(message, f"defenders.{number}")
-    fighting = [
-        name for name in _defenders(board, step, position, target) if board.unit(name).factors
-    ]
-    check_limit(board, LimitKind.DEFENCE, fighting, f"defend {board.label(target)}", "into")
 
 
 def _check_factors(
@@ -195,13 +173,11 @@ def _where(position: Position, name: str) -> Piece:
 def roll(board: Board, step: Rolling, position: Position) -> Position:
     """Return the position unchanged; raises Illegal where the tables give another result."""
     tables = board.game.tables
-    lookup = next((one for one in tables.lookups if one.id == step.lookup), None)
-    if lookup is None:
-        raise Illegal(f"there is no lookup {step.lookup!r}", "lookup")
+    lookup = found(tables.lookups, step.lookup, "lookup", "lookup")
     try:
-        found = work_lookup(lookup, tables)
+        result = work_lookup(lookup, tables).result
     except ValueError as error:
         raise Illegal(str(error), "lookup", known=True) from None
-    if found.result != step.result:
-        raise Illegal(f"{lookup.title!r} comes to {found.result}, not {step.result}", "result")
+    if result != step.result:
+        raise Illegal(f"{lookup.title!r} comes to {result}, not {step.result}", "result")
     return position

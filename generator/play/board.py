@@ -7,16 +7,17 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from enum import StrEnum
+from functools import partial
+from typing import TypeVar
 
 from generator.diagnostics import Origin
 from generator.hexes import (
     BadReference,
     Grid,
     Hex,
-    HexPath,
     Hexside,
     neighbours,
     parse_hexside,
@@ -24,10 +25,14 @@ from generator.hexes import (
 )
 from generator.model.counters import Counters, Face, LimitKind, StackingLimit, Unit, Where
 from generator.model.game import Game
-from generator.model.map import Feature, Map, Terrain, ZoneKind
-from generator.model.terrain import grid_of, terrain_of
+from generator.model.map import Terrain, ZoneKind
+from generator.model.terrain import field_of
+from generator.model.walk import key_of
 from generator.model.walkthrough import Stack
 from generator.records import dataclass
+
+Entry = TypeVar("Entry")
+Value = TypeVar("Value")
 
 
 class Kind(StrEnum):
@@ -139,77 +144,55 @@ class Board:
 
 def board_of(game: Game) -> Board:
     """Return the board of a game; features and hexes that cannot be read are left out."""
-    grid = _grid(game.map)
-    terrain = terrain_of(game.map) if game.map and grid else {}
-    units = {unit.id: unit for unit in game.counters.units} if game.counters else {}
-    along: defaultdict[Hexside, set[str]] = defaultdict(set)
-    across: defaultdict[Hexside, set[str]] = defaultdict(set)
+    field = field_of(game.map) if game.map else None
+    along: defaultdict[Hexside, frozenset[str]] = defaultdict(frozenset)
+    across: defaultdict[Hexside, frozenset[str]] = defaultdict(frozenset)
     courses: list[tuple[Hex, ...]] = []
     places: dict[str, tuple[Hex, ...]] = {}
     zones: dict[str, frozenset[Hex]] = {}
-    if game.map and grid:
-        places = {place.id: tuple(_read(grid, place.hexes)) for place in game.map.places}
-        zones = {zone.id: frozenset(_read(grid, zone.hexes)) for zone in game.map.zones}
+    if game.map and field:
+        grid = field.grid
+        places = {each.id: tuple(readable(grid.hex, each.hexes)) for each in game.map.places}
+        zones = {each.id: frozenset(readable(grid.hex, each.hexes)) for each in game.map.zones}
+        path, hexside = partial(parse_path, grid=grid), partial(parse_hexside, grid=grid)
         for feature in game.map.features:
-            for course in _course(grid, feature):
+            for course in readable(path, [feature.path] if feature.path else []):
                 courses.append(course.hexes)
-                for hexside in course.crossings:
-                    along[hexside].add(feature.kind)
-            for hexside in _hexsides(grid, feature.hexsides):
-                across[hexside].add(feature.kind)
+                for crossed in course.crossings:
+                    along[crossed] |= {feature.kind}
+            for bank in readable(hexside, feature.hexsides):
+                across[bank] |= {feature.kind}
     return Board(
         game,
-        grid,
-        terrain,
-        units,
-        _frozen(along),
-        _frozen(across),
+        field.grid if field else None,
+        field.terrain if field else {},
+        {unit.id: unit for unit in game.counters.units} if game.counters else {},
+        dict(along),
+        dict(across),
         tuple(courses),
         places,
         zones,
-        _ground(grid, terrain),
+        frozenset(filter(field.playable, field.terrain) if field else ()),
     )
 
 
-def _ground(grid: Grid | None, terrain: Mapping[Hex, Terrain]) -> frozenset[Hex]:
-    if grid is None:
-        return frozenset()
-    return frozenset(at for at, kind in terrain.items() if kind.playable and grid.in_play(at))
-
-
-def _frozen(lines: Mapping[Hexside, set[str]]) -> Mapping[Hexside, frozenset[str]]:
-    return {hexside: frozenset(kinds) for hexside, kinds in lines.items()}
-
-
-def _grid(game_map: Map | None) -> Grid | None:
-    try:
-        return grid_of(game_map.grid) if game_map else None
-    except ValueError:
-        return None
-
-
-def _read(grid: Grid, labels: Iterable[str]) -> Iterator[Hex]:
-    for label in labels:
-        try:
-            yield grid.hex(label)
-        except BadReference:
-            continue
-
-
-def _course(grid: Grid, feature: Feature) -> tuple[HexPath, ...]:
-    """Return the path of a feature, if it has one that can be read."""
-    try:
-        return () if feature.path is None else (parse_path(feature.path, grid),)
-    except BadReference:
-        return ()
-
-
-def _hexsides(grid: Grid, texts: Iterable[str]) -> Iterator[Hexside]:
+def readable(parse: Callable[[str], Value], texts: Iterable[str]) -> Iterator[Value]:
+    """Yield what texts are read as, but for those that name nothing: checks tell of them."""
     for text in texts:
         try:
-            yield parse_hexside(text, grid)
+            yield parse(text)
         except BadReference:
             continue
+
+
+def found(
+    entries: Iterable[Entry], name: str, what: str, key: str, *, known: bool = False
+) -> Entry:
+    """Return the entry of an id; raises Illegal where there is none, saying `what` it should be."""
+    for entry in entries:
+        if key_of(entry) == name:
+            return entry
+    raise Illegal(f"there is no {what} {name!r}", key, known=known)
 
 
 class OffMap(StrEnum):
@@ -281,9 +264,8 @@ class Position:
 def _told(piece: Piece) -> str:
     if piece.at is not None:
         return "in that hex"
-    return {OffMap.ASIDE: "left to enter", OffMap.BOX: "in that box", OffMap.LOST: "lost"}[
-        piece.where
-    ]
+    told = {OffMap.ASIDE: "left to enter", OffMap.BOX: "in that box", OffMap.LOST: "lost"}
+    return told[piece.where]
 
 
 def untouched(board: Board) -> Position:
@@ -313,22 +295,23 @@ def stacks(position: Position) -> Mapping[Hex, tuple[str, ...]]:
 
 def spots(board: Board, where: Where) -> frozenset[Hex]:
     """Return the hexes that `where` allows; the hex inside the map for an entry hexside."""
-    found = board.ground if where.anywhere else frozenset(named(board, where))
+    hexes = board.ground if where.anywhere else frozenset(named(board, where))
     for name in where.zones:
-        found |= board.zone(name)
+        hexes |= board.zone(name)
     for name in () if where.each else where.places:
-        found |= board.place(name)
-    for text in where.hexsides:
-        found |= _inside(board, text)
+        hexes |= board.place(name)
+    if board.grid is not None:
+        for hexside in readable(partial(parse_hexside, grid=board.grid), where.hexsides):
+            hexes |= set(hexside.hexes)
     for name in where.not_zones:
-        found -= board.zone(name)
-    return found & board.ground
+        hexes -= board.zone(name)
+    return hexes & board.ground
 
 
 def named(board: Board, where: Where) -> tuple[Hex, ...]:
     """Return the hexes that `where` names, in its order; a place gives its first hex."""
     first = (at for name in where.places for at in board.places.get(name, ())[:1])
-    return (*_hexes(board, where.hexes), *first)
+    return (*(readable(board.grid.hex, where.hexes) if board.grid else ()), *first)
 
 
 def placed(board: Board, stacks: Iterable[Stack]) -> tuple[tuple[str, Hex, str], ...]:
@@ -352,24 +335,6 @@ def leads_out(board: Board, name: str, side: str) -> bool:
 
 def _at_the_edge(board: Board, at: Hex) -> bool:
     return board.grid is not None and any(not board.grid.in_play(one) for one in neighbours(at))
-
-
-def _hexes(board: Board, labels: Iterable[str]) -> Iterable[Hex]:
-    for label in labels:
-        try:
-            if board.grid is not None:
-                yield board.grid.hex(label)
-        except BadReference:
-            continue
-
-
-def _inside(board: Board, text: str) -> frozenset[Hex]:
-    if board.grid is None:
-        return frozenset()
-    try:
-        return frozenset(at for at in parse_hexside(text, board.grid).hexes if at in board.grid)
-    except BadReference:
-        return frozenset()
 
 
 _WORD = re.compile(r"[^\W\d_]{3,}")

@@ -16,6 +16,7 @@ from generator.play.board import (
     Position,
     check_stacks,
     enemies_in,
+    found,
     leads_out,
     placed,
     untouched,
@@ -47,9 +48,7 @@ def judge(board: Board, step: Winning, position: Position) -> Position:
     that counts, if their side can leave by it. Units that came by an arrival with `at-best`, and in
     no other way, leave their side no other victory than that.
     """
-    victory = next((one for one in board.game.victory if one.id == step.victory), None)
-    if victory is None:
-        raise Illegal(f"there is no victory {step.victory!r}", "victory")
+    victory = found(board.game.victory, step.victory, "victory", "victory")
     outcome = Outcome(
         board,
         _stated(board, step),
@@ -206,11 +205,11 @@ def take_stock(board: Board, step: TakingStock, position: Position) -> Position:
     for unit, at, key in placed(board, step.at):
         stated[unit, at] += 1
         keys[unit, at] = key
-    found = Counter((piece.unit, piece.at) for piece in position.on_map() if piece.at is not None)
-    for unit, at in stated - found:
+    there = Counter((piece.unit, piece.at) for piece in position.on_map() if piece.at is not None)
+    for unit, at in stated - there:
         name, key = board.unit(unit, keys[unit, at]).name, keys[unit, at]
         raise Illegal(f"{name} {_whereabouts(board, position, unit)}", key)
-    for unit, at in found - stated:
+    for unit, at in there - stated:
         raise Illegal(f"{board.unit(unit).name} stands in {board.label(at)} as well", "at")
     return _turned(position, step.turn)
 

@@ -19,6 +19,7 @@ from generator.play.board import (
     Position,
     check_stacks,
     enemies_in,
+    found,
     named,
     placed,
     spots,
@@ -60,9 +61,7 @@ def _forced(board: Board, setup: Setup) -> tuple[Hex, ...]:
 
 def set_up(board: Board, step: SettingUp, position: Position) -> Position:
     """Return the position after a set-up; raises Illegal where it is not as the game says."""
-    setup = next((one for one in board.counters.setup if one.id == step.setup), None)
-    if setup is None:
-        raise Illegal(f"there is no set-up {step.setup!r}", "setup")
+    setup = found(board.counters.setup, step.setup, "set-up", "setup")
     if setup.id in position.done:
         raise Illegal(f"the set-up {setup.id!r} has been done", "setup")
     counters, allowed = placed(board, step.at), spots(board, setup.where)
@@ -115,7 +114,7 @@ def arrive(board: Board, step: Arriving, position: Position) -> Position:
     Not judged: capacities that may have been lost (the full number may come) and weather. What
     using it costs (`at_best`) is judged with the victory.
     """
-    arrival = _arrival(board, step.arrival)
+    arrival = found(board.counters.arrivals, step.arrival, "arrival", "arrival")
     check_turn(board, arrival, step.turn, late=step.late)
     if step.turn < position.turn:
         raise Illegal(f"turn {step.turn} is over: it is turn {position.turn}", "turn")
@@ -148,13 +147,6 @@ def _chosen(arrival: Arrival, step: Arriving, position: Position) -> Position:
     if not step.at and not choice_of(arrival, step.chosen).wait:
         raise Illegal(f"{arrival.id!r} may not wait for time {before + 1}", "chosen")
     return replace(position, chosen=(*position.chosen, arrival.id))
-
-
-def _arrival(board: Board, name: str) -> Arrival:
-    arrival = next((one for one in board.counters.arrivals if one.id == name), None)
-    if arrival is None:
-        raise Illegal(f"there is no arrival {name!r}", "arrival")
-    return arrival
 
 
 def check_turn(board: Board, arrival: Arrival, turn: int, *, late: bool = False) -> None:
@@ -353,10 +345,7 @@ def form(board: Board, step: Forming, position: Position) -> Position:
 
     What else it needs (`needs`) is told in words and is not judged.
     """
-    conversions = board.counters.conversions
-    conversion = next((one for one in conversions if one.id == step.conversion), None)
-    if conversion is None:
-        raise Illegal(f"there is no conversion {step.conversion!r}", "conversion")
+    conversion = found(board.counters.conversions, step.conversion, "conversion", "conversion")
     hexes = {position.hex_of(name) for name in conversion.units}
     at = next(iter(hexes), None)
     if len(hexes) != 1 or at is None:

@@ -7,22 +7,13 @@ is judged.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
+from typing import Any
 
 from generator.model.game import Game
 from generator.model.schema import written
-from generator.model.walkthrough import (
-    Arriving,
-    Attacking,
-    Forming,
-    Moving,
-    Rolling,
-    SettingUp,
-    Step,
-    TakingStock,
-    Winning,
-)
+from generator.model.walkthrough import Step
 from generator.play.attacking import attack, roll
 from generator.play.board import Board, Fault, Illegal, Kind, Position, board_of, untouched
 from generator.play.judging import judge, take_stock
@@ -80,29 +71,23 @@ def _check_set_up(board: Board, position: Position, kind: Kind) -> None:
         raise Illegal(f"the set-up {waiting[0]!r} has not been done")
 
 
+_ACTIONS: Mapping[Kind, Callable[[Board, Any, Position], Position]] = {
+    Kind.SET_UP: set_up,
+    Kind.ARRIVE: arrive,
+    Kind.MOVE: move,
+    Kind.FORM: form,
+    Kind.ATTACK: attack,
+    Kind.ROLL: roll,
+    Kind.POSITION: take_stock,
+    Kind.VICTORY: judge,
+}
+"""What plays each kind of step."""
+
+
 def play(board: Board, step: Step, position: Position) -> Position:
     """Return the position after a step that does one thing; raises Illegal if it is not legal."""
-    action = next(given for member in fields(step) if (given := getattr(step, member.name)))
-    match action:
-        case SettingUp():
-            after = set_up(board, action, position)
-        case Arriving():
-            after = arrive(board, action, position)
-        case Moving():
-            after = move(board, action, position)
-        case Forming():
-            after = form(board, action, position)
-        case Attacking():
-            after = attack(board, action, position)
-        case Rolling():
-            after = roll(board, action, position)
-        case TakingStock():
-            after = take_stock(board, action, position)
-        case Winning():
-            after = judge(board, action, position)
-        case _:
-            raise TypeError(f"a walkthrough has no step {action!r}")
-    return after
+    (kind,) = kinds_of(step)
+    return _ACTIONS[kind](board, getattr(step, kind.replace("-", "_")), position)
 
 
 def missing(game: Game) -> tuple[str, ...]:
