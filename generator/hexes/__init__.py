@@ -26,10 +26,8 @@ from generator.hexes.hex import (
     within,
 )
 from generator.hexes.references import (
-    BrokenChain,
     HexPath,
     Run,
-    chain,
     parse_hexside,
     parse_path,
     runs,
@@ -38,7 +36,6 @@ from generator.hexes.references import (
 __all__ = [
     "STEPS",
     "BadReference",
-    "BrokenChain",
     "Direction",
     "Edge",
     "Fault",
@@ -52,7 +49,6 @@ __all__ = [
     "RowsFrom",
     "Run",
     "Vertex",
-    "chain",
     "components",
     "distance",
     "hexside_between",

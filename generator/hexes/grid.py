@@ -20,6 +20,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
 from enum import StrEnum
+from itertools import starmap
 from typing import TypeVar
 
 from generator.hexes.hex import (
@@ -229,8 +230,8 @@ class Grid:
         for axis in ("columns", "rows"):
             _check_count(axis, getattr(self, axis))
         self._set("_numbering", Numbering(self.number))
-        for column, row in ((0, 0), (self.columns - 1, self.rows - 1)):
-            self._numbering.format(self.first[0] + column, self.first[1] + row)
+        for corner in self._corners():
+            self._numbering.format(*corner)
         self._set("_missing", self._listed("missing", self.missing))
         self._set("_partial", self._listed("partial", self.partial))
         self._set("_named", {})
@@ -242,9 +243,9 @@ class Grid:
 
     def hexes(self) -> tuple[Hex, ...]:
         """Return all hexes on the map in reading order: by rows from the north, west to east."""
-        places = ((column, row) for row in range(self.rows) for column in range(self.columns))
-        hexes = (to_hex(column, row, self.orientation, self.offset) for column, row in places)
-        return tuple(at for at in hexes if at not in self._missing)
+        rows = range(self.rows)
+        places = ((column, row) for row in rows for column in range(self.columns))
+        return tuple(at for at in starmap(self.from_page, places) if at not in self._missing)
 
     def __contains__(self, at: object) -> bool:
         return isinstance(at, Hex) and self._inside(at) and at not in self._missing
@@ -346,17 +347,17 @@ class Grid:
             raise BadReference(str(error), Fault.FORM, label) from None
         across, down = column - self.first[0], row - self.first[1]
         if not (0 <= across < self.columns and 0 <= down < self.rows):
-            raise BadReference(
-                f"hex {label} is off the map, which runs {self._range()}", Fault.OFF_GRID, label
-            )
+            ends = " to ".join(self._numbering.format(*corner) for corner in self._corners())
+            message = f"hex {label} is off the map, which runs from {ends}"
+            raise BadReference(message, Fault.OFF_GRID, label)
         if self.rows_from is RowsFrom.SOUTH:
             down = self.rows - 1 - down
         return to_hex(across, down, self.orientation, self.offset)
 
-    def _range(self) -> str:
+    def _corners(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Return the numbers of the first column and row, and those of the last."""
         column, row = self.first
-        last = self._numbering.format(column + self.columns - 1, row + self.rows - 1)
-        return f"from {self._numbering.format(column, row)} to {last}"
+        return (column, row), (column + self.columns - 1, row + self.rows - 1)
 
     def _inside(self, at: Hex) -> bool:
         column, row = self.page(at)
@@ -421,8 +422,7 @@ def _first(value: Sequence[int]) -> tuple[int, int]:
 def _pairs(
     names: Mapping[str, str] | Iterable[tuple[str, str]],
 ) -> tuple[tuple[str, str], ...]:
-    items = names.items() if isinstance(names, Mapping) else names
-    return tuple((name, label) for name, label in items)
+    return tuple(names.items() if isinstance(names, Mapping) else names)
 
 
 def components(hexes: Iterable[Hex]) -> tuple[tuple[Hex, ...], ...]:
@@ -434,10 +434,13 @@ def components(hexes: Iterable[Hex]) -> tuple[tuple[Hex, ...], ...]:
     left = set(order)
     groups: list[tuple[Hex, ...]] = []
     for at in order:
-        if at in left:
-            group = _spread(at, left)
-            left -= group
-            groups.append(tuple(sorted(group, key=order.__getitem__)))
+        group, ahead = set[Hex](), {at} & left
+        while ahead:
+            group |= ahead
+            around = (beside for each in ahead for beside in neighbours(each))
+            ahead = {beside for beside in around if beside in left and beside not in group}
+        left -= group
+        groups += [tuple(sorted(group, key=order.__getitem__))] if group else []
     return tuple(groups)
 
 
@@ -475,12 +478,3 @@ def rings(hexes: Iterable[Hex]) -> tuple[tuple[Vertex, ...], ...]:
             ring.append(following.pop(ring[-1]))
         found.append(tuple(ring))
     return tuple(found)
-
-
-def _spread(start: Hex, among: set[Hex]) -> set[Hex]:
-    reached, ahead = {start}, [start]
-    while ahead:
-        fresh = (among & set(neighbours(ahead.pop()))) - reached
-        reached |= fresh
-        ahead.extend(fresh)
-    return reached

@@ -111,22 +111,8 @@ class Orientation(StrEnum):
         return self.directions.index(direction)
 
 
-_FLAT = (
-    Direction.N,
-    Direction.NE,
-    Direction.SE,
-    Direction.S,
-    Direction.SW,
-    Direction.NW,
-)
-_POINTY = (
-    Direction.NW,
-    Direction.NE,
-    Direction.E,
-    Direction.SE,
-    Direction.SW,
-    Direction.W,
-)
+_FLAT = tuple(map(Direction, ("n", "ne", "se", "s", "sw", "nw")))
+_POINTY = tuple(map(Direction, ("nw", "ne", "e", "se", "sw", "w")))
 
 
 # Ties in a line (a sample midway between two hexes) go this way: far less than the gap between

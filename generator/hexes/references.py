@@ -60,12 +60,8 @@ def parse_hexside(text: str, grid: Grid) -> Hexside:
     """Read ``43/44`` or ``43/nw``; raises BadReference."""
     tokens = _tokens(text, "/")
     if len(tokens) != 2:
-        raise BadReference(
-            f"{text!r} is not a hexside: write two hexes, as in 43/44, or a hex and a direction, "
-            "as in 43/nw",
-            Fault.FORM,
-            text,
-        )
+        how = "two hexes, as in 43/44, or a hex and a direction, as in 43/nw"
+        raise _bad(f"{text!r} is not a hexside: write {how}", Fault.FORM, (0, text))
     near, far = tokens
     at = _hex(near, grid)
     if far[1] in _DIRECTIONS:
@@ -83,14 +79,10 @@ def parse_path(text: str, grid: Grid) -> HexPath:
     end = len(tokens) - 1 if len(tokens) > 1 and tokens[-1][1] in _DIRECTIONS else len(tokens)
     middle = tokens[start:end]
     if len(tokens) < 2 or not middle:
-        raise BadReference(
-            f"{text!r} is not a path: write two hexes or more, as in 33-43-44, or a hex and the "
-            "direction in which it leaves the map",
-            Fault.FORM,
-            text,
-        )
+        how = "two hexes or more, as in 33-43-44, or a hex and the direction in which it leaves"
+        raise _bad(f"{text!r} is not a path: write {how} the map", Fault.FORM, (0, text))
     hexes = tuple(_hex(token, grid) for token in middle)
-    for a, b, before, after in zip(hexes, hexes[1:], middle, middle[1:], strict=False):
+    for (a, before), (b, after) in pairwise(zip(hexes, middle, strict=True)):
         if step_between(a, b) is None:
             raise _not_adjacent(before, after)
     enters = _off_map(hexes[0], tokens[0], grid) if start else None
@@ -105,9 +97,8 @@ def _tokens(text: str, separator: str) -> tuple[_Token, ...]:
     for part in text.split(separator):
         token = part.strip()
         if not token:
-            raise BadReference(
-                f"a hex is wanted on both sides of each {separator!r}", Fault.FORM, part, offset
-            )
+            message = f"a hex is wanted on both sides of each {separator!r}"
+            raise BadReference(message, Fault.FORM, part, offset)
         found.append((offset + part.index(token), token))
         offset += len(part) + 1
     return tuple(found)
@@ -116,13 +107,8 @@ def _tokens(text: str, separator: str) -> tuple[_Token, ...]:
 def _hex(token: _Token, grid: Grid) -> Hex:
     offset, label = token
     if label in _DIRECTIONS:
-        raise BadReference(
-            f"{label!r} is a direction: it stands after a hex, as in 43/{label}, or at the end of "
-            "a path",
-            Fault.DIRECTION,
-            label,
-            offset,
-        )
+        where = f"it stands after a hex, as in 43/{label}, or at the end of a path"
+        raise _bad(f"{label!r} is a direction: {where}", Fault.DIRECTION, token)
     try:
         return grid.hex(label)
     except BadReference as error:
@@ -130,11 +116,10 @@ def _hex(token: _Token, grid: Grid) -> Hex:
 
 
 def _towards(at: Hex, token: _Token, grid: Grid) -> Hexside:
-    offset, word = token
     try:
-        return grid.hexside(at, Direction(word))
+        return grid.hexside(at, Direction(token[1]))
     except ValueError as error:
-        raise BadReference(str(error), Fault.DIRECTION, word, offset) from None
+        raise _bad(str(error), Fault.DIRECTION, token) from None
 
 
 def _off_map(at: Hex, token: _Token, grid: Grid) -> Hexside:
@@ -142,21 +127,19 @@ def _off_map(at: Hex, token: _Token, grid: Grid) -> Hexside:
     hexside = _towards(at, token, grid)
     beyond = hexside.across(at)
     if beyond in grid:
-        offset, word = token
-        raise BadReference(
-            f"to the {word} of {grid.label(at)} lies {grid.label(beyond)}, which is on the map: "
-            "write the hex, not the direction",
-            Fault.DIRECTION,
-            word,
-            offset,
-        )
+        lies = f"to the {token[1]} of {grid.label(at)} lies {grid.label(beyond)}"
+        message = f"{lies}, which is on the map: write the hex, not the direction"
+        raise _bad(message, Fault.DIRECTION, token)
     return hexside
 
 
 def _not_adjacent(before: _Token, after: _Token) -> BadReference:
-    return BadReference(
-        f"{before[1]} and {after[1]} are not adjacent", Fault.NOT_ADJACENT, after[1], after[0]
-    )
+    return _bad(f"{before[1]} and {after[1]} are not adjacent", Fault.NOT_ADJACENT, after)
+
+
+def _bad(message: str, fault: Fault, token: _Token) -> BadReference:
+    offset, text = token
+    return BadReference(message, fault, text, offset)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,17 +152,6 @@ class Run:
 
     start: int
     vertices: tuple[Vertex, ...]
-
-
-class BrokenChain(ValueError):  # noqa: N818 -- says what is wrong, as the standard library does
-    """Hexside number `index` (from 0) of a list does not begin where the one before it ends."""
-
-    def __init__(self, index: int) -> None:
-        super().__init__(index)
-        self.index = index
-
-    def __str__(self) -> str:
-        return f"hexside {self.index + 1} of the list does not meet the one before it"
 
 
 def runs(hexsides: Sequence[Hexside]) -> tuple[Run, ...]:
@@ -195,20 +167,6 @@ def runs(hexsides: Sequence[Hexside]) -> tuple[Run, ...]:
         found.append(Run(start, vertices))
         start += len(vertices) - 1
     return tuple(found)
-
-
-def chain(hexsides: Sequence[Hexside]) -> tuple[Vertex, ...]:
-    """Return the vertices along a list of hexsides, in its order.
-
-    Raises BrokenChain, with the place of the first hexside that does not follow on, and
-    ValueError for an empty list.
-    """
-    if not hexsides:
-        raise ValueError("a chain needs at least one hexside")
-    first, *more = runs(hexsides)
-    if more:
-        raise BrokenChain(more[0].start)
-    return first.vertices
 
 
 def _run(hexsides: Sequence[Hexside], start: int) -> tuple[Vertex, ...]:

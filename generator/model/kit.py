@@ -12,7 +12,15 @@ from collections.abc import Iterator
 from generator.diagnostics import Origin
 from generator.model.counters import Counters, Shape
 from generator.model.game import Game
-from generator.model.names import NUMBER_WORDS, names_of, plain_text, sided, turn_captions
+from generator.model.names import (
+    NUMBER_WORDS,
+    capitalised,
+    counted,
+    names_of,
+    plain_text,
+    sided,
+    turn_captions,
+)
 from generator.model.numbers import Dice
 from generator.model.prose import Paragraph, Prose
 from generator.model.rules import numbered_sections
@@ -97,10 +105,11 @@ def _begun(paragraph: str) -> str:
 
 def facts(game: Game) -> tuple[Fact, ...]:
     """Return players, playing time, turns, dice and pieces, each with its figure, if known."""
-    return tuple(
-        Fact(Line(f"kit.facts.{name}.figure", figure), Line(f"kit.facts.{name}.caption", caption))
-        for name, figure, caption in _facts(game)
-    )
+    return tuple(_fact(f"kit.facts.{name}", *said) for name, *said in _facts(game))
+
+
+def _fact(origin: Origin, figure: str, caption: str) -> Fact:
+    return Fact(Line(f"{origin}.figure", figure), Line(f"{origin}.caption", caption))
 
 
 def _facts(game: Game) -> Iterator[tuple[str, str, str]]:
@@ -128,8 +137,9 @@ def needs(game: Game) -> tuple[Line, ...]:
         told += ["Scissors, or a sharp knife, a steel ruler and a mat"]
     if game.dice:
         number, die = _dice(game.dice)
-        told += [f"{_word(number)} {die}"]
-    told += [f"{need[0].upper()}{need[1:]}" for need in game.needs]
+        words = dict(enumerate(NUMBER_WORDS))
+        told += [capitalised(f"{words.get(number, number)} {die}")]
+    told += map(capitalised, game.needs)
     return tuple(Line(f"kit.needs.{number}", text) for number, text in enumerate(told))
 
 
@@ -141,13 +151,12 @@ def pieces(game: Game) -> tuple[Fact, ...]:
     found = []
     for owner, name in owners:
         units, markers = _pieces(game.counters, owner)
-        counted = [_counted(units, "unit"), _counted(markers, "marker")]
-        told = " and ".join(each for each in counted if each)
+        kinds = ((units, "unit"), (markers, "marker"))
+        told = " and ".join(counted(number, kind) for number, kind in kinds if number)
         if told:
-            origin = f"kit.pieces.{owner or 'nobody'}"
             caption = f"{name}: {told}" if owner else f"Marker{_plural(markers > 1)} of the game"
-            total = str(units + markers)
-            found.append(Fact(Line(f"{origin}.figure", total), Line(f"{origin}.caption", caption)))
+            origin = f"kit.pieces.{owner or 'nobody'}"
+            found.append(_fact(origin, str(units + markers), caption))
     return tuple(found)
 
 
@@ -159,10 +168,10 @@ def shape_of(game: Game) -> str:
 def kit_texts(game: Game) -> dict[Origin, str]:
     """Return the text of every origin of the kit but for its parts."""
     lines = [*introduction(game), *needs(game)]
-    lines += [
-        line for fact in (*facts(game), *pieces(game)) for line in (fact.figure, fact.caption)
-    ]
-    lines += [line for step in steps(game) for line in (step.title, step.text)]
+    for fact in (*facts(game), *pieces(game)):
+        lines += [fact.figure, fact.caption]
+    for step in steps(game):
+        lines += [step.title, step.text]
     lines += [line for paper in PAPERS for line in enlarging(game, paper)]
     headings = {f"kit.headings.{name}": text for name, text in HEADINGS.items()}
     return headings | {line.origin: line.text for line in lines}
@@ -191,16 +200,8 @@ def _timed(duration: str) -> tuple[str, str]:
     return duration, "playing time"
 
 
-def _counted(number: int, name: str) -> str:
-    return f"{number} {name}{_plural(number > 1)}" if number else ""
-
-
 def _plural(several: bool) -> str:
     return "s" if several else ""
-
-
-def _word(number: int) -> str:
-    return NUMBER_WORDS[number].capitalize() if number < len(NUMBER_WORDS) else str(number)
 
 
 _STEPS = """

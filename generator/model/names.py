@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 
 from generator.model.combat import Modifier, ModifierKind
@@ -11,6 +11,7 @@ from generator.model.numbers import NumberRange
 from generator.model.prose import Prose, Reference, Words
 from generator.model.rules import EDITORIAL, numbered_sections
 from generator.model.tables import CategoryTable, LevelTable
+from generator.model.walk import part
 
 _NUMBERS = """
     no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
@@ -39,87 +40,54 @@ OWNER = "owner"
 """Among the kinds of names, the side of each unit by its id; no reference can be to it either."""
 
 
+_NAMED = """
+    side sides name, phase sequence name, note notes title, form forms name, code codes id,
+    table tables name, modifier modifiers name, example examples title, lookup lookups title,
+    terrain terrain name, line lines name, feature features name, place places name,
+    label labels name, zone zones name, box boxes name, track tracks name,
+    unit units name, formation formations name, marker markers name, pool pools name, face faces id
+"""
+"""Kinds of things, the key of the definition under which they stand, and what names them."""
+
+
 def names_of(game: Game) -> Mapping[str, Mapping[str, str]]:
     """Return for each kind of thing its ids and how each is printed.
 
     Hexes are not among them: the grid knows which of them there are.
     """
+    kinds = (kind.split() for kind in _NAMED.split(","))
     table: dict[str, dict[str, str]] = {
-        "side": {side.id: side.name for side in game.sides},
+        kind: {each.id: getattr(each, field) for each in part(game, key) or ()}
+        for kind, key, field in kinds
+    }
+    units, limits = part(game, "units") or (), part(game, "stacking") or ()
+    areas = {each.id: each.hexes for kind in ("zones", "places") for each in part(game, kind) or ()}
+    english = _is_english(game)
+    return table | {
         "value": {value.id: str(value.value) for value in game.values},
         "turn": turn_labels(game),
-        "phase": {phase.id: phase.name for phase in game.sequence},
         "ending": {ending.id: ending_name(ending) for ending in game.ends},
-        "note": {note.id: note.title for note in game.rules.notes},
-        "form": {form.id: form.name for form in game.forms},
-        "code": {code.id: code.id for code in game.tables.codes},
-        "table": {entry.id: entry.name for entry in game.tables.tables},
-        "modifier": {modifier.id: modifier.name for modifier in game.tables.modifiers},
-        "example": {example.id: example.title for example in game.tables.examples},
-        "lookup": {lookup.id: lookup.title for lookup in game.tables.lookups},
-        "rule": {
-            entry.section.id: entry.number for entry in numbered_sections(game.rules.sections)
-        },
+        "rule": {each.section.id: each.number for each in numbered_sections(game.rules.sections)},
         "count": counts(game),
         "chance": chances(game),
         "throw": throws(game),
         "effect": effects(game),
         "cell": cells(game),
-    }
-    if game.language.partition("-")[0] == "en":
-        table[NUMERAL] = dict(_written_out(NUMBER_WORDS))
-        table[ORDINAL] = dict(_written_out(ORDINALS))
-    weather = game.weather.states if game.weather else ()
-    table["weather"] = {state.id: state.name for state in weather}
-    table |= {kind: {} for kind in _KINDS.split()}
-    return table | _map_names(game) | _counter_names(game)
-
-
-def _written_out(words: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    found = enumerate(words[: _WRITTEN_OUT + 1])
-    yield from ((str(number), word) for number, word in found if word)
-
-
-_KINDS = """
-    terrain line feature place label zone box track hexes size
-    unit formation marker pool limit face
-"""
-"""Kinds of things of a map and of counters, without which there are none."""
-
-
-def _map_names(game: Game) -> dict[str, dict[str, str]]:
-    game_map = game.map
-    if game_map is None:
-        return {}
-    areas = {zone.id: zone.hexes for zone in game_map.zones}
-    areas |= {place.id: place.hexes for place in game_map.places}
-    return {
-        "terrain": {terrain.id: terrain.name.lower() for terrain in game_map.terrain},
-        "line": {line.id: line.name.lower() for line in game_map.lines},
-        "feature": {feature.id: feature.name or feature.id for feature in game_map.features},
-        "place": {place.id: place.name for place in game_map.places},
-        "label": {label.id: label.name for label in game_map.labels},
-        "zone": {zone.id: zone.name for zone in game_map.zones},
-        "box": {box.id: box.name for box in game_map.boxes},
-        "track": {track.id: track.name for track in game_map.tracks},
+        "weather": {each.id: each.name for each in (game.weather.states if game.weather else ())},
+        "terrain": {name: text.lower() for name, text in table["terrain"].items()},
+        "line": {name: text.lower() for name, text in table["line"].items()},
+        "feature": {name: text or name for name, text in table["feature"].items()},
         "hexes": {name: listed(hexes) for name, hexes in areas.items()},
         "size": {name: str(len(hexes)) for name, hexes in areas.items()},
+        "limit": {limit.id: str(limit.most) for limit in limits},
+        OWNER: {unit.id: unit.side for unit in units},
+        NUMERAL: _written_out(NUMBER_WORDS) if english else {},
+        ORDINAL: _written_out(ORDINALS) if english else {},
     }
 
 
-def _counter_names(game: Game) -> dict[str, dict[str, str]]:
-    counters = game.counters
-    if counters is None:
-        return {}
-    return {
-        "unit": {unit.id: unit.name for unit in counters.units},
-        OWNER: {unit.id: unit.side for unit in counters.units},
-        "formation": {formation.id: formation.name for formation in counters.formations},
-        "marker": {marker.id: marker.name for marker in counters.markers},
-        "pool": {pool.id: pool.name for pool in counters.pools},
-        "limit": {limit.id: str(limit.most) for limit in counters.stacking},
-        "face": {face.id: face.id for face in counters.faces},
-    }
+def _written_out(words: tuple[str, ...]) -> dict[str, str]:
+    return {str(number): word for number, word in enumerate(words[: _WRITTEN_OUT + 1]) if word}
 
 
 def ending_name(ending: Ending) -> str:
@@ -166,7 +134,7 @@ def printed(names: Mapping[str, Mapping[str, str]], reference: Reference) -> str
         case "or":
             return text.replace(" and ", " or ")
         case "capital":
-            return f"{text[:1].upper()}{text[1:]}"
+            return capitalised(text)
     return text
 
 
@@ -289,40 +257,16 @@ def turn_labels(game: Game) -> dict[str, str]:
     One that has no date is ``3 (AM)``, or ``Dawn`` alone in a game without dates where each turn
     has a part of its own.
     """
-    named = _is_english(game)
-    labels = _turns(game, lambda day: _dated(day, game, MONTHS[day.month - 1], named), ", ")
-    return {
-        number: label if label is not None else _undated(game, int(number))
-        for number, label in labels.items()
-    }
-
-
-def _undated(game: Game, number: int) -> str:
-    """Return how running text calls a turn without a date."""
-    part, alone = _part(game, number)
-    return part if part and alone else f"{number} ({part})" if part else str(number)
-
-
-def _part(game: Game, number: int) -> tuple[str, bool]:
-    """Return the part of the day that a turn is, and whether that tells all turns apart."""
-    if game.turns is None or not game.turns.parts:
-        return "", False
-    parts, count = game.turns.parts, game.turns.count
-    taken = [parts[index % len(parts)] for index in range(count)]
-    part = taken[number - 1]
-    return part, game.turns.first is None and len(set(taken)) == count
-
-
-def _is_english(game: Game) -> bool:
-    return game.language.partition("-")[0] == "en"
-
-
-def _dated(day: date, game: Game, month: str, named: bool) -> str:
-    """Return a day with its month's English name, else in numbers as its language has them."""
-    if named:
-        return f"{day.day} {month}"
-    unspaced = game.language.partition("-")[0] in UNSPACED
-    return f"{day.month}月{day.day}日" if unspaced else f"{day.day}.{day.month}."
+    turns = tuple(_turns(game))
+    undated = game.turns is not None and game.turns.first is None
+    alone = undated and len({time for _, _, time in turns}) == len(turns)
+    labels = {}
+    for number, day, time in turns:
+        if day is not None:
+            labels[number] = ", ".join(filter(None, (_dated(day, game), time)))
+        else:
+            labels[number] = time if time and alone else f"{number} ({time})" if time else number
+    return labels
 
 
 def turn_captions(game: Game) -> dict[str, str]:
@@ -330,27 +274,29 @@ def turn_captions(game: Game) -> dict[str, str]:
 
     A track has its numbers anyway: a turn that is no more than a part has that for a caption.
     """
-    named = _is_english(game)
-    turns = _turns(game, lambda day: _dated(day, game, MONTHS[day.month - 1][:3], named), " ")
     return {
-        number: caption if caption is not None else _part(game, int(number))[0] or number
-        for number, caption in turns.items()
+        number: f"{_dated(day, game, 3)} {time}".strip() if day is not None else time or number
+        for number, day, time in _turns(game)
     }
 
 
-def _turns(game: Game, written: Callable[[date], str], between: str) -> dict[str, str | None]:
-    """Return the turns by number with their dates; None for one that has none."""
+def _turns(game: Game) -> Iterator[tuple[str, date | None, str]]:
+    """Yield number, day and part of the day of each turn, as far as it has them."""
     turns = game.turns
     if turns is None:
-        return {}
-    parts = turns.parts or ("",)
-    labels: dict[str, str | None] = {}
+        return
     for index in range(turns.count):
-        part = parts[index % len(parts)]
-        number = str(index + 1)
-        day = turns.day_of(index + 1)
-        if day is None:
-            labels[number] = None
-        else:
-            labels[number] = f"{written(day)}{between}{part}" if part else written(day)
-    return labels
+        time = turns.parts[index % len(turns.parts)] if turns.parts else ""
+        yield str(index + 1), turns.day_of(index + 1), time
+
+
+def _is_english(game: Game) -> bool:
+    return game.language.partition("-")[0] == "en"
+
+
+def _dated(day: date, game: Game, letters: int | None = None) -> str:
+    """Return a day with its month's English name, else in numbers as its language has them."""
+    if _is_english(game):
+        return f"{day.day} {MONTHS[day.month - 1][:letters]}"
+    unspaced = game.language.partition("-")[0] in UNSPACED
+    return f"{day.month}月{day.day}日" if unspaced else f"{day.day}.{day.month}."
