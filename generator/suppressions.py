@@ -1,8 +1,8 @@
-"""Findings that a definition allows: findings and remarks in; what is left and what is allowed out.
+"""Findings that a definition allows: findings and pragmas in; what is left and what is allowed out.
 
     front: 2-3   # postwar: allow CTR001 -- morale is higher when reduced
 
-A remark at the end of a line speaks of the findings that begin on it; one that has a line to itself
+A pragma at the end of a line speaks of the findings that begin on it; one that has a line to itself
 speaks of the whole entry below. It must give its reason, and one that allows nothing is a finding.
 """
 
@@ -25,31 +25,31 @@ FORM = "# postwar: allow CTR001 -- the reason"
 """How an allowance is written."""
 _WRITE = f"write `{FORM}`"
 
-_ALLOWANCE = re.compile(
+_SUPPRESSION = re.compile(
     r"postwar: *allow +(?P<codes>[^-–—]*?)(?: *(?:--|–|—) *(?P<reason>.*))?", re.IGNORECASE
 )
 _CODE = re.compile(r"[A-Z]+[0-9]{3}", re.IGNORECASE)
 _BETWEEN = re.compile(r"[,\s]+")
 
 
-UNREADABLE_PRAGMA = code_entry("""SUP001 unreadable-remark: warning
+UNREADABLE_PRAGMA = code_entry("""SUP001 unreadable-comment: warning
     A comment to Postwar that is not understood
 
     A comment that begins with `postwar:` allows findings, and can do nothing else. One that is
     written otherwise would be passed over in silence.
     """)
-UNKNOWN_ALLOWANCE = code_entry("""SUP002 unknown-allowance: warning
+UNKNOWN_CODE = code_entry("""SUP002 unknown-code: warning
     A comment allows a code that there is not
 
     A finding's code is printed before its message; `postwar explain` lists all codes.
     """)
-NO_REASON = code_entry("""SUP003 allowance-without-reason: warning
+NO_REASON = code_entry("""SUP003 comment-without-reason: warning
     A comment allows a finding and does not say why
 
     Whoever meets the comment in a year must be able to judge whether it still holds. Until there is
     a reason, the finding stays.
     """)
-UNUSED_SUPPRESSION = code_entry("""SUP004 unused-allowance: warning
+UNUSED_SUPPRESSION = code_entry("""SUP004 unused-comment: warning
     A comment allows what nobody complains of
 
     What was allowed has been put right, or the comment stands in the wrong place. At the end of a
@@ -82,7 +82,7 @@ class Ledger:
 
 @dataclass(frozen=True, slots=True)
 class Suppression:
-    """A remark that allows findings of some codes, for a reason."""
+    """A pragma that allows findings of some codes, for a reason."""
 
     codes: tuple[str, ...]
     reason: str
@@ -118,11 +118,11 @@ class Suppressions:
 
 
 def suppressions(pragmas: Iterable[Pragma], ledger: Ledger) -> Suppressions:
-    """Read the remarks of a definition."""
+    """Read the pragmas of a definition."""
     holding: list[Suppression] = []
     findings: list[Finding] = []
     for pragma in pragmas:
-        match = _ALLOWANCE.fullmatch(pragma.text)
+        match = _SUPPRESSION.fullmatch(pragma.text)
         codes = [code for code in _BETWEEN.split(match["codes"]) if code] if match else []
         if match is None or not all(_CODE.fullmatch(code) for code in codes) or not codes:
             message = "this comment to Postwar is not understood"
@@ -152,7 +152,7 @@ def _wrong(code: str, pragma: Pragma, ledger: Ledger) -> Finding | None:
         return None
     near = all_nearest(code, known)
     advice = f"did you mean {near[0]}?" if len(near) == 1 else "`postwar explain` lists all codes"
-    return UNKNOWN_ALLOWANCE.finding(f"there is no code {code}", span=pragma.span, help=advice)
+    return UNKNOWN_CODE.finding(f"there is no code {code}", span=pragma.span, help=advice)
 
 
 def _where(pragma: Pragma) -> str:

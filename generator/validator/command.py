@@ -122,7 +122,7 @@ def _validate(paths: Sequence[Path], form: str, read: Callable[[str], bytes]) ->
         verdict = _of_file(path, lambda name, data: judge(frozen, rules, name, data))
         verdicts.append(verdict)
         if form == "text":
-            _write(f"{verdict.name}: {verdict.pragma}\n")
+            _write(f"{verdict.name}: {verdict.summary}\n")
     findings = tuple(finding for verdict in verdicts for finding in verdict.findings)
     if form == "json":
         _write(as_json(findings))

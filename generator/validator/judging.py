@@ -97,7 +97,7 @@ class Verdict:
 
     name: str
     findings: tuple[Finding, ...]
-    pragma: str
+    summary: str
     usable: bool = True
 
 
@@ -177,12 +177,12 @@ def _verdict(name: str, met: list[Finding]) -> Verdict:
     left = tuple(dict.fromkeys(map(_advised, met)))
     worse = worst(left)
     if worse is None:
-        pragma = "as it was printed, byte for byte"
+        summary = "as it was printed, byte for byte"
     elif worse is Severity.NOTE:
-        pragma = "its texts and boxes agree with the game; look at the pages for the rest"
+        summary = "its texts and boxes agree with the game; look at the pages for the rest"
     else:
-        pragma = "not as it should be"
-    return Verdict(name, left, pragma)
+        summary = "not as it should be"
+    return Verdict(name, left, summary)
 
 
 def _advised(finding: Finding) -> Finding:

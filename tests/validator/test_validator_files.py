@@ -162,7 +162,7 @@ def test_a_page_that_is_turned(known: Frozen, card: bytes) -> None:
     writer.pages[0].rotate(180)
     verdict = verdict_on(known, saved(writer))
     assert "PRF021" in codes(verdict.findings)
-    assert verdict.remark == "not as it should be"
+    assert verdict.summary == "not as it should be"
 
 
 def test_a_page_whose_paper_is_moved(known: Frozen, card: bytes) -> None:
@@ -213,7 +213,7 @@ def test_a_font_whose_outlines_have_changed_places(known: Frozen, card: bytes) -
     assert swapped
     verdict = verdict_on(known, saved(writer))
     assert "VAL002" in codes(verdict.findings)
-    assert verdict.remark == "not as it should be"
+    assert verdict.summary == "not as it should be"
 
 
 def test_of_a_file_that_was_saved_again_no_more_is_said_than_was_compared(
@@ -221,9 +221,9 @@ def test_of_a_file_that_was_saved_again_no_more_is_said_than_was_compared(
 ) -> None:
     verdict = verdict_on(known, saved(pypdf.PdfWriter(clone_from=BytesIO(card))))
     assert codes(verdict.findings) == {"VAL006"}
-    assert "as it was printed" not in verdict.remark
-    assert "texts and boxes" in verdict.remark
-    assert verdict_on(known, card).remark == "as it was printed, byte for byte"
+    assert "as it was printed" not in verdict.summary
+    assert "texts and boxes" in verdict.summary
+    assert verdict_on(known, card).summary == "as it was printed, byte for byte"
 
 
 def saved(writer: pypdf.PdfWriter) -> bytes:
