@@ -91,7 +91,7 @@ class Suppression:
 
 @dataclass(frozen=True, slots=True)
 class Suppressions:
-    """The allowances of a definition that hold, and complaints about those that do not."""
+    """The suppressions of a definition that hold, and complaints about those that do not."""
 
     holding: tuple[Suppression, ...]
     findings: tuple[Finding, ...]

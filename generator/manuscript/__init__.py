@@ -1,6 +1,6 @@
 """The manuscript of the rules: a game in, all that its rules say in the order of reading out.
 
-It is worked out once. `rulebook/` sets it as a PDF and as a page for browsers, and `collation/`
+It is worked out once. `rulebook/` sets it as a PDF and as a page for browsers, and `comparison/`
 expects it on what was printed. A manuscript knows texts, their origins and what they are, a heading
 or the row of a table; it knows no measures, no type and no markup. Standard library alone.
 

@@ -3,5 +3,5 @@
 ``export.write_validator(...)`` packs a game, where its texts were printed, and this room with all
 that it needs into ``GAME-validator.pyz``; ``command.main`` is what runs in there. It needs the
 standard library alone, reads the PDFs by itself (`pdf/`), and compares as `proof/` does
-(`collation/`).
+(`comparison/`).
 """

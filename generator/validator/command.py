@@ -35,7 +35,7 @@ class About:
 
 
 def main(arguments: Sequence[str], program: Path, read: Callable[[str], bytes]) -> int:
-    """Validate files and return the exit status; `read` gives the frozen parts."""
+    """Validate files and return the exit status; `read` gives the parts of the payload."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -108,18 +108,18 @@ def _validate(paths: Sequence[Path], form: str, read: Callable[[str], bytes]) ->
     from generator.reporting.machine import as_json
     from generator.reporting.text import as_text
     from generator.validator.judging import judge
-    from generator.validator.payload import Frozen
+    from generator.validator.payload import Payload
     from generator.validator.rules import Rules
 
     tune_gc()
     if not paths:
         sys.stderr.write("there are no files of the game in that folder; --list tells them\n")
         return MISUSE
-    frozen = Frozen(read)
-    rules = Rules(frozen)
+    payload = Payload(read)
+    rules = Rules(payload)
     verdicts: list[Verdict] = []
     for path in paths:
-        verdict = _of_file(path, lambda name, data: judge(frozen, rules, name, data))
+        verdict = _of_file(path, lambda name, data: judge(payload, rules, name, data))
         verdicts.append(verdict)
         if form == "text":
             _write(f"{verdict.name}: {verdict.summary}\n")

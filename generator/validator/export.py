@@ -25,7 +25,7 @@ from generator.model.game import Game
 from generator.pdfreader.document import Document
 from generator.records import dataclass
 from generator.validator.command import ABOUT
-from generator.validator.payload import Seal, frozen_parts
+from generator.validator.payload import Seal, payload_parts
 
 _ROOT = Path(generator.__file__).resolve().parent.parent
 _PACKAGE = "generator"
@@ -184,7 +184,7 @@ def sealed(game: Game, manifest: Manifest, folder: Path) -> dict[str, bytes]:
         "files": [file.name for file in listed],
     }
     about_it = json.dumps(about, ensure_ascii=False).encode()
-    return frozen_parts(game, manifest, seal) | {ABOUT: about_it}
+    return payload_parts(game, manifest, seal) | {ABOUT: about_it}
 
 
 def _table_checks() -> tuple[str, ...]:

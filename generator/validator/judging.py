@@ -1,4 +1,4 @@
-"""One file judged: what is frozen and the bytes of a file in, findings out."""
+"""One file judged: the payload and the bytes of a file in, findings out."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from generator.validator.codes import (
     SHIFTED,
     STRANGER,
 )
-from generator.validator.payload import Frozen
+from generator.validator.payload import Payload
 from generator.validator.rules import Rules
 
 _COPY = re.compile(r"(?: ?\(\d+\)| - [Cc]opy|[-_ ]copy| [Kk]opie)+(?=\.\w+\Z)")
@@ -51,22 +51,22 @@ class Recognition:
     held: str | None
 
 
-def named_like(frozen: Frozen, name: str) -> str | None:
+def named_like(payload: Payload, name: str) -> str | None:
     """Return the printed file of a name, copies and capitals forgiven."""
-    known = {file.name.lower(): file.name for file in frozen.manifest.files}
+    known = {file.name.lower(): file.name for file in payload.manifest.files}
     return known.get(name.lower(), known.get(_COPY.sub("", name.lower())))
 
 
-def same_bytes(frozen: Frozen, digest: str, named: str | None) -> str | None:
+def same_bytes(payload: Payload, digest: str, named: str | None) -> str | None:
     """Return the printed file that has a SHA-256, the one of the name first."""
-    found = [file.name for file in frozen.manifest.files if file.sha256 == digest]
+    found = [file.name for file in payload.manifest.files if file.sha256 == digest]
     return named if named in found else next(iter(found), None)
 
 
-def recognised(frozen: Frozen, document: Document, named: str | None) -> Recognition:
+def recognised(payload: Payload, document: Document, named: str | None) -> Recognition:
     """Return what an open PDF holds."""
     pages = range(min(document.count, _MOST_READ))
-    drawings = frozen.seal.drawings
+    drawings = payload.seal.drawings
     own = {document.drawing(number) for number in pages}
     if named is not None and own & set(drawings.get(named, ())):
         return Recognition(named, named)
@@ -75,18 +75,18 @@ def recognised(frozen: Frozen, document: Document, named: str | None) -> Recogni
         most = max(drawn, key=lambda name: (len(own & set(drawings[name])), -len(drawings[name])))
         return Recognition(named, most)
     shown = Counter(letters(run.text) for number in pages for run in document.page(number).runs)
-    if named is not None and _share(frozen, named, shown) >= _UNLIKE:
+    if named is not None and _share(payload, named, shown) >= _UNLIKE:
         return Recognition(named, named)
-    shares = {name: _share(frozen, name, shown) for name in drawings}
+    shares = {name: _share(payload, name, shown) for name in drawings}
     best = max(shares, key=shares.__getitem__, default=None)
     if best is not None and shares[best] >= _LIKE:
         return Recognition(named, best)
     return Recognition(named, named)
 
 
-def _share(frozen: Frozen, name: str, shown: Counter[str]) -> float:
+def _share(payload: Payload, name: str, shown: Counter[str]) -> float:
     """Return which share of a file's texts is among those shown."""
-    texts = [text for text in frozen.file(name).texts if text.page < _MOST_READ]
+    texts = [text for text in payload.file(name).texts if text.page < _MOST_READ]
     wanted = Counter(letters(text.content) for text in texts)
     return sum((wanted & shown).values()) / max(1, sum(wanted.values()))
 
@@ -112,10 +112,10 @@ class Saving:
     rewritten: bool
 
 
-def judge(frozen: Frozen, rules: Rules, name: str, data: bytes) -> Verdict:
+def judge(payload: Payload, rules: Rules, name: str, data: bytes) -> Verdict:
     """Judge a file called `name`; nothing is raised, whatever stands in it."""
     try:
-        return _judge(frozen, rules, name, data)
+        return _judge(payload, rules, name, data)
     except Unreadable as error:
         return unusable(name, str(error))
     except (RecursionError, MemoryError):
@@ -132,27 +132,27 @@ def unusable(name: str, reason: str) -> Verdict:
     )
 
 
-def _judge(frozen: Frozen, rules: Rules, name: str, data: bytes) -> Verdict:
-    named = named_like(frozen, name)
-    same = same_bytes(frozen, hashlib.sha256(data).hexdigest(), named)
+def _judge(payload: Payload, rules: Rules, name: str, data: bytes) -> Verdict:
+    named = named_like(payload, name)
+    same = same_bytes(payload, hashlib.sha256(data).hexdigest(), named)
     known = same or named
     if known is not None and not known.endswith(".pdf"):
-        return _verdict(name, _text(frozen, name, known, data))
+        return _verdict(name, _text(payload, name, known, data))
     document = Document(data)
     if same is None:
-        found = recognised(frozen, document, named)
+        found = recognised(payload, document, named)
         known = found.held
     if known is None:
-        return Verdict(name, (_stranger(name, document.title, frozen),), "a stranger", False)
-    file = replace(frozen.file(known), name=name)
+        return Verdict(name, (_stranger(name, document.title, payload),), "a stranger", False)
+    file = replace(payload.file(known), name=name)
     document.weigh()
-    frames = frozen.seal.frames.get(known, ())
+    frames = payload.seal.frames.get(known, ())
     moved = document.moved(frames)
     document.trim_like(frames)
-    saving = _saving(frozen, known, document) if same is None else None
+    saving = _saving(payload, known, document) if same is None else None
     if saving is not None and saving.rewritten:
         document.cut_like(file.texts)
-    met = [*_compared(frozen, rules, file, document), *_name(name, named, known)]
+    met = [*_compared(payload, rules, file, document), *_name(name, named, known)]
     met += [
         SHIFTED.finding(
             f"{page_name(file, document, number)} lies otherwise on its paper than it was printed",
@@ -166,10 +166,10 @@ def _judge(frozen: Frozen, rules: Rules, name: str, data: bytes) -> Verdict:
     return _verdict(name, met)
 
 
-def _stranger(name: str, title: str, frozen: Frozen) -> Finding:
+def _stranger(name: str, title: str, payload: Payload) -> Finding:
     """Complain of a file that nobody printed here; `title` is what it calls itself."""
     calls = f" (it calls itself “{title[:80]}”)" if title.strip() else ""
-    message = f"{name}{calls} is none of the files that were printed of {frozen.game.title}"
+    message = f"{name}{calls} is none of the files that were printed of {payload.game.title}"
     return STRANGER.finding(message, help="name one of them; --list tells them")
 
 
@@ -192,10 +192,10 @@ def _advised(finding: Finding) -> Finding:
     return replace(finding, help=FETCH)
 
 
-def _text(frozen: Frozen, name: str, known: str, data: bytes) -> list[Finding]:
+def _text(payload: Payload, name: str, known: str, data: bytes) -> list[Finding]:
     """Compare what is no PDF; a picture has its bytes and nothing else."""
-    file = replace(frozen.file(known), name=name)
-    met = list(compare_text(frozen.game, file, data)) if name.endswith(TEXTS) else []
+    file = replace(payload.file(known), name=name)
+    met = list(compare_text(payload.game, file, data)) if name.endswith(TEXTS) else []
     if hashlib.sha256(data).hexdigest() != file.sha256:
         met.append(proof.file_changed(file, len(data)))
     return met
@@ -208,7 +208,7 @@ def _name(name: str, named: str | None, known: str) -> Iterator[Finding]:
 
 
 def _compared(
-    frozen: Frozen, rules: Rules, file: PrintedFile, document: Document
+    payload: Payload, rules: Rules, file: PrintedFile, document: Document
 ) -> Iterator[Finding]:
     numbers = range(min(document.count, file.pages))
     pictured = [number for number in numbers if document.pictured(number)]
@@ -219,19 +219,19 @@ def _compared(
         )
         yield PICTURED.finding(message, help="validate the PDF that it was made from")
     if len(pictured) < len(numbers) or not pictured:
-        yield from compare_document(frozen.game, file, document, frozen.wording)
+        yield from compare_document(payload.game, file, document, payload.wording)
         yield from rules.findings(file, document)
 
 
-def _saving(frozen: Frozen, known: str, document: Document) -> Saving:
+def _saving(payload: Payload, known: str, document: Document) -> Saving:
     """Compare the drawing of each page with that of the page that was printed."""
     drawings = zip(
         map(document.drawing, range(document.count)),
-        frozen.seal.drawings.get(known, ()),
+        payload.seal.drawings.get(known, ()),
         strict=False,
     )
     altered = [(n, alike(*pair)) for n, pair in enumerate(drawings) if pair[0] != pair[1]]
-    ours = document.maker == frozen.seal.makers.get(known)
+    ours = document.maker == payload.seal.makers.get(known)
     changed = tuple(number for number, same in altered if same or ours)
     return Saving(changed, len(changed) < len(altered))
 

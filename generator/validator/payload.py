@@ -41,7 +41,7 @@ class Seal:
     checks: tuple[str, ...]
 
 
-class Frozen:
+class Payload:
     """A game and its print, read part by part as they are needed."""
 
     def __init__(self, read: Read) -> None:
@@ -88,8 +88,8 @@ def _frame(plain: Any) -> Frame:
     return (width, height), (left, bottom, right, top)
 
 
-def frozen_parts(game: Game, manifest: Manifest, seal: Seal) -> dict[str, bytes]:
-    """Return the parts by their names, from which `Frozen` reads."""
+def payload_parts(game: Game, manifest: Manifest, seal: Seal) -> dict[str, bytes]:
+    """Return the parts by their names, from which `Payload` reads."""
     bare = tuple(replace(file, texts=()) for file in manifest.files)
     index = {
         "drawings": seal.drawings,

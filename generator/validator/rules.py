@@ -22,7 +22,7 @@ from generator.model.tables import CategoryTable, OddsTable, Table, Tables
 from generator.pdfreader.document import Document
 from generator.records import dataclass
 from generator.validator.codes import FETCH, ODD_TABLE
-from generator.validator.payload import Frozen
+from generator.validator.payload import Payload
 
 Place = tuple[float, float]
 """How far along a line of the table, and how far down it, in mm."""
@@ -197,8 +197,8 @@ def _read_odds(head: Entry) -> Odds:
 class Rules:
     """The checks of a game's tables; what they find in equal tables is found once."""
 
-    def __init__(self, frozen: Frozen) -> None:
-        self._frozen = frozen
+    def __init__(self, payload: Payload) -> None:
+        self._payload = payload
         self._found: dict[Tables, tuple[Finding, ...]] = {}
         self.read = 0
 
@@ -208,12 +208,12 @@ class Rules:
             texts = [text for text in file.texts if text.page == number and letters(text.content)]
             if any((text.origin or "").startswith("tables.") for text in texts):
                 matched = match(texts, document.page(number).runs)
-                grouped = tuple(passages(texts, self._frozen.wording))
+                grouped = tuple(passages(texts, self._payload.wording))
                 found = tuple(entries(grouped, texts, matched))
                 yield from self._page(page_name(file, document, number), found)
 
     def _page(self, where: str, found: Sequence[Entry]) -> Iterator[Finding]:
-        for table in self._frozen.game.tables.tables:
+        for table in self._payload.game.tables.tables:
             for copy in copies(found, table.id):
                 try:
                     printed = read_table(table, copy)
@@ -225,15 +225,15 @@ class Rules:
                     yield from self._checked(where, table, printed)
 
     def _checked(self, where: str, table: Table, printed: Table) -> Iterator[Finding]:
-        tables = self._frozen.game.tables
+        tables = self._payload.game.tables
         others = tuple(printed if each is table else each for each in tables.tables)
         for finding in self._of(replace(tables, tables=others)):
             yield replace(finding, message=f"{where}, as printed: {finding.message}", fix=None)
 
     def _of(self, tables: Tables) -> tuple[Finding, ...]:
         if tables not in self._found:
-            context = survey(replace(self._frozen.game, tables=tables))
-            allowed = self._frozen.seal.allowed
+            context = survey(replace(self._payload.game, tables=tables))
+            allowed = self._payload.seal.allowed
             self._found[tables] = tuple(
                 finding
                 for check in self._checks
@@ -244,6 +244,6 @@ class Rules:
 
     @cached_property
     def _checks(self) -> tuple[Check, ...]:
-        modules = map(import_module, self._frozen.seal.checks)
+        modules = map(import_module, self._payload.seal.checks)
         found = (check for module in modules for check in checks_in(module))
         return tuple(sorted(found, key=lambda check: check.code))

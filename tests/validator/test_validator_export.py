@@ -190,7 +190,7 @@ def test_on_other_pythons(home: Path, python: str) -> None:
 
 
 def test_a_fault_of_ours_is_a_sentence_there_too(home: Path, tmp_path: Path) -> None:
-    module, line = "generator/validator/judging.py", b"    named = named_like(frozen, name)\n"
+    module, line = "generator/validator/judging.py", b"    named = named_like(payload, name)\n"
     with zipfile.ZipFile(home / PROGRAM) as made, zipfile.ZipFile(tmp_path / PROGRAM, "w") as bad:
         for entry in made.namelist():
             data = made.read(entry)

@@ -29,7 +29,7 @@ from generator.pdfreader import objects
 from generator.pdfreader.objects import MOST_INFLATED
 from generator.scene import Page
 from generator.validator.judging import judge
-from generator.validator.payload import Frozen
+from generator.validator.payload import Payload
 from generator.validator.rules import Rules
 
 SECONDS = 5.0
@@ -37,7 +37,7 @@ SECONDS = 5.0
 
 
 @pytest.fixture(scope="module")
-def known(tmp_path_factory: pytest.TempPathFactory) -> Frozen:
+def known(tmp_path_factory: pytest.TempPathFactory) -> Payload:
     return printed(tmp_path_factory.mktemp("print"))[1]
 
 
@@ -49,7 +49,7 @@ def card(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_a_hostile_file(known: Frozen, name: str) -> None:
+def test_a_hostile_file(known: Payload, name: str) -> None:
     begun = process_time()
     verdict = verdict_on(known, HOSTILE[name])
     assert process_time() - begun < SECONDS
@@ -58,7 +58,7 @@ def test_a_hostile_file(known: Frozen, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in HOSTILE if "bomb" in name])
-def test_memory_has_a_bound(known: Frozen, name: str) -> None:
+def test_memory_has_a_bound(known: Payload, name: str) -> None:
     tracemalloc.start()
     verdict_on(known, HOSTILE[name])
     _, peak = tracemalloc.get_traced_memory()
@@ -66,14 +66,14 @@ def test_memory_has_a_bound(known: Frozen, name: str) -> None:
     assert peak < 2.5 * MOST_INFLATED
 
 
-def test_time_has_a_bound(known: Frozen, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_time_has_a_bound(known: Payload, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(objects, "MOST_SECONDS", 0.0)
     (finding,) = verdict_on(known, HOSTILE["a million states"]).findings
     assert "takes longer than 0 seconds" in finding.message
 
 
 @pytest.mark.parametrize("length", [0, 1, 9, 500, 5000, -2000, -100])
-def test_a_file_cut_short(known: Frozen, card: bytes, length: int) -> None:
+def test_a_file_cut_short(known: Payload, card: bytes, length: int) -> None:
     verdict = verdict_on(known, card[:length])
     assert not verdict.usable
     (finding,) = verdict.findings
@@ -81,7 +81,7 @@ def test_a_file_cut_short(known: Frozen, card: bytes, length: int) -> None:
     assert length < 500 or "cut short" in finding.message
 
 
-def test_noise_never_raises(known: Frozen, card: bytes) -> None:
+def test_noise_never_raises(known: Payload, card: bytes) -> None:
     chance = random.Random(7)  # noqa: S311 -- noise that comes again
     for _ in range(80):
         data = bytearray(card)
@@ -91,7 +91,7 @@ def test_noise_never_raises(known: Frozen, card: bytes) -> None:
 
 
 @pytest.mark.parametrize("password", ["secret", ""])
-def test_a_locked_file(known: Frozen, password: str) -> None:
+def test_a_locked_file(known: Payload, password: str) -> None:
     buffer = BytesIO()
     locked = StandardEncryption(password, ownerPassword="owner")
     canvas = Canvas(buffer, encrypt=locked)
@@ -102,7 +102,7 @@ def test_a_locked_file(known: Frozen, password: str) -> None:
     assert "it is locked" in verdict.findings[0].message
 
 
-def test_a_strangers_file(known: Frozen) -> None:
+def test_a_strangers_file(known: Payload) -> None:
     buffer = BytesIO()
     canvas = Canvas(buffer)
     canvas.setTitle("Tax return")
@@ -117,19 +117,19 @@ def test_a_strangers_file(known: Frozen) -> None:
     assert "Small Landing" in finding.message
 
 
-def test_a_strangers_file_by_our_name(known: Frozen, tmp_path: Path) -> None:
+def test_a_strangers_file_by_our_name(known: Payload, tmp_path: Path) -> None:
     other = Press(tmp_path).pdf((Page(100, 70, (set_text(None, "taxes", 9, 9),)),))
     assert {"PRF008"} <= codes(verdict_on(known, other).findings)
 
 
-def test_a_scanned_page(known: Frozen) -> None:
+def test_a_scanned_page(known: Payload) -> None:
     scan = page(b"q 283 0 0 198 0 0 cm BI /W 1 /H 1 /BPC 8 /CS /G ID x EI Q")
     (finding,) = verdict_on(known, scan).findings
     assert finding.code == "VAL004"
     assert "a picture, scanned" in finding.message
 
 
-def test_saved_again_by_pypdf(known: Frozen, card: bytes) -> None:
+def test_saved_again_by_pypdf(known: Payload, card: bytes) -> None:
     writer = pypdf.PdfWriter(clone_from=BytesIO(card))
     writer.compress_identical_objects()
     buffer = BytesIO()
@@ -139,7 +139,7 @@ def test_saved_again_by_pypdf(known: Frozen, card: bytes) -> None:
     assert finding.severity is Severity.NOTE
 
 
-def test_saved_again_by_pdfium(known: Frozen, card: bytes) -> None:
+def test_saved_again_by_pdfium(known: Payload, card: bytes) -> None:
     import pypdfium2  # noqa: PLC0415 -- here alone
 
     document = pypdfium2.PdfDocument(card)
@@ -157,7 +157,7 @@ def test_one_word_thousands_of_times_over_is_aligned_soon() -> None:
     assert process_time() - begun < SECONDS
 
 
-def test_a_page_that_is_turned(known: Frozen, card: bytes) -> None:
+def test_a_page_that_is_turned(known: Payload, card: bytes) -> None:
     writer = pypdf.PdfWriter(clone_from=BytesIO(card))
     writer.pages[0].rotate(180)
     verdict = verdict_on(known, saved(writer))
@@ -165,7 +165,7 @@ def test_a_page_that_is_turned(known: Frozen, card: bytes) -> None:
     assert verdict.summary == "not as it should be"
 
 
-def test_a_page_whose_paper_is_moved(known: Frozen, card: bytes) -> None:
+def test_a_page_whose_paper_is_moved(known: Payload, card: bytes) -> None:
     writer = pypdf.PdfWriter(clone_from=BytesIO(card))
     left, bottom, right, top = writer.pages[0].mediabox
     box = pypdf.generic.RectangleObject((left + 8.5, bottom + 8.5, right + 8.5, top + 8.5))
@@ -173,7 +173,7 @@ def test_a_page_whose_paper_is_moved(known: Frozen, card: bytes) -> None:
     assert "VAL008" in codes(verdict_on(known, saved(writer)).findings)
 
 
-def test_a_page_that_shows_a_part_of_itself(known: Frozen, card: bytes) -> None:
+def test_a_page_that_shows_a_part_of_itself(known: Payload, card: bytes) -> None:
     writer = pypdf.PdfWriter(clone_from=BytesIO(card))
     left, bottom, right, top = writer.pages[0].mediabox
     box = pypdf.generic.RectangleObject((left + 12, bottom + 12, right, top))
@@ -182,7 +182,7 @@ def test_a_page_that_shows_a_part_of_itself(known: Frozen, card: bytes) -> None:
 
 
 @pytest.mark.parametrize("add", ["script", "address", "attachment"])
-def test_a_file_that_does_something(known: Frozen, card: bytes, add: str) -> None:
+def test_a_file_that_does_something(known: Payload, card: bytes, add: str) -> None:
     writer = pypdf.PdfWriter(clone_from=BytesIO(card))
     if add == "script":
         writer.add_open_action(JavaScript("app.alert('hello');"))
@@ -193,7 +193,7 @@ def test_a_file_that_does_something(known: Frozen, card: bytes, add: str) -> Non
     assert "PRF020" in codes(verdict_on(known, saved(writer)).findings)
 
 
-def test_a_font_whose_outlines_have_changed_places(known: Frozen, card: bytes) -> None:
+def test_a_font_whose_outlines_have_changed_places(known: Payload, card: bytes) -> None:
     """Two figures of a table change places, and each still says that it is what it was."""
     writer = pypdf.PdfWriter(clone_from=BytesIO(card))
     swapped = 0
@@ -217,7 +217,7 @@ def test_a_font_whose_outlines_have_changed_places(known: Frozen, card: bytes) -
 
 
 def test_of_a_file_that_was_saved_again_no_more_is_said_than_was_compared(
-    known: Frozen, card: bytes
+    known: Payload, card: bytes
 ) -> None:
     verdict = verdict_on(known, saved(pypdf.PdfWriter(clone_from=BytesIO(card))))
     assert codes(verdict.findings) == {"VAL006"}
@@ -237,7 +237,7 @@ def fall(*_: object) -> None:
 
 
 def test_a_fault_of_ours_is_one_finding(
-    known: Frozen, card: bytes, monkeypatch: pytest.MonkeyPatch
+    known: Payload, card: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv(SWITCH)
     monkeypatch.setattr("generator.validator.judging.compare_document", fall)
@@ -248,7 +248,7 @@ def test_a_fault_of_ours_is_one_finding(
 
 
 def test_a_check_that_falls_is_one_finding_and_the_others_are_made(
-    known: Frozen, card: bytes, monkeypatch: pytest.MonkeyPatch
+    known: Payload, card: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv(SWITCH)
     rules = Rules(known)

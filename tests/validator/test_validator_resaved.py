@@ -16,7 +16,7 @@ from generator.comparison.flow.leaves import standing
 from generator.comparison.glyphs import Glyph, Run
 from generator.diagnostics import Severity
 from generator.pdfreader.drawings import recut
-from generator.validator.payload import Frozen
+from generator.validator.payload import Payload
 
 CELL = "tables.crt.rows.2 | 1.cells.0"
 
@@ -32,7 +32,7 @@ def saved_by(program: str, folder: Path, name: str, *options: str) -> bytes:
 
 
 @pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Frozen]:
+def home(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Payload]:
     folder = tmp_path_factory.mktemp("home")
     return folder, printed(folder)[1]
 
@@ -46,13 +46,13 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Frozen]:
         ("--stream-data=uncompress",),
     ],
 )
-def test_by_qpdf(home: tuple[Path, Frozen], name: str, options: tuple[str, ...]) -> None:
+def test_by_qpdf(home: tuple[Path, Payload], name: str, options: tuple[str, ...]) -> None:
     data = saved_by("qpdf", home[0], name, *options)
     assert codes(verdict_on(home[1], data, name).findings) == {"VAL006"}
 
 
 @pytest.mark.parametrize("name", [CARD, COUNTERS])
-def test_by_cairo(home: tuple[Path, Frozen], name: str) -> None:
+def test_by_cairo(home: tuple[Path, Payload], name: str) -> None:
     """It joins texts on a line, loses the trim, and drops what readers were told."""
     (finding,) = verdict_on(home[1], saved_by("pdftocairo", home[0], name, "-pdf"), name).findings
     assert finding.code == "VAL003"
@@ -68,7 +68,7 @@ def test_a_forgery_that_cairo_has_written_anew(tmp_path: Path) -> None:
     assert {("VAL003", None), ("PRF009", CELL), ("PRF008", "hexes.12")} <= found
 
 
-def test_locked_by_qpdf(home: tuple[Path, Frozen]) -> None:
+def test_locked_by_qpdf(home: tuple[Path, Payload]) -> None:
     locked = ("--encrypt", "", "owner", "256", "--")
     verdict = verdict_on(home[1], saved_by("qpdf", home[0], CARD, *locked))
     assert not verdict.usable
@@ -84,7 +84,7 @@ def run(text: str, x: float, y: float, number: int, size: float = 3.0) -> Run:
     return Run(glyphs, text, size, number)
 
 
-def test_texts_that_were_joined_are_cut_apart(home: tuple[Path, Frozen]) -> None:
+def test_texts_that_were_joined_are_cut_apart(home: tuple[Path, Payload]) -> None:
     one, other = home[1].file(CARD).texts[:2]
     texts = (
         replace(one, content="DR", box=(10.0, 10.0, 12.0, 12.0)),

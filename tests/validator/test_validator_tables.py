@@ -7,7 +7,7 @@ from pathlib import Path
 
 from proof_forgery import changed, place_of, saying
 from proof_press import Sheets, sheets
-from validating import CARD, codes, frozen, printed, told, verdict_on
+from validating import CARD, codes, payload, printed, told, verdict_on
 
 from generator.comparison.matching import match
 from generator.comparison.text_runs import passages
@@ -15,13 +15,13 @@ from generator.model.numbers import Odds
 from generator.model.tables import OddsTable
 from generator.pdfreader.document import Document
 from generator.scene import Text
-from generator.validator.payload import Frozen
+from generator.validator.payload import Payload
 from generator.validator.rules import copies, entries, read_table
 
 FIRST, SECOND = "tables.crt.columns.0", "tables.crt.columns.1"
 
 
-def table_on(known: Frozen, data: bytes) -> OddsTable:
+def table_on(known: Payload, data: bytes) -> OddsTable:
     """Return the table that is read from a postcard."""
     texts = known.file(CARD).texts
     matched = match(texts, Document(data).page(0).runs)
@@ -55,7 +55,7 @@ def test_a_table_drawn_with_its_columns_swapped_is_read_so(tmp_path: Path) -> No
     """The drawing says that all is in its place; only the page shows that it is not."""
     press, _ = printed(tmp_path)
     press.run(drawn_swapped(sheets()))
-    known = frozen(tmp_path)
+    known = payload(tmp_path)
     read = table_on(known, (press.folder / CARD).read_bytes())
     assert [row.cells for row in read.rows] == [("DE", "DR"), ("DR", "-")]
     assert read.columns == (Odds.parse("1:2"), Odds.parse("1:1"))
@@ -64,7 +64,7 @@ def test_a_table_drawn_with_its_columns_swapped_is_read_so(tmp_path: Path) -> No
 def test_the_checks_judge_what_is_read(tmp_path: Path) -> None:
     press, _ = printed(tmp_path)
     press.run(drawn_swapped(sheets()))
-    known = frozen(tmp_path)
+    known = payload(tmp_path)
     found = verdict_on(known, (press.folder / CARD).read_bytes()).findings
     assert "CRT008" in codes(found)
     assert all("page 1 of small-postcard.pdf, as printed: " in each.message for each in found)
@@ -102,6 +102,6 @@ def test_two_cells_in_one_place(tmp_path: Path) -> None:
         return replace(text, at=(x - 3.5, y)) if moved else text
 
     press.run(changed(sheets(), "postcard", change))
-    known = frozen(tmp_path)
+    known = payload(tmp_path)
     found = verdict_on(known, (press.folder / CARD).read_bytes()).findings
     assert any("two cells stand at 2, 1:1" in each.message for each in found)

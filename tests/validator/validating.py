@@ -11,26 +11,26 @@ from generator.diagnostics import Finding
 from generator.manifest import read
 from generator.validator.export import sealed
 from generator.validator.judging import Verdict, judge
-from generator.validator.payload import Frozen
+from generator.validator.payload import Payload
 from generator.validator.rules import Rules
 
 CARD, COUNTERS = "small-postcard.pdf", "small-counters-duplex-a4.pdf"
 
 
-def frozen(folder: Path) -> Frozen:
+def payload(folder: Path) -> Payload:
     """Return what a validator knows of what a folder holds."""
     manifest = read((folder / "manifest.json").read_text(encoding="utf-8"))
-    return Frozen(sealed(small_game(), manifest, folder).__getitem__)
+    return Payload(sealed(small_game(), manifest, folder).__getitem__)
 
 
-def printed(folder: Path) -> tuple[Press, Frozen]:
+def printed(folder: Path) -> tuple[Press, Payload]:
     """Print the small game honestly, and seal it."""
     press = Press(folder)
     press.run(sheets())
-    return press, frozen(folder)
+    return press, payload(folder)
 
 
-def verdict_on(known: Frozen, data: bytes, name: str = CARD) -> Verdict:
+def verdict_on(known: Payload, data: bytes, name: str = CARD) -> Verdict:
     return judge(known, Rules(known), name, data)
 
 

@@ -1,4 +1,4 @@
-"""The excerpt: the figure of a worked example.
+"""The figure of a worked example.
 
 In: the country, the sides and counters of the game, an example with its situation, a width and a
 pen. Out: a block: the painted map cut to a rectangle, the attacked hex marked, counters in stacks,

@@ -13,7 +13,7 @@ from generator.text import Anchor, Level, Role, Typesetter
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """A livery and a typesetter, handed together to the draw functions of furniture."""
+    """A theme and a typesetter, handed together to the draw functions of furniture."""
 
     theme: Theme
     typesetter: Typesetter

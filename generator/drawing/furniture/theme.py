@@ -76,4 +76,4 @@ THEMES = {
         die=Paint(WHITE),
     ),
 }
-"""The livery of each ink."""
+"""The theme of each ink."""
