@@ -5,12 +5,12 @@ from __future__ import annotations
 import heapq
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 from shapely import (
     LineString,
     MultiLineString,
-    MultiPolygon,
     Point,
     box,
     get_coordinates,
@@ -39,50 +39,37 @@ _ORDER = ("town", "mountain", "swamp", "forest", "hills", "polder")
 
 def land_of(areas: Sequence[Thing]) -> BaseGeometry | None:
     """Return all land less its lakes, None where no file says what is land."""
-    land = [thing.shape for thing in areas if thing.kind == "land"]
-    if not land:
-        return None
-    return union_all(land).difference(lakes_of(areas))
+    land = _covered(areas, "land")
+    return None if land.is_empty else land.difference(_covered(areas, "lake"))
 
 
-def lakes_of(areas: Sequence[Thing]) -> BaseGeometry:
-    """Return the area of all lakes."""
-    lakes = [thing.shape for thing in areas if thing.kind == "lake"]
-    return union_all(lakes) if lakes else MultiPolygon()
+def _covered(areas: Sequence[Thing], kind: str) -> BaseGeometry:
+    return union_all([thing.shape for thing in areas if thing.kind == kind])
 
 
 def terrain_for(layout: HexLayout, areas: Sequence[Thing]) -> tuple[tuple[Hex, str], ...]:
     """Return the terrain of every hex of a grid, in reading order."""
-    land, lakes = land_of(areas), lakes_of(areas)
-    covers = {
-        kind: union_all([thing.shape for thing in areas if thing.kind == kind]) for kind in _ORDER
-    }
-    for shape in (lakes, *covers.values(), *(() if land is None else (land,))):
+    land = land_of(areas)
+    covers = {kind: _covered(areas, kind) for kind in ("lake", *_ORDER)}
+    for shape in (*covers.values(), *(() if land is None else (land,))):
         prepare(shape)
-    return tuple((at, _terrain(layout, at, land, lakes, covers)) for at in layout.grid.hexes())
+    return tuple((at, _terrain(layout, at, land, covers)) for at in layout.grid.hexes())
 
 
 def _terrain(
-    layout: HexLayout,
-    at: Hex,
-    land: BaseGeometry | None,
-    lakes: BaseGeometry,
-    covers: dict[str, BaseGeometry],
+    layout: HexLayout, at: Hex, land: BaseGeometry | None, covers: Mapping[str, BaseGeometry]
 ) -> str:
     middle = Point(layout.centre(at))
-    if lakes.intersects(middle):
+    if covers["lake"].intersects(middle):
         return "lake"
     if land is not None and not land.intersects(middle):
         return "sea"
     ground: BaseGeometry = hexagon(layout, at)
     if land is not None:
         ground = intersection(ground, land)
-    shares = {
-        kind: intersection(ground, cover).area / max(ground.area, 1e-9)
-        for kind, cover in covers.items()
-    }
     for kind in _ORDER:
-        if shares[kind] >= _ENOUGH.get(kind, _HALF):
+        share = intersection(ground, covers[kind]).area / max(ground.area, 1e-9)
+        if share >= _ENOUGH.get(kind, _HALF):
             return kind
     return "clear"
 
@@ -125,7 +112,8 @@ def chosen(
         at = _hex(thing, kind, layout, wet) if kind and thing.name else None
         if kind is None or at is None or at in found or thing.name in names:
             continue
-        if kind in _BY_THE_SEA and not _coastal(at, layout, wet):
+        beside = layout.grid.neighbours(at)
+        if kind in _BY_THE_SEA and len(beside) == 6 and wet.isdisjoint(beside):
             kind = PlaceKind.VILLAGE if kind is PlaceKind.PORT else PlaceKind.POINT
         names.add(thing.name)
         found[at] = Place(ids.new(thing.name), thing.name, (layout.grid.label(at),), kind)
@@ -150,16 +138,10 @@ def _hex(thing: Thing, kind: PlaceKind, layout: HexLayout, wet: frozenset[Hex]) 
     ashore = [near for near in layout.grid.neighbours(at) if near not in wet]
 
     def away(near: Hex) -> float:
-        across, down = layout.centre(near)
-        return math.hypot(across - x, down - y)
+        return math.dist(layout.centre(near), (x, y))
 
     best = min(ashore, key=away, default=None)
     return best if best is not None and away(best) <= _ASHORE else None
-
-
-def _coastal(at: Hex, layout: HexLayout, wet: frozenset[Hex]) -> bool:
-    beside = layout.grid.neighbours(at)
-    return len(beside) < 6 or any(near in wet for near in beside)
 
 
 _AWAY = 14.0
@@ -179,7 +161,9 @@ def snapped(
     `wet` are the hexes of water. No hexside is given twice: where a river meets a longer one it
     ends. Rivers of one name are one.
     """
-    sides = [side for side in _hexsides(layout) if not wet.issuperset(side.hexes)]
+    hexsides = (Hexside(at, step) for at in layout.grid.hexes() for step in range(3))
+    between = (side for side in hexsides if side.hexes[1] in layout.grid)
+    sides = [side for side in between if not wet.issuperset(side.hexes)]
     taken: set[Vertex] = set()
     for thing in sorted(_named(rivers, layout), key=lambda one: -one.shape.length):
         for part in get_parts(thing.shape):
@@ -202,17 +186,8 @@ def _named(rivers: Sequence[Thing], layout: HexLayout) -> list[Thing]:
         parts = [part for one in group for part in get_parts(one.shape.intersection(frame))]
         lines = [part for part in parts if isinstance(part, LineString) and part.length > 0]
         if lines:
-            first = group[0]
-            joined = line_merge(MultiLineString(lines))
-            found.append(Thing(first.kind, first.name, joined, first.key, first.size, first.source))
+            found.append(replace(group[0], shape=line_merge(MultiLineString(lines))))
     return found
-
-
-def _hexsides(layout: HexLayout) -> tuple[Hexside, ...]:
-    """Return the hexsides between two hexes of the map."""
-    grid = layout.grid
-    sides = (Hexside(at, step) for at in grid.hexes() for step in range(3))
-    return tuple(side for side in sides if side.hexes[1] in grid)
 
 
 def _downstream(
@@ -334,16 +309,15 @@ def _visited(shape: LineString, layout: HexLayout) -> list[tuple[Hex, float]]:
 
 
 def _without_corners(visited: list[tuple[Hex, float]]) -> list[Hex]:
-    kept: list[tuple[Hex, float]] = []
-    for number, (at, length) in enumerate(visited):
-        following = visited[number + 1][0] if number + 1 < len(visited) else None
-        if kept and following is not None and length < _CLIPPED:
-            step = (following - kept[-1][0]).length
-            if step <= 1:
-                continue
-        if not kept or kept[-1][0] != at:
-            kept.append((at, length))
-    return [at for at, _ in kept]
+    kept: list[Hex] = []
+    after = (*(at for at, _ in visited[1:]), None)
+    for (at, length), following in zip(visited, after, strict=True):
+        short = kept and length < _CLIPPED
+        if short and following is not None and (following - kept[-1]).length <= 1:
+            continue
+        if not kept or kept[-1] != at:
+            kept.append(at)
+    return kept
 
 
 def _without_loops(hexes: list[Hex]) -> list[Hex]:

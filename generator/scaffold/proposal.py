@@ -15,7 +15,7 @@ from shapely.geometry.base import BaseGeometry
 
 from generator.geometry.layout import HexLayout
 from generator.geometry.noise import Array
-from generator.hexes import Grid, Hex, Hexside, Orientation, neighbours, step_between
+from generator.hexes import Grid, Hex, Orientation, neighbours, step_between
 from generator.model.ground import PLACES_IN_A_DEGREE, Anchor, Position, TrueGround
 from generator.model.map import Feature, GridSpec
 from generator.model.numbers import Distance
@@ -242,12 +242,8 @@ def _moved(anchor: Anchor, plane: Plane, layout: HexLayout, shift: tuple[float, 
 def _rivers(layers: Layers, layout: HexLayout, wet: frozenset[Hex], ids: Ids) -> Iterator[Feature]:
     rivers = [thing for thing in layers.courses if thing.kind in _WATERWAYS]
     for thing, sides in snapped(rivers, layout, wet):
-        labels = tuple(_label(side, layout.grid) for side in sides)
+        labels = tuple("/".join(sorted(map(layout.grid.label, side.hexes))) for side in sides)
         yield Feature(ids.new(thing.name or thing.kind), thing.kind, thing.name, hexsides=labels)
-
-
-def _label(side: Hexside, grid: Grid) -> str:
-    return "/".join(sorted(grid.label(at) for at in side.hexes))
 
 
 def _roads(layers: Layers, layout: HexLayout, wet: frozenset[Hex], ids: Ids) -> Iterator[Feature]:
@@ -284,16 +280,12 @@ def _coast(layers: Layers, layout: HexLayout, plane: Plane) -> str | None:
     east, south = plane.place(frame.bounds[2], frame.bounds[3])
     head = {
         "type": "FeatureCollection",
-        "source": "; ".join(dict.fromkeys(one.source.text for one in used if one.source.text)),
-        "licence": "; ".join(
-            dict.fromkeys(one.source.licence for one in used if one.source.licence)
-        ),
+        "source": "; ".join(filter(None, dict.fromkeys(one.source.text for one in used))),
+        "licence": "; ".join(filter(None, dict.fromkeys(one.source.licence for one in used))),
         "bbox": [_degrees(value) for value in (west, south, east, north)],
     }
     opening = json.dumps(head, ensure_ascii=False, indent=1)[:-2]
-    lines = ",\n".join(
-        json.dumps(one, ensure_ascii=False, separators=(",", ":")) for one in features
-    )
+    lines = ",\n".join(json.dumps(one, separators=(",", ":")) for one in features)
     return f'{opening},\n "features": [\n{lines}\n]}}\n'
 
 

@@ -46,7 +46,8 @@ def found_game(wish: Wish, parent: Path) -> tuple[Path, ...]:
             "river-crossing"
         )
     folder = parent / wish.name
-    if not _is_free(folder):
+    empty = folder.is_dir() and not folder.is_symlink() and not any(folder.iterdir())
+    if not empty and (folder.exists() or folder.is_symlink()):
         raise ScaffoldError(f"{folder} is there already: choose another name, or remove it")
     files = _files(_plan(wish), wish.name)
     for name, text in files.items():
@@ -54,13 +55,6 @@ def found_game(wish: Wish, parent: Path) -> tuple[Path, ...]:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
     return tuple(folder / name for name in files)
-
-
-def _is_free(folder: Path) -> bool:
-    """Whether there is nothing at a place, or an empty folder."""
-    if folder.is_dir() and not folder.is_symlink():
-        return not any(folder.iterdir())
-    return not (folder.exists() or folder.is_symlink())
 
 
 def _plan(wish: Wish) -> MapPlan:
@@ -150,9 +144,5 @@ def _written(plan: MapPlan, name: str) -> dict[str, str]:
     goal = _goal(plan)
     assert goal is not None  # noqa: S101 -- every plan has been given one
     files = texts(plan, name, title, goal)
-    made = {
-        "game.yaml": files.pop("game.yaml"),
-        "map.yaml": map_text(plan, title, goal.id),
-        **files,
-    }
-    return made | ({COAST: plan.coast} if plan.coast else {})
+    first = {"game.yaml": files.pop("game.yaml"), "map.yaml": map_text(plan, title, goal.id)}
+    return first | files | ({COAST: plan.coast} if plan.coast else {})

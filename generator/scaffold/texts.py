@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import textwrap
 from collections.abc import Sequence
 
@@ -169,6 +170,8 @@ def texts(plan: MapPlan, game: str, title: str, goal: Place) -> dict[str, str]:
     lines = {feature.kind for feature in plan.features}
     hard = [kind for kind in HARD if kind in used]
     barriers = [kind for kind in BARRIERS if kind in lines]
+    road = "\n      A move along a road all the way goes one hex further."
+    left = "\n      Hard ground and rivers: one column to the left."
     label = plan.grid.label
     return {
         "game.yaml": _GAME.format(
@@ -188,13 +191,9 @@ def texts(plan: MapPlan, game: str, title: str, goal: Place) -> dict[str, str]:
         "rules.yaml": _RULES.format(
             title=title,
             goal=goal.id,
-            road="\n      A move along a road all the way goes one hex further."
-            if "road" in lines
-            else "",
+            road=road if "road" in lines else "",
             short_road=" By road all the way: one more." if "road" in lines else "",
-            short_ground="\n      Hard ground and rivers: one column to the left."
-            if hard or barriers
-            else "",
+            short_ground=left if hard or barriers else "",
             ground=_ground(hard, barriers),
         ),
     }
@@ -215,63 +214,53 @@ def _starts(plan: MapPlan, goal: Place) -> tuple[tuple[Hex, ...], tuple[Hex, ...
 
 def _is_wide(plan: MapPlan) -> bool:
     """Whether the grid is wider than high, with room for a panel beside it."""
-    flat = plan.spec.orientation == "flat"
-    width = plan.spec.columns * (1.5 if flat else 1.732)
-    height = plan.spec.rows * (1.732 if flat else 1.5)
-    return width >= height * 0.9
+    across, down = (1.5, 1.732) if plan.spec.orientation == "flat" else (1.732, 1.5)
+    return plan.spec.columns * across >= plan.spec.rows * down * 0.9
 
 
 def _modifiers(hard: Sequence[str], barriers: Sequence[str]) -> str:
-    made = ""
-    if hard:
-        when = f"The defenders are in {_listed(hard)}."
-        made += _modifier("ground", "Hard ground", when, "terrain", hard)
-    if barriers:
-        when = f"All attackers are across a {_listed(barriers)}."
-        made += _modifier("water", "Over water", when, "lines", barriers)
+    ground = f"The defenders are in {_listed(hard)}."
+    water = f"All attackers are across a {_listed(barriers)}."
+    rows = (
+        ("ground", "Hard ground", ground, "terrain", hard),
+        ("water", "Over water", water, "lines", barriers),
+    )
+    made = "".join(
+        _MODIFIER.format(id=name, name=title, when=when, key=key, kinds=", ".join(kinds))
+        for name, title, when, key, kinds in rows
+        if kinds
+    )
     return f"\nmodifiers:\n{made}" if made else ""
 
 
-def _modifier(name: str, title: str, when: str, key: str, kinds: Sequence[str]) -> str:
-    return _MODIFIER.format(id=name, name=title, when=when, key=key, kinds=", ".join(kinds))
-
-
 def _ground(hard: Sequence[str], barriers: Sequence[str]) -> str:
-    if not hard and not barriers:
-        return ""
     parts = [f"defenders in {_listed(hard)}"] if hard else []
-    parts += (
-        [f"defenders reached over water, by all attackers across a {_listed(barriers)}"]
-        if barriers
-        else []
-    )
-    words = " and ".join(parts)
-    lines = textwrap.wrap(f"One column to the left helps {words}.", _WIDTH)
+    if barriers:
+        attackers = f"by all attackers across a {_listed(barriers)}"
+        parts.append(f"defenders reached over water, {attackers}")
+    if not parts:
+        return ""
+    lines = textwrap.wrap(f"One column to the left helps {' and '.join(parts)}.", _WIDTH)
     return "\n\n" + textwrap.indent("\n".join(lines), "      ")
 
 
 def _listed(words: Sequence[str]) -> str:
-    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
+    return " or ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
 def _credits(sources: Sequence[Source]) -> str:
     if not sources:
         return ""
-    lines = [
-        "\n# Data that the map is made from. Keep these lines: the licences ask for them.",
-        "credits:",
-    ]
+    head = "\n# Data that the map is made from. Keep these lines: the licences ask for them."
+    lines = [head, "credits:"]
     for number, source in enumerate(sources, 1):
-        text = json.dumps(f"Map data: {_plain(source.text)}.", ensure_ascii=False)
+        # Without the characters that rules text gives a meaning to.
+        clean = re.sub(r"[*_\[\]<>{}`\\#|]", " ", source.text)
+        plain = " ".join(clean.split()).rstrip(".")
+        text = json.dumps(f"Map data: {plain}.", ensure_ascii=False)
         licence = json.dumps(" ".join(source.licence.split()) or "not stated", ensure_ascii=False)
         lines.append(f"  data-{number}: {{text: {text}, licence: {licence}}}")
     return "\n".join(lines) + "\n"
-
-
-def _plain(text: str) -> str:
-    """Return a text without the characters that rules text gives a meaning to."""
-    clean = "".join(" " if letter in "*_[]<>{}`\\#|" else letter for letter in text)
-    return " ".join(clean.split()).rstrip(".")
 
 
 _PICTURE = """
