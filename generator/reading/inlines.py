@@ -37,26 +37,14 @@ def parser() -> MarkdownIt:
     return made
 
 
-def closing(tokens: Sequence[Token], position: int) -> int:
-    """Return where the token at `position` is closed; `position` where it opens nothing."""
-    depth = 0
-    for number in range(position, len(tokens)):
-        depth += tokens[number].nesting
+def grouped(tokens: Sequence[Token]) -> Iterator[tuple[Token, Sequence[Token]]]:
+    """Yield each outermost token with those up to where it is closed; none where it opens none."""
+    depth = begun = 0
+    for number, token in enumerate(tokens):
+        depth += token.nesting
         if depth == 0:
-            return number
-    return len(tokens)
-
-
-def inline_state(content: str) -> StateInline:
-    """Return what `raw_inline` needs to know of a run of text; it remembers what it has seen."""
-    return StateInline(content, parser(), {}, [])
-
-
-def raw_inline(state: StateInline, start: int) -> str:
-    """Return the source of the link, picture or code that begins at `start` of a text."""
-    state.pos = start
-    parser().inline.skipToken(state)
-    return state.src[start : state.pos]
+            yield tokens[begun], tokens[begun + 1 : number]
+            begun = number + 1
 
 
 def _braces(state: StateInline, silent: bool) -> bool:
@@ -218,19 +206,24 @@ class InlineReader:
 
     def _read(self, tokens: Sequence[Token]) -> tuple[Inline, ...]:
         found: list[Inline] = []
-        position = 0
-        while position < len(tokens):
-            token = tokens[position]
-            end = closing(tokens, position)
+        for token, inner in grouped(tokens):
             if token.type in {"em_open", "strong_open"}:
-                found.append(self._marked(token, tokens[position + 1 : end]))
+                found.append(self._marked(token, inner))
             elif token.type == "braces":
                 self._braces(token.content, found)
+            elif token.type == "hardbreak":
+                if self.content.startswith("\\", self.cursor):
+                    self._complain(INLINES["hardbreak"], self.cursor, self.cursor + 1)
+                    self.cursor += 1
+                self._space(found)
             elif token.type in INLINES:
                 self._unknown(token, found)
+            elif token.type == "softbreak":
+                self._space(found)
             else:
-                self._plain(token, found)
-            position = end + 1
+                if token.type == "text_special" and token.content != token.markup:
+                    self.cursor += 1  # past the backslash
+                self._words(token.content, found)
         return tuple(found)
 
     def _marked(self, token: Token, inner: Sequence[Token]) -> Marked:
@@ -239,24 +232,10 @@ class InlineReader:
         self.cursor += len(token.markup)
         content = self._read(inner)
         self.cursor += len(token.markup)
-        around = (
-            self.content[max(0, start - 1) : start],
-            self.content[self.cursor : self.cursor + 1],
-        )
-        if token.markup == "*" and all(one.isdecimal() for one in around):
+        before, after = self.content[max(0, start - 1) : start], self.content[self.cursor :][:1]
+        if token.markup == "*" and before.isdecimal() and after.isdecimal():
             self._complain(TIMES, start, self.cursor)
         return Marked(weight, content)
-
-    def _plain(self, token: Token, found: list[Inline]) -> None:
-        """Text, an escaped character, or the end of a line, which becomes a space."""
-        if token.type == "softbreak":
-            self._space(found)
-        elif token.type == "text_special":
-            if token.content != token.markup:
-                self.cursor += 1
-            self._words(token.content, found)
-        else:
-            self._words(token.content, found)
 
     def _words(self, text: str, found: list[Inline]) -> None:
         """Add words at the cursor, to those before them where they follow on in the source."""
@@ -278,30 +257,18 @@ class InlineReader:
 
     def _unknown(self, token: Token, found: list[Inline]) -> None:
         """Complain of something that is not printed and keep its text."""
-        if token.type == "hardbreak":
-            self._hard_break(found)
-            return
         start = self.cursor
-        raw = self._raw(token)
+        raw = token.content
+        if token.type != "html_inline":  # as the parser's own rules delimit it
+            self.state = self.state or StateInline(self.content, parser(), {}, [])
+            self.state.pos = start
+            parser().inline.skipToken(self.state)
+            raw = self.content[start : self.state.pos]
         self._complain(INLINES[token.type], start, start + len(raw))
         for number, line in enumerate(raw.split("\n")):
             if number:
                 self._space(found)
             self._words(line.strip(" "), found)
-
-    def _hard_break(self, found: list[Inline]) -> None:
-        if self.content.startswith("\\", self.cursor):
-            self._complain(INLINES["hardbreak"], self.cursor, self.cursor + 1)
-            self.cursor += 1
-        self._space(found)
-
-    def _raw(self, token: Token) -> str:
-        """Source of a link, a picture, code or HTML, as the parser's own rules delimit it."""
-        if token.type == "html_inline":
-            return token.content
-        if self.state is None:
-            self.state = inline_state(self.content)
-        return raw_inline(self.state, self.cursor)
 
     def _complain(self, found: Unprinted, start: int, end: int, fix: str | None = None) -> None:
         message = f"{found.what} is not printed in rules"

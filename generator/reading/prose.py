@@ -7,7 +7,7 @@ Markdown knows is complained of, never swallowed. Quotes and dashes stay as type
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import field
 
 from markdown_it.token import Token
@@ -23,7 +23,7 @@ from generator.reading.inlines import (
     InlineReader,
     Remark,
     Unprinted,
-    closing,
+    grouped,
     parser,
 )
 from generator.reading.nodes import PLAIN, Record, ScalarNode
@@ -60,11 +60,7 @@ class _Reader:
     def blocks(self, tokens: Sequence[Token]) -> tuple[Block, ...]:
         """Blocks of a run of tokens that opens and closes evenly."""
         found: list[Block] = []
-        position = 0
-        while position < len(tokens):
-            token = tokens[position]
-            end = closing(tokens, position)
-            inner = tokens[position + 1 : end]
+        for token, inner in grouped(tokens):
             match token.type:
                 case "paragraph_open":
                     found.append(Paragraph(self._content(inner[0])))
@@ -78,7 +74,6 @@ class _Reader:
                     self._complain(BLOCKS[kind], token)
                     if inner and inner[0].type == "inline":
                         found.append(Paragraph(self._content(inner[0])))
-            position = end + 1
         return tuple(found)
 
     def _list(self, token: Token, inner: Sequence[Token]) -> ListBlock:
@@ -94,16 +89,10 @@ class _Reader:
                 "begin lists with 1, and indent what stands between two entries as far as the "
                 "text of the first; write a backslash before the stop of any other number",
             )
-        return ListBlock(tuple(self._items(inner)), numbered)
-
-    def _items(self, tokens: Sequence[Token]) -> Iterator[tuple[Block, ...]]:
-        position = 0
-        while position < len(tokens):
-            end = closing(tokens, position)
-            if end == position + 1:
-                self._complain(EMPTY_ENTRY, tokens[position])
-            yield self.blocks(tokens[position + 1 : end])
-            position = end + 1
+        for item, held in (items := tuple(grouped(inner))):
+            if not held:
+                self._complain(EMPTY_ENTRY, item)
+        return ListBlock(tuple(self.blocks(held) for _, held in items), numbered)
 
     def _complain(self, found: Unprinted, token: Token) -> None:
         """Complain of what begins with a token, at its first line."""
