@@ -184,14 +184,9 @@ def _joined(a: Any, b: Any) -> Any:
     return _number(operator.add)(a, b)
 
 
-def _taken(a: Any, b: Any) -> Any:
-    """Return a number less another, or a set without what is in another."""
-    return a - b if isinstance(a, set) else _number(operator.sub)(a, b)
-
-
 _OPERATORS: Final[Mapping[type[ast.AST], Callable[..., Any]]] = {
     ast.Add: _joined,
-    ast.Sub: _taken,
+    ast.Sub: lambda a, b: a - b if isinstance(a, set) else _number(operator.sub)(a, b),
     ast.Mult: _number(operator.mul),
     ast.Div: _number(operator.truediv),
     ast.FloorDiv: _number(operator.floordiv),
@@ -237,11 +232,11 @@ class Evaluator:
         self._evaluator = EvalWithCompoundTypes(
             operators=dict(_OPERATORS), allowed_attrs={View: _AnyKey()}
         )
-        stock = _Stock(STEPS)
-        self._evaluator.functions = {name: _asked(work, stock) for name, work in functions.items()}
-        self._evaluator.nodes[ast.Constant] = _constant
-        for kind, work in list(self._evaluator.nodes.items()):
-            self._evaluator.nodes[kind] = _counted(work, stock)
+        self._left = STEPS
+        self._evaluator.functions = {name: self._asked(work) for name, work in functions.items()}
+        nodes = self._evaluator.nodes
+        nodes[ast.Constant] = _constant
+        nodes.update({kind: self._counted(work) for kind, work in nodes.items()})
 
     def value(self, tree: ast.expr, named: Mapping[str, object]) -> Any:
         """Return the value of an expression; `named` are things looked at, `it` above all.
@@ -254,53 +249,41 @@ class Evaluator:
         except IterableTooLong:
             raise TooMuchError from None
 
-
-def _constant(node: ast.Constant) -> Any:
-    """Return what is written, a text as texts are compared."""
-    return plainly(node.value) if isinstance(node.value, str) else node.value
-
-
-class _Stock:
-    """Work that may still be done."""
-
-    def __init__(self, steps: int) -> None:
-        self._left = steps
-
-    def take(self, steps: int) -> None:
-        """Take some of it; raises TooMuchError where no more is left."""
+    def _take(self, steps: int) -> None:
+        """Take from the work that may still be done; raises TooMuchError where none is left."""
         self._left -= steps
         if self._left < 0:
             raise TooMuchError
 
-    def take_for(self, value: Any) -> None:
+    def _take_for(self, value: Any) -> None:
         """Take one step for everything in a list: simpleeval looks at each."""
-        self.take(1)
+        self._take(1)
         if isinstance(value, tuple | list | set):
             for item in value:
-                self.take_for(item)
+                self._take_for(item)
+
+    def _counted(self, work: Callable[[Any], Any]) -> Callable[[Any], Any]:
+        """Return the working of a part, which takes steps for what it gives."""
+
+        def counted(node: Any) -> Any:
+            self._take(1)
+            result = work(node)
+            self._take_for(result)
+            return result
+
+        return counted
+
+    def _asked(self, work: Callable[..., Any]) -> Callable[..., Any]:
+        """Return a function that takes steps for what it is given."""
+
+        def asked(*given: Any, **named: Any) -> Any:
+            for value in given:
+                self._take(len(value) if hasattr(type(value), "__len__") else 1)
+            return work(*given, **named)
+
+        return asked
 
 
-def _counted(work: Callable[[Any], Any], stock: _Stock) -> Callable[[Any], Any]:
-    """Return the working of a part, which takes from the stock what it gives."""
-
-    def counted(node: Any) -> Any:
-        stock.take(1)
-        result = work(node)
-        stock.take_for(result)
-        return result
-
-    return counted
-
-
-def _asked(work: Callable[..., Any], stock: _Stock) -> Callable[..., Any]:
-    """Return a function that takes from the stock what it is given."""
-
-    def asked(*given: Any, **named: Any) -> Any:
-        for value in given:
-            stock.take(len(value) if hasattr(type(value), "__len__") else 1)
-        return work(*given, **named)
-
-    return asked
-
-
-__all__ = ["FAILURES", "Evaluator", "TooMuchError"]
+def _constant(node: ast.Constant) -> Any:
+    """Return what is written, a text as texts are compared."""
+    return plainly(node.value) if isinstance(node.value, str) else node.value

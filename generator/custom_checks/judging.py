@@ -10,7 +10,7 @@ import ast
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any, Final, Unpack
+from typing import Any, Final, NamedTuple, Unpack
 
 from generator.checks import CheckContext
 from generator.custom_checks.blame import to_blame
@@ -33,7 +33,6 @@ from generator.custom_checks.vocabulary import Vocabulary, names
 from generator.diagnostics import CodeEntry, Details, Finding, Origin, Related, Severity
 from generator.edit_distance import nearest
 from generator.model.game import CustomCheck
-from generator.records import dataclass
 
 _FIELD = re.compile(r"\{([^{}]*)\}")
 _FIELDS = ("left", "right", "it")
@@ -79,13 +78,8 @@ class Bench:
         _fields_known(check)
         that = self._read(check.that, f"{origin}.that", each=bool(check.each))
         over = self._read(check.each, f"{origin}.each", each=False) if check.each else None
-        used = {
-            node.id
-            for part in (that, over)
-            if part is not None
-            for node in ast.walk(part.tree)
-            if isinstance(node, ast.Name)
-        }
+        parts = (*ast.walk(that.tree), *(ast.walk(over.tree) if over else ()))
+        used = {node.id for node in parts if isinstance(node, ast.Name)}
         words = {name: self._vocabulary.name(name) for name in names() if name in used}
         evaluator = Evaluator(words, self._functions)
         looking_back = Evaluator(words, self._functions)  # what holds takes nothing from its work
@@ -171,7 +165,7 @@ def _violated(check: CustomCheck, that: Expression, evaluator: Evaluator, thing:
         sides = _sides(that, evaluator, thing)
     fields = {"it": said(thing)}
     if sides:
-        fields |= {"left": said(sides.left_value), "right": said(sides.right_value)}
+        fields |= {"left": sides.left_value, "right": sides.right_value}
     said_so = _FIELD.sub(lambda m: fields.get(m[1], m[0]), check.message).rstrip(".")
     title = check.title.rstrip(".")
     spot, related = _spots(check, that, evaluator, thing)
@@ -215,15 +209,14 @@ def _encloses(spot: Spot, other: Spot) -> bool:
     return f"{other.origin}.".startswith(f"{spot.origin}.")
 
 
-@dataclass(frozen=True, slots=True)
-class _Sides:
-    """Both sides of a comparison, as written and as worked out."""
+class _Sides(NamedTuple):
+    """Both sides of a comparison, as written and in words what they are."""
 
     left: str
-    left_value: Any
+    left_value: str
     sign: str
     right: str
-    right_value: Any
+    right_value: str
 
 
 def _own_words(title: str, sides: _Sides | None, thing: object) -> str:
@@ -231,11 +224,10 @@ def _own_words(title: str, sides: _Sides | None, thing: object) -> str:
     at = f" ({said(thing)})" if thing is not None else ""
     if sides is None:
         return f"{title}{at}: this does not hold"
-    left, right = said(sides.left_value), said(sides.right_value)
-    told = f"{title}{at}: `{sides.left}` is {left}"
-    if sides.right.strip("\"'") == right:
-        return f"{told}, not {sides.sign}{right}"
-    return f"{told}, `{sides.right}` is {right}"
+    told = f"{title}{at}: `{sides.left}` is {sides.left_value}"
+    if sides.right.strip("\"'") == sides.right_value:
+        return f"{told}, not {sides.sign}{sides.right_value}"
+    return f"{told}, `{sides.right}` is {sides.right_value}"
 
 
 def _sides(that: Expression, evaluator: Evaluator, thing: object) -> _Sides | None:
@@ -252,5 +244,6 @@ def _sides(that: Expression, evaluator: Evaluator, thing: object) -> _Sides | No
         pair = ast.Compare(left, [sign], [right])
         if len(node.ops) == 1 or not _value(that, pair, evaluator, thing):
             source = that.source
-            return _Sides(source(left), a, _SIGNS.get(type(sign), ""), source(right), b)
+            word = _SIGNS.get(type(sign), "")
+            return _Sides(source(left), said(a), word, source(right), said(b))
     return None

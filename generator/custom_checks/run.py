@@ -34,10 +34,8 @@ def _findings(check: CustomCheck, bench: Bench, origins: frozenset[str]) -> Iter
     """Yield what is wrong with a check; where nothing is, what it finds."""
     wrong = (*_code(check), *_about(check, origins))
     yield from wrong
-    if wrong:
-        return
     try:
-        yield from bench.judge(check)
+        yield from () if wrong else bench.judge(check)
     except Exception as problem:  # whatever it was, the other checks go on
         origin = f"checks.{check.code}.that"
         yield fault(CHECK_BROKE_OFF, f"the check {check.code}", problem, origin=origin)

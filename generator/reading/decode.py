@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, assert_never
 
-from generator.diagnostics import Origin, Related, Span
+from generator.diagnostics import Origin, Span
 from generator.model.notation import (
     Entry,
     Fixed,
@@ -309,14 +309,9 @@ def _keyed(notation: Keyed, node: Node, spot: Spot, record: Record) -> Any:
     for name, value in node.entries:
         key = _key(notation, name, spot, record)
         if key is not BROKEN and key in found:
-            first = found[key]
-            record.complain(
-                DUPLICATE_KEY,
-                f"`{name.value}` is the same as `{first.value}`",
-                name,
-                related=(Related(span_of(first), f"`{first.value}`"),),
-                help="keep one of the two",
-            )
+            message = f"`{name.value}` is the same as `{found[key].value}`"
+            keys = found[key], name
+            record.complain_of_twin(DUPLICATE_KEY, message, keys, "keep one of the two")
             continue
         found[key] = name
         step = Spot(join(spot.origin, name.value if key is BROKEN else str(key)), name.value)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
-from generator.diagnostics import Finding, Origins, Pragma, Related, Severity, in_order
+from generator.diagnostics import Finding, Origins, Pragma, Severity, in_order
 from generator.faults import READING_BROKE_OFF, fault
 from generator.model.faces import Picture
 from generator.model.game import Game
@@ -41,7 +41,7 @@ from generator.reading.files import (
     source,
 )
 from generator.reading.ground import read_ground
-from generator.reading.nearest import nearest
+from generator.reading.nearest import did_you_mean
 from generator.reading.nodes import (
     ListNode,
     MappingNode,
@@ -51,7 +51,6 @@ from generator.reading.nodes import (
     Record,
     ScalarNode,
     Source,
-    span_of,
 )
 from generator.reading.pictures import read_pictures
 from generator.reading.scalars import Spot
@@ -96,7 +95,9 @@ def read(folder: Path, instead: Mapping[str, str] = MappingProxyType({})) -> Rea
     if is_absent(folder / FILES[0]):
         message = f"{shown(folder)} has no file {FILES[0]}, in which a definition begins"
         record.complain(UNREADABLE, message, beginning(shown(folder / FILES[0])))
-    _complain_of_strays(folder, record)
+    for name in names_in(folder):
+        if name.endswith(_YAML) and name not in FILES and not name.startswith("."):
+            _complain_of_stray(name, shown(folder / name), record)
     sources = [
         source(shown(path), instead[path.name], record)
         if path.name in instead
@@ -151,7 +152,8 @@ def _decoded(sources: list[Source | None], name: str, find: FindFile, record: Re
         ground, layer = read_ground(values, find, record)
         pictures, drawn = read_pictures(values, find, record)
         sources = [*sources, sheet, layer, *drawn]
-        if len(roots) == expected and _has_first(roots):
+        names = {root.source.name.rpartition("/")[2] for root in roots}
+        if len(roots) == expected and FILES[0] in names:
             game = build(plan(Game), given, "", record)
     findings = in_order(record.findings)
     broken = any(finding.severity is Severity.ERROR for finding in findings)
@@ -174,10 +176,6 @@ def _named(game: Game, name: str, ground: TrueGround | None, pictures: tuple[Pic
     return with_second(replace(game, id=name, map=game_map, counters=counters))
 
 
-def _has_first(roots: list[MappingNode]) -> bool:
-    return any(root.source.name.rpartition("/")[2] == FILES[0] for root in roots)
-
-
 def _root(made: Source, record: Record) -> MappingNode | None:
     """Return the keys and values of a file; None and a finding where there are none."""
     before = len(record.findings)
@@ -189,12 +187,8 @@ def _root(made: Source, record: Record) -> MappingNode | None:
             record.complain(EMPTY_FILE, f"{made.name} says nothing", beginning(made.name))
         return None
     found = "a list" if isinstance(node, ListNode) else "a text"
-    record.complain(
-        WRONG_SHAPE,
-        f"a file of a definition holds keys with values, not {found}",
-        node,
-        help="write `key: value`",
-    )
+    message = f"a file of a definition holds keys with values, not {found}"
+    record.complain(WRONG_SHAPE, message, node, help="write `key: value`")
     return None
 
 
@@ -205,32 +199,15 @@ def _merged(roots: list[MappingNode], record: Record) -> MappingNode:
         for key, value in root.entries:
             first = entries.setdefault(key.value, (key, value))[0]
             if first is not key:
-                record.complain(
-                    TWO_FILES,
-                    f"`{key.value}` is given in {first.source.name} as well",
-                    key,
-                    related=(Related(span_of(first), f"the first `{key.value}`"),),
-                    help="a key may be given in one file only",
-                )
+                message = f"`{key.value}` is given in {first.source.name} as well"
+                advice = "a key may be given in one file only"
+                record.complain_of_twin(TWO_FILES, message, (first, key), advice)
     return MappingNode(roots[0].source, tuple(entries.values()), 0, 0)
 
 
-def _complain_of_strays(folder: Path, record: Record) -> None:
-    for name in names_in(folder):
-        if name.endswith(_YAML) and name not in FILES and not name.startswith("."):
-            _complain_of_stray(name, shown(folder / name), record)
-
-
 def _complain_of_stray(file: str, display: str, record: Record) -> None:
-    meant = nearest(_meant(file.rpartition("/")[2]), FILES)
-    question = f"; did you mean {meant}?" if meant else ""
-    record.complain(
-        UNKNOWN_FILE,
-        f"{display} is not read: it is no file of a definition{question}",
-        beginning(display),
-        help=f"the files of a definition are {', '.join(FILES)}",
-    )
-
-
-def _meant(file: str) -> str:
-    return file.removesuffix(".txt").replace(".yml", ".yaml")
+    meant = file.rpartition("/")[2].removesuffix(".txt").replace(".yml", ".yaml")
+    question = did_you_mean(meant, FILES, quote="")
+    message = f"{display} is not read: it is no file of a definition{question}"
+    advice = f"the files of a definition are {', '.join(FILES)}"
+    record.complain(UNKNOWN_FILE, message, beginning(display), help=advice)

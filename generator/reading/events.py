@@ -195,12 +195,9 @@ class _Builder:
         self._forbid_at(start, start + 1, what)
 
     def _forbid_at(self, start: int, end: int, what: str) -> None:
-        self.record.complain(
-            FORBIDDEN,
-            f"to YAML this is {what}, which definitions do not use",
-            self.source.span(start, end),
-            help="if it is part of a text, put the text in quotes",
-        )
+        message = f"to YAML this is {what}, which definitions do not use"
+        advice = "if it is part of a text, put the text in quotes"
+        self.record.complain(FORBIDDEN, message, self.source.span(start, end), help=advice)
 
     def _complain_of_comment(self, text: ScalarNode) -> None:
         """Complain of a # at a closing quote: most often that quote was to open a text."""
@@ -224,24 +221,17 @@ class _Builder:
 
     def _complain_of_key(self, key: Node) -> None:
         if isinstance(key, ScalarNode):
-            self.record.complain(WRONG_SHAPE, "a key is missing before this colon", span_of(key))
+            self.record.complain(WRONG_SHAPE, "a key is missing before this colon", key)
             return
-        self.record.complain(
-            FORBIDDEN,
-            "brackets or braces stand where a key should be",
-            key,
-            help="if they are part of a text, put the text in quotes",
-        )
+        advice = "if they are part of a text, put the text in quotes"
+        message = "brackets or braces stand where a key should be"
+        self.record.complain(FORBIDDEN, message, key, help=advice)
 
     def _complain_of_twin(self, first: ScalarNode, second: ScalarNode) -> None:
         line, _ = self.source.position(first.start)
-        self.record.complain(
-            DUPLICATE_KEY,
-            f"`{second.value}` is given twice: it stands in line {line} already",
-            second,
-            related=(Related(span_of(first), f"the first `{first.value}`"),),
-            help="keep one of the two",
-        )
+        message = f"`{second.value}` is given twice: it stands in line {line} already"
+        advice = "keep one of the two"
+        self.record.complain_of_twin(DUPLICATE_KEY, message, (first, second), advice)
 
 
 _REMARK = re.compile(
@@ -255,18 +245,12 @@ def pragmas_in(
 ) -> Iterator[Pragma]:
     """Yield the remarks of a file in their order; `scalars` are its texts in theirs."""
     for match in _REMARK.finditer(source.clean):
-        if not _in_text(match.start(), scalars):
-            yield Pragma(
-                source.span(match.start(), match.start() + len(match[0].rstrip())),
-                match[1].rstrip(),
-                _reach(source, root, match.start()),
-            )
-
-
-def _in_text(index: int, scalars: Sequence[ScalarNode]) -> bool:
-    """Whether a character is part of a text; a comment may follow the head of a text block."""
-    before = bisect_right(scalars, index, key=lambda scalar: scalar.start)
-    return bool(before) and covers(scalars[before - 1], index)
+        start = match.start()
+        before = bisect_right(scalars, start, key=lambda scalar: scalar.start)
+        # Not part of a text; a comment may follow the head of a text block.
+        if not before or not covers(scalars[before - 1], start):
+            span = source.span(start, start + len(match[0].rstrip()))
+            yield Pragma(span, match[1].rstrip(), _reach(source, root, start))
 
 
 def _reach(source: Source, root: Node | None, index: int) -> Span | None:
@@ -296,7 +280,8 @@ def _entry(node: Node, index: int) -> tuple[int, int] | None:
     for start, value in _parts(node):
         end = max(start, value.end)
         if start == index:
-            return start, _trimmed(value, end)
+            text = value.source.clean[value.start : end].rstrip()
+            return start, value.start + len(text)
         if start < index < end:
             return _entry(value, index)
     return None
@@ -313,7 +298,3 @@ def _parts(node: ListNode | MappingNode) -> Iterator[tuple[int, Node]]:
         hyphen = lead.rfind("- ")
         alone = hyphen >= 0 and not lead[hyphen + 1 :].strip()
         yield (line + hyphen if alone else item.start), item
-
-
-def _trimmed(value: Node, end: int) -> int:
-    return value.start + len(value.source.clean[value.start : end].rstrip())

@@ -22,6 +22,7 @@ from generator.diagnostics import (
     Origin,
     Origins,
     Pragma,
+    Related,
     Span,
 )
 from generator.faults import READING_BROKE_OFF, fault
@@ -332,6 +333,19 @@ class Record:
         """Note a finding; its code and severity are those of the catalogue's `entry`."""
         span = at if at is None or isinstance(at, Span) else span_of(at)
         self.findings.append(entry.finding(message, origin, span=span, **details))
+
+    def complain_of_twin(
+        self,
+        entry: CodeEntry,
+        message: str,
+        keys: tuple[ScalarNode, ScalarNode],
+        advice: str,
+        origin: Origin | None = None,
+    ) -> None:
+        """Note that the second of two keys gives what the first has given."""
+        first, second = keys
+        related = (Related(span_of(first), f"the first `{first.value}`"),)
+        self.complain(entry, message, second, origin=origin, related=related, help=advice)
 
     def within(self, origin: Origin, start: int, end: int) -> Span | None:
         """Return the span of some characters of the text at `origin`."""

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from generator.diagnostics import Pragma, Related, Span
+from generator.diagnostics import Pragma, Span
 from generator.model.counters import Back, Unit
 from generator.model.notation import Notation, Parsed, Text, Truth, Whole, Word, plan
 from generator.model.numbers import Factors
@@ -274,14 +274,10 @@ def _merged(
     for key, value in more:
         first = entries.setdefault(key.value, (key, value))[0]
         if first is not key:
-            record.complain(
-                CSV_TWICE,
-                f"the unit {key.value} is given twice",
-                key,
-                origin=f"{UNITS}.{key.value}",
-                related=(Related(span_of(first), "the first one"),),
-                help="give each an id of its own; `count` says how many counters are alike",
-            )
+            message = f"the unit {key.value} is given twice"
+            advice = "give each an id of its own; `count` says how many counters are alike"
+            origin = f"{UNITS}.{key.value}"
+            record.complain_of_twin(CSV_TWICE, message, (first, key), advice, origin)
     return tuple(entries.values())
 
 
