@@ -72,7 +72,8 @@ def typed(*words: str) -> str:
     import shlex
     from subprocess import list2cmdline
 
-    if _is_one(TASK_FILE, Path(TASK_FILE.name)):
+    here = Path(TASK_FILE.name)
+    if TASK_FILE.is_file() and here.is_file() and TASK_FILE.samefile(here):
         program = ["python3", TASK_FILE.name]
     elif Path(sys.argv[0]).name == "__main__.py":
         program = [sys.executable, "-m", "generator"]
@@ -80,11 +81,6 @@ def typed(*words: str) -> str:
         program = ["postwar"]
     line = [*program, *words]
     return list2cmdline(line) if _SYSTEM == "nt" else shlex.join(line)
-
-
-def _is_one(file: Path, other: Path) -> bool:
-    """Whether there are two such files, and they are the same."""
-    return file.is_file() and other.is_file() and file.samefile(other)
 
 
 def write(text: str) -> None:

@@ -82,12 +82,8 @@ def pages(game: Game) -> tuple[CodeEntry, ...]:
             re.sub(r"[^a-z0-9]+", "-", check.title.casefold()).strip("-"),
             Severity[check.severity.name],
             check.title.rstrip("."),
-            "\n\n".join(part for part in (check.why, _said(game, check.that, check.each)) if part),
+            f"{check.why}\n\nA check of {game.title} itself: {check.that}"
+            f"{f', for each of {check.each}' if check.each else ''}".strip(),
         )
         for check in game.checks
     )
-
-
-def _said(game: Game, that: str, each: str) -> str:
-    over = f", for each of {each}" if each else ""
-    return f"A check of {game.title} itself: {that}{over}"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import builtins
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any, Final
 
@@ -83,8 +83,9 @@ class Vocabulary:
         """Return what a name stands for; a part that the game does not have is empty."""
         if name == "hexes":
             return tuple(self._in_picture(at) for at in self._context.terrain)
-        if name == "sections":
-            return Entries(self._sections, name)
+        if name == "sections":  # those within others too
+            sections = self._context.each(Section)
+            return Entries((pair for pair in sections if pair[0].startswith("sections.")), name)
         return shown(part(self._game, name), name.replace("_", "-"))
 
     def functions(self) -> dict[str, Callable[..., Any]]:
@@ -206,12 +207,6 @@ class Vocabulary:
         return Text(label := self._label(at), Spot(f"hexes.{label}"))
 
     @cached_property
-    def _sections(self) -> tuple[tuple[Origin, Section], ...]:
-        """All sections of the rules, those within others too."""
-        found = self._context.each(Section)
-        return tuple(pair for pair in found if pair[0].startswith("sections."))
-
-    @cached_property
     def _with_hexes(self) -> dict[str, tuple[str, ...]]:
         """Hexes by the ids of what has them: of two with the same id those of the first kind."""
         found: dict[str, tuple[str, ...]] = {}
@@ -241,21 +236,16 @@ class Vocabulary:
         """Return the hexes of an entry, each where it is named."""
         if isinstance(entry, Feature):
             origin = f"{origin}.path"
-            named = [(label, Spot(origin, within)) for label, within in _along(entry.path or "")]
+            steps = re.finditer(r"[^-\s](?:[^-]*[^-\s])?", entry.path or "")
+            hexes = (step for step in steps if step[0] not in frozenset(Direction))
+            named = [(step[0], Spot(origin, step.span())) for step in hexes]
         else:
             origin = f"{origin}.hexes"
             labels: tuple[str, ...] = getattr(entry, "hexes", ())
             named = [(label, Spot(f"{origin}.{n}")) for n, label in enumerate(labels)]
         known = ((self._context.hex(label), spot) for label, spot in named)
-        hexes = (Text(self._label(at), spot) for at, spot in known if at is not None)
-        return Listed(hexes, Spot(origin))
-
-
-def _along(path: str) -> Iterator[tuple[str, tuple[int, int]]]:
-    """Yield the hexes named in a path, and which characters of it name them."""
-    for found in re.finditer(r"[^-\s](?:[^-]*[^-\s])?", path):
-        if found[0] not in frozenset(Direction):
-            yield found[0], found.span()
+        texts = (Text(self._label(at), spot) for at, spot in known if at is not None)
+        return Listed(texts, Spot(origin))
 
 
 def _factor(view: View, place: int) -> int:

@@ -6,6 +6,7 @@ In and out: points in any one unit. A closed line does not repeat its first poin
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import numpy as np
 from shapely import Polygon, make_valid
@@ -60,7 +61,9 @@ def smooth(points: Array, deviation: float, *, closed: bool = False) -> Array:
         return points
     weights = [math.exp(-0.5 * (place / deviation) ** 2) for place in range(-reach, reach + 1)]
     total = math.fsum(weights)
-    padded = _padded(points, reach, closed)
+    # Around a ring, mirrored about the ends of a line.
+    around: Any = {"mode": "wrap"} if closed else {"mode": "reflect", "reflect_type": "odd"}
+    padded = np.pad(points, ((reach, reach), (0, 0)), **around)
     count = len(points)
     blurred = np.zeros_like(points)
     for place, weight in enumerate(weights):
@@ -81,13 +84,6 @@ def ribbon(points: Array, widths: Array) -> BaseGeometry:
     half = normals(points) * (widths / 2)[:, np.newaxis]
     shape = Polygon(np.vstack([points + half, (points - half)[::-1]]))
     return shape if shape.is_valid else make_valid(shape)
-
-
-def _padded(points: Array, reach: int, closed: bool) -> Array:
-    """Points with `reach` more on both sides: around a ring, mirrored about the ends of a line."""
-    if closed:
-        return np.pad(points, ((reach, reach), (0, 0)), mode="wrap")
-    return np.pad(points, ((reach, reach), (0, 0)), mode="reflect", reflect_type="odd")
 
 
 def _span(four: Array, pieces: int) -> Array:

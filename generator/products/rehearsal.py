@@ -57,9 +57,7 @@ def face_findings(context: BuildContext) -> tuple[Finding, ...]:
     drawn = pieces(game.counters, game.sides, context.pen(Ink.COLOUR))
     borne = {text.origin for piece in drawn for text in _texts(piece.front.art)}
     left_out = (
-        Finding(
-            NAME_LEFT_OUT.code,
-            NAME_LEFT_OUT.severity,
+        NAME_LEFT_OUT.finding(
             "no counter has room for this name",
             origin,
             help="give a formation a `short` one, a side a shorter one, or make counters larger",
@@ -101,9 +99,7 @@ def _too_large(planned: Plan) -> Iterator[Finding]:
         if x < left or y < top or across > right or down > bottom:
             names.append(place.inset.name)
     for name in names:
-        yield Finding(
-            LARGER_THAN_PAGE.code,
-            LARGER_THAN_PAGE.severity,
+        yield LARGER_THAN_PAGE.finding(
             f"the {name} is larger than a page of {planned.page.width:g} x "
             f"{planned.page.height:g} mm, even without a map",
             "page",

@@ -98,9 +98,7 @@ def coarse(picture: Picture, width: float, origin: Origin) -> tuple[Finding, ...
         return ()
     wanted = math.ceil(width / MILLIMETRES_PER_INCH * PLENTY)
     return (
-        Finding(
-            COARSE_PICTURE.code,
-            COARSE_PICTURE.severity,
+        COARSE_PICTURE.finding(
             f"{picture.path} has {fine:.0f} dots to the inch at {width:.1f} mm",
             origin,
             help=f"make it {wanted} dots wide, which are {PLENTY} to the inch, or draw it as SVG",

@@ -254,7 +254,7 @@ class FaceSheet:
         """Note a finding, unless something was said of the same value before."""
         if any(finding.origin == origin for finding in self.findings):
             return
-        self.findings.append(Finding(entry.code, entry.severity, message, origin, help=advice))
+        self.findings.append(entry.finding(message, origin, help=advice))
 
     def take(self, number: int, box: Box, origin: Origin) -> None:
         """Note that a part fills a box, and complain where it lies over another or off the face."""

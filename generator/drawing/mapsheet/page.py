@@ -90,9 +90,7 @@ def _moved(planned: Plan) -> Iterator[Finding]:
         names = [f"the {inset.name}" for inset in planned.moved]
         told = " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
         verb = "find" if len(names) > 1 else "finds"
-        yield Finding(
-            NO_ROOM_ON_CARD.code,
-            NO_ROOM_ON_CARD.severity,
+        yield NO_ROOM_ON_CARD.finding(
             f"{told} {verb} no room on the map and stand{'' if len(names) > 1 else 's'} on the "
             f"second {what}",
             "page",
