@@ -1,13 +1,15 @@
 """What a player needs on paper: every key of the language, and what on paper carries it.
 
 `CARRIED` says for each key by which origin it is printed, seen from the entry that has the key:
-``.`` is the key itself, ``@where`` another key of the entry, ``^text`` a key of the entry that
-holds it, ``@`` and ``^`` those entries themselves. Of several any one will do. All other keys are
-in `EXEMPT`, with the reason. A key in neither fails a test, so that a new one is not forgotten.
+``.`` is the key itself, as it is where nothing is said, ``@where`` another key of the entry,
+``^text`` a key of the entry that holds it, ``@`` and ``^`` those entries themselves. Of several any
+one will do. All other keys are in `EXEMPT`, with the reason. A key in neither fails a test, so that
+a new one is not forgotten.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import Field, fields, is_dataclass
 from typing import Any
@@ -27,70 +29,69 @@ IN_THE_RULES = frozenset({"Section", "NoteEntry", "Credit", "Example", "Lookup"}
 _PAPER = "a4"
 """All papers are promised the same."""
 
-_PLACES = (
-    "hexes", "places", "zones", "hexsides", "box",
-    "anywhere", "printed", "off-map", "not-zones", "each",
-)  # fmt: skip
-"""Keys of a `where`, which one sentence puts into words."""
+_CARRIED = """
+    Game: title, designer, edition
+    Terrain: name, effects, stops . @effects, playable . @effects
+    LineKind: name, effects, impassable . @effects
+    Feature: name
+    Place: name, side . @name
+    Label: name
+    Zone: name, hexes, side . @name, effects
+    Box: name, side . @name, note
+    Track: name, moves-on, weather
+    CounterStyle: factors, larger, star
+    Unit: label . @name, factors . .0 .1 .2 .3
+    Back: factors . .0 .1 .2 .3
+    Marker: back, note
+    Setup: side, text, rest @where @text, face @where @text, disrupted @where @text
+    Where: hexes @ ^text, places @ ^text, zones @ ^text, hexsides @ ^text, box @ ^text, anywhere
+        @ ^text, printed @ ^text, off-map @ ^text, not-zones @ ^text, each @ ^text
+    Draw: pool ^where ^text, count ^where ^text
+    Allotment: points ^where ^text, least ^where ^text, units ^where ^text
+    Arrival: side, turns, parts .0, each-turn, chance, otherwise, text, from-box @where @text,
+        pace @where @text, choices @where @text, at-best @where @text, replaces @where @text,
+        face @where @text, disrupted @where @text
+    Conversion: units, into, needs @units, breaks-on
+    StackingLimit: limit @most, most, side, weights, with-unit @most, exempt
+    Code: text
+    OddsTable: name, die, rounding @beyond, columns .0, beyond, shift-limit
+    Row: cells .0
+    DieScale: name, standard . @name
+    ExtraColumn: name, cells .0, each
+    Footnote: text
+    LevelTable: name, coins, rounding @beyond, beyond
+    OpposedTable: name, die, modifier, modifier-limit, least
+    Band: effect
+    CategoryTable: name, die, column-die, column-head, unit . @name, rounding, contest, changes
+    Column: name, optional ^columns.optional
+    Modifier: name, when
+    Example: title, text
+    Lookup: title, text
+    Section: title, text, ruling, designer, remark
+    NoteEntry: title, text
+    Abbreviation: text
+    Credit: text
+    WeatherState: name, effects, most
+    Weather: first
+    WeatherRoll: weather, chance, die @on, on
+    Phase: name, side . @name @text, text, optional, table . @name @text
+    Victory: side, text, judged, after @judged, grade, before . @text
+    Ending: text, side . @text, kind . @text, track . @text
+    Movement: steps
+    Form: name
+    FormColumn: name
+"""
 
-CARRIED: Mapping[str, Mapping[str, str]] = {
-    "Game": {"title": ".", "designer": ".", "edition": "."},
-    "Terrain": {"name": ".", "effects": ".", "stops": ". @effects", "playable": ". @effects"},
-    "LineKind": {"name": ".", "effects": ".", "impassable": ". @effects"},
-    "Feature": {"name": "."},
-    "Place": {"name": ".", "side": ". @name"},
-    "Label": {"name": "."},
-    "Zone": {"name": ".", "hexes": ".", "side": ". @name", "effects": "."},
-    "Box": {"name": ".", "side": ". @name", "note": "."},
-    "Track": {"name": ".", "moves-on": ".", "weather": "."},
-    "CounterStyle": {"factors": ".", "larger": ".", "star": "."},
-    "Unit": {"label": ". @name", "factors": ". .0 .1 .2 .3"},
-    "Back": {"factors": ". .0 .1 .2 .3"},
-    "Marker": {"back": ".", "note": "."},
-    "Setup": {"side": ".", "text": ".", "rest": "@where @text", "face": "@where @text",
-              "disrupted": "@where @text"},
-    "Where": dict.fromkeys(_PLACES, "@ ^text"),
-    "Draw": {"pool": "^where ^text", "count": "^where ^text"},
-    "Allotment": {"points": "^where ^text", "least": "^where ^text", "units": "^where ^text"},
-    "Arrival": {"side": ".", "turns": ".", "parts": ".0", "each-turn": ".", "chance": ".",
-                "otherwise": ".", "text": ".", "from-box": "@where @text", "pace": "@where @text",
-                "choices": "@where @text", "at-best": "@where @text", "replaces": "@where @text",
-                "face": "@where @text", "disrupted": "@where @text"},
-    "Conversion": {"units": ".", "into": ".", "needs": "@units", "breaks-on": "."},
-    "StackingLimit": {"limit": "@most", "most": ".", "side": ".", "weights": ".",
-                      "with-unit": "@most", "exempt": "."},
-    "Code": {"text": "."},
-    "OddsTable": {"name": ".", "die": ".", "rounding": "@beyond", "columns": ".0",
-                  "beyond": ".", "shift-limit": "."},
-    "Row": {"cells": ".0"},
-    "DieScale": {"name": ".", "standard": ". @name"},
-    "ExtraColumn": {"name": ".", "cells": ".0", "each": "."},
-    "Footnote": {"text": "."},
-    "LevelTable": {"name": ".", "coins": ".", "rounding": "@beyond", "beyond": "."},
-    "OpposedTable": {"name": ".", "die": ".", "modifier": ".", "modifier-limit": ".", "least": "."},
-    "Band": {"effect": "."},
-    "CategoryTable": {"name": ".", "die": ".", "column-die": ".", "column-head": ".",
-                      "unit": ". @name", "rounding": ".", "contest": ".", "changes": "."},
-    "Column": {"name": ".", "optional": "^columns.optional"},
-    "Modifier": {"name": ".", "when": "."},
-    "Example": {"title": ".", "text": "."},
-    "Lookup": {"title": ".", "text": "."},
-    "Section": {"title": ".", "text": ".", "ruling": ".", "designer": ".", "remark": "."},
-    "NoteEntry": {"title": ".", "text": "."},
-    "Abbreviation": {"text": "."},
-    "Credit": {"text": "."},
-    "WeatherState": {"name": ".", "effects": ".", "most": "."},
-    "Weather": {"first": "."},
-    "WeatherRoll": {"weather": ".", "chance": ".", "die": "@on", "on": "."},
-    "Phase": {"name": ".", "side": ". @name @text", "text": ".", "optional": ".",
-              "table": ". @name @text"},
-    "Victory": {"side": ".", "text": ".", "judged": ".", "after": "@judged", "grade": ".",
-                "before": ". @text"},
-    "Ending": {"text": ".", "side": ". @text", "kind": ". @text", "track": ". @text"},
-    "Movement": {"steps": "."},
-    "Form": {"name": "."},
-    "FormColumn": {"name": "."},
-}  # fmt: skip
+
+def _carried() -> Iterator[tuple[str, dict[str, str]]]:
+    for line in re.sub(r"\n {8}", " ", _CARRIED).strip().split("\n"):
+        cls, _, keys = line.strip().partition(": ")
+        named = (key.partition(" ") for key in keys.split(", "))
+        yield cls, {key: carriers or "." for key, _, carriers in named}
+
+
+CARRIED: Mapping[str, Mapping[str, str]] = dict(_carried())
+"""By class and key, the origins of which any one carries it."""
 
 
 @dataclass(frozen=True, slots=True)
