@@ -51,6 +51,12 @@ NOTES, CREDITS = "Notes", "Credits"
 YOUR_NOTES = "Your notes"
 """What stands on pages at the end of a booklet that are left to be written on."""
 _WHOLE = "The whole section."
+_ASIDES = {
+    "ruling": f"{EDITORIAL} Editor’s ruling.",
+    "designer": "Designer’s note.",
+    "remark": "Remark.",
+}
+"""What stands before what is said beside a rule."""
 _SPEAKERS = {
     NoteKind.HISTORY: "Historical note",
     NoteKind.DESIGN: "Designer’s note",
@@ -143,27 +149,18 @@ class RunningLines:
 def sections(game: Game, exhibits: Mapping[str, Node], number: str) -> Iterator[Node]:
     """Yield the rules, with exhibits where they stand; `number` is how numbers are printed."""
     for entry in numbered_sections(game.rules.sections):
-        section, origin = entry.section, entry.origin
-        yield Heading(
-            section.title,
-            f"rule:{section.id}",
-            entry.depth,
-            number.format(entry.number),
-            f"{origin}.title",
-            section.editorial,
-        )
+        section, origin, anchor = entry.section, entry.origin, f"rule:{entry.section.id}"
+        numbered, settled = number.format(entry.number), section.editorial
+        yield Heading(section.title, anchor, entry.depth, numbered, f"{origin}.title", settled)
         for block in placed(section):
             if not isinstance(block, Exhibit):
                 yield Paragraphs(block, f"{origin}.text")
             elif block.anchor in exhibits:
                 yield exhibits[block.anchor]
-        if section.ruling is not None:
-            lead = f"{EDITORIAL} Editor’s ruling."
-            yield Aside(lead, section.ruling, f"{origin}.ruling", ruling=True)
-        if section.designer is not None:
-            yield Aside("Designer’s note.", section.designer, f"{origin}.designer", ruling=False)
-        if section.remark is not None:
-            yield Aside("Remark.", section.remark, f"{origin}.remark", ruling=False)
+        for key, lead in _ASIDES.items():
+            prose = getattr(section, key)
+            if prose is not None:
+                yield Aside(lead, prose, f"{origin}.{key}", ruling=key == "ruling")
 
 
 def left_over(game: Game, exhibits: Mapping[str, Node]) -> Iterator[Node]:
@@ -174,16 +171,13 @@ def left_over(game: Game, exhibits: Mapping[str, Node]) -> Iterator[Node]:
 
 def worked_examples(game: Game) -> dict[str, WorkedExample]:
     """Return the worked examples by their anchors; one that cannot be worked has no steps."""
-    return {each.anchor: each for each in _worked(game)}
-
-
-def _worked(game: Game) -> Iterator[WorkedExample]:
-    for each in game.tables.examples:
-        anchor, steps = f"example:{each.id}", tuple(_steps(game, each))
-        yield WorkedExample(anchor, each.title, each.text, steps, f"examples.{each.id}")
-    for lookup in game.tables.lookups:
-        anchor, steps = f"lookup:{lookup.id}", tuple(_steps(game, lookup))
-        yield WorkedExample(anchor, lookup.title, lookup.text, steps, f"lookups.{lookup.id}")
+    worked = {}
+    for kind, entries in (("example", game.tables.examples), ("lookup", game.tables.lookups)):
+        for each in entries:
+            anchor, steps = f"{kind}:{each.id}", tuple(_steps(game, each))
+            origin = f"{kind}s.{each.id}"
+            worked[anchor] = WorkedExample(anchor, each.title, each.text, steps, origin)
+    return worked
 
 
 def _steps(game: Game, example: Example | Lookup) -> Iterator[Step]:
@@ -212,44 +206,31 @@ def modifiers(game: Game) -> Iterator[tuple[Modifier, str, str]]:
 
 def _listings(game: Game) -> Iterator[Glossary]:
     """Yield who moves how far and what changes an attack, each in a sentence or two."""
+    rows: list[Row] = []
     movement = movement_table(game)
     if movement is not None:
-        costs = (
-            (f"movement.{row.id}", row.name, movement_sentences(movement, row))
-            for row in movement.rows
-        )
-        rows = tuple(
-            Row((name,), ((told,),), origin, cell_origins=(origin,)) for origin, name, told in costs
-        )
-        yield Glossary(rows, MOVEMENT_COSTS, "movement", 0)
-    if game.tables.modifiers:
-        rows = tuple(
-            Row(
-                (name,),
-                ((each.when, f" {does}"),),
-                f"modifiers.{each.id}.name",
-                f"modifier:{each.id}",
-                cell_origins=(f"modifiers.{each.id}.when",),
-            )
-            for each, name, does in modifiers(game)
-        )
-        yield Glossary(rows, MODIFIERS, "modifiers", 0)
+        for each in movement.rows:
+            origin, costs = f"movement.{each.id}", movement_sentences(movement, each)
+            rows.append(Row((each.name,), ((costs,),), origin, cell_origins=(origin,)))
+        yield Glossary(tuple(rows), MOVEMENT_COSTS, "movement", 0)
+    rows = []
+    for modifier, name, does in modifiers(game):
+        anchor, stem = f"modifier:{modifier.id}", f"modifiers.{modifier.id}"
+        text = (modifier.when, f" {does}")
+        rows.append(Row((name,), (text,), f"{stem}.name", anchor, cell_origins=(f"{stem}.when",)))
+    if rows:
+        yield Glossary(tuple(rows), MODIFIERS, "modifiers", 0)
 
 
 def rulings(game: Game) -> tuple[tuple[Ruling, ...], tuple[Modifier, ...]]:
     """Return what this edition has settled: in the rules, and among the modifiers."""
-    settled = (
-        Ruling(
-            entry.number,
-            entry.section.title,
-            f"rule:{entry.section.id}",
-            _WHOLE if entry.section.editorial else "",
-            entry.section.ruling,
-            entry.origin,
-        )
-        for entry in numbered_sections(game.rules.sections)
-        if entry.section.editorial or entry.section.ruling is not None
-    )
+    settled = []
+    for entry in numbered_sections(game.rules.sections):
+        section, anchor = entry.section, f"rule:{entry.section.id}"
+        whole = _WHOLE if section.editorial else ""
+        if whole or section.ruling is not None:
+            told = (entry.number, section.title, anchor, whole, section.ruling, entry.origin)
+            settled.append(Ruling(*told))
     return tuple(settled), tuple(each for each in game.tables.modifiers if each.editorial)
 
 
