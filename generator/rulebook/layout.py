@@ -24,6 +24,7 @@ from generator.units import to_pt
 
 _RUNNING, _LEAST = 8.0, 6.0
 """Type size of running lines in points, and the least where they are long."""
+PAGES_OF_A_SHEET = 4
 GUTTER = 7.0
 FOOT = 9.0
 HEAD = 7.0
@@ -113,6 +114,10 @@ class Layout:
         tall = self.size[1] - to_pt(2 * self.form.upright + FOOT)
         first, bound = tall - self.height(banner), self.fold is not None
         return Room(first, tall - to_pt(HEAD), self.form.columns, bound)
+
+    def notes(self, pages: int) -> int:
+        """Return how many pages for notes fill the last sheet of a booklet of so many pages."""
+        return -pages % PAGES_OF_A_SHEET if self.fold else 0
 
     def left(self, page: int) -> float:
         """Return where the text of a page begins."""

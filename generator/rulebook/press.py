@@ -13,8 +13,6 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO, TypeVar
 
-from reportlab.platypus import Flowable
-
 from generator.backends import pdf, record
 from generator.backends.target import deliver
 from generator.manuscript.nodes import TableOfGame, anchors
@@ -30,20 +28,11 @@ from generator.rulebook.paging import Paging, columns_of, paged
 from generator.rulebook.paragraphs import Entry, Heading
 from generator.rulebook.setter import Setter
 from generator.rulebook.story import blank_page, entries, head, story
-from generator.rulebook.styles import COLOURED, PHOTOCOPIER, styles
+from generator.rulebook.styles import COLOURED, PHOTOCOPIER, ROLES, styles
 from generator.scene import Group, Page, Transform
-from generator.text import Catalogue, Role, Typesetter
+from generator.text import Catalogue, Typesetter
 from generator.units import POINT
 
-_ROLES = (
-    Role.BODY,
-    Role.BODY_ITALIC,
-    Role.BODY_BOLD,
-    Role.HEADING,
-    Role.SUBHEADING,
-    Role.SMALL,
-    Role.TITLE,
-)
 TIDY = 3.0
 """A plain setting that costs no more is taken without a trial of others."""
 _CLOSER = (0.985, 0.97, 0.955, 0.94, 0.925)
@@ -54,7 +43,6 @@ _CLOSE, _WIDE = 60.0, 15.0
 """What a whole line's distance less or more costs."""
 
 Set = TypeVar("Set")
-PAGES_OF_A_SHEET = 4
 _PAGE = 1.5
 """What a page costs."""
 _NOTES = (0.0, 1.0, 6.0, 600.0)
@@ -87,17 +75,17 @@ def write(
     `photocopier` asks for black on white. With a `fold` it is set as a booklet, whose pages lie two
     by two on sheets; `paper` is then ignored. Raises OSError where the disk refuses.
     """
-    faces = {role: typesetter.face(role).key for role in _ROLES}
+    faces = {role: typesetter.face(role).key for role in ROLES}
     pdf.register(catalogue, tuple(faces.values()))
     tones = PHOTOCOPIER if photocopier else COLOURED
     layout = Layout(manual, faces, tones, fold.page if fold else paper, fold)
     setting = spaced(partial(_measured, layout, catalogue), lambda each: each.paging.price)
     data, figures = _set(layout, catalogue, setting)
     deliver(data, target)
+    pages = setting.paging.pages + layout.notes(setting.paging.pages)
     texts = _texts(figures, layout.paper, catalogue)
     if fold is None:
-        return Written(setting.paging.pages, tuple(texts))
-    pages = setting.paging.pages + _notes(setting.paging.pages)
+        return Written(pages, tuple(texts))
     return Written(len(fold.order(pages)), _folded(texts, fold.places(pages)))
 
 
@@ -120,31 +108,14 @@ def _measured(layout: Layout, catalogue: Catalogue, spacing: float) -> Setting:
     setter = Setter(manual, markup, style, tones, catalogue, layout.column)
     flowables = list(story(setter))
     listed = entries(flowables)
-    room = layout.room(_head(layout, setter, listed, {}))
+    room = layout.room(head(setter, listed, {}, layout.width, layout.form.listed))
     whole = tuple(opened(flowables))
-    reckoned = _booklet_price if layout.fold else _page_price
-    return Setting(setter, whole, listed, paged(whole, layout.column, room, reckoned))
 
+    def price(pages: int) -> float:
+        notes = layout.notes(pages)
+        return _PAGE * (pages + notes) + _NOTES[notes]
 
-def _page_price(pages: int) -> float:
-    return _PAGE * pages
-
-
-def _booklet_price(pages: int) -> float:
-    """Return what a booklet of so many pages costs, those for notes among it."""
-    notes = _notes(pages)
-    return _PAGE * (pages + notes) + _NOTES[notes]
-
-
-def _notes(pages: int) -> int:
-    """Return how many pages for notes fill the last sheet of a booklet."""
-    return -pages % PAGES_OF_A_SHEET
-
-
-def _head(
-    layout: Layout, setter: Setter, listed: Sequence[Entry], places: Mapping[str, int]
-) -> tuple[Flowable, ...]:
-    return tuple(head(setter, listed, places, layout.width, layout.form.listed))
+    return Setting(setter, whole, listed, paged(whole, layout.column, room, price))
 
 
 def _set(
@@ -154,11 +125,11 @@ def _set(
     game, paging, setter = layout.manual.game, setting.paging, setting.setter
     columns = columns_of(setting.flowables, paging.ends, layout.column)
     places = dict(_standing(columns, layout.form.columns))
-    notes = _notes(paging.pages) if layout.fold else 0
+    notes = layout.notes(paging.pages)
     headings = tuple((entry.title, places.get(entry.anchor)) for entry in setting.listed)
     bound, pages = layout.fold is not None, paging.pages + notes
     running = RunningLines(game.title, game.edition, headings, pages, bound, notes)
-    banner = _head(layout, setter, setting.listed, places)
+    banner = head(setter, setting.listed, places, layout.width, layout.form.listed)
     buffer = BytesIO()
     canvas = _canvas(layout, catalogue, buffer)
     blank = (blank_page(setter) for _ in range(notes))

@@ -89,30 +89,22 @@ def entries(flowables: Sequence[Flowable]) -> tuple[Entry, ...]:
 
 
 def head(
-    setter: Setter,
-    listed: Sequence[Entry],
-    pages: Mapping[str, int],
-    width: float,
-    columns: int,
-) -> Iterator[Flowable]:
-    """Yield the title, the contents in so many columns, and what other parts of the game tell.
+    setter: Setter, listed: Sequence[Entry], pages: Mapping[str, int], width: float, columns: int
+) -> tuple[Flowable, ...]:
+    """Return the title, the contents in so many columns, and what other parts of the game tell.
 
     The columns are together `width` points wide; `pages` is known from a run before.
     """
     game, styles = setter.manual.game, setter.styles
-    for line in rules.cover(game):
-        yield Plain(_plain(setter, line.text), styles[line.style])
-    yield _contents(setter, listed, pages, width, columns)
-    for line in rules.elsewhere(game):
-        yield Plain(_plain(setter, line.text), styles["elsewhere"])
+    above = (Plain(_plain(setter, each.text), styles[each.style]) for each in rules.cover(game))
+    below = (
+        Plain(_plain(setter, each.text), styles["elsewhere"]) for each in rules.elsewhere(game)
+    )
+    return *above, _contents(setter, listed, pages, width, columns), *below
 
 
 def _contents(
-    setter: Setter,
-    listed: Sequence[Entry],
-    pages: Mapping[str, int],
-    width: float,
-    columns: int,
+    setter: Setter, listed: Sequence[Entry], pages: Mapping[str, int], width: float, columns: int
 ) -> Table:
     """Return the entries in columns that are read downwards, each with its page."""
     high = -(-len(listed) // columns)

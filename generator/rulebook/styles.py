@@ -82,6 +82,8 @@ _LOOKS = {
 collected, `story` what a worked example tells, `entry` and `folio` a line and a page number of the
 contents, `elsewhere` what other parts of the game tell. Text that is justified is divided, too."""
 
+ROLES = (*dict.fromkeys(look.face for look in _LOOKS.values()), Role.BODY_BOLD)
+"""What text is set in: the faces of all looks, and that of words which stand out."""
 Styles: TypeAlias = Mapping[str, ParagraphStyle]
 """One style for each kind of paragraph."""
 
