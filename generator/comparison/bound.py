@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import accumulate
+from itertools import accumulate, zip_longest
 
 from generator.comparison import findings
 from generator.comparison.expected import Wording
@@ -37,26 +37,24 @@ def parts_of(file: PrintedFile) -> Iterator[tuple[PrintedFile, int]]:
 
 def with_contents(words: Wording, file: PrintedFile) -> Wording:
     """Return what is expected, with the pages that the list of contents tells of each part."""
-    told = {}
+    pages = {}
     for part, first in zip(file.parts, _firsts(file), strict=True):
         last = first + part.pages
-        pages = f"{first + 1}–{last}" if part.pages > 1 else str(last)
-        told[f"kit.parts.{_product(part.product)}.pages"] = pages
-    return replace(words, texts={**words.texts, **told})
+        page = f"{first + 1}–{last}" if part.pages > 1 else str(last)
+        pages[f"kit.parts.{part.product.rpartition('-')[0]}.pages"] = page
+    return replace(words, texts={**words.texts, **pages})
 
 
 def prove_outline(file: PrintedFile, outline: Sequence[Bookmark]) -> Iterator[Finding]:
     """Yield the first part whose bookmark is another, or leads to another page."""
-    titles = (_title(part.product) for part in file.parts)
-    wanted = [(title, first + 1) for title, first in zip(titles, _firsts(file), strict=True)]
-    shown = [(entry.title, entry.page) for entry in outline if entry.depth == 0]
-    for number in range(max(len(wanted), len(shown))):
-        told, asked = (
-            f"{each[number][0]}, page {each[number][1]}" if number < len(each) else "nothing"
-            for each in (shown, wanted)
-        )
-        if told != asked:
-            yield findings.misprint(f"the outline of {file.name}", told, asked, None)
+    expected = [
+        f"{_title(part.product)}, page {first + 1}"
+        for part, first in zip(file.parts, _firsts(file), strict=True)
+    ]
+    shown = [f"{entry.title}, page {entry.page}" for entry in outline if entry.depth == 0]
+    for there, wanted in zip_longest(shown, expected, fillvalue="nothing"):
+        if there != wanted:
+            yield findings.misprint(f"the outline of {file.name}", there, wanted, None)
             return
 
 
@@ -65,10 +63,10 @@ def prove_contents(file: PrintedFile, words: Wording) -> Iterator[Finding]:
     printed = {text.origin for text in file.texts}
     for part in file.parts[1:]:
         for key in ("title", "about", "pages"):
-            origin = f"kit.parts.{_product(part.product)}.{key}"
+            origin = f"kit.parts.{part.product.rpartition('-')[0]}.{key}"
             if origin not in printed:
-                wanted = words.texts.get(origin, origin)
-                yield findings.miscounted(file.name, wanted, NumberRange(1, 1), 0, origin)
+                text = words.texts.get(origin, origin)
+                yield findings.miscounted(file.name, text, NumberRange(1, 1), 0, origin)
 
 
 def _firsts(file: PrintedFile) -> Sequence[int]:
@@ -80,8 +78,3 @@ def _title(product: str) -> str:
     """Return what a part is called; those that are no products of their own are opening pages."""
     record = record_of(product)
     return record.part.title if record and record.part else OPENING
-
-
-def _product(name: str) -> str:
-    """Return a product without its paper."""
-    return name.rpartition("-")[0]

@@ -165,19 +165,14 @@ def _sheet(game: Game, file: PrintedFile, where: str, page: Page) -> Iterator[Fi
         message = f"{where} is shown turned by {page.turned} degrees"
         yield codes.TURNED.finding(message, help=findings.BUILD)
     size = page_size(game, file.product)
-    if size is not None and not _fits(page, size):
+    lengths = zip(sorted((page.width, page.height)), sorted(size or ()), strict=False)
+    if any(abs(length - wanted) > _CLOSE for length, wanted in lengths):
         shown, asked = (
             " x ".join(f"{length:.1f}".removesuffix(".0") for length in each)
-            for each in ((page.width, page.height), size)
+            for each in ((page.width, page.height), size or ())
         )
         message = f"{where} is {shown} mm large and should be {asked} mm"
         yield codes.PAGE_SIZE.finding(message, help=ask)
-
-
-def _fits(page: Page, size: tuple[float, float]) -> bool:
-    """Tell whether a page has that size, lying or standing."""
-    pairs = zip(sorted((page.width, page.height)), sorted(size), strict=True)
-    return all(abs(length - wanted) <= _CLOSE for length, wanted in pairs)
 
 
 def _on_page(file: PrintedFile, number: int) -> Sequence[PrintedText]:

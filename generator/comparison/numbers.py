@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 from io import StringIO
 from typing import Any
@@ -29,7 +29,7 @@ Place = tuple[str, ...]
 def prove_numbers(game: Game, name: str, text: str) -> Iterator[Finding]:
     """Compare the odds in the file called `name`, CSV or JSON by its ending, with `game`."""
     try:
-        wanted = dict(_wanted(odds_report(game.id, game.title, game.tables)))
+        expected = dict(_expected(odds_report(game.id, game.title, game.tables)))
     except CombatError:  # a check has complained of it
         return
     try:
@@ -37,33 +37,23 @@ def prove_numbers(game: Game, name: str, text: str) -> Iterator[Finding]:
     except (ValueError, KeyError, TypeError, AttributeError, csv.Error, RecursionError) as error:
         yield findings.unreadable_file(name, f"it does not hold odds ({type(error).__name__})")
         return
-    met: set[Place] = set()
+    seen: set[Place] = set()
     for place, exact, decimal in printed:
-        yield from _number(name, place, (exact, decimal), wanted, place in met)
-        met.add(place)
-    for place, number in wanted.items():
-        if place not in met:
-            yield findings.missing_text(name, f"{_told(place)}: {number}", _origin(place))
+        number = None if place in seen else expected.get(place)
+        seen.add(place)
+        if number is None:
+            yield findings.unasked(name, f"{_words(place)}: {exact}")
+        elif exact != str(number) or not abs(decimal - float(number)) < _CLOSE:
+            shown = f"{_words(place)}: {exact}, {decimal:.6f}"
+            rather = f"{_words(place)}: {number}, {float(number):.6f}"
+            yield findings.misprint(name, shown, rather, f"tables.{place[0]}")
+    for place, number in expected.items():
+        if place not in seen:
+            text = f"{_words(place)}: {number}"
+            yield findings.missing_text(name, text, f"tables.{place[0]}")
 
 
-def _number(
-    name: str,
-    place: Place,
-    shown: tuple[str, float],
-    wanted: Mapping[Place, Fraction],
-    repeated: bool,
-) -> Iterator[Finding]:
-    exact, decimal = shown
-    number = wanted.get(place)
-    if number is None or repeated:
-        yield findings.unasked(name, f"{_told(place)}: {exact}")
-    elif exact != str(number) or not abs(decimal - float(number)) < _CLOSE:
-        told = f"{_told(place)}: {exact}, {decimal:.6f}"
-        rather = f"{_told(place)}: {number}, {float(number):.6f}"
-        yield findings.misprint(name, told, rather, _origin(place))
-
-
-def _wanted(report: OddsReport) -> Iterator[tuple[Place, Fraction]]:
+def _expected(report: OddsReport) -> Iterator[tuple[Place, Fraction]]:
     for block in report.blocks:
         about = (block.table, block.title, block.manner, block.measure, block.across)
         for label, numbers in block.rows:
@@ -90,11 +80,7 @@ def _from_json(text: str) -> Iterator[tuple[Place, str, float]]:
                     yield (*about, row["label"], head), str(exact), float(value)
 
 
-def _origin(place: Place) -> str:
-    return f"tables.{place[0]}"
-
-
-def _told(place: Place) -> str:
+def _words(place: Place) -> str:
     table, _, manner, measure, _, label, column = place
     manners = "" if manner == measure else f", {manner}"
     return f"{table}{manners}, {label} at {column}"

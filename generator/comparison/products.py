@@ -139,6 +139,18 @@ _has_map, _has_counters = attrgetter("map"), attrgetter("counters")
 _has_rules, _has_forms = attrgetter("rules.sections"), attrgetter("forms")
 
 
+def _has_map_and_counters(game: Game) -> bool:
+    return game.map is not None and game.counters is not None
+
+
+def _has_parts(game: Game) -> bool:
+    return bool(game.map or game.counters or game.rules.sections)
+
+
+def _always(_game: Game) -> bool:
+    return True
+
+
 def _has_short_rules(game: Game) -> bool:
     return any(each.section.short is not None for each in numbered_sections(game.rules.sections))
 
@@ -178,7 +190,7 @@ _ALL = (
     ProductRecord("map-plain", _has_map, NoPromise("its pictures for screens have no text")),
     ProductRecord(
         "one-sheet",
-        lambda game: game.map and game.counters,
+        _has_map_and_counters,
         (*_ON_PAPER, counters, names_on_counters, short_rules),
         papers=_OFFICE,
         limits=(Limit.REGISTER,),
@@ -247,14 +259,14 @@ _ALL = (
     ProductRecord("odds", _has_odds, (chart_promises,), read_as=ReadAs.NUMBERS),
     ProductRecord(
         "print-and-play",
-        lambda game: game.map or game.counters or game.rules.sections,
+        _has_parts,
         (opening_pages,),
         papers=_OFFICE,
         needs=Needs.PARTS,
     ),
     ProductRecord(
         "validator",
-        lambda _game: True,
+        _always,
         NoPromise("it is a program, made of what the others hold"),
         inks=(),
         needs=Needs.FILES,

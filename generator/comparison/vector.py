@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from html.parser import HTMLParser
+from itertools import groupby
+from operator import itemgetter
 
 from generator.comparison import findings
 from generator.comparison.charts import chart_promises, chart_texts, rounded
@@ -38,36 +40,30 @@ def _texts(markup: str) -> list[tuple[Origin, str]]:
     parser = _Parser()
     parser.feed(markup)
     parser.close()
-    found: list[tuple[Origin, str]] = []
-    for origin, text in parser.found:
-        if found and origin and found[-1][0] == origin:
-            found[-1] = origin, f"{found[-1][1]} {text}"
-        else:
-            found.append((origin, text))
-    return [(origin, text) for origin, text in found if origin]
+    lines = groupby(parser.lines, key=itemgetter(0))
+    return [(origin, " ".join(text for _, text in group)) for origin, group in lines if origin]
 
 
 class _Parser(HTMLParser):
-    """Collects what stands in elements of text."""
+    """Collects what stands in elements of text, each with its origin."""
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
-        self.found: list[tuple[Origin, str]] = []
+        self.lines: list[tuple[Origin, str]] = []
         self.inside = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Begin a text, of which the origin is noted."""
         if tag == "text":
             self.inside = True
-            self.found.append((dict(attrs).get("data-origin") or "", ""))
+            self.lines.append((dict(attrs).get("data-origin") or "", ""))
 
     def handle_endtag(self, tag: str) -> None:
         """End a text."""
-        if tag == "text":
-            self.inside = False
+        self.inside = self.inside and tag != "text"
 
     def handle_data(self, data: str) -> None:
         """Collect the letters of a text."""
         if self.inside:
-            origin, text = self.found[-1]
-            self.found[-1] = origin, text + data
+            origin, text = self.lines[-1]
+            self.lines[-1] = origin, text + data
