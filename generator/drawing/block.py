@@ -1,16 +1,17 @@
 """Blocks: pieces of a page that know their size and are put in place later.
 
 A draw function takes the narrow slice it needs and returns a block: items with the block's top left
-corner at (0, 0), and the findings met on the way.
+corner at (0, 0), and the findings met on the way. Blocks are stacked, stand beside one another, or
+in rows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from generator.diagnostics import Finding
 from generator.records import dataclass
-from generator.scene import Group, Item, Transform
+from generator.scene import Group, Item, Point, Transform
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,25 +34,37 @@ class Block:
         return Block(self.width * by, self.height * by, (group,), self.findings, self.name)
 
 
-def stack(blocks: Sequence[Block], gap: float, name: str = "") -> Block:
+def together(placed: Iterable[tuple[Block, Point]], name: str = "") -> Block:
+    """Return blocks in their places as one, which reaches as far as they do."""
+    blocks = tuple(placed)
+    return Block(
+        max((x + block.width for block, (x, _) in blocks), default=0.0),
+        max((y + block.height for block, (_, y) in blocks), default=0.0),
+        tuple(block.at(*at) for block, at in blocks),
+        tuple(finding for block, _ in blocks for finding in block.findings),
+        name,
+    )
+
+
+def stack(blocks: Iterable[Block], gap: float, name: str = "") -> Block:
     """Return `blocks` one below the other, `gap` mm apart, flush left."""
-    items: list[Item] = []
-    top = 0.0
+    placed, top = [], 0.0
     for block in blocks:
-        items.append(block.at(0.0, top))
+        placed.append((block, (0.0, top)))
         top += block.height + gap
-    findings = tuple(finding for block in blocks for finding in block.findings)
-    width = max((block.width for block in blocks), default=0.0)
-    return Block(width, max(0.0, top - gap), tuple(items), findings, name)
+    return together(placed, name)
 
 
-def beside(blocks: Sequence[Block], gap: float) -> Block:
+def beside(blocks: Iterable[Block], gap: float, name: str = "") -> Block:
     """Return blocks side by side, `gap` mm apart, flush at the top."""
-    items: list[Item] = []
-    left = 0.0
+    placed, left = [], 0.0
     for block in blocks:
-        items.append(block.at(left, 0.0))
+        placed.append((block, (left, 0.0)))
         left += block.width + gap
-    findings = tuple(finding for block in blocks for finding in block.findings)
-    height = max((block.height for block in blocks), default=0.0)
-    return Block(max(0.0, left - gap), height, tuple(items), findings)
+    return together(placed, name)
+
+
+def in_rows(blocks: Sequence[Block], across: int, gap: float) -> Block:
+    """Return blocks in rows of so many, `gap` mm apart both ways."""
+    rows = range(0, len(blocks), max(1, across))
+    return stack([beside(blocks[at : at + across], gap) for at in rows], gap)

@@ -12,7 +12,8 @@ from generator.backends import record
 from generator.comparison.products import required
 from generator.drawing.aid import Composition, Panel, aid_pages, aid_panels, compose
 from generator.drawing.aid.composer import MARGIN, printable
-from generator.drawing.aid.terrain import terrain_sheet
+from generator.drawing.aid.panels import Facts
+from generator.drawing.aid.terrain import terrain_lines
 from generator.drawing.aid.tracks import places_in, space_of
 from generator.drawing.block import Block
 from generator.drawing.furniture import THEMES, Ink, Pen
@@ -146,9 +147,10 @@ def test_all_that_changes_an_attack_is_on_it(name: str) -> None:
 def test_all_ground_with_effects_is_in_the_chart(name: str) -> None:
     definition = game(name)
     assert definition.map is not None
-    sheet = terrain_sheet(definition.map, {}, names_of(definition), told_by_data(definition))
-    origins = {line.label.origin for line in sheet.lines}
-    said = {line.cells[0].origin for line in sheet.lines}
+    facts = Facts(definition, names_of(definition), told_by_data(definition))
+    lines = tuple(terrain_lines(definition.map, {}, facts))
+    origins = {line.label.origin for line in lines}
+    said = {line.cells[0].origin for line in lines}
     for key, entries in (("terrain", definition.map.terrain), ("lines", definition.map.lines)):
         for entry in entries:
             assert f"{key}.{entry.id}.name" in origins

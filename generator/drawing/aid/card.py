@@ -8,24 +8,14 @@ from generator.diagnostics import Finding
 from generator.drawing.aid.combat import helper_panels, table_panels
 from generator.drawing.aid.composer import MARGIN, Composition
 from generator.drawing.aid.modifiers import modifier_panels
-from generator.drawing.aid.panels import Panel
-from generator.drawing.aid.play import (
-    abbreviation_panels,
-    arrival_panels,
-    counter_panels,
-    movement_panels,
-    sequence_panels,
-    setup_panels,
-    stacking_panels,
-    turn_panels,
-    victory_panels,
-    weather_panels,
-)
+from generator.drawing.aid.panels import Facts, Panel
+from generator.drawing.aid.play import course_panels, movement_panels, word_panels
 from generator.drawing.aid.terrain import Swatches, terrain_panels
 from generator.drawing.aid.tracks import box_panels, track_panels
-from generator.drawing.furniture import Pen, Titles, fits, titles
+from generator.drawing.furniture import Pen, Titles, titles
 from generator.model.game import Game
 from generator.model.names import names_of
+from generator.model.telling import told_by_data
 from generator.scene import Group, Item, Page, Path, Stroke, Text, polyline
 from generator.text import Anchor, Role
 from generator.units import pt
@@ -39,28 +29,17 @@ RULING = "† Our ruling, where the design is silent"
 
 def aid_panels(game: Game, swatches: Swatches, pen: Pen) -> tuple[Panel, ...]:
     """Return the panels of a game, those most looked at first."""
-    names = names_of(game)
-    return tuple(
-        panel
-        for panels in (
-            table_panels(game.tables, names, pen),
-            modifier_panels(game.tables, names, pen),
-            movement_panels(game, pen),
-            terrain_panels(game, swatches, names, pen),
-            helper_panels(game.tables, pen),
-            sequence_panels(game, names, pen),
-            stacking_panels(game, pen),
-            weather_panels(game, names, pen),
-            turn_panels(game, pen),
-            setup_panels(game, names, pen),
-            arrival_panels(game, names, pen),
-            victory_panels(game, names, pen),
-            track_panels(game, pen),
-            box_panels(game, names, pen),
-            counter_panels(game, names, pen),
-            abbreviation_panels(game, pen),
-        )
-        for panel in panels
+    facts = Facts(game, names_of(game), told_by_data(game))
+    return (
+        *table_panels(facts, pen),
+        *modifier_panels(facts, pen),
+        *movement_panels(facts, pen),
+        *terrain_panels(facts, swatches, pen),
+        *helper_panels(facts, pen),
+        *course_panels(facts, pen),
+        *track_panels(facts, pen),
+        *box_panels(facts, pen),
+        *word_panels(facts, pen),
     )
 
 
@@ -93,7 +72,7 @@ def title_strip(
     marked = any("†" in text.content for text in _texts(items))
     rows = [f"{RULING}   ·   {side}" if marked else side]
     size = pt(9)
-    if not fits(called, width - 2 * MARGIN - _widest(rows, size, pen) - APART, _TITLE[1], pen):
+    if called.width(_TITLE[1], pen) > width - 2 * MARGIN - _widest(rows, size, pen) - APART:
         rows, size = ([side, RULING] if marked else [side]), pt(7)
     room = width - 2 * MARGIN - _widest(rows, size, pen) - APART
     yield from titles(called, (MARGIN, base), room, _TITLE, pen)

@@ -72,13 +72,11 @@ class _Form:
 
     @property
     def column(self) -> float:
-        left, _, right, _ = printable(self.width, self.height)
-        return (right - left - GAP * (self.columns - 1)) / self.columns
+        return (self.width - 2 * MARGIN - GAP * (self.columns - 1)) / self.columns
 
     @property
     def room(self) -> float:
-        _, top, _, bottom = printable(self.width, self.height)
-        return bottom - top
+        return self.height - 2 * MARGIN - HEAD
 
 
 _Columns = Sequence[Sequence[int]]
@@ -113,7 +111,7 @@ def _at_best(panels: Sequence[Panel], form: _Form, pages: int, pen: Pen) -> Iter
         ]
         columns = _columns(pieces, form.room, pages * form.columns)
         if columns is not None:
-            placed = tuple(_placed(blocks, columns, form))
+            placed = tuple(_placed(blocks, pieces, columns, form))
             yield Composition(form.width, form.height, pages, scale, placed)
             return
 
@@ -123,8 +121,10 @@ def _columns(pieces: Sequence[Piece], room: float, count: int) -> _Columns | Non
     if max(piece.height for piece in pieces) > room:
         return None
     ordered = in_order(pieces, room, count)
-    if ordered is not None and _spread(ordered, pieces) <= UNEVEN * room:
-        return ordered
+    if ordered is not None:
+        tall = _heights(ordered, pieces)
+        if max(tall) - min(tall) <= UNEVEN * room:
+            return ordered
     packed = evened(pieces, room, count)
     if max(_heights(packed, pieces)) <= room and is_read_on(pieces, packed):
         return packed
@@ -135,21 +135,14 @@ def _heights(columns: _Columns, pieces: Sequence[Piece]) -> list[float]:
     return [height_of([pieces[number] for number in column]) for column in columns]
 
 
-def _spread(columns: _Columns, pieces: Sequence[Piece]) -> float:
-    """Return by how much the columns differ in height."""
-    tall = _heights(columns, pieces)
-    return max(tall) - min(tall)
-
-
-def _placed(blocks: Sequence[Block], columns: _Columns, form: _Form) -> Iterator[Placed]:
-    left, top, _, _ = printable(form.width, form.height)
-    heights = _heights(columns, [Piece(block.height, GAP) for block in blocks])
+def _placed(
+    blocks: Sequence[Block], pieces: Sequence[Piece], columns: _Columns, form: _Form
+) -> Iterator[Placed]:
+    heights = _heights(columns, pieces)
     for place, (column, height) in enumerate(zip(columns, heights, strict=True)):
         page, number = divmod(place, form.columns)
-        spare = form.room - height
-        gap = GAP + min(EASE, spare / max(1, len(column) - 1))
-        y = top
+        x, y = MARGIN + number * (form.column + GAP), MARGIN + HEAD
+        gap = GAP + min(EASE, (form.room - height) / max(1, len(column) - 1))
         for index in column:
-            x = left + number * (form.column + GAP)
             yield Placed(page, (x, y), blocks[index])
             y += blocks[index].height + gap

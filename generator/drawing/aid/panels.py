@@ -1,27 +1,27 @@
-"""Panels of the player's aid: a title band and, under it, what is drawn to the panel's width."""
+"""Panels of the player's aid: a title band and, under it, what is drawn to the panel's width.
+
+Most are tables: cells of what an author wrote, and below it what the data say.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import partial
 
 from generator.diagnostics import Origin
 from generator.drawing.block import Block
 from generator.drawing.furniture import Pen
-from generator.drawing.tables.cells import Cell, hanging
+from generator.drawing.furniture.panel import ON_PAGE, band, framed, inner_width
+from generator.drawing.tables.cells import Cell
+from generator.drawing.tables.grid import grid_table
+from generator.drawing.tables.gridsheet import GridSheet, Line
+from generator.drawing.tables.sheets import Names
+from generator.model.game import Game
+from generator.model.names import plain_text
+from generator.model.prose import Prose
+from generator.model.telling import Told
 from generator.records import dataclass
-from generator.scene import Join, Path, Stroke, rectangle
-from generator.text import Level, Role
-from generator.units import pt
-
-BAND = 5.2
-"""Height of a title band of one line, in mm."""
-LINE = 3.0
-"""Distance between the lines of a title that takes several, in mm."""
-INSET = 1.4
-"""Room between a panel's edge and what it holds."""
-TITLE, SMALLEST = pt(9), pt(6)
-TRACKING = 0.06
-NOTE, NOTE_LINE = pt(6.8), 2.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,39 +42,53 @@ class Panel:
 def panel_block(panel: Panel, width: float, scale: float, pen: Pen) -> Block:
     """Return a panel `width` mm wide, what it holds enlarged by `scale` if it may be."""
     by = scale if panel.grows else 1.0
-    body = panel.draw((width - 2 * INSET) / by).enlarged(by)
-    head = _band(panel, width, pen)
-    height = head.height + body.height + 2 * INSET
-    edge = Stroke(pen.theme.head, 0.25, join=Join.MITRE)
-    items = (
-        Path(rectangle(0, 0, width, height), pen.theme.paper, edge),
-        *head.items,
-        body.at(INSET, head.height + INSET),
-    )
-    return Block(width, height, items, body.findings, panel.title)
+    body = panel.draw(inner_width(width, ON_PAGE) / by).enlarged(by)
+    head = band(width, panel.title, pen, panel.origin, ON_PAGE)
+    return framed(body, pen, head, panel.title, ON_PAGE)
 
 
-def _band(panel: Panel, width: float, pen: Pen) -> Block:
-    room = width - 2 * INSET
-    rows, size = pen.rows(panel.title.upper(), Role.HEADING, (SMALLEST, TITLE), room, TRACKING)
-    height = BAND + (len(rows) - 1) * LINE
-    texts = pen.lines(
-        rows,
-        Role.HEADING,
-        size,
-        (INSET, BAND / 2),
-        LINE,
-        paint=pen.theme.on_head,
-        level=Level.CAPITALS,
-        tracking=TRACKING,
-        origin=panel.origin,
-    )
-    ground = Path(rectangle(0, 0, width, height), fill=pen.theme.head)
-    return Block(width, height, (ground, *texts))
+def sheet_of_lines(head: str, columns: Iterable[str], lines: Iterable[Line]) -> GridSheet:
+    """Return rows as a table under the head of their labels and those of its columns."""
+    return GridSheet("", head, tuple(map(Cell, columns)), tuple(lines))
 
 
-def remarks(cells: Sequence[Cell], width: float, pen: Pen) -> Block:
-    """Return remarks one below the other, the marks that lead them before them."""
-    measure = pen.typesetter.measure
-    indents = (measure(f"{each.lead} ", Role.SMALL, NOTE) if each.lead else 0.0 for each in cells)
-    return hanging(tuple(zip(cells, indents, strict=True)), NOTE, NOTE_LINE, width, pen)
+def table_panel(
+    title: str, head: str, columns: Iterable[str], lines: Iterable[Line], pen: Pen
+) -> Iterator[Panel]:
+    """Yield a panel that is a table; none for a table without rows."""
+    sheet = sheet_of_lines(head, columns, lines)
+    if sheet.lines:
+        yield Panel(title, partial(grid_table, sheet, pen=pen))
+
+
+def below(*cells: Cell) -> Cell:
+    """Return cells as one, those that say something below one another."""
+    first, *others = [each for each in cells if each.text] or [Cell("")]
+    return replace(first, more=tuple(others))
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """A game, the names of its things, and what its data say in words."""
+
+    game: Game
+    names: Names
+    told: Told
+
+    def said(self, origin: Origin, *keys: str, lead: str = "") -> tuple[Cell, ...]:
+        """Return what the data say of some keys, as far as they do; `lead` stands before it."""
+        here = (f"{origin}.{key}" for key in keys)
+        cells = (Cell(self.told[each], each) for each in here if each in self.told)
+        return tuple(replace(each, lead=lead, runs=bool(lead)) for each in cells)
+
+    def written(self, text: Prose | None, origin: Origin) -> Cell:
+        """Return what an author wrote."""
+        return Cell(plain_text(self.names, text), origin) if text else Cell("")
+
+    def named(self, kind: str, name: str | None) -> str:
+        """Return how a thing is called; nothing for none."""
+        return self.names[kind].get(name, name) if name else ""
+
+    def rule(self, name: str | None) -> Cell:
+        """Return the number of a rule."""
+        return Cell(self.names["rule"].get(name or "", ""))

@@ -6,25 +6,19 @@ Its swatches are pieces of the map as it is painted on the postcard.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
-from functools import partial
 
 from generator.diagnostics import Origin
-from generator.drawing.aid.panels import Panel
+from generator.drawing.aid.panels import Facts, Panel, below, table_panel
 from generator.drawing.cartography import Ground, paint_art
 from generator.drawing.furniture import Pen
 from generator.drawing.mapsheet import Plan
 from generator.drawing.mapsheet.swatches import swatch
 from generator.drawing.palette import PALETTES, for_sides
 from generator.drawing.tables.cells import Cell
-from generator.drawing.tables.grid import grid_table
-from generator.drawing.tables.gridsheet import GridSheet, Line
-from generator.drawing.tables.sheets import Names
+from generator.drawing.tables.gridsheet import Line
 from generator.model.elsewhere import TERRAIN
-from generator.model.game import Game
 from generator.model.map import LineKind, Map, Place, Terrain, Zone
-from generator.model.names import capitalised, plain_text
-from generator.model.telling import Told, told_by_data
+from generator.model.names import capitalised
 from generator.scene import Group
 
 _DATA = ("stops", "playable", "impassable")
@@ -33,50 +27,38 @@ Swatches = Mapping[Origin, Group]
 """What the map shows of a terrain, a line or a zone, by the origin of its name."""
 
 
-def terrain_panels(game: Game, swatches: Swatches, names: Names, pen: Pen) -> Iterator[Panel]:
+def terrain_panels(facts: Facts, swatches: Swatches, pen: Pen) -> Iterator[Panel]:
     """Yield the chart; none for a game without a map."""
-    if game.map is not None:
-        sheet = terrain_sheet(game.map, swatches, names, told_by_data(game))
-        yield Panel(TERRAIN, partial(grid_table, sheet, pen=pen))
+    lines = terrain_lines(facts.game.map, swatches, facts) if facts.game.map else ()
+    yield from table_panel(TERRAIN, "", ("",), lines, pen)
 
 
-def terrain_sheet(game_map: Map, swatches: Swatches, names: Names, told: Told) -> GridSheet:
-    """Return the chart: hexes, what lies on hexsides or paths, zones, places that are a side's."""
-    hexes = ("terrain", "Hexes", game_map.terrain)
-    lines = ("lines", "Hexsides and paths", game_map.lines)
-    zones = ("zones", "Zones", game_map.zones)
-    places = ("places", "Places", tuple(each for each in game_map.places if each.side))
-    rows = tuple(
-        _line(entry, (key, group), swatches, names, told)
-        for key, group, entries in (hexes, lines, zones, places)
-        for entry in entries
+def terrain_lines(game_map: Map, swatches: Swatches, facts: Facts) -> Iterator[Line]:
+    """Yield the chart: hexes, what lies on hexsides or paths, zones, places that are a side's."""
+    parts: tuple[tuple[str, str, tuple[Terrain | LineKind | Zone | Place, ...]], ...] = (
+        ("terrain", "Hexes", game_map.terrain),
+        ("lines", "Hexsides and paths", game_map.lines),
+        ("zones", "Zones", game_map.zones),
+        ("places", "Places", tuple(each for each in game_map.places if each.side)),
     )
-    return GridSheet("", "", (Cell(""),), rows)
+    for key, group, entries in parts:
+        for entry in entries:
+            name = f"{key}.{entry.id}.name"
+            label = Cell(capitalised(entry.name), name, group)
+            yield Line(label, (_effect(entry, f"{key}.{entry.id}", facts),), swatches.get(name))
 
 
-def _line(
-    entry: Terrain | LineKind | Zone | Place,
-    heads: tuple[str, str],
-    swatches: Swatches,
-    names: Names,
-    told: Told,
-) -> Line:
-    """Return a row: what its author says of it, and what follows from the data beside that."""
-    key, group = heads
-    origin = f"{key}.{entry.id}"
+def _effect(entry: Terrain | LineKind | Zone | Place, origin: Origin, facts: Facts) -> Cell:
+    """Return what its author says of an entry, and below that what follows from the data."""
     effects = None if isinstance(entry, Place) else entry.effects
-    text = plain_text(names, effects) if effects else ""
-    said = [Cell(text, f"{origin}.effects")] if text else []
-    if isinstance(entry, Zone):
-        hexes = f"{origin}.hexes"
-        said.append(Cell(told[hexes], hexes, lead="Hexes" if entry.hexes[1:] else "Hex", runs=True))
-    if f"{origin}.side" in told:
-        said.append(Cell(told[f"{origin}.side"], f"{origin}.side", lead="Side:", runs=True))
-    told_here = (f"{origin}.{each}" for each in _DATA)
-    said += [Cell(told[here], here) for here in told_here if here in told]
-    effect = replace(said[0], more=tuple(said[1:])) if said else Cell("-")
-    name = Cell(capitalised(entry.name), f"{origin}.name", group)
-    return Line(name, (effect,), swatches.get(f"{origin}.name"))
+    several = isinstance(entry, Zone) and entry.hexes[1:]
+    said = below(
+        facts.written(effects, f"{origin}.effects"),
+        *facts.said(origin, "hexes", lead="Hexes" if several else "Hex"),
+        *facts.said(origin, "side", lead="Side:"),
+        *facts.said(origin, *_DATA),
+    )
+    return said if said.text else Cell("-")
 
 
 def map_swatches(planned: Plan, ground: Ground) -> Swatches:

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from generator.diagnostics import Origin
-from generator.drawing.aid.panels import Panel, remarks
+from generator.drawing.aid.panels import Facts, Panel
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture import Pen
 from generator.drawing.tables.cells import Cell
-from generator.drawing.tables.sheets import Names
+from generator.drawing.tables.notes import remarks
 from generator.drawing.tables.track import track
 from generator.model.counters import Counters
 from generator.model.game import Game
 from generator.model.map import Box, Track
-from generator.model.names import plain_text, turn_captions
-from generator.model.telling import told_by_data
-from generator.scene import Cap, Item, Path, Stroke, rectangle
+from generator.model.names import turn_captions
+from generator.scene import Cap, Path, Stroke, rectangle
 
 EASE = 1.5
 """How much wider than a counter a space is, in mm."""
@@ -35,20 +33,17 @@ def space_of(game: Game) -> float:
     return (style.size.millimetres if style else COMMON_COUNTER) + EASE
 
 
-def track_panels(game: Game, pen: Pen) -> Iterator[Panel]:
+def track_panels(facts: Facts, pen: Pen) -> Iterator[Panel]:
     """Yield the tracks of a game."""
-    captions, told = tuple(turn_captions(game).items()), told_by_data(game)
+    game = facts.game
+    captions = tuple(turn_captions(game).items())
     for each in game.map.tracks if game.map else ():
-        notes = tuple(Cell(told[origin], origin) for origin in _notes(each) if origin in told)
+        origin = f"tracks.{each.id}"
+        length = facts.said("turns", "count") if each.turns else ()
+        notes = *length, *facts.said(origin, "moves-on", "weather")
         drawing = partial(_track, each, labels_of(each, captions), space_of(game), pen)
         draw = partial(_noted, notes, drawing, pen)
-        yield Panel(each.name, draw, f"tracks.{each.id}.name", grows=False)
-
-
-def _notes(each: Track) -> tuple[Origin, ...]:
-    """Return the origins of what data may say of a track."""
-    length = ("turns.count",) if each.turns else ()
-    return (*length, f"tracks.{each.id}.moves-on", f"tracks.{each.id}.weather")
+        yield Panel(each.name, draw, f"{origin}.name", grows=False)
 
 
 def _noted(
@@ -67,32 +62,30 @@ def labels_of(each: Track, turns: tuple[tuple[str, str], ...]) -> tuple[tuple[st
 
 
 def _track(
-    each: Track,
-    labels: tuple[tuple[str, str], ...],
-    space: float,
-    pen: Pen,
-    width: float,
+    each: Track, labels: tuple[tuple[str, str], ...], space: float, pen: Pen, width: float
 ) -> Block:
-    columns = max(1, int(width / space))
-    rows = -(-len(labels) // columns)
-    even = -(-len(labels) // rows)  # rows as long as one another
-    drawn = track(labels, even, space / LARGER, pen, f"tracks.{each.id}")
-    grown = drawn.enlarged(LARGER)
-    left = (width - grown.width) / 2
-    return Block(width, grown.height, (grown.at(left, 0.0),), grown.findings, "track")
+    columns, _ = _even(len(labels), width, space)
+    drawn = track(labels, columns, space / LARGER, pen, f"tracks.{each.id}").enlarged(LARGER)
+    left = (width - drawn.width) / 2
+    return Block(width, drawn.height, (drawn.at(left, 0.0),), drawn.findings, "track")
 
 
-def box_panels(game: Game, names: Names, pen: Pen) -> Iterator[Panel]:
+def _even(count: int, width: float, space: float) -> tuple[int, int]:
+    """Return in how many columns and rows spaces stand, the rows as long as one another."""
+    rows = -(-count // max(1, int(width / space)))
+    return -(-count // rows), rows
+
+
+def box_panels(facts: Facts, pen: Pen) -> Iterator[Panel]:
     """Yield the holding boxes, with a place for every counter that may wait there."""
-    told = told_by_data(game)
+    game = facts.game
     for box in game.map.boxes if game.map else ():
-        places = places_in(box, game.counters)
-        side = f"boxes.{box.id}.side"
-        notes = [Cell(told[side], side, lead="Side:")] if side in told else []
-        if box.note:
-            notes.append(Cell(plain_text(names, box.note), f"boxes.{box.id}.note"))
-        draw = partial(_noted, tuple(notes), partial(_box, places, space_of(game), pen), pen)
-        yield Panel(box.name, draw, f"boxes.{box.id}.name", grows=False)
+        origin = f"boxes.{box.id}"
+        side = (Cell(each.text, each.origin, lead="Side:") for each in facts.said(origin, "side"))
+        note = facts.written(box.note, f"{origin}.note")
+        notes = (*side, note) if note.text else tuple(side)
+        draw = partial(_box, places_in(box, game.counters), space_of(game), pen)
+        yield Panel(box.name, partial(_noted, notes, draw, pen), f"{origin}.name", grows=False)
 
 
 def places_in(box: Box, counters: Counters | None) -> int:
@@ -103,13 +96,8 @@ def places_in(box: Box, counters: Counters | None) -> int:
     if counters is None:
         return MOST
     waiting = [unit for each in counters.setup if each.where.box == box.id for unit in each.units]
-    waiting += [
-        unit
-        for each in counters.arrivals
-        if each.from_box == box.id
-        for unit in each.units
-        if unit not in waiting
-    ]
+    later = [unit for each in counters.arrivals if each.from_box == box.id for unit in each.units]
+    waiting += [unit for unit in later if unit not in waiting]
     if waiting:
         return len(waiting)
     sides = sum(each.count for each in counters.units if box.side in {None, each.side})
@@ -117,22 +105,13 @@ def places_in(box: Box, counters: Counters | None) -> int:
 
 
 def _box(places: int, space: float, pen: Pen, width: float) -> Block:
-    columns = min(places, max(1, int(width / space)))
-    rows = -(-places // columns)
-    columns = -(-places // rows)
-    left = (width - columns * space) / 2
+    columns, rows = _even(places, width, space)
+    left, side = (width - columns * space) / 2 + 0.2, space - 0.4
     dashes = Stroke(pen.theme.head, 0.15, cap=Cap.BUTT, dash=(1.0, 0.8))
-    slots: list[Item] = [
-        Path(
-            rectangle(
-                left + number % columns * space + 0.2,
-                number // columns * space + 0.2,
-                space - 0.4,
-                space - 0.4,
-                0.6,
-            ),
-            stroke=dashes,
-        )
-        for number in range(places)
-    ]
-    return Block(width, rows * space, tuple(slots), name="box")
+    corners = (divmod(number, columns) for number in range(places))
+    slots = (
+        rectangle(left + across * space, down * space + 0.2, side, side, 0.6)
+        for down, across in corners
+    )
+    items = tuple(Path(slot, stroke=dashes) for slot in slots)
+    return Block(width, rows * space, items, name="box")

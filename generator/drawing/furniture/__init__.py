@@ -13,7 +13,7 @@ from generator.drawing.furniture.panel import (
 )
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink, Theme
-from generator.drawing.furniture.titles import Titles, fits, titles
+from generator.drawing.furniture.titles import Titles, titles
 
 __all__ = [
     "NEATLINE",
@@ -27,7 +27,6 @@ __all__ = [
     "body_corner",
     "cartouche",
     "compass",
-    "fits",
     "framed",
     "inner_width",
     "neatline",

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.drawing.block import Block
 from generator.drawing.furniture.panel import INSET, framed, inner_width
-from generator.drawing.furniture.pen import Pen
-from generator.scene import Item, Path, Stroke, polyline
+from generator.drawing.furniture.pen import Pen, Style
+from generator.scene import Cap, Item
 from generator.text import Anchor, Level, Role
 from generator.units import pt
 
 TRACKING = 0.03
-LARGEST, TWO_LINES, SMALLEST = pt(17), pt(15), pt(6)
-"""Type sizes of a title: on one line at most, on two at most, and never smaller than."""
-SECOND, SPACED = pt(11), 0.15
-"""Type size of a title in a second language at most, and its letter spacing."""
+SMALLEST = pt(6)
+_ONE = Style(Role.TITLE, pt(17), "accent", Anchor.MIDDLE, tracking=TRACKING)
+"""A title on one line, at most."""
+_TWO = replace(_ONE, size=pt(15))
+"""The same on two."""
+_SECOND = Style(Role.TITLE, pt(11), "accent", Anchor.MIDDLE, Level.CAPITALS, tracking=0.15)
+"""A title in a second language."""
 ONE_LINE = pt(11)
 """A title that would be smaller than this on one line is set on two."""
 LEADING = 1.2
 """Room under a line of the title, in mm."""
-LINE = 2.5
+_UNDER = Style(Role.SUBHEADING, pt(6), anchor=Anchor.MIDDLE, leading=2.5)
 
 
 def cartouche(
@@ -34,79 +39,37 @@ def cartouche(
     the first.
     """
     room = inner_width(width)
-    rows, size = _title_rows(title.upper(), room, pen)
-    cap = pen.typesetter.face(Role.TITLE).cap_height * size
-    rule = 0.6 + len(rows) * (cap + LEADING)
-    items: list[Item] = [
-        *pen.lines(
-            rows,
-            Role.TITLE,
-            size,
-            (room / 2, 0.4 + cap),
-            cap + LEADING,
-            paint=pen.theme.accent,
-            anchor=Anchor.MIDDLE,
-            tracking=TRACKING,
-            origin="title",
-        )
-    ]
+    rows, style = _broken(title.upper(), room, pen)
+    cap = pen.typesetter.face(Role.TITLE).cap_height * style.size
+    style = replace(style, leading=cap + LEADING)
+    items: list[Item] = [*pen.set(rows, (room / 2, 0.4 + cap), style, "title")]
+    top = 0.6 + len(rows) * style.leading
     if second is not None:
-        below, height = _second_title(second, rule, room, pen)
-        items += below
-        rule += height
-    items.append(_rule(rule, room, pen))
-    top, middle = rule, Anchor.MIDDLE
-    for origin, text in (line for line in lines if line[1]):
-        under = pen.typesetter.wrap(text, Role.SUBHEADING, pt(6), room)
-        at = (room / 2, top + LINE)
-        items += pen.lines(under, Role.SUBHEADING, pt(6), at, LINE, anchor=middle, origin=origin)
-        top += len(under) * LINE
+        rows, style = pen.fitted(second[1], _SECOND, SMALLEST, room)
+        style = replace(style, leading=style.size + LEADING / 2)
+        items += pen.set(rows, (room / 2, top + style.size / 2), style, second[0])
+        top += len(rows) * style.leading
+    items.append(pen.line(0.14, (1.0, top), (room - 1.0, top), cap=Cap.ROUND))
+    for origin, text in lines:
+        rows = pen.wrap(text, _UNDER, room)
+        items += pen.set(rows, (room / 2, top + _UNDER.leading), _UNDER, origin)
+        top += len(rows) * _UNDER.leading
     return framed(Block(room, top + INSET, tuple(items)), pen, name="title")
 
 
-def _second_title(
-    second: tuple[str, str], top: float, room: float, pen: Pen
-) -> tuple[tuple[Item, ...], float]:
-    """Set the title in the second language below `top`, and say how much room it takes."""
-    origin, text = second
-    rows, size = pen.rows(text, Role.TITLE, (SMALLEST, SECOND), room, SPACED)
-    leading = size + LEADING / 2
-    lines = pen.lines(
-        rows,
-        Role.TITLE,
-        size,
-        (room / 2, top + size / 2),
-        leading,
-        paint=pen.theme.accent,
-        anchor=Anchor.MIDDLE,
-        level=Level.CAPITALS,
-        tracking=SPACED,
-        origin=origin,
-    )
-    return lines, len(rows) * leading
-
-
-def _rule(top: float, room: float, pen: Pen) -> Item:
-    return Path(polyline(((1.0, top), (room - 1.0, top))), stroke=Stroke(pen.theme.head, 0.14))
-
-
-def _title_rows(title: str, room: float, pen: Pen) -> tuple[tuple[str, ...], float]:
-    """Break a title into the lines in which it is largest, and say how large.
+def _broken(title: str, room: float, pen: Pen) -> tuple[tuple[str, ...], Style]:
+    """Break a title into the lines in which it is largest, and say how they are set.
 
     They are two at most, or more in the smallest size.
     """
-    whole = pen.typesetter.fit(title, Role.TITLE, LARGEST, room, ONE_LINE, TRACKING)
-    words = title.split()
+    words, fit = title.split(), pen.typesetter.fit
+    whole = fit(title, Role.TITLE, _ONE.size, room, ONE_LINE, TRACKING)
     if whole is not None:
-        return (title,), whole
+        return (title,), replace(_ONE, size=whole)
     pairs = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
-    best = min(pairs, key=lambda pair: max(_width(row, pen) for row in pair), default=(title,))
-    widest = max(best, key=lambda row: _width(row, pen))
-    fitted = pen.typesetter.fit(widest, Role.TITLE, TWO_LINES, room, SMALLEST, TRACKING)
-    if fitted is not None:
-        return best, fitted
-    return pen.typesetter.wrap(title, Role.TITLE, SMALLEST, room, TRACKING), SMALLEST
-
-
-def _width(row: str, pen: Pen) -> float:
-    return pen.typesetter.measure(row, Role.TITLE, TWO_LINES, TRACKING)
+    broadest = [max(pair, key=lambda row: pen.measure(row, _TWO)) for pair in pairs] or [title]
+    widest = min(broadest, key=lambda row: pen.measure(row, _TWO))
+    best = pairs[broadest.index(widest)] if pairs else (title,)
+    size = fit(widest, Role.TITLE, _TWO.size, room, SMALLEST, TRACKING)
+    own = replace(_TWO, size=size or SMALLEST)
+    return (best if size else pen.wrap(title, own, room)), own

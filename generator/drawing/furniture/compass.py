@@ -5,17 +5,17 @@ from __future__ import annotations
 import math
 
 from generator.drawing.block import Block
-from generator.drawing.furniture.pen import Pen
-from generator.scene import Item, Join, Path, Point, Stroke, circle, closed, rectangle
-from generator.text import Role
+from generator.drawing.furniture.pen import Pen, Style
+from generator.scene import Item, Path, Point, Stroke, circle, closed, rectangle
+from generator.text import Anchor, Role
 from generator.units import pt
 
 RADIUS = 3.1
 SIDE = 9.4
 """Width of the rose with its points, in mm."""
 LETTER = 3.2
-LETTER_SIZE = pt(9.7)
-"""Type size of the N: 6 pt at the smallest size of the rose that maps make use of."""
+_NORTH = Style(Role.TITLE, pt(9.7), "head", Anchor.MIDDLE)
+"""How the N is set: it has 6 pt at the smallest size of the rose that maps make use of."""
 
 
 def compass(pen: Pen) -> Block:
@@ -24,14 +24,8 @@ def compass(pen: Pen) -> Block:
     items: list[Item] = [Path(circle(centre, RADIUS), stroke=Stroke(pen.theme.head, 0.12))]
     for quarter in range(4):
         items.extend(_point(centre, quarter * 90, SIDE / 2 if quarter == 0 else SIDE * 0.4, pen))
-    letter = pen.write(
-        "N",
-        Role.TITLE,
-        LETTER_SIZE,
-        (centre[0], LETTER - 0.4),
-        paint=pen.theme.head,
-    )
-    return Block(SIDE, LETTER + SIDE, (*items, letter), name="compass")
+    items += pen.set("N", (centre[0], LETTER - 0.4), _NORTH)
+    return Block(SIDE, LETTER + SIDE, tuple(items), name="compass")
 
 
 def _point(centre: Point, degrees: float, length: float, pen: Pen) -> tuple[Item, ...]:
@@ -57,6 +51,8 @@ def _polar(centre: Point, degrees: float, distance: float) -> Point:
 BAR = 0.85
 FIGURES = 2.6
 CAPTION = 2.9
+_FIGURE = Style(Role.FIGURE, pt(6), anchor=Anchor.MIDDLE)
+_CAPTION = Style(Role.SMALL, pt(6), anchor=Anchor.MIDDLE, tracking=0.12)
 NARROW = 5.2
 """Parts narrower than this, in mm, have a figure at every second mark only."""
 _HALVES = (0.25, 2.5)
@@ -70,35 +66,18 @@ _UNITS = ((1.0, "KILOMETRES", _KILOMETRES), (0.001, "METRES", _METRES))
 def scale_bar(millimetres_per_kilometre: float, longest: float, pen: Pen) -> Block:
     """Return a bar of four equal parts, each a round number of km or m, at most `longest` mm."""
     step, unit, name = _measure(longest / 4 / millimetres_per_kilometre)
-    part = step * unit * millimetres_per_kilometre
-    left, margin = 1.5, 1.5
+    part, margin = step * unit * millimetres_per_kilometre, 1.5
     items: list[Item] = []
     for number in range(5):
+        x = margin + number * part
         if number % 2 == 0 or (part >= NARROW and step not in _HALVES):
-            figure = pen.write(
-                f"{number * step:g}",
-                Role.FIGURE,
-                pt(6),
-                (left + number * part, FIGURES - 0.5),
-            )
-            items.append(figure)
+            items += pen.set(f"{number * step:g}", (x, FIGURES - 0.5), _FIGURE)
         if number < 4:
-            items.append(
-                Path(
-                    rectangle(left + number * part, FIGURES, part, BAR),
-                    fill=pen.theme.die if number % 2 else pen.theme.head,
-                    stroke=Stroke(pen.theme.head, 0.12, join=Join.MITRE),
-                )
-            )
-    caption = pen.write(
-        name,
-        Role.SMALL,
-        pt(6),
-        (left + 2 * part, FIGURES + BAR + CAPTION - 0.4),
-        tracking=0.12,
-    )
+            fill = pen.theme.die if number % 2 else pen.theme.head
+            items.append(Path(rectangle(x, FIGURES, part, BAR), fill, pen.edge(0.12)))
     height = FIGURES + BAR + CAPTION
-    return Block(left + 4 * part + margin, height, (*items, caption), name="scale")
+    items += pen.set(name, (margin + 2 * part, height - 0.4), _CAPTION)
+    return Block(margin + 4 * part + margin, height, tuple(items), name="scale")
 
 
 def _measure(longest: float) -> tuple[float, float, str]:

@@ -1,93 +1,102 @@
-"""Panels: framed paper with a hard shadow and, where asked for, a band with a title; the neatline.
+"""Panels: framed paper and, where asked for, a band with a title; the neatline.
 
-The neatline is the double line around a map: a heavy one and a hairline outside it.
+On a map a panel has a double border and a hard shadow, on a page of its own a single line. The
+neatline is the double line around a map: a heavy one and a hairline outside it.
 """
 
 from __future__ import annotations
 
 from generator.drawing.block import Block
-from generator.drawing.furniture.pen import Pen
-from generator.scene import Item, Join, Path, Point, Stroke, rectangle
+from generator.drawing.furniture.pen import Pen, Style
+from generator.records import dataclass
+from generator.scene import Item, Path, Point, rectangle
 from generator.text import Anchor, Level, Role
 from generator.units import pt
 
-BORDER = 0.38
-INSET = 0.65
-"""Distance from the outer border to the inner hairline."""
-BAND = 3.7
-"""Height of the title band, from the inner hairline."""
-BAND_LINE = 2.5
-"""Distance between the lines of a title that takes several."""
-TRACKING = 0.08
-"""Room between the letters of a band, as a part of their size."""
+SMALLEST = pt(6)
+"""Type that titles do not go below: such as are wider then are broken."""
 SHADOW = 0.7
-PADDING = 0.8
-"""Room between the hairline and what the panel holds."""
 
 
-def panel(width: float, height: float, pen: Pen) -> tuple[Item, ...]:
-    """Return the ground of a panel of the given outer size, in mm."""
-    border = Stroke(pen.theme.head, BORDER, join=Join.MITRE)
-    hairline = Stroke(pen.theme.head, 0.12, join=Join.MITRE)
-    inner = rectangle(INSET, INSET, width - 2 * INSET, height - 2 * INSET)
-    return (
-        Path(rectangle(SHADOW, SHADOW, width, height), fill=pen.theme.shadow),
-        Path(rectangle(0, 0, width, height), fill=pen.theme.paper, stroke=border),
-        Path(inner, stroke=hairline),
-    )
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """How a panel is framed; lengths are mm."""
+
+    border: float
+    inset: float
+    """From the border to the hairline within it; 0 for a border alone, without a shadow."""
+    padding: float
+    """Room between the innermost line and what the panel holds."""
+    deep: float
+    """Height of the title band."""
+    aside: float
+    """Room at each side of a title."""
+    title: Style
+
+    @property
+    def margin(self) -> float:
+        """From the border to what the panel holds."""
+        return self.inset + self.padding
 
 
-def band(width: float, title: str, pen: Pen, origin: str | None = None) -> Block:
+INSET, BAND = 0.65, 3.7
+_BANDED = Style(Role.HEADING, pt(7), "on_head", Anchor.MIDDLE, Level.CAPITALS, 2.5, tracking=0.08)
+ON_MAP = Frame(0.38, INSET, 0.8, BAND, 1.0, _BANDED)
+_TITLED = Style(Role.HEADING, pt(9), "on_head", level=Level.CAPITALS, leading=3.0, tracking=0.06)
+ON_PAGE = Frame(0.25, 0.0, 1.4, 5.2, 1.4, _TITLED)
+
+
+def band(
+    width: float, title: str, pen: Pen, origin: str | None = None, frame: Frame = ON_MAP
+) -> Block:
     """Return a title band as wide as the inside of a panel that is `width` mm wide.
 
     A title that does not fit it in 6 points stands on several lines.
     """
-    inside, told = width - 2 * INSET, title.upper()
-    room = inside - 2.0
-    rows, size = pen.rows(told, Role.HEADING, (pt(6), pt(7)), room, TRACKING)
-    deep = BAND + (len(rows) - 1) * BAND_LINE
-    texts = pen.lines(
-        rows,
-        Role.HEADING,
-        size,
-        (width / 2, INSET + BAND / 2),
-        BAND_LINE,
-        paint=pen.theme.on_head,
-        anchor=Anchor.MIDDLE,
-        level=Level.CAPITALS,
-        tracking=TRACKING,
-        origin=origin,
-    )
-    ground = Path(rectangle(INSET, INSET, inside, deep), fill=pen.theme.head)
-    return Block(width, INSET + deep, (ground, *texts), name="band")
+    inside, style = width - 2 * frame.inset, frame.title
+    left = frame.margin if style.anchor is Anchor.START else width / 2
+    at, room = (left, frame.inset + frame.deep / 2), inside - 2 * frame.aside
+    texts = pen.title(title.upper(), at, style, SMALLEST, room, origin)
+    deep = frame.deep + (len(texts) - 1) * style.leading
+    ground = Path(rectangle(frame.inset, frame.inset, inside, deep), fill=pen.theme.head)
+    return Block(width, frame.inset + deep, (ground, *texts), name="band")
 
 
 def band_width(title: str, pen: Pen) -> float:
-    """Return how wide a panel must be for its band to bear a title, in mm."""
-    least = pen.typesetter.measure(title.upper(), Role.HEADING, pt(6), TRACKING)
-    return least + 2.0 + 2 * INSET
+    """Return how wide a panel on a map must be for its band to bear a title, in mm."""
+    least = pen.typesetter.measure(title.upper(), Role.HEADING, SMALLEST, _BANDED.tracking)
+    return least + 2 * (ON_MAP.aside + ON_MAP.inset)
 
 
-def framed(body: Block, pen: Pen, head: Block | None = None, name: str = "") -> Block:
+def framed(
+    body: Block, pen: Pen, head: Block | None = None, name: str = "", frame: Frame = ON_MAP
+) -> Block:
     """Return `body` in a panel around it, under `head` where there is one."""
-    margin, top = body_corner(head)
-    width, height = body.width + 2 * margin, top + body.height + margin
-    items: list[Item] = [*panel(width, height, pen)]
-    if head:
-        items.extend(head.items)
-    items.append(body.at(margin, top))
+    left, top = body_corner(head, frame)
+    width = head.width if head else body.width + 2 * left
+    height = top + body.height + left
+    ground = Path(rectangle(0, 0, width, height), pen.theme.paper, pen.edge(frame.border))
+    items: list[Item] = [ground]
+    if frame.inset:
+        inner = rectangle(
+            frame.inset, frame.inset, width - 2 * frame.inset, height - 2 * frame.inset
+        )
+        shadow = Path(rectangle(SHADOW, SHADOW, width, height), fill=pen.theme.shadow)
+        items = [shadow, ground, Path(inner, stroke=pen.edge(0.12))]
+    items += head.items if head else ()
+    items.append(body.at(left, top))
     findings = body.findings + (head.findings if head else ())
     return Block(width, height, tuple(items), findings, name)
 
 
-def body_corner(head: Block | None) -> Point:
+def body_corner(head: Block | None, frame: Frame = ON_MAP) -> Point:
     """Return where the top left corner of a body lies in its panel."""
-    return INSET + PADDING, (head.height if head else INSET) + PADDING
+    return frame.margin, (head.height if head else frame.inset) + frame.padding
 
 
-def inner_width(width: float) -> float:
+def inner_width(width: float, frame: Frame = ON_MAP) -> float:
     """Return the room for a body in a panel that is `width` mm wide."""
-    return width - 2 * (INSET + PADDING)
+    return width - 2 * frame.margin
 
 
 NEATLINE = 3.0
@@ -97,11 +106,10 @@ NEATLINE = 3.0
 def neatline(frame: tuple[float, float, float, float], pen: Pen) -> tuple[Item, ...]:
     """Return the double line around a map: heavy on `frame` (left, top, right, bottom)."""
     left, top, right, bottom = frame
-    lines = ((0.0, 0.45), (0.75, 0.12))
     return tuple(
         Path(
             rectangle(left - out, top - out, right - left + 2 * out, bottom - top + 2 * out),
-            stroke=Stroke(pen.theme.head, line, join=Join.MITRE),
+            stroke=pen.edge(width),
         )
-        for out, line in lines
+        for out, width in ((0.0, 0.45), (0.75, 0.12))
     )

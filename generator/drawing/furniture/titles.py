@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from generator.diagnostics import Origin
-from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.pen import Pen, Style
 from generator.scene import Point, Text
 from generator.text import Role
 
@@ -29,9 +29,17 @@ class Titles(NamedTuple):
     tracking: float = TRACKING
     """Room between the letters of the first, as a part of their size."""
 
+    def width(self, size: float, pen: Pen) -> float:
+        """Return how wide both are side by side in type of `size` mm."""
+        measure = pen.typesetter.measure
+        first = measure(self.first.upper(), Role.TITLE, size, self.tracking)
+        if not self.second:
+            return first
+        return first + _BETWEEN * size + measure(self.second, Role.TITLE, _SECOND * size)
+
 
 def titles(
-    called: Titles, at: tuple[float, float], room: float, sizes: tuple[float, float], pen: Pen
+    called: Titles, at: Point, room: float, sizes: tuple[float, float], pen: Pen
 ) -> tuple[Text, ...]:
     """Return the titles side by side on a baseline, within `room` mm, as large as `sizes` allow.
 
@@ -39,51 +47,18 @@ def titles(
     stand in rows, the last on the baseline.
     """
     smallest, largest = sizes
-    size = max(smallest, min(largest, room / _width(called, 1.0, pen)))
-    if fits(called, room, size * _ROUNDED, pen):
-        first = _first((called.first.upper(),), called, size, at, pen)
-        after = (at[0] + first[0].width + _BETWEEN * size, at[1])
-        return (
-            *first,
-            *_second((called.second,) if called.second else (), called, size, after, pen),
-        )
-    wrap = pen.typesetter.wrap
-    rows = wrap(called.first.upper(), Role.TITLE, size, room, called.tracking)
-    others = wrap(called.second, Role.TITLE, _SECOND * size, room) if called.second else ()
-    top = at[1] - (len(rows) + len(others) - 1) * _LEADING * size
-    below = (at[0], top + len(rows) * _LEADING * size)
+    size = max(smallest, min(largest, room / called.width(1.0, pen)))
+    style = Style(Role.TITLE, size, "accent", leading=_LEADING * size, tracking=called.tracking)
+    second = replace(style, size=_SECOND * size, tracking=0.0)
+    if called.width(size * _ROUNDED, pen) <= room:
+        first = pen.set(called.first.upper(), at, style, "title")
+        at = (at[0] + first[0].width + _BETWEEN * size, at[1])
+        return *first, *pen.set(called.second, at, second, called.second_origin)
+    rows = pen.wrap(called.first.upper(), style, room)
+    others = pen.wrap(called.second, second, room)
+    top = at[1] - (len(rows) + len(others) - 1) * style.leading
+    below = (at[0], top + len(rows) * style.leading)
     return (
-        *_first(rows, called, size, (at[0], top), pen),
-        *_second(others, called, size, below, pen),
+        *pen.set(rows, (at[0], top), style, "title"),
+        *pen.set(others, below, second, called.second_origin),
     )
-
-
-def _first(
-    rows: Sequence[str], called: Titles, size: float, at: Point, pen: Pen
-) -> tuple[Text, ...]:
-    return pen.lines(
-        rows, Role.TITLE, size, at, _LEADING * size,
-        paint=pen.theme.accent, tracking=called.tracking, origin="title",
-    )  # fmt: skip
-
-
-def _second(
-    rows: Sequence[str], called: Titles, size: float, at: Point, pen: Pen
-) -> tuple[Text, ...]:
-    return pen.lines(
-        rows, Role.TITLE, _SECOND * size, at, _LEADING * size,
-        paint=pen.theme.accent, origin=called.second_origin,
-    )  # fmt: skip
-
-
-def fits(called: Titles, room: float, size: float, pen: Pen) -> bool:
-    """Tell whether titles are no wider than `room` mm in type of `size` mm."""
-    return _width(called, size, pen) <= room
-
-
-def _width(called: Titles, size: float, pen: Pen) -> float:
-    measure = pen.typesetter.measure
-    first = measure(called.first.upper(), Role.TITLE, size, called.tracking)
-    if not called.second:
-        return first
-    return first + _BETWEEN * size + measure(called.second, Role.TITLE, _SECOND * size)

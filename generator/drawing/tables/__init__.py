@@ -2,10 +2,10 @@
 
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.figures import TableFigure, table_figures
-from generator.drawing.tables.grid import footnotes, grid_table
+from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.holding_box import holding_box, note_fits
 from generator.drawing.tables.key import Entry, Key, column_width, key
-from generator.drawing.tables.legend import legend
+from generator.drawing.tables.notes import footnotes, legend
 from generator.drawing.tables.odds import odds_table
 from generator.drawing.tables.sheets import sheet_of
 from generator.drawing.tables.track import track

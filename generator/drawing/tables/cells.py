@@ -6,18 +6,22 @@ more of the same below. Out: rows of type.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
+from dataclasses import replace
 
 from generator.diagnostics import Origin
-from generator.drawing.block import Block
-from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.pen import Pen, Style
 from generator.records import dataclass
-from generator.scene import Item
-from generator.text import Role
+from generator.text import Level, Role
 from generator.units import pt
 
-SIZE = pt(7.4)
-_JOIN = "\u00a0"
+LINE = 3.0
+"""Distance between lines of a cell, in mm."""
+BOLD = Style(Role.CELL, pt(7.4), level=Level.CAPITALS, leading=LINE)
+"""How labels and heads are set; cells are measured so, for it is broader."""
+PLAIN = replace(BOLD, role=Role.SMALL)
+"""How cells are set."""
+JOIN = "\u00a0"
 """A space that does not break a line."""
 
 
@@ -36,6 +40,21 @@ class Cell:
     """Marks of footnotes behind it."""
     more: tuple[Cell, ...] = ()
     """What stands below it in the same cell."""
+    lead_origin: Origin | None = None
+
+    @property
+    def all(self) -> tuple[Cell, ...]:
+        """The text and what stands below it."""
+        return self, *self.more
+
+    @property
+    def marked(self) -> str:
+        """The text with the marks behind it, which keep to its last word."""
+        return self.text + _behind(self.mark)
+
+    def indent(self, style: Style, pen: Pen) -> float:
+        """Return where the text begins, in mm: behind what leads it."""
+        return pen.measure(f"{self.lead} ", style) if self.lead else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,75 +70,42 @@ class Row:
     mark: str
     origin: Origin | None
 
-    def width(self, pen: Pen) -> float:
-        """Return the width of the line in the broadest role of cells, in mm."""
-        told = self.text + (_behind(self.mark) if self.mark else "")
-        return self.indent + pen.typesetter.measure(told, Role.CELL, SIZE)
-
-
-def wrapped(cell: Cell, width: float, role: Role, pen: Pen) -> tuple[Row, ...]:
-    """Break a cell into lines; the marks behind it keep to its last word."""
-    found: list[Row] = []
-    for each in (cell, *cell.more):
-        if each.text:
-            indent = _indent(each, role, pen)
-            opening = f"{each.lead} ".replace(" ", _JOIN) if each.runs else ""
-            room = width if opening else width - indent
-            rows = pen.typesetter.wrap(opening + _marked(each), role, SIZE, room + 0.01)
-            for number, row in enumerate(rows):
-                lead = each.lead if number == 0 else ""
-                mark = each.mark if number == len(rows) - 1 else ""
-                text = row.removeprefix(opening) if number == 0 else row
-                text = text.removesuffix(_behind(mark)) if mark else text
-                begins = 0.0 if opening and number else indent
-                found.append(Row(lead, begins, text, mark, each.origin))
-    return tuple(found)
-
-
-def hanging(
-    notes: Sequence[tuple[Cell, float]], size: float, leading: float, width: float, pen: Pen
-) -> Block:
-    """Return texts below one another, each so far from the left as is said of it, in mm.
-
-    What leads a text stands before it.
-    """
-    items: list[Item] = []
-    top, rise = 0.0, leading * 0.75
-    for note, indent in notes:
-        if note.lead:
-            items += pen.lines((note.lead,), Role.SMALL, size, (0.0, top + rise), leading)
-        rows = pen.typesetter.wrap(note.text, Role.SMALL, size, width - indent)
-        at = (indent, top + rise)
-        items += pen.lines(rows, Role.SMALL, size, at, leading, origin=note.origin)
-        top += len(rows) * leading
-    return Block(width, top, tuple(items))
-
-
-def _marked(cell: Cell) -> str:
-    return cell.text + (_behind(cell.mark) if cell.mark else "")
+    def width(self, pen: Pen, style: Style = BOLD) -> float:
+        """Return the width of the line, in mm."""
+        return self.indent + pen.measure(self.text + _behind(self.mark), style)
 
 
 def _behind(mark: str) -> str:
-    return _JOIN + mark.replace(" ", _JOIN)
+    return JOIN + mark.replace(" ", JOIN) if mark else ""
 
 
-def _indent(cell: Cell, role: Role, pen: Pen) -> float:
-    return pen.typesetter.measure(f"{cell.lead} ", role, SIZE) if cell.lead else 0.0
+def wrapped(cell: Cell, width: float, pen: Pen, style: Style = BOLD) -> tuple[Row, ...]:
+    """Break a cell into lines; the marks behind it keep to its last word."""
+    return tuple(row for each in cell.all if each.text for row in _rows(each, width, pen, style))
+
+
+def _rows(cell: Cell, width: float, pen: Pen, style: Style) -> Iterator[Row]:
+    indent = cell.indent(style, pen)
+    opening = f"{cell.lead} ".replace(" ", JOIN) if cell.runs else ""
+    room = width if opening else width - indent
+    first, *others = pen.wrap(opening + cell.marked, style, room + 0.01)
+    texts = [first.removeprefix(opening), *others]
+    texts[-1] = texts[-1].removesuffix(_behind(cell.mark))
+    for number, text in enumerate(texts):
+        begins = 0.0 if opening and number else indent
+        mark = cell.mark if number == len(others) else ""
+        yield Row("" if number else cell.lead, begins, text, mark, cell.origin)
 
 
 def width_of(cell: Cell, pen: Pen) -> float:
     """Return the width of a cell that is not broken."""
-    return max(
-        _indent(each, Role.CELL, pen) + pen.typesetter.measure(_marked(each), Role.CELL, SIZE)
-        for each in (cell, *cell.more)
-    )
+    return max(each.indent(BOLD, pen) + pen.measure(each.marked, BOLD) for each in cell.all)
 
 
 def word_of(cell: Cell, pen: Pen) -> float:
     """Return the width of the longest word, with what leads it and what is joined to it."""
     return max(
-        (0.0 if each.runs and number else _indent(each, Role.CELL, pen))
-        + pen.typesetter.measure(word, Role.CELL, SIZE)
-        for each in (cell, *cell.more)
-        for number, word in enumerate(_marked(each).split(" "))
+        (0.0 if each.runs and number else each.indent(BOLD, pen)) + pen.measure(word, BOLD)
+        for each in cell.all
+        for number, word in enumerate(each.marked.split(" "))
     )

@@ -7,15 +7,11 @@ from collections.abc import Iterator
 from generator.combat.cells import codes_of
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen
-from generator.drawing.tables.grid import footnotes, grid_sheets, grid_table
-from generator.drawing.tables.legend import legend
+from generator.drawing.tables.grid import grid_sheets, grid_table
+from generator.drawing.tables.notes import footnotes, legend
 from generator.drawing.tables.odds import odds_table
 from generator.drawing.tables.sheets import Names, sheet_of, told_notes
-from generator.model.tables import (
-    OddsTable,
-    Table,
-    Tables,
-)
+from generator.model.tables import OddsTable, Table, Tables
 from generator.records import dataclass
 
 WIDTH = 62.0
@@ -49,19 +45,12 @@ def table_figures(tables: Tables, names: Names, pen: Pen) -> Iterator[TableFigur
 def _figures(table: Table, tables: Tables, names: Names, pen: Pen) -> tuple[Block, ...]:
     codes = codes_of(table, tables)
     if isinstance(table, OddsTable):
-        parts = (
-            odds_table(table, codes, WIDTH, pen),
-            legend(codes, names, WIDTH, pen),
-            *_footnotes(table, names, pen),
-        )
-        return (stack(parts, 1.5).enlarged(ENLARGED),)
+        notes = told_notes(table, f"tables.{table.id}", names)
+        drawn = odds_table(table, codes, WIDTH, pen), legend(codes, names, WIDTH, pen)
+        below = (footnotes(notes, WIDTH, pen),) if notes else ()
+        return (stack((*drawn, *below), 1.5).enlarged(ENLARGED),)
     sheet = sheet_of(table, names, tables.tables)
     sheets = grid_sheets(sheet, COLUMN, TALLEST, pen)
     *before, last = (grid_table(each, COLUMN, pen) for each in sheets)
     explained = stack((last, legend(codes, names, COLUMN, pen)), 1.5) if codes else last
     return *before, explained
-
-
-def _footnotes(table: OddsTable, names: Names, pen: Pen) -> tuple[Block, ...]:
-    notes = told_notes(table, f"tables.{table.id}", names)
-    return (footnotes(notes, WIDTH, pen),) if notes else ()

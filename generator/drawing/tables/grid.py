@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import accumulate, groupby
 
 from generator.drawing.block import Block, stack
-from generator.drawing.furniture.pen import Pen
-from generator.drawing.tables.cells import SIZE, Cell, Row, hanging, width_of, wrapped
+from generator.drawing.furniture.pen import Pen, Style
+from generator.drawing.tables.cells import BOLD, LINE, PLAIN, Cell, Row, width_of, wrapped
 from generator.drawing.tables.gridsheet import (
     SAMPLE,
     TIGHT,
@@ -22,23 +22,18 @@ from generator.drawing.tables.gridsheet import (
     lead_in,
     needs_of,
     parts_of,
+    spans_of,
     under_groups,
     untold,
 )
+from generator.drawing.tables.notes import footnotes
 from generator.drawing.tables.widths import lowest
 from generator.records import dataclass
-from generator.scene import Cap, Group, Item, Path, Stroke, Transform, polyline, rectangle
-from generator.text import Anchor, Level, Role
-from generator.units import pt
+from generator.scene import Group, Item, Path, Transform, rectangle
+from generator.text import Anchor
 
-LINE = 3.0
-"""Distance between lines of a cell, in mm."""
 PADDING = 0.9
 """Room at each side of a column, in mm."""
-NOTE = pt(6.4)
-NOTE_LINE = 2.6
-
-
 SHORT, EASED = 15.0, 0.7
 """Texts no wider than SHORT (in mm) stay whole where that takes no more than this part of all."""
 BESIDE = 6.0
@@ -88,16 +83,11 @@ def grid_table(sheet: GridSheet, width: float, pen: Pen) -> Block:
     if len(parts) > 1:
         return stack([grid_table(part, width, pen) for part in parts], PARTED)
     plan = _plan(sheet, width, pen)
-    items: list[Item] = []
-    top = 0.0
-    for strip in (_groups(sheet, plan, pen), _heads(sheet, plan, pen), *_lines(sheet, plan, pen)):
-        items.append(strip.at(0.0, top))
-        top += strip.height
-    rule = Stroke(pen.theme.head, 0.25, cap=Cap.BUTT)
-    items.append(Path(polyline(((0, top), (width, top))), stroke=rule))
-    notes = footnotes(sheet.notes, width, pen)
-    items.append(notes.at(0.0, top + 0.8))
-    return Block(width, top + (notes.height + 0.8 if sheet.notes else 0.0), tuple(items))
+    strips = (_groups(sheet, plan, pen), _heads(sheet, plan, pen), *_lines(sheet, plan, pen))
+    table, notes = stack(strips, 0.0), footnotes(sheet.notes, width, pen)
+    rule = pen.line(0.25, (0, table.height), (width, table.height))
+    items = (*table.items, rule, notes.at(0.0, table.height + 0.8))
+    return Block(width, table.height + (notes.height + 0.8 if sheet.notes else 0.0), items)
 
 
 def grid_sheets(sheet: GridSheet, width: float, tallest: float, pen: Pen) -> tuple[GridSheet, ...]:
@@ -135,10 +125,7 @@ def _plan(sheet: GridSheet, width: float, pen: Pen) -> _Plan:
     if flush[1:] == (True,) and widths[0] > wants[0] + BESIDE:  # a label and a text beside it
         widths = [wants[0] + BESIDE, room - wants[0] - BESIDE]
     widths[0] += lead
-    lefts, left = [], 0.0
-    for each in widths:
-        lefts.append(left)
-        left += each + 2 * padding
+    lefts = accumulate((each + 2 * padding for each in widths[:-1]), initial=0.0)
     return _Plan(tuple(lefts), width, flush, lead, padding)
 
 
@@ -158,27 +145,18 @@ def _broken(cell: Cell) -> bool:
 
 def _groups(sheet: GridSheet, plan: _Plan, pen: Pen) -> Block:
     """Set the heads that span several columns."""
-    if not any(cell.group for cell in sheet.columns):
+    spanned = []
+    for group, own in spans_of(sheet):
+        left, right = plan.start(own[0]), plan.start(own[-1]) + plan.room(own[-1])
+        spanned.append((left, right, pen.wrap(group, BOLD, right - left)))
+    if not spanned:
         return Block(plan.width, 0.0, ())
+    deep = max(len(rows) for *_, rows in spanned) * LINE
+    style = replace(BOLD, anchor=Anchor.MIDDLE, line=Anchor.END)
     items: list[Item] = []
-    numbered = list(enumerate(sheet.columns, 1))
-    spans = [
-        (group, [number for number, _ in members])
-        for group, members in groupby(numbered, key=lambda pair: pair[1].group)
-    ]
-    edges = [
-        (group, plan.start(span[0]), plan.start(span[-1]) + plan.room(span[-1]))
-        for group, span in spans
-        if group
-    ]
-    rows = [pen.typesetter.wrap(g, Role.CELL, SIZE, right - left) for g, left, right in edges]
-    deep = max(map(len, rows)) * LINE
-    for (_, left, right), lines in zip(edges, rows, strict=True):
-        first = deep - (len(lines) - 0.5) * LINE + 0.3
-        at, middle = ((left + right) / 2, first), Anchor.MIDDLE
-        items += pen.lines(lines, Role.CELL, SIZE, at, LINE, anchor=middle, level=Level.CAPITALS)
-        line = polyline(((left, deep + 0.5), (right, deep + 0.5)))
-        items.append(Path(line, stroke=Stroke(pen.theme.head, 0.1, cap=Cap.BUTT)))
+    for left, right, rows in spanned:
+        items += pen.set(rows, ((left + right) / 2, deep - 0.5 * LINE + 0.3), style)
+        items.append(pen.line(0.1, (left, deep + 0.5), (right, deep + 0.5)))
     return Block(plan.width, deep + 0.7, tuple(items))
 
 
@@ -186,92 +164,56 @@ def _heads(sheet: GridSheet, plan: _Plan, pen: Pen) -> Block:
     cells = (Cell(sheet.head), *sheet.columns)
     if not any(cell.text for cell in cells):
         return Block(plan.width, 0.0, ())
-    rows = [wrapped(cell, plan.room(n), Role.CELL, pen) for n, cell in enumerate(cells)]
+    rows = [wrapped(cell, plan.room(n), pen) for n, cell in enumerate(cells)]
     height = max(map(len, rows)) * LINE + 0.8
     items: list[Item] = []
     for number, lines in enumerate(rows):
-        top = height - 0.4 - len(lines) * LINE
-        items.extend(_set(lines, (plan, number), top, (Role.CELL, pen)))
-    rule = polyline(((0, height), (plan.width, height)))
-    items.append(Path(rule, stroke=Stroke(pen.theme.head, 0.25, cap=Cap.BUTT)))
+        items += _set(lines, plan, number, height - 0.4 - len(lines) * LINE, BOLD, pen)
+    items.append(pen.line(0.25, (0, height), (plan.width, height)))
     return Block(plan.width, height, tuple(items))
 
 
 def _lines(sheet: GridSheet, plan: _Plan, pen: Pen) -> Iterator[Block]:
-    number = 0
+    striped = True
     for group, members in groupby(sheet.lines, key=lambda line: line.label.group):
-        if group:
-            yield _group_head(group, plan.width, pen)
+        if group:  # a head of a group of rows, which spans the table
+            rows = pen.wrap(group, BOLD, plan.width - 2 * PADDING)
+            heads = pen.set(rows, (PADDING, 0.5 * LINE + 0.5), BOLD)
+            yield Block(plan.width, len(rows) * LINE + 0.7, heads)
         for line in members:
-            yield _line(line, plan, pen, striped=number % 2 == 0)
-            number += 1
-
-
-def _group_head(group: str, width: float, pen: Pen) -> Block:
-    """Set the head of a group of rows, which spans the table."""
-    rows = pen.typesetter.wrap(group, Role.CELL, SIZE, width - 2 * PADDING)
-    at = (PADDING, 0.5 * LINE + 0.5)
-    heads = pen.lines(rows, Role.CELL, SIZE, at, LINE, level=Level.CAPITALS)
-    return Block(width, len(rows) * LINE + 0.7, heads)
+            yield _line(line, plan, pen, striped=striped)
+            striped = not striped
 
 
 def _line(line: Line, plan: _Plan, pen: Pen, *, striped: bool) -> Block:
-    cells = (line.label, *line.cells)
-    roles = (Role.CELL, *(Role.SMALL for _ in line.cells))
-    rows = [
-        wrapped(cell, plan.room(number), role, pen)
-        for number, (cell, role) in enumerate(zip(cells, roles, strict=True))
+    columns = [
+        (wrapped(cell, plan.room(number), pen, style), style)
+        for number, cell in enumerate((line.label, *line.cells))
+        for style in (PLAIN if number else BOLD,)
     ]
-    height = max(SAMPLE_HEIGHT if plan.lead else 0.0, max(1, *map(len, rows)) * LINE + 0.6)
+    deepest = max(1, *(len(rows) for rows, _ in columns))
+    height = max(SAMPLE_HEIGHT if plan.lead else 0.0, deepest * LINE + 0.6)
     items: list[Item] = []
     if pen.theme.stripe == pen.theme.paper:  # stripes that cannot be seen: a hairline instead
-        rule = polyline(((0, height), (plan.width, height)))
-        items.append(Path(rule, stroke=Stroke(pen.theme.head, HAIRLINE, cap=Cap.BUTT)))
+        items.append(pen.line(HAIRLINE, (0, height), (plan.width, height)))
     elif striped:
         items.append(Path(rectangle(0, 0, plan.width, height), fill=pen.theme.stripe))
     if line.sample is not None:
         items.append(Group((line.sample,), Transform.translation(SAMPLE / 2 + 0.3, height / 2)))
-    for number, (lines, role) in enumerate(zip(rows, roles, strict=True)):
-        top = (height - len(lines) * LINE) / 2
-        items.extend(_set(lines, (plan, number), top, (role, pen)))
+    for number, (rows, style) in enumerate(columns):
+        items += _set(rows, plan, number, (height - len(rows) * LINE) / 2, style, pen)
     return Block(plan.width, height, tuple(items))
 
 
 def _set(
-    lines: Sequence[Row],
-    column: tuple[_Plan, int],
-    top: float,
-    hand: tuple[Role, Pen],
+    rows: Sequence[Row], plan: _Plan, column: int, top: float, style: Style, pen: Pen
 ) -> Iterator[Item]:
     """Set the lines of a cell, flush left or in the middle of its column."""
-    plan, number = column
-    role, pen = hand
-    for row, line in enumerate(lines):
-        text = pen.typesetter.measure(line.text, role, SIZE)
-        mark = pen.typesetter.measure(f" {line.mark}", role, SIZE) if line.mark else 0.0
-        whole = line.indent + text + mark
-        x = plan.start(number) if plan.flush[number] else plan.middle(number) - whole / 2
-        parts = (
-            (line.lead, x, None),
-            (line.text, x + line.indent, line.origin),
-            (line.mark, x + whole - pen.typesetter.measure(line.mark, role, SIZE), None),
-        )
-        for content, left, origin in parts:
-            if content:
-                yield pen.write(
-                    content,
-                    role,
-                    SIZE,
-                    (left, top + (row + 0.5) * LINE),
-                    anchor=Anchor.START,
-                    level=Level.CAPITALS,
-                    origin=origin,
-                )
-
-
-def footnotes(notes: Sequence[Cell], width: float, pen: Pen) -> Block:
-    """Set footnotes, hanging from their marks, which their groups are; one without stands flush."""
-    marks = [pen.typesetter.measure(note.group, Role.SMALL, NOTE) for note in notes]
-    indent = max(marks, default=0.0) + 0.8
-    told = [(replace(note, lead=note.group), indent if note.group else 0.0) for note in notes]
-    return hanging(told, NOTE, NOTE_LINE, width, pen)
+    for number, row in enumerate(rows):
+        mark = pen.measure(f" {row.mark}", style) if row.mark else 0.0
+        whole = row.indent + pen.measure(row.text, style) + mark
+        x = plan.start(column) if plan.flush[column] else plan.middle(column) - whole / 2
+        y = top + (number + 0.5) * LINE
+        yield from pen.set(row.lead, (x, y), style)
+        yield from pen.set(row.text, (x + row.indent, y), style, row.origin)
+        yield from pen.set(row.mark, (x + whole - pen.measure(row.mark, style), y), style)

@@ -7,11 +7,10 @@ from dataclasses import replace
 from itertools import groupby
 
 from generator.drawing.furniture.pen import Pen
-from generator.drawing.tables.cells import SIZE, Cell, word_of
+from generator.drawing.tables.cells import BOLD, Cell, word_of
 from generator.drawing.tables.widths import even_parts
 from generator.records import dataclass
 from generator.scene import Group
-from generator.text import Role
 
 TIGHT = 0.4
 """The least room at each side of a column, where a table would else be too wide, in mm."""
@@ -55,7 +54,14 @@ def parts_of(sheet: GridSheet, width: float, pen: Pen) -> tuple[GridSheet, ...]:
         replace(
             sheet,
             columns=sheet.columns[first:last],
-            lines=tuple(_cut(line, first, last) for line in sheet.lines),
+            lines=tuple(
+                replace(
+                    line,
+                    label=untold(line.label) if first else line.label,
+                    cells=line.cells[first:last],
+                )
+                for line in sheet.lines
+            ),
             notes=sheet.notes if last == len(columns) else (),
         )
         for first, last in parts
@@ -77,22 +83,22 @@ def needs_of(sheet: GridSheet, width: float, pen: Pen) -> list[float]:
     return [labels, *(min(need, most) for need in spanned[1:])]
 
 
+def spans_of(sheet: GridSheet) -> list[tuple[str, list[int]]]:
+    """Return the heads that span several columns, with the numbers of these, labels being 0."""
+    numbered = enumerate(sheet.columns, 1)
+    groups = groupby(numbered, key=lambda pair: pair[1].group)
+    return [(group, [number for number, _ in members]) for group, members in groups if group]
+
+
 def under_groups(sheet: GridSheet, widths: Sequence[float], pen: Pen) -> list[float]:
     """Return widths of columns, wider where the head that spans them has no room over them."""
-    found, numbered = list(widths), list(enumerate(sheet.columns, 1))
-    for group, members in groupby(numbered, key=lambda pair: pair[1].group):
-        own = [number for number, _ in members]
-        head = pen.typesetter.measure(group, Role.CELL, SIZE) - 2 * TIGHT * (len(own) - 1)
+    found = list(widths)
+    for group, own in spans_of(sheet):
+        head = pen.measure(group, BOLD) - 2 * TIGHT * (len(own) - 1)
         lacking = head - sum(found[number] for number in own)
-        for number in own if group and lacking > 0 else ():
+        for number in own if lacking > 0 else ():
             found[number] += lacking / len(own)
     return found
-
-
-def _cut(line: Line, first: int, last: int) -> Line:
-    """Return some cells of a row; its label is told once, and a repetition in all other parts."""
-    label = untold(line.label) if first else line.label
-    return replace(line, label=label, cells=line.cells[first:last])
 
 
 def untold(cell: Cell) -> Cell:
@@ -103,12 +109,9 @@ def untold(cell: Cell) -> Cell:
 
 def columns_of(sheet: GridSheet) -> list[list[Cell]]:
     """Return the cells of each column, its head first; those of the labels come first."""
-    columns = [[Cell(sheet.head), *(line.label for line in sheet.lines)]]
-    columns += [
-        [head, *(line.cells[number] for line in sheet.lines)]
-        for number, head in enumerate(sheet.columns)
-    ]
-    return columns
+    rows = [(Cell(sheet.head), *sheet.columns)]
+    rows += [(line.label, *line.cells) for line in sheet.lines]
+    return [list(column) for column in zip(*rows, strict=False)]
 
 
 def lead_in(sheet: GridSheet) -> float:

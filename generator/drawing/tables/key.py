@@ -10,20 +10,19 @@ from collections.abc import Sequence
 
 from generator.diagnostics import Origin
 from generator.drawing.block import Block
-from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.pen import Pen, Style
 from generator.records import dataclass
 from generator.scene import Item, Point
-from generator.text import Level, Role
+from generator.text import Anchor, Level, Role
 from generator.units import pt
 
 SWATCH = 5.4
 """Width of the room for a swatch or sample, in mm."""
-LINE = 2.3
 HEIGHT = 4.2
 """Height of an entry whose name takes one line."""
 GAP = 0.8
 """Room between a swatch and its name, in mm."""
-SIZE = pt(6.2)
+_NAME = Style(Role.SMALL, pt(6.2), level=Level.CAPITALS, leading=2.3, line=Anchor.MIDDLE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +51,11 @@ def key(entries: Sequence[Entry], width: float, columns: int, pen: Pen) -> Key:
     for column in range(columns):
         top, left = 0.0, column * column_width
         for entry in entries[column * per_column : (column + 1) * per_column]:
-            room = column_width - SWATCH - GAP - 0.4
-            rows = pen.typesetter.wrap(entry.name, Role.SMALL, SIZE, room)
-            height = max(HEIGHT, len(rows) * LINE + 0.6)
+            rows = pen.wrap(entry.name, _NAME, column_width - SWATCH - GAP - 0.4)
+            height = max(HEIGHT, len(rows) * _NAME.leading + 0.6)
             middle = top + height / 2
             sockets.append((left + SWATCH / 2, middle))
-            items.extend(_name(entry, rows, (left + SWATCH + GAP, middle), pen))
+            items += pen.set(rows, (left + SWATCH + GAP, middle), _NAME, entry.origin)
             top += height
         tallest = max(tallest, top)
     return Key(Block(width, tallest, tuple(items), name="key"), tuple(sockets))
@@ -65,11 +63,5 @@ def key(entries: Sequence[Entry], width: float, columns: int, pen: Pen) -> Key:
 
 def column_width(entries: Sequence[Entry], pen: Pen) -> float:
     """Return the width of a column in which no name is broken, in mm."""
-    widest = max(pen.typesetter.measure(entry.name, Role.SMALL, SIZE) for entry in entries)
+    widest = max(pen.measure(entry.name, _NAME) for entry in entries)
     return SWATCH + GAP + 0.6 + widest
-
-
-def _name(entry: Entry, rows: tuple[str, ...], at: Point, pen: Pen) -> tuple[Item, ...]:
-    first = at[1] - (len(rows) - 1) * LINE / 2
-    here, level = (at[0], first), Level.CAPITALS
-    return pen.lines(rows, Role.SMALL, SIZE, here, LINE, level=level, origin=entry.origin)

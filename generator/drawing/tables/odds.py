@@ -2,268 +2,185 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from itertools import pairwise
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import accumulate, pairwise
 
+from generator.diagnostics import Origin
 from generator.drawing.block import Block, stack
-from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.pen import Pen, Style
 from generator.drawing.furniture.pips import die
-from generator.drawing.furniture.theme import Theme
 from generator.model.tables import Code, OddsTable
 from generator.records import dataclass
-from generator.scene import Cap, Item, Paint, Path, Stroke, polyline, rectangle
-from generator.text import Level, Role
+from generator.scene import Item, Paint, Path, rectangle
+from generator.text import Anchor, Level, Role
 from generator.units import pt
 
-CELL = pt(6.8)
-"""Size of the results."""
 DICE = frozenset("123456")
 """Labels beside which a die is drawn."""
 ROW = 2.8
 HEAD = 3.2
-SCALE_LINE = 2.25
-"""Height of a line in the head of a die scale."""
+LINE = 2.25
+"""Distance between the lines of a head, in mm."""
 LABEL = 4.5
 """Width of a column of die labels, at the least."""
 EXTRA = 1.45
 """Width of a column outside the odds, as a multiple of one of odds."""
-
-
 SMALLEST_GAP = 0.5
 """Room between the texts of neighbouring columns, at the least, in mm."""
 PARTED = 1.6
 """Between the parts of a table that is too wide to stand in one."""
+_HEAD = Style(Role.CELL, pt(7), anchor=Anchor.MIDDLE)
+_EXTRA = replace(_HEAD, size=pt(6), leading=LINE, line=Anchor.END)
+_SCALES = [replace(_EXTRA, role=Role.SMALL, colour=colour) for colour in ("accent", "text")]
+"""Heads over the numbers of the first die, and of the others."""
+_NUMBERS = [
+    Style(Role.FACTOR, pt(7), "accent", Anchor.MIDDLE, Level.CAPITALS),
+    Style(Role.CELL, pt(6), "text", Anchor.MIDDLE, Level.CAPITALS),
+]
+"""Those numbers."""
+_CELL = replace(_NUMBERS[1], size=pt(6.8))
 
 
 @dataclass(frozen=True, slots=True)
-class OddsSheet:
-    """What is needed to draw an odds table, or some columns of one, in a given width."""
+class _Column:
+    """A column of results: its head, its cells, and its width as a multiple of one of odds."""
+
+    head: str
+    origin: Origin
+    style: Style
+    cells: tuple[tuple[str, Origin], ...]
+    share: float = 1.0
+    rule: float = 0.1
+    """Width of the line to its left, in mm."""
+
+    def least(self, pen: Pen) -> float:
+        """Return the room that it needs apart from its neighbours, where odds need `least`."""
+        texts = [(word, self.style) for word in self.head.split()]
+        texts += [(cell, _CELL) for cell, _ in self.cells]
+        return (max(pen.measure(*each) for each in texts) + SMALLEST_GAP) / self.share
+
+
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """A table to be drawn, its codes by their ids, and the width of its columns of die labels."""
 
     table: OddsTable
     codes: Mapping[str, Code]
     width: float
+    label: float
     pen: Pen
-    first: int
-    """The first of its columns that is drawn, those outside the odds being the last."""
-    last: int
-    """One past the last."""
-
-    @property
-    def theme(self) -> Theme:
-        """Colours of the table."""
-        return self.pen.theme
-
-    @property
-    def origin(self) -> str:
-        """Origin of the table."""
-        return f"tables.{self.table.id}"
-
-    @property
-    def labels(self) -> int:
-        """Number of die labels a row."""
-        return max(1, len(self.table.scales))
-
-    @property
-    def label(self) -> float:
-        """Width of a column of die labels: as their numbers and the names of scales need."""
-        measure = self.pen.typesetter.measure
-        parts = [part.strip() for row in self.table.rows for part in row.label.split("|")]
-        plain = [part for part in parts if part not in DICE]
-        words = [word for scale in self.table.scales for word in scale.name.split()]
-        needs = [measure(part, Role.FACTOR, pt(7)) + 0.6 for part in plain]
-        needs += [measure(word, Role.SMALL, pt(6)) + 0.4 for word in words]
-        return max(LABEL, *needs) if needs else LABEL
 
     @property
     def left(self) -> float:
         """Where the first column of results begins."""
-        return self.labels * self.label + 0.4
+        return max(1, len(self.table.scales)) * self.label + 0.4
 
-    @property
-    def odds(self) -> range:
-        """The columns of odds that are drawn."""
-        return range(self.first, min(self.last, len(self.table.columns)))
-
-    @property
-    def extra(self) -> range:
-        """The columns outside the odds that are drawn."""
-        return range(max(self.first, len(self.table.columns)), self.last)
-
-    @property
-    def column(self) -> float:
-        """Width of a column of odds; one outside them is wider by EXTRA, for its name."""
-        count = len(self.odds) + EXTRA * len(self.extra)
-        return (self.width - self.left) / count
-
-    @property
-    def roomy(self) -> bool:
-        """Whether all heads and cells stand apart from their neighbours."""
-        measure = self.pen.typesetter.measure
-        heads = [measure(str(self.table.columns[each]), Role.CELL, pt(7)) for each in self.odds]
-        cells = [
-            measure(row.cells[each], Role.CELL, CELL)
-            for row in self.table.rows
-            for each in self.odds
-        ]
-        others = [self.table.extra[each - len(self.table.columns)] for each in self.extra]
-        beyond = [measure(cell, Role.CELL, CELL) for extra in others for cell in extra.cells]
-        beyond += [
-            measure(word, Role.CELL, pt(6)) for extra in others for word in extra.name.split()
-        ]
-        fits = max((*heads, *cells), default=0.0) + SMALLEST_GAP <= self.column
-        return fits and max(beyond, default=0.0) + SMALLEST_GAP <= self.column * EXTRA
-
-    def start(self, column: int) -> float:
-        """Return where a column begins, counted from 0; those outside the odds come last."""
-        odds = min(column, self.odds.stop) - self.first if self.odds else 0
-        outside = column - (self.extra.start if self.extra else self.last)
-        return self.left + (odds + EXTRA * max(0, outside)) * self.column
-
-    def middle(self, column: int) -> float:
-        """Return the middle of a column."""
-        return (self.start(column) + self.start(column + 1)) / 2
-
-    @property
-    def scale_heads(self) -> tuple[tuple[str, ...], ...]:
-        """The names of the die scales, broken to the width of their columns."""
-        return tuple(
-            self.pen.typesetter.wrap(scale.name, Role.SMALL, pt(6), self.label - 0.3)
-            for scale in self.table.scales
-        )
-
-    def extra_head(self, column: int) -> tuple[str, ...]:
-        """Return the name of a column outside the odds, in as many lines as it takes."""
-        name = self.table.extra[column - len(self.table.columns)].name
-        return self.pen.typesetter.wrap(name, Role.CELL, pt(6), self.column * EXTRA - 0.3)
-
-    @property
-    def top(self) -> float:
-        """Where the first row of results begins."""
-        lines = max((len(head) for head in self.scale_heads), default=1)
-        lines = max(lines, *(len(self.extra_head(each)) for each in self.extra), 1)
-        return max(HEAD, lines * SCALE_LINE + 0.9)
+    def unit(self, columns: Sequence[_Column]) -> float:
+        """Return the width of a column of odds where such columns stand side by side."""
+        return (self.width - self.left) / sum(column.share for column in columns)
 
 
-def odds_table(
-    table: OddsTable,
-    codes: tuple[Code, ...],
-    width: float,
-    pen: Pen,
-) -> Block:
+def odds_table(table: OddsTable, codes: tuple[Code, ...], width: float, pen: Pen) -> Block:
     """Return the table, `width` mm wide, without title or legend.
 
     One with more columns than there is room for stands in parts below one another, each with the
     numbers of the dice.
     """
-    by_id = {code.id: code for code in codes}
-    count = len(table.columns) + len(table.extra)
-    for parts in range(1, count + 1):
-        cuts = [count * number // parts for number in range(parts + 1)]
-        sheets = [OddsSheet(table, by_id, width, pen, *cut) for cut in pairwise(cuts)]
-        if all(sheet.roomy for sheet in sheets):
+    columns = tuple(_columns(table))
+    sheet = _Sheet(table, {code.id: code for code in codes}, width, _label_width(table, pen), pen)
+    for parts in range(1, len(columns) + 1):
+        cuts = pairwise(len(columns) * number // parts for number in range(parts + 1))
+        shared = [columns[first:last] for first, last in cuts]
+        if all(each.least(pen) <= sheet.unit(part) for part in shared for each in part):
             break
-    drawn = [_part(sheet) for sheet in sheets]
+    drawn = [_part(sheet, part, first=part is shared[0]) for part in shared]
     return drawn[0] if len(drawn) == 1 else stack(drawn, PARTED, f"table-{table.id}")
 
 
-def _part(sheet: OddsSheet) -> Block:
-    height = sheet.top + ROW * len(sheet.table.rows)
-    items = (*_heads(sheet), *_rows(sheet), *_rules(sheet, height))
-    return Block(sheet.width, height, items, name=f"table-{sheet.table.id}")
+def _columns(table: OddsTable) -> Iterator[_Column]:
+    """Yield the columns of odds, then those outside them."""
+    origin = f"tables.{table.id}"
+    for number, odds in enumerate(table.columns):
+        rows = ((row.cells[number], f"{origin}.rows.{row.label}") for row in table.rows)
+        cells = tuple((cell, f"{row}.cells.{number}") for cell, row in rows)
+        yield _Column(str(odds), f"{origin}.columns.{number}", _HEAD, cells)
+    for number, extra in enumerate(table.extra):
+        own = f"{origin}.extra.{extra.id}"
+        cells = tuple((cell, f"{own}.cells.{row}") for row, cell in enumerate(extra.cells))
+        yield _Column(extra.name, f"{own}.name", _EXTRA, cells, EXTRA, 0.1 if number else 0.25)
 
 
-def _heads(sheet: OddsSheet) -> Iterator[Item]:
-    baseline = sheet.top - 0.95
-    for number in sheet.odds:
-        at = (sheet.middle(number), baseline)
-        odds, origin = str(sheet.table.columns[number]), f"{sheet.origin}.columns.{number}"
-        yield sheet.pen.write(odds, Role.CELL, pt(7), at, origin=origin)
-    for number in sheet.extra:
-        extra = sheet.table.extra[number - len(sheet.table.columns)]
-        origin = f"{sheet.origin}.extra.{extra.id}.name"
-        rows = sheet.extra_head(number)
-        for line, row in enumerate(reversed(rows)):
-            at = (sheet.middle(number), baseline - line * SCALE_LINE)
-            yield sheet.pen.write(row, Role.CELL, pt(6), at, origin=origin)
-    if not sheet.table.scales:
-        yield sheet.pen.write("DIE", Role.SMALL, pt(6), (sheet.left / 2, baseline))
-    for number, rows in enumerate(sheet.scale_heads):
-        yield from _scale_head(sheet, number, rows)
+def _label_width(table: OddsTable, pen: Pen) -> float:
+    """Return the width of a column of die labels: as numbers and names of scales need."""
+    labels = {part for row in table.rows for part in _split(row.label)} - DICE
+    words = (word for scale in table.scales for word in scale.name.split())
+    needs = [pen.measure(label, _NUMBERS[0]) + 0.6 for label in labels]
+    needs += [pen.measure(word, _SCALES[0]) + 0.4 for word in words]
+    return max([LABEL, *needs])
 
 
-def _scale_head(sheet: OddsSheet, number: int, rows: tuple[str, ...]) -> Iterator[Item]:
-    """Set the name of a die scale over its column of numbers, in their colour."""
-    origin = f"{sheet.origin}.scales.{sheet.table.scales[number].id}.name"
-    baseline = sheet.top - 0.95 - (len(rows) - 1) * SCALE_LINE
-    for line, row in enumerate(rows):
-        yield sheet.pen.write(
-            row,
-            Role.SMALL,
-            pt(6),
-            ((number + 0.5) * sheet.label, baseline + line * SCALE_LINE),
-            paint=sheet.theme.accent if number == 0 else None,
-            origin=None if sheet.first else origin,
-        )
+def _split(label: str) -> list[str]:
+    return [part.strip() for part in label.split("|")]
 
 
-def _rows(sheet: OddsSheet) -> Iterator[Item]:
-    for number, row in enumerate(sheet.table.rows):
-        top = sheet.top + number * ROW
-        middle = top + ROW / 2
-        if number % 2 == 0:
-            yield Path(rectangle(0, top, sheet.width, ROW), fill=sheet.theme.stripe)
-        yield from _labels(sheet, row.label, middle, f"{sheet.origin}.rows.{row.label}")
-        for column in sheet.odds:
-            origin = f"{sheet.origin}.rows.{row.label}.cells.{column}"
-            yield _cell(sheet, row.cells[column], column, middle, origin)
-        for column in sheet.extra:
-            extra = sheet.table.extra[column - len(sheet.table.columns)]
-            origin = f"{sheet.origin}.extra.{extra.id}.cells.{number}"
-            yield _cell(sheet, extra.cells[number], column, middle, origin)
+def _part(sheet: _Sheet, columns: Sequence[_Column], *, first: bool) -> Block:
+    """Draw some columns beside the die labels, which have their origins in the first part."""
+    pen, unit = sheet.pen, sheet.unit(columns)
+    heads = [pen.wrap(each.head, each.style, unit * each.share - 0.3) for each in columns]
+    scales = [pen.wrap(each.name, _SCALES[0], sheet.label - 0.3) for each in sheet.table.scales]
+    top = max(HEAD, max(map(len, (*heads, *scales))) * LINE + 0.9)
+    height = top + ROW * len(sheet.table.rows)
+    items: list[Item] = [*_scales(sheet, scales, top - 0.95, first=first)]
+    edges = list(accumulate((unit * each.share for each in columns), initial=sheet.left))
+    middles = [(left + right) / 2 for left, right in pairwise(edges)]
+    for column, head, x in zip(columns, heads, middles, strict=True):
+        items += pen.set(head, (x, top - 0.95), column.style, column.origin)
+    for number in range(len(sheet.table.rows)):
+        middle = top + (number + 0.5) * ROW
+        items += _labels(sheet, number, middle, first=first)
+        for column, x in zip(columns, middles, strict=True):
+            cell, origin = column.cells[number]
+            items += pen.set(cell, (x, middle), _CELL, origin, _paint(sheet, cell))
+    items.append(pen.line(0.25, (0, top), (sheet.width, top)))
+    items += [
+        pen.line(column.rule, (x, top - 2.6), (x, height))
+        for column, x in zip(columns, edges, strict=False)
+    ]
+    return Block(sheet.width, height, tuple(items), name=f"table-{sheet.table.id}")
 
 
-def _labels(sheet: OddsSheet, label: str, middle: float, origin: str) -> Iterator[Item]:
-    for number, part in enumerate(part.strip() for part in label.split("|")):
-        left = number * sheet.label
-        text_at = left + sheet.label * 0.5
-        if number == 0 and part in DICE:
-            yield from die(int(part), (left + 1.4, middle), 2.1, sheet.pen)
-            text_at = left + 3.5
-        first = number == 0
-        role, size = (Role.FACTOR, pt(7)) if first else (Role.CELL, pt(6))
-        yield sheet.pen.write(
-            part,
-            role,
-            size,
-            (text_at, middle),
-            paint=sheet.theme.accent if first else sheet.theme.text,
-            level=Level.CAPITALS,
-            origin=None if sheet.first else f"{origin}.label.{number}",
-        )
+def _scales(
+    sheet: _Sheet, scales: Sequence[Sequence[str]], baseline: float, *, first: bool
+) -> Iterator[Item]:
+    """Set the names of the die scales over their columns of numbers, in their colour."""
+    if not scales:
+        yield from sheet.pen.set("DIE", (sheet.left / 2, baseline), _SCALES[1])
+    for number, rows in enumerate(scales):
+        scale = sheet.table.scales[number]
+        origin = f"tables.{sheet.table.id}.scales.{scale.id}.name" if first else None
+        at = ((number + 0.5) * sheet.label, baseline)
+        yield from sheet.pen.set(rows, at, _SCALES[min(number, 1)], origin)
 
 
-def _cell(sheet: OddsSheet, cell: str, column: int, middle: float, origin: str) -> Item:
-    at = (sheet.middle(column), middle)
-    paint = _code_paint(sheet, cell)
-    return sheet.pen.write(
-        cell, Role.CELL, CELL, at, paint=paint, level=Level.CAPITALS, origin=origin
-    )
+def _labels(sheet: _Sheet, number: int, middle: float, *, first: bool) -> Iterator[Item]:
+    """Stripe a row and set what the dice must show, the first beside a picture of it."""
+    label, theme = sheet.table.rows[number].label, sheet.pen.theme
+    if number % 2 == 0:
+        yield Path(rectangle(0, middle - ROW / 2, sheet.width, ROW), fill=theme.stripe)
+    for place, part in enumerate(_split(label)):
+        x = (place + 0.5) * sheet.label
+        if place == 0 and part in DICE:
+            yield from die(int(part), (1.4, middle), 2.1, sheet.pen)
+            x = 3.5
+        origin = f"tables.{sheet.table.id}.rows.{label}.label.{place}" if first else None
+        yield from sheet.pen.set(part, (x, middle), _NUMBERS[min(place, 1)], origin)
 
 
-def _code_paint(sheet: OddsSheet, cell: str) -> Paint:
+def _paint(sheet: _Sheet, cell: str) -> Paint:
     """Results read by their colour too: blue hurts the defender, red the attacker."""
+    theme = sheet.pen.theme
     code = sheet.codes.get(cell) or sheet.codes.get(cell.lstrip("0123456789"))
     if code is None or code.attacker == code.defender:
-        return sheet.theme.text
-    worse_for_defender = code.defender > code.attacker
-    return sheet.theme.for_attacker if worse_for_defender else sheet.theme.for_defender
-
-
-def _rules(sheet: OddsSheet, height: float) -> Iterator[Item]:
-    thin = Stroke(sheet.theme.head, 0.1, cap=Cap.BUTT)
-    thick = Stroke(sheet.theme.head, 0.25, cap=Cap.BUTT)
-    yield Path(polyline(((0, sheet.top), (sheet.width, sheet.top))), stroke=thick)
-    for column in range(sheet.first, sheet.last):
-        x = sheet.start(column)
-        stroke = thick if column == len(sheet.table.columns) else thin
-        yield Path(polyline(((x, sheet.top - 2.6), (x, height))), stroke=stroke)
+        return theme.text
+    return theme.for_attacker if code.defender > code.attacker else theme.for_defender

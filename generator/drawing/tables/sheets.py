@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from generator.combat.levels import level_heads, printed_rows
 from generator.combat.lookups import scaled_rows
@@ -27,39 +27,37 @@ Names = Mapping[str, Mapping[str, str]]
 def sheet_of(
     table: CategoryTable | OpposedTable | LevelTable, names: Names, tables: Iterable[Table] = ()
 ) -> GridSheet:
-    """Return a table of any kind but odds as a sheet; `tables` holds the table of its scales."""
+    """Return a table of any kind but odds as a sheet; `tables` holds the table of its scales.
+
+    Of a table of levels no cell is typed: they follow from the ladder. Footnotes are numbered as
+    they stand.
+    """
+    origin, head = f"tables.{table.id}", table.head if isinstance(table, CategoryTable) else ""
     match table:
         case CategoryTable():
-            return category_sheet(table, names, tables)
+            columns, lines = _categories(table, origin, tables)
         case OpposedTable():
-            return opposed_sheet(table, names)
+            head, columns, lines = "Difference", (Cell("Effect"),), _bands(table, origin)
         case LevelTable():
-            return level_sheet(table, names)
+            head, (columns, lines) = "Chance", _levels(table, origin)
         case _:
             assert_never(table)
+    return GridSheet(table.name, head, columns, tuple(lines), told_notes(table, origin, names))
 
 
-def category_sheet(table: CategoryTable, names: Names, tables: Iterable[Table] = ()) -> GridSheet:
-    """Return a table by category as a sheet; footnotes are numbered as they stand.
+_Content: TypeAlias = tuple[tuple[Cell, ...], Iterable[Line]]
+"""The heads of columns, and the rows."""
 
-    `tables` holds the table of scales, where the table is given in another measure as well.
-    """
-    origin = f"tables.{table.id}"
+
+def _categories(table: CategoryTable, origin: str, tables: Iterable[Table]) -> _Content:
+    """Return the table, its rows again at each scale where it is given in another measure."""
     marks = numbers_of(table)
     columns = tuple(
-        _noted(
-            Cell(column.name, f"{origin}.columns.{column.id}.name", column.group),
-            column.notes,
-            marks,
-        )
-        for column in table.columns
+        _noted(Cell(each.name, f"{origin}.columns.{each.id}.name", each.group), each.notes, marks)
+        for each in table.columns
     )
-    lines = (
-        *(_category_line(_in_unit(row, table), origin, marks) for row in table.rows),
-        *_scaled_lines(table, tables),
-    )
-    notes = told_notes(table, origin, names)
-    return GridSheet(table.name, table.head, columns, lines, notes)
+    own = (_category_line(_in_unit(row, table), origin, marks) for row in table.rows)
+    return columns, (*own, *_scaled_lines(table, tables))
 
 
 def _in_unit(row: Row, table: CategoryTable) -> Row:
@@ -85,34 +83,20 @@ def _scaled_lines(table: CategoryTable, tables: Iterable[Table]) -> Iterator[Lin
         yield Line(label, tuple(Cell(cell) for cell in scaled.cells))
 
 
-def opposed_sheet(table: OpposedTable, names: Names) -> GridSheet:
-    """Return the bands of an opposed roll as a sheet of one column."""
-    origin = f"tables.{table.id}"
-    lines = tuple(
-        Line(
-            Cell(str(band.difference), f"{origin}.bands.{band.difference}"),
-            (Cell(band.effect, f"{origin}.bands.{band.difference}.effect"),),
-        )
-        for band in table.bands
-    )
-    notes = told_notes(table, origin, names)
-    return GridSheet(table.name, "Difference", (Cell("Effect"),), lines, notes)
+def _bands(table: OpposedTable, origin: str) -> Iterator[Line]:
+    for band in table.bands:
+        here = f"{origin}.bands.{band.difference}"
+        yield Line(Cell(str(band.difference), here), (Cell(band.effect, f"{here}.effect"),))
 
 
-def level_sheet(table: LevelTable, names: Names) -> GridSheet:
-    """Return a table of levels as a sheet: its cells follow from the ladder, none is typed."""
-    origin = f"tables.{table.id}"
+def _levels(table: LevelTable, origin: str) -> _Content:
     typed = {one.odds for one in table.columns}
     columns = tuple(
         Cell(str(odds), f"{origin}.{'columns' if odds in typed else 'exceptions'}.{odds}")
         for odds in level_heads(table)
     )
-    lines = tuple(
-        Line(Cell(label), tuple(Cell(cell) for cell in cells))
-        for label, cells in printed_rows(table)
-    )
-    notes = told_notes(table, origin, names)
-    return GridSheet(table.name, "Chance", columns, lines, notes)
+    rows = printed_rows(table)
+    return columns, (Line(Cell(label), tuple(map(Cell, cells))) for label, cells in rows)
 
 
 def _noted(cell: Cell, notes: tuple[str, ...], marks: Mapping[str, str]) -> Cell:
@@ -122,9 +106,13 @@ def _noted(cell: Cell, notes: tuple[str, ...], marks: Mapping[str, str]) -> Cell
 
 
 def told_notes(table: Table, origin: str, names: Names) -> tuple[Cell, ...]:
-    """Return the footnotes; the group of each is what stands before it."""
+    """Return the footnotes, each led by its number or mark."""
     numbers = numbers_of(table)
     return tuple(
-        Cell(plain_text(names, note.text), f"{origin}.notes.{note.id}.text", lead_of(note, numbers))
+        Cell(
+            plain_text(names, note.text),
+            f"{origin}.notes.{note.id}.text",
+            lead=lead_of(note, numbers),
+        )
         for note in table.notes
     )

@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from generator.drawing.furniture.pen import Pen
-from generator.drawing.tables.cells import Cell, Row, wrapped
-from generator.text import Role
+from generator.drawing.tables.cells import Cell, wrapped
 
 _TINY = 1e-6
 
@@ -54,29 +53,19 @@ def _tightened(
     columns: Sequence[Sequence[Cell]], widths: Sequence[float], wants: Sequence[float], pen: Pen
 ) -> list[float]:
     """Take from each column what its lines leave empty, and give it to the one that wants most."""
-    used = [
-        min(
-            width,
-            max(
-                (row.width(pen) for cell in column for row in _rows(cell, width, pen)), default=0.0
-            ),
-        )
-        for column, width in zip(columns, widths, strict=True)
-    ]
+    used = []
+    for column, width in zip(columns, widths, strict=True):
+        lines = (row.width(pen) for cell in column for row in wrapped(cell, width, pen))
+        used.append(min(width, max(lines, default=0.0)))
     neediest = max(range(len(used)), key=lambda each: wants[each] - used[each])
     used[neediest] += sum(widths) - sum(used)
     return used
 
 
-def _rows(cell: Cell, width: float, pen: Pen) -> tuple[Row, ...]:
-    """Break a cell in the broadest of the roles, as it is measured."""
-    return wrapped(cell, width, Role.CELL, pen)
-
-
 def _lines_in_all(columns: Sequence[Sequence[Cell]], widths: Sequence[float], pen: Pen) -> int:
     """Return how many lines of type all rows take together."""
     broken = (
-        [len(_rows(cell, width, pen)) for cell in column]
+        [len(wrapped(cell, width, pen)) for cell in column]
         for column, width in zip(columns, widths, strict=True)
     )
     return sum(map(max, zip(*broken, strict=True)))
