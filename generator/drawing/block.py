@@ -64,7 +64,7 @@ def beside(blocks: Iterable[Block], gap: float, name: str = "") -> Block:
     return together(placed, name)
 
 
-def in_rows(blocks: Sequence[Block], across: int, gap: float) -> Block:
-    """Return blocks in rows of so many, `gap` mm apart both ways."""
+def in_rows(blocks: Sequence[Block], across: int, apart: float, gap: float) -> Block:
+    """Return blocks in rows of so many, `apart` mm apart, and the rows `gap` mm."""
     rows = range(0, len(blocks), max(1, across))
-    return stack([beside(blocks[at : at + across], gap) for at in rows], gap)
+    return stack([beside(blocks[at : at + across], apart) for at in rows], gap)

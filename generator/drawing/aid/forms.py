@@ -7,18 +7,20 @@ sides fill in once for each. Rows that bear no names and are not added up are bo
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from generator.diagnostics import Origin
 from generator.drawing.aid.composer import MARGIN
 from generator.drawing.aid.tracks import space_of
-from generator.drawing.block import Block
+from generator.drawing.block import Block, stack
 from generator.drawing.furniture import Pen
+from generator.drawing.furniture.pen import Style
 from generator.model.counters import Unit
 from generator.model.game import Form, Game, Side
 from generator.model.names import names_of, plain_text
 from generator.records import dataclass
-from generator.scene import Cap, Item, Join, Page, Path, Stroke, polyline, rectangle
+from generator.scene import Cap, Item, Page, Path, rectangle
 from generator.text import Anchor, Level, Role
 from generator.units import pt
 
@@ -28,20 +30,27 @@ TALLEST = 17.0
 """The same at the most; boxes for chits may be twice as tall as a chit."""
 HEAD = 7.0
 """Height of the row of heads, where they are of one line."""
-TITLE, NAME, TEXT, SECOND, LINE = pt(16), pt(10), pt(9), pt(8), 4.0
 SMALLEST = pt(7)
 """Type that names and heads do not go below: such as are wider then are broken."""
 CLOSE = 2.8
 """Distance between the lines of that type, in mm."""
+_TITLE, _TITLE_LEAST = Style(Role.HEADING, pt(16), "accent", leading=6.0), pt(10)
+_SIDE = Style(Role.CELL, pt(10), leading=CLOSE)
+_GAME = Style(Role.SUBHEADING, pt(9), anchor=Anchor.END, leading=CLOSE)
+_TEXT = Style(Role.SMALL, pt(9), leading=4.0)
+_NAME = Style(Role.CELL, pt(9), level=Level.CAPITALS)
+_SECOND = replace(_NAME, size=pt(8))
+_HEAD = Style(
+    Role.CELL, pt(10), "on_head", Anchor.MIDDLE, Level.CAPITALS, CLOSE, line=Anchor.MIDDLE
+)
 BROADEST = 0.4
 """What names of rows take of the width, at the most."""
 CLEAR = 6.0
 """Room between a form and the line along which it is cut off."""
 _WHITE = 5.0  # mm between that line and the edge of the paper
 
-
-_Row: TypeAlias = tuple[str, float, Origin | None]
-"""A line of the name of a row: its text, the size of its type, its origin."""
+_Label: TypeAlias = list[tuple[str, Style, Origin | None]]
+"""The lines before a row: their texts, how they are set, their origins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +95,29 @@ def slips(game: Game) -> tuple[Slip, ...]:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Fitted:
+    """A form in a width: its heading, the heads of its columns and where they begin."""
+
+    slip: Slip
+    heading: Block
+    heads: Block
+    lefts: tuple[float, ...]
+    labels: tuple[_Label, ...]
+    """What stands before the rows that have a name, the sum's last."""
+
+    @property
+    def row(self) -> float:
+        """The least height of a row: to write in, to lay a chit on, to hold its name."""
+        deepest = max(map(len, self.labels), default=0)
+        return max(ROW, self.slip.chit if self.slip.boxes else 0.0, deepest * CLOSE)
+
+    @property
+    def least(self) -> float:
+        """The least height of the form."""
+        return self.heading.height + self.heads.height + self.row * self.slip.rows
+
+
 def form_pages(game: Game, paper: tuple[float, float], pen: Pen) -> tuple[Page, ...]:
     """Return the forms on pages of a paper (width, height): two to a page where they have room.
 
@@ -95,11 +127,10 @@ def form_pages(game: Game, paper: tuple[float, float], pen: Pen) -> tuple[Page, 
     room = (width - 2 * MARGIN, height - 2 * MARGIN)
     halves = (room[0], (room[1] - 2 * CLEAR) / 2), ((room[0] - 2 * CLEAR) / 2, room[1])
     rest = list(slips(game))
-    pages = []
     for size in halves:
-        if len(rest) > 1 and all(_least(slip, size[0], pen) <= size[1] for slip in rest):
-            pages += [_page(rest[n : n + 2], size, paper, pen) for n in range(0, len(rest), 2)]
-            return tuple(pages)
+        if len(rest) > 1 and all(_fitted(slip, size[0], pen).least <= size[1] for slip in rest):
+            pairs = [rest[n : n + 2] for n in range(0, len(rest), 2)]
+            return tuple(_page(pair, size, paper, pen) for pair in pairs)
     return tuple(_page([slip], room, paper, pen) for slip in rest)
 
 
@@ -118,147 +149,96 @@ def _page(
         middle = height / 2 if below else width / 2
         start, end = _WHITE, (width if below else height) - _WHITE  # printers print no farther
         ends = ((start, middle), (end, middle)) if below else ((middle, start), (middle, end))
-        dashes = Stroke(pen.theme.head, 0.2, cap=Cap.BUTT, dash=(3.0, 2.0))
-        items.append(Path(polyline(ends), stroke=dashes))
+        items.append(pen.line(0.2, *ends, dash=(3.0, 2.0)))
     return Page(width, height, tuple(items), name=", ".join(slip.form.name for slip in group))
 
 
 def form_block(slip: Slip, size: tuple[float, float], pen: Pen) -> Block:
     """Return a form within a size (width, height), its rows as tall as they may be."""
     width, height = size
-    head = _heading(slip, width, pen)
-    heads = _heads(slip, width, pen)
-    spare = height - head.height - heads.height
+    fitted = _fitted(slip, width, pen)
+    spare = height - fitted.heading.height - fitted.heads.height
     most = 2 * slip.chit if slip.boxes else TALLEST
-    row = max(_row(slip, width, pen), min(spare / slip.rows, most))
-    table = _table(slip, heads, row, pen)
-    items = (head.at(0.0, 0.0), table.at(0.0, head.height))
-    return Block(width, head.height + table.height, items, name=f"form-{slip.form.id}")
+    table = _table(fitted, max(fitted.row, min(spare / slip.rows, most)), pen)
+    return stack((fitted.heading, table), 0.0, f"form-{slip.form.id}")
 
 
-def _least(slip: Slip, width: float, pen: Pen) -> float:
-    above = _heading(slip, width, pen).height + _heads(slip, width, pen).height
-    return above + _row(slip, width, pen) * slip.rows
+def _fitted(slip: Slip, width: float, pen: Pen) -> _Fitted:
+    texts = tuple(_texts(slip))
+    broadest = max((pen.measure(text, _NAME) for each in texts for text, *_ in each), default=0.0)
+    names = min(broadest + 4.0, BROADEST * width) if texts else 0.0
+    labels = tuple(list(_label(each, names - 4.0 + 0.01, pen)) for each in texts)
+    count = len(slip.form.columns)
+    column = (width - names) / max(1, count)
+    lefts = tuple(names + number * column for number in range(count))
+    heads = _heads(slip, lefts, column, width, pen)
+    return _Fitted(slip, _heading(slip, width, pen), heads, lefts, labels)
 
 
-def _row(slip: Slip, width: float, pen: Pen) -> float:
-    """Return the least height of a row: to write in, to lay a chit on, to hold its name."""
-    deepest = max((len(rows) for rows in _labels(slip, width, pen)), default=0)
-    return max(ROW, slip.chit if slip.boxes else 0.0, deepest * CLOSE)
+def _texts(slip: Slip) -> Iterator[_Label]:
+    """Yield what stands before each row, and the sum last; a second language below the first."""
+    for unit in slip.units:
+        second = unit.second
+        below: _Label = [(second.text, _SECOND, second.origin)] if second else []
+        yield [(unit.name, _NAME, f"units.{unit.id}.name"), *below]
+    if slip.form.total:
+        yield [("Sum", _NAME, None)]
+
+
+def _label(texts: _Label, room: float, pen: Pen) -> Iterator[tuple[str, Style, Origin | None]]:
+    """Yield the lines of a label, as its column holds them."""
+    for text, style, origin in texts:
+        rows, own = pen.fitted(text, style, SMALLEST, room)
+        yield from ((row, own, origin) for row in rows)
 
 
 def _heading(slip: Slip, width: float, pen: Pen) -> Block:
     """Set the title, the side, the game and how the form is filled in."""
     origin = f"forms.{slip.form.id}"
-    name, size = pen.rows(slip.form.name, Role.HEADING, (NAME, TITLE), width)
-    side, game = (slip.side.name, Role.CELL, NAME), (slip.title, Role.SUBHEADING, TEXT)
-    together = sum(pen.typesetter.measure(*each) for each in (side, game)) + CLEAR
+    name = pen.title(slip.form.name, (0, 5.4), _TITLE, _TITLE_LEAST, width, origin=f"{origin}.name")
+    together = pen.measure(slip.side.name, _SIDE) + pen.measure(slip.title, _GAME) + CLEAR
     room = width if together <= width else (width - CLEAR) / 2
-    sides, side_size = pen.rows(*side[:2], (SMALLEST, NAME), room)
-    games, game_size = pen.rows(*game[:2], (SMALLEST, TEXT), room)
-    base = 10.4 + (len(name) - 1) * LINE * 1.5
+    base = 10.4 + (len(name) - 1) * _TITLE.leading
+    side_origin = f"sides.{slip.side.id}.name"
+    sides = pen.title(slip.side.name, (0, base), _SIDE, SMALLEST, room, side_origin)
+    games = pen.title(slip.title, (width, base), _GAME, SMALLEST, room, "title")
     foot = base + 1.8 + (max(len(sides), len(games)) - 1) * CLOSE
-    told = pen.typesetter.wrap(slip.text, Role.SMALL, TEXT, width) if slip.text else ()
-    accent, side_origin = pen.theme.accent, f"sides.{slip.side.id}.name"
-    items: tuple[Item, ...] = (
-        *pen.lines(
-            name, Role.HEADING, size, (0, 5.4), LINE * 1.5, paint=accent, origin=f"{origin}.name"
-        ),
-        *pen.lines(sides, Role.CELL, side_size, (0, base), CLOSE, origin=side_origin),
-        *pen.lines(
-            games, Role.SUBHEADING, game_size, (width, base), CLOSE,
-            anchor=Anchor.END, origin="title",
-        ),
-        Path(polyline(((0, foot), (width, foot))), stroke=Stroke(pen.theme.head, 0.4)),
-        *pen.lines(told, Role.SMALL, TEXT, (0, foot + LINE), LINE, origin=f"{origin}.text"),
-    )  # fmt: skip
-    return Block(width, foot + len(told) * LINE + 3.0, items)
+    rows = pen.wrap(slip.text, _TEXT, width)
+    told = pen.set(rows, (0, foot + _TEXT.leading), _TEXT, f"{origin}.text")
+    rule = pen.line(0.4, (0, foot), (width, foot), cap=Cap.ROUND)
+    items: tuple[Item, ...] = (*name, *sides, *games, rule, *told)
+    return Block(width, foot + len(rows) * _TEXT.leading + 3.0, items)
 
 
-def _table(slip: Slip, heads: Block, row: float, pen: Pen) -> Block:
-    """Rule a row for each unit, the blank rows and that of the sums below the heads."""
-    width, height = heads.width, heads.height + row * slip.rows
-    items: list[Item] = [*heads.items, *_rules(slip, heads, row, pen)]
-    for number, rows in enumerate(_labels(slip, width, pen)):
-        place = slip.rows - 1 if number == len(slip.units) else number
-        items += _label(rows, heads.height + (place + 0.5) * row, pen)
-    edge = Stroke(pen.theme.head, 0.5, join=Join.MITRE)
-    items.append(Path(rectangle(0, 0, width, height), stroke=edge))
-    return Block(width, height, tuple(items))
-
-
-def _texts(slip: Slip) -> Iterator[tuple[_Row, ...]]:
-    """Yield what stands before each row, and the sum last; a second language below the first."""
-    for unit in slip.units:
-        name, second = (unit.name, TEXT, f"units.{unit.id}.name"), unit.second
-        yield (name, (second.text, SECOND, second.origin)) if second else (name,)
-    if slip.form.total:
-        yield (("Sum", TEXT, None),)
-
-
-def _names_width(slip: Slip, width: float, pen: Pen) -> float:
-    """Return the width of the column of names; none where there are none."""
-    names = [text for texts in _texts(slip) for text, _, _ in texts]
-    widest = max((pen.typesetter.measure(name, Role.CELL, TEXT) for name in names), default=0.0)
-    return min(widest + 4.0, BROADEST * width) if names else 0.0
-
-
-def _labels(slip: Slip, width: float, pen: Pen) -> Iterator[list[_Row]]:
-    """Yield the lines of each label, as its column holds them."""
-    room = _names_width(slip, width, pen) - 4.0
-    for texts in _texts(slip):
-        lines: list[_Row] = []
-        for text, largest, origin in texts:
-            rows, size = pen.rows(text, Role.CELL, (SMALLEST, largest), room + 0.01)
-            lines += [(row, size, origin) for row in rows]
-        yield lines
-
-
-def _label(rows: Sequence[_Row], middle: float, pen: Pen) -> Iterator[Item]:
-    even = tuple((number - (len(rows) - 1) / 2) * CLOSE for number in range(len(rows)))
-    steps = (-TEXT / 2, SECOND * 0.8) if len(rows) == 2 else even
-    for (text, size, origin), step in zip(rows, steps, strict=True):
-        at, level = (2.0, middle + step), Level.CAPITALS
-        yield pen.write(text, Role.CELL, size, at, anchor=Anchor.START, level=level, origin=origin)
-
-
-def _lefts(slip: Slip, width: float, pen: Pen) -> tuple[list[float], float]:
-    """Return where the columns begin, and the width of one."""
-    names, count = _names_width(slip, width, pen), len(slip.form.columns)
-    column = (width - names) / max(1, count)
-    return [names + number * column for number in range(count)], column
-
-
-def _heads(slip: Slip, width: float, pen: Pen) -> Block:
-    lefts, column = _lefts(slip, width, pen)
-    told = [
-        pen.rows(each.name, Role.CELL, (SMALLEST, NAME), column - 1.0) for each in slip.form.columns
-    ]
+def _heads(slip: Slip, lefts: Sequence[float], column: float, width: float, pen: Pen) -> Block:
+    """Set the heads of the columns on a band."""
+    told = [pen.fitted(each.name, _HEAD, SMALLEST, column - 1.0) for each in slip.form.columns]
     height = HEAD + (max((len(rows) for rows, _ in told), default=1) - 1) * CLOSE
     right = lefts[-1] + column if lefts else 0.0
     items: list[Item] = [Path(rectangle(0, 0, right, height), fill=pen.theme.head)]
-    for entry, left, (rows, size) in zip(slip.form.columns, lefts, told, strict=True):
-        items += pen.lines(
-            rows,
-            Role.CELL,
-            size,
-            (left + column / 2, height / 2 - (len(rows) - 1) * CLOSE / 2),
-            CLOSE,
-            paint=pen.theme.on_head,
-            anchor=Anchor.MIDDLE,
-            level=Level.CAPITALS,
-            origin=f"forms.{slip.form.id}.columns.{entry.id}.name",
-        )
+    for entry, left, (rows, style) in zip(slip.form.columns, lefts, told, strict=True):
+        origin = f"forms.{slip.form.id}.columns.{entry.id}.name"
+        items += pen.set(rows, (left + column / 2, height / 2), style, origin)
     return Block(width, height, tuple(items))
 
 
-def _rules(slip: Slip, heads: Block, row: float, pen: Pen) -> Iterator[Item]:
-    thin, thick = Stroke(pen.theme.head, 0.2), Stroke(pen.theme.head, 0.5)
-    bottom = heads.height + slip.rows * row
+def _table(fitted: _Fitted, row: float, pen: Pen) -> Block:
+    """Rule a row for each unit, the blank rows and that of the sums below the heads."""
+    slip, top, width = fitted.slip, fitted.heads.height, fitted.heads.width
+    height = top + row * slip.rows
+    items: list[Item] = [*fitted.heads.items]
     for number in range(1, slip.rows):
-        y = heads.height + number * row
-        last = slip.form.total and number == slip.rows - 1
-        yield Path(polyline(((0, y), (heads.width, y))), stroke=thick if last else thin)
-    for x in _lefts(slip, heads.width, pen)[0]:
-        if x > 0:
-            yield Path(polyline(((x, heads.height), (x, bottom))), stroke=thin)
+        y, last = top + number * row, slip.form.total and number == slip.rows - 1
+        items.append(pen.line(0.5 if last else 0.2, (0, y), (width, y), cap=Cap.ROUND))
+    inner = (x for x in fitted.lefts if x > 0)
+    items += [pen.line(0.2, (x, top), (x, height), cap=Cap.ROUND) for x in inner]
+    for number, label in enumerate(fitted.labels):
+        place = slip.rows - 1 if number == len(slip.units) else number
+        middle = top + (place + 0.5) * row
+        steps = [(each - (len(label) - 1) / 2) * CLOSE for each in range(len(label))]
+        if len(label) == 2:
+            steps = [-_NAME.size / 2, _SECOND.size * 0.8]
+        for (text, style, origin), step in zip(label, steps, strict=True):
+            items += pen.set(text, (2.0, middle + step), style, origin)
+    items.append(Path(rectangle(0, 0, width, height), stroke=pen.edge(0.5)))
+    return Block(width, height, tuple(items))

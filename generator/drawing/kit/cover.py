@@ -7,13 +7,15 @@ taller than wide stands at the left of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import cycle, islice
 from typing import TypeAlias
 
 from generator.drawing.aid.panels import Panel, panel_block
-from generator.drawing.block import Block, stack
+from generator.drawing.block import Block, beside, stack
 from generator.drawing.furniture import Pen, neatline
+from generator.drawing.furniture.pen import Style
 from generator.drawing.furniture.pips import die
 from generator.drawing.kit.materials import Tile, footprint, placed, spread
 from generator.drawing.kit.solid import View, fitted
@@ -22,15 +24,13 @@ from generator.model.game import Game
 from generator.model.kit import Entry, Fact, facts, introduction, needs
 from generator.records import dataclass
 from generator.scene import (
+    Cap,
     Group,
     Item,
     Link,
     Page,
     Path,
-    Point,
-    Stroke,
     Transform,
-    polyline,
     rectangle,
 )
 from generator.text import Anchor, Role
@@ -40,7 +40,12 @@ MARGIN = 10.0
 GAP = 4.0
 SIGNPOST = "#part "
 """Targets of links that lead to the parts of the file begin so; their number follows, from 1."""
-_TITLE, _SMALLEST = pt(36), pt(18)
+_TITLE, _SMALLEST = Style(Role.TITLE, pt(36), "accent", Anchor.MIDDLE, tracking=0.03), pt(18)
+_SECOND = Style(Role.TITLE, pt(16), "accent", Anchor.MIDDLE, leading=1.1 * pt(8))
+_FIGURE = Style(Role.FACTOR, pt(24), "accent", Anchor.MIDDLE)
+_CAPTION = Style(Role.SUBHEADING, pt(9.5), anchor=Anchor.MIDDLE)
+_PAGES = Style(Role.FACTOR, pt(11), anchor=Anchor.END)
+_ENTRY = Style(Role.HEADING, pt(11), "accent")
 _FLANK = 37.0
 """Room at either side of the title, for counters."""
 _STRIP = 15.0
@@ -150,39 +155,32 @@ def _framed(cover: Cover, width: float, height: float) -> Block:
 def _head(cover: Cover) -> Block:
     """Return the title with counters at either side, and the lines below it."""
     game, pen, middle = cover.game, cover.pen, cover.width / 2
-    told, room = game.title.upper(), cover.width - 2 * _FLANK
-    beside = pen.typesetter.fit(told, Role.TITLE, _TITLE, room, _SMALLEST, 0.03)
-    alone = pen.rows(told, Role.TITLE, (_SMALLEST / 2, _SMALLEST), cover.width, 0.03)
-    rows, size = ((told,), beside) if beside else alone
-    y = size * 0.86
-    paint, anchor = pen.theme.accent, Anchor.MIDDLE
-    items: list[Item] = [
-        *pen.lines(
-            rows, Role.TITLE, size, (middle, y), 1.1 * size,
-            paint=paint, anchor=anchor, tracking=0.03, origin="title",
-        )
-    ]  # fmt: skip
-    y += (len(rows) - 1) * 1.1 * size
+    title, room = game.title.upper(), cover.width - 2 * _FLANK
+    beside = pen.typesetter.fit(title, Role.TITLE, _TITLE.size, room, _SMALLEST, 0.03)
+    least = _SMALLEST if beside else _SMALLEST / 2
+    style = replace(_TITLE, size=_TITLE.size if beside else _SMALLEST)
+    rows, style = pen.fitted(title, style, least, room if beside else cover.width)
+    y = style.size * 0.86
+    style = replace(style, leading=1.1 * style.size)
+    items: list[Item] = [*pen.set(rows, (middle, y), style, "title")]
+    y += (len(rows) - 1) * style.leading
     second = game.second_title
     if second is not None:
         y += pt(20)
-        rows, size = pen.rows(second.text, Role.TITLE, (pt(8), pt(16)), cover.width)
-        items += pen.lines(
-            rows, Role.TITLE, size, (middle, y), 1.1 * size,
-            paint=paint, anchor=anchor, origin=second.origin,
-        )  # fmt: skip
-        y += (len(rows) - 1) * 1.1 * size
+        lines = pen.title(second.text, (middle, y), _SECOND, pt(8), cover.width, second.origin)
+        items += lines
+        y += (len(lines) - 1) * _SECOND.leading
     y += 1.6
     for text, origin, points in (
         (game.subtitle, "subtitle", 12.5),
         (game.byline, "designer", 9.5),
         (game.edition, "edition", 9.5),
     ):
-        if text:
-            rows, size = pen.rows(text, Role.SUBHEADING, (pt(7), pt(points)), cover.width)
-            at, step = (middle, y + pt(points) * 1.25), pt(points) * 1.25
-            items += pen.lines(rows, Role.SUBHEADING, size, at, step, anchor=anchor, origin=origin)
-            y += len(rows) * step
+        step = pt(points) * 1.25
+        style = Style(Role.SUBHEADING, pt(points), anchor=Anchor.MIDDLE, leading=step)
+        lines = pen.title(text, (middle, y + step), style, pt(7), cover.width, origin)
+        items += lines
+        y += len(lines) * step
     y += 2.2
     if beside:
         items += [fan for side in (0, 1) for fan in _fan(cover, side, y)]
@@ -206,40 +204,28 @@ def _fan(cover: Cover, side: int, height: float) -> Iterator[Item]:
 
 def _facts(cover: Cover) -> Block:
     """Return the figures of the game side by side, between two rules."""
-    found, pen = facts(cover.game), cover.pen
-    rule = Stroke(pen.theme.head, 0.4)
-    rules = (polyline(((0.0, y), (cover.width, y))) for y in (0.0, _STRIP))
-    items: list[Item] = [Path(line, stroke=rule) for line in rules]
-    cell = cover.width / max(1, len(found))
+    found, pen, width = facts(cover.game), cover.pen, cover.width
+    rule, cell = partial(pen.line, cap=Cap.ROUND), width / max(1, len(found))
+    items: list[Item] = [rule(0.4, (0.0, y), (width, y)) for y in (0.0, _STRIP)]
     for number, fact in enumerate(found):
-        items += _fact(fact, (cell * (number + 0.5), 0.0), cell - 4.0, cover.game, pen)
+        items += _fact(fact, cell * (number + 0.5), cell - 4.0, cover.game, pen)
         if number:
             x = cell * number
-            thin = Stroke(pen.theme.head, 0.15)
-            items.append(Path(polyline(((x, 2.5), (x, _STRIP - 2.5))), stroke=thin))
-    return Block(cover.width, _STRIP if found else 0.0, tuple(items))
+            items.append(rule(0.15, (x, 2.5), (x, _STRIP - 2.5)))
+    return Block(width, _STRIP if found else 0.0, tuple(items))
 
 
-def _fact(fact: Fact, at: Point, width: float, game: Game, pen: Pen) -> Iterator[Item]:
-    x, y = at
+def _fact(fact: Fact, x: float, width: float, game: Game, pen: Pen) -> Iterator[Item]:
     figure, caption = fact.figure, fact.caption
-    size = pen.typesetter.fit(figure.text, Role.FACTOR, pt(24), width, pt(10)) or pt(10)
     dice = [*_dice(game)] if ".dice." in figure.origin else []
-    wide = pen.typesetter.measure(figure.text, Role.FACTOR, size)
-    left = x - 4.2 * len(dice) if dice else x
-    yield pen.write(
-        figure.text,
-        Role.FACTOR,
-        size,
-        (left, y + 8.9),
-        paint=pen.theme.accent,
-        origin=figure.origin,
-    )
+    left = x - 4.2 * len(dice)
+    _, style = pen.fitted(figure.text, _FIGURE, pt(10), width)
+    (text,) = pen.set(figure.text, (left, 8.9), style, figure.origin)
+    yield text
     for number, pips in enumerate(dice):
-        yield from die(pips, (left + wide / 2 + 5.4 + 7.6 * number, y + 6.0), 6.4, pen)
-    below = pen.typesetter.fit(caption.text, Role.SUBHEADING, pt(9.5), width, pt(6.5)) or pt(6.5)
-    at = (x, y + 13.2)
-    yield pen.write(caption.text, Role.SUBHEADING, below, at, origin=caption.origin)
+        yield from die(pips, (left + text.width / 2 + 5.4 + 7.6 * number, 6.0), 6.4, pen)
+    _, style = pen.fitted(caption.text, _CAPTION, pt(6.5), width)
+    yield from pen.set(caption.text, (x, 13.2), style, caption.origin)
 
 
 def _dice(game: Game) -> Iterator[int]:
@@ -265,13 +251,11 @@ def _contents(cover: Cover, width: float, columns: int, tall: float = 0.0) -> Bl
 
     def draw(apart: float, room: float) -> Block:
         column = (room - (columns - 1) * 2 * GAP) / columns
-        rows = [
-            _entry(bound, number, column, cover.pen) for number, bound in enumerate(cover.bound, 1)
-        ]
-        high = -(-len(rows) // columns)
-        sides = [stack(rows[at : at + high], apart) for at in range(0, len(rows), max(1, high))]
-        items = tuple(side.at(n * (column + 2 * GAP), 0.0) for n, side in enumerate(sides))
-        return Block(room, max((side.height for side in sides), default=0.0), items)
+        numbered = enumerate(cover.bound, 1)
+        rows = [_entry(each, number, column, cover.pen) for number, each in numbered]
+        high = max(1, -(-len(rows) // columns))
+        sides = [stack(rows[at : at + high], apart) for at in range(0, len(rows), high)]
+        return beside(sides, 2 * GAP)
 
     def panel(apart: float) -> Block:
         drawn = Panel("", partial(draw, apart))
@@ -284,24 +268,13 @@ def _contents(cover: Cover, width: float, columns: int, tall: float = 0.0) -> Bl
 
 def _entry(bound: Bound, number: int, width: float, pen: Pen) -> Block:
     """Return a row of the contents: title and pages, and below them what the part is for."""
-    size, accent, entry = pt(11), pen.theme.accent, bound.entry
-    pages = pen.write(
-        bound.pages, Role.FACTOR, size, (width, 3.9), anchor=Anchor.END, origin=entry.pages
-    )
-    title = entry.title
-    name = pen.write(
-        title.text,
-        Role.HEADING,
-        size,
-        (0.0, 3.9),
-        paint=accent,
-        anchor=Anchor.START,
-        origin=title.origin,
-    )
+    entry, title = bound.entry, bound.entry.title
+    (pages,) = pen.set(bound.pages, (width, 3.9), _PAGES, entry.pages)
+    (name,) = pen.set(title.text, (0.0, 3.9), _ENTRY, title.origin)
     about = paragraph(entry.about, width - 8.0, SMALL, pen, Role.SMALL)
     height = 4.9 + about.height
-    dots = polyline(((name.width + 2.0, 3.6), (width - pages.width - 2.0, 3.6)))
-    leader = Path(dots, stroke=Stroke(pen.theme.head, 0.25, dash=(0.01, 1.1)))
+    ends = (name.width + 2.0, 3.6), (width - pages.width - 2.0, 3.6)
+    leader = pen.line(0.25, *ends, cap=Cap.ROUND, dash=(0.01, 1.1))
     link = Link(f"{SIGNPOST}{number}", (0.0, 0.0), width, height)
     return Block(width, height, (name, leader, pages, about.at(0.0, 4.9), link))
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from generator.drawing.aid.panels import Panel, panel_block
-from generator.drawing.block import Block, stack
+from generator.drawing.block import Block, in_rows, stack
 from generator.drawing.furniture import Pen
+from generator.drawing.furniture.pen import Style
 from generator.drawing.kit.cover import GAP, MARGIN
 from generator.drawing.kit.materials import Tile, placed, spread
 from generator.drawing.kit.pictures import HEIGHT, WIDTH, picture
@@ -16,26 +17,22 @@ from generator.drawing.kit.writing import SMALL, TEXT, paragraph, paragraphs, ti
 from generator.model.game import Game
 from generator.model.kit import HEADINGS, Fact, Line, Step, pieces, steps
 from generator.records import dataclass
-from generator.scene import Group, Item, Page, Path, Stroke, Transform, circle, polyline, rectangle
+from generator.scene import Cap, Group, Item, Page, Path, Stroke, Transform, circle, rectangle
 from generator.text import Anchor, Level, Role
 from generator.units import pt
 
 _COLUMNS = 3
 _APART, _FIRST = 0.7, 67.0
 """Room between counters that are shown beside their numbers, and where the first is, in mm."""
-_SETTINGS = (
-    (22.0, 2),
-    (15.0, 2),
-    (12.5, 2),
-    (10.4, 3),
-    (10.4, 2),
-    (10.4, 1),
-    (8.0, 1),
-    (6.0, 1),
-)
+_SETTINGS = ((22, 2), (15, 2), (12.5, 2), (10.4, 3), (10.4, 2), (10.4, 1), (8, 1), (6, 1))
 """How wide they are, and how many rows of a side are shown; the first that the page holds."""
 _WIDEST = 16.0
 """The widest gap between panels."""
+_TITLE = Style(Role.TITLE, pt(20), "accent", tracking=0.03)
+_STEP = Style(Role.HEADING, pt(12.5), "accent")
+_BADGE = Style(Role.FACTOR, pt(13), "on_head", Anchor.MIDDLE, Level.CAPITALS)
+_FIGURE = Style(Role.FACTOR, pt(20), "accent", Anchor.END, Level.CAPITALS)
+_CAPTION = Style(Role.SUBHEADING, pt(10), level=Level.CAPITALS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,59 +75,30 @@ def _panels(shown: _Pieces, larger: Sequence[Line], width: float) -> Iterator[Bl
 
 
 def _head(width: float, pen: Pen) -> Block:
-    told = HEADINGS["making"].upper()
-    title = pen.write(
-        told,
-        Role.TITLE,
-        pt(20),
-        (0.0, 6.2),
-        paint=pen.theme.accent,
-        anchor=Anchor.START,
-        tracking=0.03,
-        origin="kit.headings.making",
-    )
-    line = polyline(((0.0, 9.0), (width, 9.0)))
-    return Block(width, 9.6, (title, Path(line, stroke=Stroke(pen.theme.head, 0.4))))
+    title = pen.set(HEADINGS["making"].upper(), (0.0, 6.2), _TITLE, "kit.headings.making")
+    return Block(width, 9.6, (*title, pen.line(0.4, (0.0, 9.0), (width, 9.0), cap=Cap.ROUND)))
 
 
 def _steps(found: Sequence[Step], width: float, made: Materials) -> Block:
     """Return the steps in rows of three, each a picture above its text."""
     column = (width - (_COLUMNS - 1) * GAP) / _COLUMNS
     cells = [_step(step, number, column, made) for number, step in enumerate(found, 1)]
-    rows = []
-    for at in range(0, len(cells), _COLUMNS):
-        row = cells[at : at + _COLUMNS]
-        placed_ = tuple(cell.at(n * (column + GAP), 0.0) for n, cell in enumerate(row))
-        rows.append(Block(width, max(cell.height for cell in row), placed_))
-    return stack(rows, GAP)
+    return in_rows(cells, _COLUMNS, GAP, GAP)
 
 
 def _step(step: Step, number: int, width: float, made: Materials) -> Block:
-    pen, theme = made.pen, made.pen.theme
-    frame = rectangle(0.0, 0.0, width, HEIGHT + 3.0)
-    at = Transform.translation((width - WIDTH) / 2, 1.5)
-    badge = (4.4, HEIGHT + 3.0)
-    title = pen.write(
-        step.title.text,
-        Role.HEADING,
-        pt(12.5),
-        (9.6, HEIGHT + 8.4),
-        paint=theme.accent,
-        anchor=Anchor.START,
-        origin=step.title.origin,
-    )
+    pen, theme, high = made.pen, made.pen.theme, HEIGHT + 3.0
+    at, badge = Transform.translation((width - WIDTH) / 2, 1.5), (4.4, high)
     text = paragraph(step.text, width, TEXT, pen)
     items: tuple[Item, ...] = (
-        Path(frame, theme.paper, Stroke(theme.head, 0.25)),
+        Path(rectangle(0.0, 0.0, width, high), theme.paper, Stroke(theme.head, 0.25)),
         Group((picture(step.id, made),), at),
         Path(circle(badge, 3.7), theme.head, Stroke(theme.paper, 0.6)),
-        pen.write(
-            str(number), Role.FACTOR, pt(13), badge, paint=theme.on_head, level=Level.CAPITALS
-        ),
-        title,
-        text.at(0.0, HEIGHT + 10.2),
+        *pen.set(str(number), badge, _BADGE),
+        *pen.set(step.title.text, (9.6, high + 5.4), _STEP, step.title.origin),
+        text.at(0.0, high + 7.2),
     )
-    return Block(width, HEIGHT + 10.2 + text.height, items)
+    return Block(width, high + 7.2 + text.height, items)
 
 
 def _counted(shown: _Pieces, width: float) -> Block:
@@ -145,32 +113,18 @@ def _counted(shown: _Pieces, width: float) -> Block:
 
 
 def _row(fact: Fact, tiles: Sequence[Tile], shown: _Pieces, width: float) -> Block:
-    cell = shown.size + _APART
+    """Return a number of pieces and what they are, beside some of them."""
+    cell, pen = shown.size + _APART, shown.pen
     across = int((width - _FIRST) / cell)
     found = spread(tiles, across * shown.rows)
     height = max(1, -(-len(found) // across)) * cell
-    items: list[Item] = [*_figure(fact, height / 2, shown.pen)]
+    items: list[Item] = [
+        *pen.set(fact.figure.text, (12.0, height / 2), _FIGURE, fact.figure.origin),
+        *pen.set(fact.caption.text, (15.0, height / 2), _CAPTION, fact.caption.origin),
+    ]
     for number, tile in enumerate(found):
         row, column = divmod(number, across)
         size = min(shown.size, shown.size / tile.height)
         middle = (row + 0.5) * cell
         items.append(placed(tile, size, _FIRST + column * cell, middle - size * tile.height / 2))
     return Block(width, height, tuple(items))
-
-
-def _figure(fact: Fact, middle: float, pen: Pen) -> Iterator[Item]:
-    settings = (
-        (fact.figure, Role.FACTOR, pt(20), 12.0, Anchor.END, pen.theme.accent),
-        (fact.caption, Role.SUBHEADING, pt(10), 15.0, Anchor.START, pen.theme.text),
-    )
-    for line, role, size, x, anchor, paint in settings:
-        yield pen.write(
-            line.text,
-            role,
-            size,
-            (x, middle),
-            paint=paint,
-            anchor=anchor,
-            level=Level.CAPITALS,
-            origin=line.origin,
-        )

@@ -7,6 +7,7 @@ from itertools import cycle, islice
 
 from generator.colour import Colour
 from generator.drawing.furniture import Ink, Pen
+from generator.drawing.furniture.pen import Style
 from generator.drawing.kit.materials import Tile, by_turns, placed
 from generator.drawing.kit.solid import View
 from generator.model.counters import Shape
@@ -25,7 +26,7 @@ from generator.scene import (
     polyline,
     rectangle,
 )
-from generator.text import Role
+from generator.text import Anchor, Role
 from generator.units import pt
 
 
@@ -135,11 +136,10 @@ def knife(view: View, tip: tuple[float, float, float], made: Materials) -> Itera
 
 def badge(told: str, centre: Point, made: Materials) -> Iterator[Item]:
     """Yield a text on a band."""
-    size, tall = pt(11), 6.6
-    wide = made.pen.typesetter.measure(told, Role.FACTOR, size) + 4.0
+    pen, size, tall = made.pen, pt(11), 6.6
+    style = Style(Role.FACTOR, size, "on_head", Anchor.MIDDLE)
+    (text,) = pen.set(told, (centre[0], centre[1] + 0.36 * size), style)
+    wide = pen.measure(told, style) + 4.0
     box = rectangle(centre[0] - wide / 2, centre[1] - tall / 2, wide, tall, 1.2)
-    yield Path(box, fill=made.pen.theme.accent)
-    at = (centre[0], centre[1] + 0.36 * size)
-    yield made.pen.typesetter.outlines(
-        made.pen.write(told, Role.FACTOR, size, at, paint=made.pen.theme.on_head)
-    )
+    yield Path(box, fill=pen.theme.accent)
+    yield pen.typesetter.outlines(text)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.drawing.aid.panels import Panel
-from generator.drawing.block import Block, stack
+from generator.drawing.block import Block, beside, stack
 from generator.drawing.furniture import Pen
+from generator.drawing.furniture.pen import Style
 from generator.model.kit import HEADINGS, Line
-from generator.scene import Item, Path, circle
+from generator.scene import Path, circle
 from generator.text import Role
 from generator.units import pt
 
@@ -19,10 +20,10 @@ _BULLET = 3.0
 
 def paragraph(line: Line, width: float, size: float, pen: Pen, role: Role = Role.BODY) -> Block:
     """Return a text in lines of at most `width` mm, in type of `size` mm."""
-    rows = pen.typesetter.wrap(line.text, role, size, width)
-    step = size * LEADING
-    items = pen.lines(rows, role, size, (0.0, size * 0.98), step, origin=line.origin or None)
-    return Block(width, len(rows) * step, items)
+    style = Style(role, size, leading=size * LEADING)
+    rows = pen.wrap(line.text, style, width)
+    items = pen.set(rows, (0.0, size * 0.98), style, line.origin or None)
+    return Block(width, len(rows) * style.leading, items)
 
 
 def paragraphs(lines: Sequence[Line], width: float, size: float, pen: Pen) -> Block:
@@ -32,13 +33,10 @@ def paragraphs(lines: Sequence[Line], width: float, size: float, pen: Pen) -> Bl
 
 def bulleted(lines: Sequence[Line], width: float, size: float, pen: Pen) -> Block:
     """Return texts one below the other, each behind a dot."""
-    blocks = []
-    for line in lines:
-        body = paragraph(line, width - _BULLET, size, pen, Role.SMALL)
-        dot = Path(circle((0.9, size * 0.66), size * 0.16), fill=pen.theme.accent)
-        items: tuple[Item, ...] = (dot, body.at(_BULLET, 0.0))
-        blocks.append(Block(width, body.height, items))
-    return stack(blocks, 0.3 * size)
+    dot = Path(circle((0.9, size * 0.66), size * 0.16), fill=pen.theme.accent)
+    bullet = Block(_BULLET, 0.0, (dot,))
+    texts = (paragraph(line, width - _BULLET, size, pen, Role.SMALL) for line in lines)
+    return stack([beside((bullet, text), 0.0) for text in texts], 0.3 * size)
 
 
 def titled(name: str, panel: Panel) -> Panel:

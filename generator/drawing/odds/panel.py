@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from math import floor
 
@@ -17,6 +18,7 @@ from generator.diagnostics import Origin
 from generator.drawing.block import Block
 from generator.drawing.counters.artwork import contrast, legible
 from generator.drawing.furniture import Ink, Pen, Theme
+from generator.drawing.furniture.pen import Style
 from generator.drawing.odds.charts import Chart, Hurt, Part, Result, parts
 from generator.records import dataclass
 from generator.scene import (
@@ -60,20 +62,17 @@ class Shade:
 
 
 def shades(results: Sequence[Result], theme: Theme) -> dict[str, Shade]:
-    """Return the shade of each result by its label."""
+    """Return the shade of each result by its label.
+
+    Of those that hurt the same the worse are darker; those as bad as each other differ too.
+    """
+    make = _tinted if theme.ink is Ink.COLOUR else _patterned
     found: dict[str, Shade] = {}
     for hurt in Hurt:
-        found |= _graded(hurt, [one for one in results if one.hurt is hurt], theme)
+        own = [one for one in results if one.hurt is hurt]
+        own.sort(key=lambda one: (one.standing.defender, one.standing.attacker), reverse=True)
+        found |= {one.label: make(hurt, at, len(own), theme) for at, one in enumerate(own)}
     return found
-
-
-def _graded(hurt: Hurt, results: Sequence[Result], theme: Theme) -> dict[str, Shade]:
-    """Shade results of a kind: the worse, the darker; those as bad as each other differ too."""
-    worst = sorted(
-        results, key=lambda one: (one.standing.defender, one.standing.attacker), reverse=True
-    )
-    make = _tinted if theme.ink is Ink.COLOUR else _patterned
-    return {one.label: make(hurt, at, len(worst), theme) for at, one in enumerate(worst)}
 
 
 def _tinted(hurt: Hurt, at: int, number: int, theme: Theme) -> Shade:
@@ -158,7 +157,13 @@ HEAD_LINE = 2.7
 ROW = 3.3
 """Height of a row of numbers."""
 QUARTERS = (0, 25, 50, 75, 100)
-SIZE, NUMBER, NAME, HEAD = pt(6.4), pt(6.4), pt(9.5), pt(7.4)
+_MANNER = Style(Role.SUBHEADING, pt(9.5), anchor=Anchor.MIDDLE, level=Level.CAPITALS)
+_HEAD = Style(Role.CELL, pt(7.4), "text", Anchor.MIDDLE, Level.CAPITALS, HEAD_LINE)
+_RESULT = Style(Role.CELL, pt(6.4), anchor=Anchor.MIDDLE, level=Level.CAPITALS)
+_CHANCE = replace(_RESULT, role=Role.FIGURE)
+"""Half bold: light letters upon a dark ground would fill with ink."""
+_NUMBER = replace(_RESULT, role=Role.SMALL)
+_AXIS = [replace(style, anchor=Anchor.END) for style in (_RESULT, _NUMBER)]
 _LEADING = 2.45
 """Between a result and its chance, in mm."""
 _TALL = {1: 2.5, 2: 5.8}
@@ -183,12 +188,9 @@ class Panel:
 
 def least_pitch(panel: Panel, pen: Pen) -> float:
     """Return how far apart bars stand at the least, so that no word of a head is broken."""
-    words = [word for head in panel.block.heads for word in head.split()]
-    widest = max((pen.typesetter.measure(word, Role.CELL, HEAD) for word in words), default=0.0)
-    title = (
-        pen.typesetter.measure(panel.block.printed_manner, Role.SUBHEADING, NAME) / panel.columns
-    )
-    return max(_NARROWEST, widest + 1.0, title)
+    words = (pen.measure(word, _HEAD) + 1.0 for head in panel.block.heads for word in head.split())
+    title = pen.measure(panel.block.printed_manner, _MANNER) / panel.columns
+    return max(_NARROWEST, title, *words)
 
 
 def common_pitch(panels: Sequence[Panel], width: float, gap: float, pen: Pen) -> float | None:
@@ -201,54 +203,59 @@ def common_pitch(panels: Sequence[Panel], width: float, gap: float, pen: Pen) ->
 
 def head_lines(panel: Panel, pitch: float, pen: Pen) -> int:
     """Return how many lines the heads take."""
-    return max(len(_head(head, pitch, pen)) for head in panel.block.printed_heads)
+    return max(len(pen.wrap(head, _HEAD, pitch - 0.6)) for head in panel.block.printed_heads)
+
+
+def _below(lines: int) -> float:
+    """Return where the rows of numbers begin, below so many lines of heads."""
+    return TITLE + HEIGHT + lines * HEAD_LINE + 1.6
 
 
 def draw_panel(panel: Panel, pitch: float, lines: int, pen: Pen) -> Block:
     """Return the panel; `lines` is the number of lines kept for heads."""
-    width = pitch * panel.columns
-    below = TITLE + HEIGHT + lines * HEAD_LINE + 1.6
-    middle = (width / 2, 2.4)
-    own = panel.block.origin
-    title = pen.write(
-        panel.block.printed_manner, Role.SUBHEADING, NAME, middle, level=Level.CAPITALS, origin=own
-    )
-    items: list[Item] = [title, *_quarters(width, pen)]
-    for column, head in enumerate(panel.block.printed_heads):
+    block, results = panel.block, panel.chart.results
+    width, below = pitch * panel.columns, _below(lines)
+    items: list[Item] = [
+        *pen.set(block.printed_manner, (width / 2, 2.4), _MANNER, block.origin),
+        *_quarters(width, pen),
+    ]
+    rows = dict(block.rows)
+    for column, head in enumerate(block.printed_heads):
         centre = (column + 0.5) * pitch
         items.append(Group(tuple(_bar(panel, column, pitch, pen)), name="bar"))
-        for number, line in enumerate(_head(head, pitch, pen)):
-            at = (centre, TITLE + HEIGHT + 1.9 + number * HEAD_LINE)
-            origin = f"{own}.heads.{column}"
-            items.append(pen.write(line, Role.CELL, HEAD, at, level=Level.CAPITALS, origin=origin))
-        items.extend(_numbers(panel, column, (centre, below), pen))
+        told, at = pen.wrap(head, _HEAD, pitch - 0.6), (centre, TITLE + HEIGHT + 1.9)
+        items += pen.set(told, at, _HEAD, f"{block.origin}.heads.{column}")
+        for number, result in enumerate(results):
+            chance = rows[result.label][column] if result.label in rows else Fraction(0)
+            if chance is not None:
+                at, origin = (centre, below + (number + 0.5) * ROW), _origin(panel, result, column)
+                items += pen.set(percent(chance), at, _NUMBER, origin)
         items.append(_area(panel, column, pitch))
-    foot = polyline(((0.0, TITLE + HEIGHT), (width, TITLE + HEIGHT)))
-    items.append(Path(foot, stroke=Stroke(pen.theme.head, 0.3, cap=Cap.BUTT)))
-    items.extend(_stripes(panel, width, below, pen))
-    return Block(width, below + ROW * len(panel.chart.results), tuple(items))
+    items.append(pen.line(0.3, (0.0, TITLE + HEIGHT), (width, TITLE + HEIGHT)))
+    for number in range(len(results) + 1):
+        y = below + number * ROW
+        items.append(pen.line(0.1, (0.0, y), (width, y)))
+    return Block(width, below + ROW * len(results), tuple(items))
 
 
-def _head(head: str, pitch: float, pen: Pen) -> tuple[str, ...]:
-    return pen.typesetter.wrap(head, Role.CELL, HEAD, pitch - 0.6)
+def _origin(panel: Panel, result: Result, column: int) -> Origin:
+    return f"{panel.block.origin}.{result.label}.{column}"
 
 
 def _quarters(width: float, pen: Pen) -> Iterator[Item]:
     """Yield a hairline at each quarter, behind the bars."""
     theme = pen.theme
     faint = Paint(theme.head.colour.mixed(theme.paper.colour, 0.6))
-    paint = faint if theme.ink is Ink.COLOUR else theme.head
+    stroke = Stroke(faint if theme.ink is Ink.COLOUR else theme.head, 0.1, cap=Cap.BUTT)
     for quarter in QUARTERS[1:]:
         y = TITLE + HEIGHT * (1 - quarter / 100)
-        stroke = Stroke(paint, 0.1, cap=Cap.BUTT)
         yield Path(polyline(((0.0, y), (width, y))), stroke=stroke)
 
 
 def _bar(panel: Panel, column: int, pitch: float, pen: Pen) -> Iterator[Item]:
-    found = parts(panel.block, column, panel.chart.results)
     left, width = (column + (1 - FILLED) / 2) * pitch, pitch * FILLED
-    for part in found:
-        origin = f"{panel.block.origin}.{part.result.label}.{column}"
+    for part in parts(panel.block, column, panel.chart.results):
+        origin = _origin(panel, part.result, column)
         yield from _part(part, (left, width), panel.shades[part.result.label], pen, origin)
 
 
@@ -257,13 +264,12 @@ def _area(panel: Panel, column: int, pitch: float) -> Area:
     block, head = panel.block, panel.block.printed_heads[column]
     outline = rectangle((column + (1 - FILLED) / 2) * pitch, TITLE, pitch * FILLED, HEIGHT)
     found = reversed(parts(block, column, panel.chart.results))
-    said = ", ".join(f"{_result(part.result)} {percent(part.chance)}%" for part in found)
+    said = ", ".join(
+        f"{'no effect' if part.result.label == '-' else part.result.name} {percent(part.chance)}%"
+        for part in found
+    )
     name = re.sub(r"[^a-z0-9]+", "-", f"{block.table} {block.manner} {column + 1}".lower())
     return Area(outline, f"odds-{name}", f"{block.printed_manner}, {head}: {said or 'no entry'}")
-
-
-def _result(result: Result) -> str:
-    return "no effect" if result.label == "-" else result.name
 
 
 def _part(
@@ -275,86 +281,50 @@ def _part(
     top = TITLE + HEIGHT * float(1 - part.below - part.chance)
     yield from shaded((left, top), (width, height), shade)
     rows = _lettering(part, (width, height), pen)
-    if not rows:
-        return
-    middle = (left + width / 2, top + height / 2)
-    if shade.plate is not None:
-        wide = max(pen.typesetter.measure(text, role, SIZE) for text, role in rows) + 0.9
+    x, y = left + width / 2, top + height / 2
+    if rows and shade.plate is not None:
+        wide = max(pen.measure(*row) for row in rows) + 0.9
         tall = _LEADING * (len(rows) - 1) + 2.3
-        plate = rectangle(middle[0] - wide / 2, middle[1] - tall / 2, wide, tall, 0.4)
+        plate = rectangle(x - wide / 2, y - tall / 2, wide, tall, 0.4)
         yield Path(plate, fill=shade.plate)
-    for number, (text, role) in enumerate(rows):
-        at = (middle[0], middle[1] + (number - (len(rows) - 1) / 2) * _LEADING)
-        own = f"{origin}.{'result' if role is Role.CELL else 'bar'}"
-        yield pen.write(text, role, SIZE, at, paint=shade.text, level=Level.CAPITALS, origin=own)
+    for number, (text, style) in enumerate(rows):
+        at = (x, y + (number - (len(rows) - 1) / 2) * _LEADING)
+        own = f"{origin}.{'result' if style is _RESULT else 'bar'}"
+        yield from pen.set(text, at, style, own, shade.text)
 
 
-def _lettering(part: Part, size: tuple[float, float], pen: Pen) -> tuple[tuple[str, Role], ...]:
+def _lettering(part: Part, size: tuple[float, float], pen: Pen) -> tuple[tuple[str, Style], ...]:
     """Return what is lettered in a part: result and chance, the chance alone, or nothing."""
-    name = ((part.result.label, Role.CELL),) if part.result.name == part.result.label else ()
-    # Half bold: light letters upon a dark ground would fill with ink.
-    exact, round_ = ((text, Role.FIGURE) for text in _percentages(part.chance))
+    name = ((part.result.label, _RESULT),) if part.result.name == part.result.label else ()
+    whole = f"{floor(part.chance * 100 + Fraction(1, 2))}%"
+    tenths = f"{percent(part.chance)}%" if (part.chance * 1000).denominator == 1 else whole
+    exact, round_ = (tenths, _CHANCE), (whole, _CHANCE)
     for rows in ((*name, exact), (*name, round_), (exact,), (round_,)):
-        wide = max(pen.typesetter.measure(text, role, SIZE) for text, role in rows) + 0.9
+        wide = max(pen.measure(*row) for row in rows) + 0.9
         if wide <= size[0] and _TALL[len(rows)] <= size[1]:
             return rows
     return ()
 
 
-def _percentages(chance: Fraction) -> tuple[str, str]:
-    """Return a chance with its tenths, where they are all there is of it, and in whole percent."""
-    whole = f"{floor(chance * 100 + Fraction(1, 2))}%"
-    return (f"{percent(chance)}%" if (chance * 1000).denominator == 1 else whole), whole
-
-
-def _stripes(panel: Panel, width: float, top: float, pen: Pen) -> Iterator[Item]:
-    """Yield a hairline under each row of numbers."""
-    for number in range(len(panel.chart.results) + 1):
-        y = top + number * ROW
-        stroke = Stroke(pen.theme.head, 0.1, cap=Cap.BUTT)
-        yield Path(polyline(((0.0, y), (width, y))), stroke=stroke)
-
-
-def _numbers(panel: Panel, column: int, at: tuple[float, float], pen: Pen) -> Iterator[Item]:
-    rows = dict(panel.block.rows)
-    for number, result in enumerate(panel.chart.results):
-        chance = rows[result.label][column] if result.label in rows else Fraction(0)
-        if chance is not None:
-            middle = (at[0], at[1] + (number + 0.5) * ROW)
-            origin = f"{panel.block.origin}.{result.label}.{column}"
-            yield pen.write(
-                percent(chance), Role.SMALL, NUMBER, middle, level=Level.CAPITALS, origin=origin
-            )
-
-
 def percent(chance: Fraction) -> str:
     """Return a chance in percent to a tenth, without the sign; a dash for what never happens."""
-    if not chance:
-        return "–"
-    told = f"{float(chance * 100):.1f}"
-    return told.removesuffix(".0")
+    return f"{float(chance * 100):.1f}".removesuffix(".0") if chance else "–"
 
 
 def axis(chart: Chart, width: float, lines: int, pen: Pen) -> Block:
     """Return what stands to the left of the first panel: percentages, and the rows' results."""
+    below, result, number = _below(lines), *_AXIS
     items: list[Item] = []
     for quarter in QUARTERS:
         at = (width - 1.2, TITLE + HEIGHT * (1 - quarter / 100))
-        items.append(_right(f"{quarter}%", Role.SMALL, at, pen))
-    below = TITLE + HEIGHT + lines * HEAD_LINE + 1.6
-    for number, result in enumerate(chart.results):
-        at = (width - 1.2, below + (number + 0.5) * ROW)
-        items.append(_right(result.name, Role.CELL, at, pen, chart.origin_of(result)))
+        items += pen.set(f"{quarter}%", at, number)
+    for row, each in enumerate(chart.results):
+        at = (width - 1.2, below + (row + 0.5) * ROW)
+        items += pen.set(each.name, at, result, chart.origin_of(each))
     return Block(width, below + ROW * len(chart.results), tuple(items))
-
-
-def _right(
-    text: str, role: Role, at: tuple[float, float], pen: Pen, origin: Origin | None = None
-) -> Item:
-    return pen.write(text, role, SIZE, at, anchor=Anchor.END, level=Level.CAPITALS, origin=origin)
 
 
 def axis_width(chart: Chart, pen: Pen) -> float:
     """Return the room that the axis needs, in mm."""
     texts = ("100%", *(result.name for result in chart.results))
-    return max(pen.typesetter.measure(text, Role.CELL, SIZE) for text in texts) + 2.2
+    return max(pen.measure(text, _RESULT) for text in texts) + 2.2

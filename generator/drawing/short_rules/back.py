@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from generator.diagnostics import Origin
 from generator.drawing.block import Block
 from generator.drawing.furniture import NEATLINE, Pen, Titles, neatline, titles
+from generator.drawing.furniture.pen import Style
 from generator.drawing.short_rules.lines import (
     Columns,
     Copy,
@@ -21,7 +23,7 @@ from generator.drawing.short_rules.lines import (
     pages_of,
     set_lines,
 )
-from generator.drawing.short_rules.words import Fragment, paragraphs, words
+from generator.drawing.short_rules.words import paragraphs, words
 from generator.drawing.tables.sheets import Names
 from generator.model.elsewhere import left_by_the_map
 from generator.model.game import Game
@@ -29,7 +31,7 @@ from generator.model.kit import Line as MadeLine
 from generator.model.names import names_of
 from generator.model.rules import EDITORIAL, SETTLED, NumberedSection, numbered_sections
 from generator.records import dataclass
-from generator.scene import Item, Page, Path, Stroke, polyline, rectangle
+from generator.scene import Cap, Item, Page, Path, rectangle
 from generator.text import Anchor, Role
 from generator.units import pt
 
@@ -128,8 +130,10 @@ def draw_backs(rules: ShortRules, pen: Pen) -> tuple[Page, ...]:
 def draw_panels(rules: ShortRules, size: tuple[float, float], pen: Pen) -> tuple[Block, ...]:
     """Draw the same in easy type as panels of a size (width, height in mm) on sheets of paper."""
     width, height = size
-    larger = replace(rules, width=width, height=height, largest=EASY_LARGEST)
-    larger = replace(larger, common=EASY, column=EASY_COLUMN, printed=_PRINTED)
+    larger = replace(
+        rules, width=width, height=height, largest=EASY_LARGEST,
+        common=EASY, column=EASY_COLUMN, printed=_PRINTED,
+    )  # fmt: skip
     return tuple(_blocks(larger, pen))
 
 
@@ -137,28 +141,23 @@ def _blocks(rules: ShortRules, pen: Pen) -> Iterator[Block]:
     copies = tuple(copy for entry in rules.sections for copy in _copies(entry, rules.names))
     if not copies:
         return
-    if any(_bears_the_mark(copy) for copy in copies):
-        copies = (*copies, Copy(words(FOOTNOTE, Role.SMALL)))
+    marked = (part.text for copy in copies for word in copy.words for part in word)
+    notes: list[tuple[str, Origin | None]] = []
+    if any(EDITORIAL in text for text in marked):
+        notes.append((FOOTNOTE, None))
     if rules.elsewhere is not None:
-        copies = (*copies, Copy(words(rules.elsewhere.text, Role.SMALL, rules.elsewhere.origin)))
+        notes.append((rules.elsewhere.text, rules.elsewhere.origin))
     if rules.remark:
-        copies = (*copies, Copy(words(rules.remark, Role.SMALL)))
+        notes.append((rules.remark, None))
+    copies += tuple(Copy(words(text, Role.SMALL, origin)) for text, origin in notes)
     size, backs = _fitted(copies, rules, pen)
     for number, columns in enumerate(backs, 1):
-        yield _back(rules, columns, size, _label(number, len(backs)) + rules.printed, pen)
-
-
-def _bears_the_mark(copy: Copy) -> bool:
-    """Whether the title of a section or a sentence of its short form is marked as ours."""
-    return any(EDITORIAL in part.text for word in copy.words for part in word)
+        label = f"Rules {number} of {len(backs)}" if backs[1:] else "Rules"
+        yield _back(rules, columns, size, label + rules.printed, pen)
 
 
 _PRINTED = " \N{MIDDLE DOT} Print at 100%, turned over the long edge"
 """How a sheet is printed that has the rules behind its map, and backs of counters beside them."""
-
-
-def _label(number: int, backs: int) -> str:
-    return f"Rules {number} of {backs}" if backs > 1 else "Rules"
 
 
 def _copies(entry: NumberedSection, names: Names) -> Iterator[Copy]:
@@ -197,7 +196,7 @@ def _frame(rules: ShortRules, points: float, pen: Pen) -> _Frame:
     grown, room = max(1.0, points / rules.common), rules.width - 2 * MARGIN
     across = max(1, int((room + GUTTER * grown) / ((rules.column + GUTTER) * grown)))
     width = (room - (across - 1) * GUTTER * grown) / across
-    top = _strip(rules, _label(9, 9) + rules.printed, grown, pen).height
+    top = _strip(rules, f"Rules 9 of 9{rules.printed}", grown, pen).height
     return _Frame(across, width, rules.height - MARGIN - top, grown, top)
 
 
@@ -218,21 +217,21 @@ def _strip(rules: ShortRules, label: str, grown: float, pen: Pen) -> Block:
 
     It is deeper where a title takes more than two lines, or the design more than one.
     """
-    right, small, down = rules.width - MARGIN, pt(6.5) * grown, 2.7 * grown
-    credit, size = pen.rows(rules.byline, Role.SUBHEADING, (pt(6), small), (right - MARGIN) / 2)
-    told = [(label, small, None), *((row, size, "designer") for row in credit)]
-    beside = max(pen.typesetter.measure(row, Role.SUBHEADING, size) for row, size, _ in told)
+    right, down = rules.width - MARGIN, 2.7 * grown
+    style = Style(Role.SUBHEADING, pt(6.5) * grown, anchor=Anchor.END, leading=down)
+    credit, own = pen.fitted(rules.byline, style, pt(6), (right - MARGIN) / 2)
+    beside = max(pen.measure(label, style), *(pen.measure(row, own) for row in credit))
     room, sizes = right - MARGIN - beside - GUTTER, (pt(6), pt(13) * grown)
     called = Titles(rules.title, tracking=0.0)
     above = len(titles(called, (0.0, 0.0), room, sizes, pen)) - 2
     base = MARGIN + STRIP * grown - 3.0 + max(0.0, above * pt(7), (len(credit) - 1) * down)
-    items: list[Item] = [*titles(called, (MARGIN, base), room, sizes, pen)]
-    for number, (row, each, origin) in enumerate(told):
-        at = (right, base - (len(credit) - number) * down)
-        items.append(pen.write(row, Role.SUBHEADING, each, at, anchor=Anchor.END, origin=origin))
-    rule = polyline(((MARGIN, base + 1.5), (right, base + 1.5)))
-    items.append(Path(rule, stroke=Stroke(pen.theme.head, 0.25)))
-    return Block(rules.width, base + 3.0, tuple(items))
+    items: tuple[Item, ...] = (
+        *titles(called, (MARGIN, base), room, sizes, pen),
+        *pen.set(label, (right, base - len(credit) * down), style),
+        *pen.set(credit, (right, base), replace(own, line=Anchor.END), "designer"),
+        pen.line(0.25, (MARGIN, base + 1.5), (right, base + 1.5), cap=Cap.ROUND),
+    )
+    return Block(rules.width, base + 3.0, items)
 
 
 def _set(frame: _Frame, columns: Columns, size: float, pen: Pen) -> Iterator[Item]:
@@ -241,18 +240,6 @@ def _set(frame: _Frame, columns: Columns, size: float, pen: Pen) -> Iterator[Ite
         left = MARGIN + number * (frame.width + GUTTER * frame.grown)
         for placed in column:
             base = frame.top + placed.top + rise
-            for run in placed.line.runs:
-                yield _run(run.fragment, size, (left + run.left, base), pen)
-
-
-def _run(fragment: Fragment, size: float, at: tuple[float, float], pen: Pen) -> Item:
-    paint = pen.theme.accent if fragment.stressed else pen.theme.text
-    return pen.write(
-        fragment.text,
-        fragment.role,
-        size,
-        at,
-        paint=paint,
-        anchor=Anchor.START,
-        origin=fragment.origin,
-    )
+            for x, part in placed.line.runs:
+                style = Style(part.role, size, "accent" if part.stressed else "text")
+                yield from pen.set(part.text, (left + x, base), style, part.origin)

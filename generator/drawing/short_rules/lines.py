@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from generator.drawing import columns
 from generator.drawing.columns import Piece
@@ -36,8 +36,7 @@ class Copy:
     heading: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """A fragment, or several of one face, and how far from the left it stands."""
 
     left: float
@@ -65,18 +64,17 @@ def set_lines(
 
 
 def _paragraph(copy: Copy, size: float, width: float, typesetter: Typesetter) -> Iterator[Line]:
-    whole = [(word, _wide(word, size, typesetter) <= width) for word in copy.words]
-    words = [
-        part
-        for word, fits in whole
-        for part in ((word,) if fits else _cut(word, size, width, typesetter))
-    ]
-    rows = list(_broken(words, size, width, typesetter))
+    words: list[Word] = []
+    for word in copy.words:
+        whole = _wide(word, size, typesetter) <= width
+        words += [word] if whole else _cut(word, size, width, typesetter)
+    widths = [_wide(word, size, typesetter) for word in words]
+    spaces = [_space(one[-1], other[0], size, typesetter) for one, other in pairwise(words)]
+    rows = [words[row.start : row.stop] for row in packed(widths, spaces, width)]
     for number, row in enumerate(rows):
         last = number == len(rows) - 1
         holds = copy.heading if last else number in {0, len(rows) - 2}
-        runs = tuple(_runs(row, size, typesetter))
-        yield Line(runs, opens=number == 0, holds=holds)
+        yield Line(tuple(_runs(row, size, typesetter)), opens=number == 0, holds=holds)
 
 
 def _cut(word: Word, size: float, width: float, typesetter: Typesetter) -> Iterator[Word]:
@@ -105,27 +103,19 @@ def _wide(word: Word, size: float, typesetter: Typesetter) -> float:
     return sum(typesetter.measure(part.text, part.role, size) for part in word)
 
 
-def _broken(
-    words: Sequence[Word], size: float, width: float, typesetter: Typesetter
-) -> Iterator[list[Word]]:
-    """Yield the words of each line."""
-
-    def space(before: Word, after: Word) -> float:
-        return _space(before[-1], after[0], size, typesetter)
-
-    widths = [_wide(word, size, typesetter) for word in words]
-    spaces = [space(*pair) for pair in pairwise(words)]
-    for line in packed(widths, spaces, width):
-        yield list(words[line.start : line.stop])
-
-
 def _runs(row: Sequence[Word], size: float, typesetter: Typesetter) -> Iterator[Run]:
     """Yield the runs of a line: neighbours of one kind are set as one, spaces and all."""
-    left = 0.0
-    before: Fragment | None = None
-    for fragment, apart in _joined(row):
-        if before is not None and apart:
-            left += _space(before, fragment, size, typesetter)
+    joined: list[tuple[Fragment, bool]] = []  # and whether a space stands before each
+    for fragment, apart in ((part, part is word[0]) for word in row for part in word):
+        before, start = joined[-1] if joined else (None, apart)
+        if before is not None and replace(before, text="") == replace(fragment, text=""):
+            text = f"{before.text}{' ' if apart else ''}{fragment.text}"
+            joined[-1] = replace(before, text=text), start
+        else:
+            joined.append((fragment, apart))
+    left, before = 0.0, None
+    for fragment, apart in joined:
+        left += _space(before, fragment, size, typesetter) if before and apart else 0.0
         yield Run(left, fragment)
         left += typesetter.measure(fragment.text, fragment.role, size)
         before = fragment
@@ -135,25 +125,6 @@ def _space(before: Fragment, after: Fragment, size: float, typesetter: Typesette
     """Return the width of the space between two words; a title stands a little apart."""
     ends_title = before.stressed and not after.stressed
     return typesetter.measure(" ", before.role, size) + (TITLE_APART * size if ends_title else 0.0)
-
-
-def _joined(row: Sequence[Word]) -> list[tuple[Fragment, bool]]:
-    """Return the fragments of a line, joined where alike, and whether a space is before each."""
-    joined: list[tuple[Fragment, bool]] = []
-    for word in row:
-        for number, fragment in enumerate(word):
-            apart = number == 0
-            if joined and _alike(joined[-1][0], fragment):
-                before, start = joined.pop()
-                text = f"{before.text}{' ' if apart else ''}{fragment.text}"
-                joined.append((replace(before, text=text), start))
-            else:
-                joined.append((fragment, apart))
-    return joined
-
-
-def _alike(one: Fragment, other: Fragment) -> bool:
-    return replace(one, text="") == replace(other, text="")
 
 
 def held(lines: Sequence[Line]) -> Iterator[tuple[Line, ...]]:
