@@ -7,11 +7,11 @@ in rows.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from generator.diagnostics import Finding
 from generator.records import dataclass
-from generator.scene import Group, Item, Point, Transform
+from generator.scene import IDENTITY, Group, Item, Path, Point, Transform, bounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,3 +68,14 @@ def in_rows(blocks: Sequence[Block], across: int, apart: float, gap: float) -> B
     """Return blocks in rows of so many, `apart` mm apart, and the rows `gap` mm."""
     rows = range(0, len(blocks), max(1, across))
     return stack([beside(blocks[at : at + across], apart) for at in rows], gap)
+
+
+def corners(items: Iterable[Item], transform: Transform = IDENTITY) -> Iterator[Point]:
+    """Yield points between which outlines lie, those of groups too, lines without their width."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from corners(item.items, transform @ item.transform)
+        elif isinstance(item, Path) and item.segments:
+            left, top, right, bottom = bounds(item.segments)
+            for corner in ((left, top), (right, top), (right, bottom), (left, bottom)):
+                yield transform.apply(corner)

@@ -7,7 +7,8 @@ is black or white: what colours say there is said by patterns.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
+from typing import Any
 
 from generator.colour import BLACK, WHITE, Colour
 from generator.drawing.furniture.theme import Ink
@@ -99,8 +100,7 @@ class Palette:
 
 
 def _terrain(*colours: str) -> TerrainColours:
-    tint, mark, shade, light = (Colour.parse(colour) for colour in colours)
-    return TerrainColours(tint, mark, shade, light)
+    return TerrainColours(*map(Colour.parse, colours))
 
 
 def _line(casing: str, fill: str) -> LineColours:
@@ -172,41 +172,25 @@ COLOURS = Palette(
 )
 """Colour ink."""
 
-PHOTOCOPIER = Palette(
+_WHITE = {"sea", "land", "sand", "chalk", "shine", "halo", "mist", "foam"}
+"""What is white in photocopier ink; all else is black."""
+_INKED: dict[str, Any] = {
+    each.name: WHITE if each.name in _WHITE else BLACK
+    for each in fields(Palette)
+    if each.type == "Colour"
+}
+PHOTOCOPIER = replace(
+    COLOURS,
     ink=Ink.PHOTOCOPIER,
-    sea=WHITE,
     shallows=(),
-    vignette=BLACK,
-    coast=BLACK,
-    land=WHITE,
-    sand=WHITE,
-    chalk=WHITE,
     heights=(),
-    shadow=BLACK,
-    shine=WHITE,
-    grid=BLACK,
-    sea_grid=BLACK,
-    number=BLACK,
-    sea_number=BLACK,
-    name=BLACK,
-    water_name=BLACK,
-    mountain_name=BLACK,
-    wood_name=BLACK,
     closed=TerrainColours(WHITE, BLACK, BLACK, WHITE),
-    called=BLACK,
-    halo=WHITE,
-    mist=WHITE,
-    foam=WHITE,
-    star=BLACK,
-    symbol=BLACK,
-    runway=BLACK,
-    sea_symbol=BLACK,
     borders=dict.fromkeys(COLOURS.borders, BLACK),
-    sides={},
     terrains=dict.fromkeys(_TERRAINS, TerrainColours(WHITE, BLACK, BLACK, WHITE))
     | {"forest": TerrainColours(WHITE, WHITE, BLACK, WHITE)},
     lines=dict.fromkeys(_LINES, LineColours(WHITE, BLACK))
     | dict.fromkeys(("highway", "road", "track", "canal", "wide-river"), LineColours(BLACK, WHITE)),
+    **_INKED,
 )
 """Photocopier ink."""
 

@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import reduce
+from operator import and_
 
 from shapely import LineString, Polygon
 
+from generator.drawing.block import corners
 from generator.drawing.mapsheet.floor import Box
 from generator.scene import (
     IDENTITY,
@@ -24,8 +27,6 @@ from generator.scene import (
     Path,
     Point,
     Segment,
-    Transform,
-    bounds,
     closed,
 )
 
@@ -50,7 +51,7 @@ def cut(items: Iterable[Item], frame: Box) -> Iterator[Item]:
                 if inner:
                     yield replace(item, items=inner, clip=seen(item.clip, wide) or item.clip)
             case Group():
-                if not _apart(_hull(item), wide):
+                if not _beyond(corners((item,)), wide):
                     yield item
             case _:
                 yield item
@@ -60,45 +61,30 @@ def seen(segments: Sequence[Segment], box: Box) -> tuple[Segment, ...]:
     """Return an outline that looks the same within `box`; nothing where it is wholly outside."""
     kept: list[Segment] = []
     for ring in _rings(segments):
-        sides = _EVERY
-        within = 0
-        for point in _points(ring):
-            side = _side(point, box)
-            sides &= side
-            within |= side
-        if not within:
+        points = [point for segment in ring for point in _points(segment)]
+        if not any(_side(point, box) for point in points):
             kept += ring
-        elif not sides:
+        elif not _beyond(points, box):
             kept += _straightened(ring, box)
     return tuple(kept)
 
 
 def _straightened(ring: Sequence[Segment], box: Box) -> Iterator[Segment]:
     """Yield a subpath, its stretches on one outer side of `box` straight."""
-    at = _end(ring[0], (0.0, 0.0))
-    before = _side(at, box)
-    beyond = 0
-    held: Point | None = None
+    at, beyond = _points(ring[0])[-1], 0  # the sides beyond which all of a stretch lies
     yield ring[0]
     for segment in ring[1:]:
-        end = _end(segment, at)
-        after = _side(end, box)
-        sides = before & after
-        if sides and isinstance(segment, Cubic):
-            sides &= _side(segment.first, box) & _side(segment.second, box)
-        if isinstance(segment, Close):
-            sides = 0
-        both = sides & beyond if held else sides
-        if held and not both:
-            yield Line(held)
-        if both or sides:
-            beyond, held = both or sides, end
-        else:
-            held = None
+        points = _points(segment)
+        sides = _beyond((at, *points), box) if points else 0
+        if beyond and not sides & beyond:
+            yield Line(at)
+            beyond = 0
+        beyond = sides & beyond or sides
+        if not beyond:
             yield segment
-        at, before = end, after
-    if held:
-        yield Line(held)
+        at = points[-1] if points else at
+    if beyond:
+        yield Line(at)
 
 
 def _rings(segments: Sequence[Segment]) -> Iterator[list[Segment]]:
@@ -124,40 +110,19 @@ def _side(point: Point, box: Box) -> int:
     return across | (_TOP if y < top else _BOTTOM if y > bottom else 0)
 
 
-def _points(segments: Iterable[Segment]) -> Iterator[Point]:
-    for segment in segments:
-        match segment:
-            case Move(to) | Line(to):
-                yield to
-            case Cubic(first, second, to):
-                yield from (first, second, to)
-            case Close():
-                pass
+def _beyond(points: Iterable[Point], box: Box) -> int:
+    """Return the outer sides of `box` on which all points lie; 0 for none, or for no points."""
+    return reduce(and_, (_side(point, box) for point in points), _EVERY) % _EVERY
 
 
-def _end(segment: Segment, at: Point) -> Point:
-    return at if isinstance(segment, Close) else segment.to
-
-
-def _hull(item: Item, outer: Transform = IDENTITY) -> list[Point]:
-    """Return points between which an item lies; none for what is not an outline."""
-    match item:
-        case Path(segments):
-            left, top, right, bottom = bounds(segments)
-            corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-            return [outer.apply(corner) for corner in corners]
-        case Group():
-            inside = outer @ item.transform
-            return [point for each in item.items for point in _hull(each, inside)]
-        case _:
-            return []
-
-
-def _apart(points: Sequence[Point], box: Box) -> bool:
-    sides = _EVERY if points else 0
-    for point in points:
-        sides &= _side(point, box)
-    return bool(sides)
+def _points(segment: Segment) -> tuple[Point, ...]:
+    match segment:
+        case Cubic(first, second, to):
+            return first, second, to
+        case Move(to) | Line(to):
+            return (to,)
+        case Close():
+            return ()
 
 
 _FEW = 8
@@ -184,25 +149,10 @@ def _is_soft(path: Path) -> bool:
 
 
 def _eased(segments: Sequence[Segment], by: float) -> Iterator[Segment]:
-    ring: list[Point] = []
-    for segment in segments:
-        if isinstance(segment, Move | Line):
-            ring.append(segment.to)
-        else:
-            yield from _ring(ring, by)
-            ring = []
-    if ring:
-        yield from _ring(ring, by)
-
-
-def _ring(points: list[Point], by: float) -> tuple[Segment, ...]:
-    """Return a ring of fewer points; nothing for a speck."""
-    if len(points) < 3 or Polygon(points).area < _SPECK * by:
-        return ()
-    return closed(_simpler(points, by))
-
-
-def _simpler(ring: list[Point], by: float) -> list[Point]:
-    if len(ring) <= _FEW:
-        return ring
-    return [(x, y) for x, y in LineString(ring).simplify(by).coords]
+    """Yield rings of fewer points; nothing for specks."""
+    for ring in _rings(segments):
+        points = [point for segment in ring for point in _points(segment)]
+        if len(points) >= 3 and Polygon(points).area >= _SPECK * by:
+            if len(points) > _FEW:
+                points = [(x, y) for x, y in LineString(points).simplify(by).coords]
+            yield from closed(points)

@@ -11,16 +11,21 @@ import math
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from typing import TypeAlias
 
 from shapely import LinearRing, LineString, get_coordinates, segmentize, union_all
 
-from generator.drawing.block import Block
+from generator.diagnostics import Origin
+from generator.drawing.block import Block, beside
 from generator.drawing.cartography import Ground, paint_signs
+from generator.drawing.cartography.lettering.boxes import grown, within
 from generator.drawing.cartography.lettering.typography import PLACES, place_colour
 from generator.drawing.counters import paints, told_apart
 from generator.drawing.example_figure.cutting import cut
 from generator.drawing.example_figure.stacks import Ranks, Stacked, stacked
 from generator.drawing.furniture import Ink, Pen
+from generator.drawing.furniture.pen import Style
+from generator.drawing.furniture.shapes import arrow
 from generator.drawing.mapsheet.floor import Box
 from generator.drawing.palette import PALETTES, Palette, for_sides
 from generator.geometry import HexLayout
@@ -29,7 +34,7 @@ from generator.hexes import Grid, Hex, Hexside
 from generator.model.combat import Example, Situation, fought_in, shown, start_of
 from generator.model.counters import Counters
 from generator.model.game import Side
-from generator.model.map import Map, Place
+from generator.model.map import Map
 from generator.records import dataclass
 from generator.scene import (
     Cap,
@@ -40,12 +45,11 @@ from generator.scene import (
     Path,
     Point,
     Stroke,
-    Text,
     bounds,
     closed,
     rectangle,
 )
-from generator.text import Level, Role
+from generator.text import Anchor, Level, Role
 from generator.units import pt
 
 LARGEST = 18.5
@@ -80,7 +84,7 @@ def window(grid: Grid, hexes: Collection[Hex], width: float, largest: float = LA
     beyond the edge of the map where it need not.
     """
     unit = HexLayout(grid, 1.0)
-    left, top, right, bottom = _bounds(unit, hexes)
+    left, top, right, bottom = bounds(closed(c for at in hexes for c in unit.corners(at)))
     across = right - left + 2 * AROUND
     radius = min(largest / math.sqrt(3), width / across)
     wide, high = width / radius, bottom - top + 2 * AROUND
@@ -91,12 +95,6 @@ def window(grid: Grid, hexes: Collection[Hex], width: float, largest: float = LA
     return Window(layout, width, high * radius)
 
 
-def _bounds(layout: HexLayout, hexes: Collection[Hex]) -> tuple[float, float, float, float]:
-    corners: list[Point] = [corner for at in hexes for corner in layout.corners(at)]
-    across, down = [x for x, _ in corners], [y for _, y in corners]
-    return min(across), min(down), max(across), max(down)
-
-
 def _kept(start: float, length: float, seen: Point, edge: Point) -> float:
     """Return a start from which `length` stays within the edges, as far as `seen` allows."""
     low, high = edge[0] - AROUND, edge[1] + AROUND
@@ -104,7 +102,7 @@ def _kept(start: float, length: float, seen: Point, edge: Point) -> float:
     return max(seen[1] + AROUND - length, min(wanted, seen[0] - AROUND))
 
 
-SIZE = pt(6)
+_NUMBER = Style(Role.CELL, pt(6), anchor=Anchor.MIDDLE, level=Level.CAPITALS)
 _NAME = pt(6.6)
 _HALO = 0.35
 _NUMBERED = (
@@ -135,68 +133,42 @@ def labels(
 ) -> Iterator[Item]:
     """Yield the numbers of all hexes in play that are seen as a whole, then names of places."""
     grid = ground.board.grid
-    taken = [_aired(box) for box in covered]
+    taken = [grown(box, _LABEL_AIR) for box in covered]
     whole = [at for at in grid.hexes() if ground.board.numbered(at) and seen.sees(at)]
-    texts = [_number(at, seen, palette, pen) for at in whole]
-    named = [place for place in game_map.places if len(place.hexes) == 1]
-    texts += [_name(each, seen, palette, pen) for each in named if grid.hex(each.hexes[0]) in whole]
-    for candidates in texts:
-        for text in candidates:
-            box = pen.typesetter.ink_box(text)
-            if _inside(box, seen) and not any(_touch(box, other) for other in taken):
-                taken.append(_aired(box))
-                yield pen.typesetter.halo(text, _HALO, Paint(palette.halo))
-                yield text
+    for text, at, places, style, paint, origin in (
+        *_numbers(whole, grid, palette),
+        *_names(game_map, set(whole), grid, palette),
+    ):
+        x, y = seen.layout.centre(at)
+        across = seen.layout.across_flats
+        for right, down in places:
+            (line,) = pen.set(text, (x + right * across, y + down * across), style, origin, paint)
+            box = pen.typesetter.ink_box(line)
+            free = within(grown(box, _LABEL_AIR), seen.frame)
+            if free and not any(_touch(box, other) for other in taken):
+                taken.append(grown(box, _LABEL_AIR))
+                yield pen.typesetter.halo(line, _HALO, Paint(palette.halo))
+                yield line
                 break
 
 
-def _number(at: Hex, seen: Window, palette: Palette, pen: Pen) -> Iterator[Text]:
-    """Yield a number in every place where it may stand, the best first."""
-    label = seen.layout.grid.label(at)
-    x, y = seen.layout.centre(at)
-    across = seen.layout.across_flats
-    for right, down in _NUMBERED:
-        yield pen.write(
-            label,
-            Role.CELL,
-            SIZE,
-            (x + right * across, y + down * across),
-            paint=Paint(palette.number),
-            level=Level.CAPITALS,
-            origin=f"hexes.{label}",
-        )
+_Label: TypeAlias = tuple[str, Hex, tuple[Point, ...], Style, Paint, Origin]
+"""A text, its hex, and the places where it may stand, the best first; how it is set."""
 
 
-def _name(place: Place, seen: Window, palette: Palette, pen: Pen) -> Iterator[Text]:
-    style = PLACES[place.kind]
-    x, y = seen.layout.centre(seen.layout.grid.hex(place.hexes[0]))
-    across = seen.layout.across_flats
-    for right, down in _NAMED:
-        yield pen.write(
-            place.name.upper() if style.capitals else place.name,
-            style.role,
-            _NAME,
-            (x + right * across, y + down * across),
-            paint=Paint(place_colour(place.kind, palette)),
-            level=Level.CAPITALS,
-            tracking=style.tracking,
-            origin=f"places.{place.id}.name",
-        )
+def _numbers(whole: Sequence[Hex], grid: Grid, palette: Palette) -> Iterator[_Label]:
+    for at in whole:
+        label = grid.label(at)
+        yield label, at, _NUMBERED, _NUMBER, Paint(palette.number), f"hexes.{label}"
 
 
-def _aired(box: Box) -> Box:
-    left, top, right, bottom = box
-    return left - _LABEL_AIR, top - _LABEL_AIR, right + _LABEL_AIR, bottom + _LABEL_AIR
-
-
-def _inside(box: Box, seen: Window) -> bool:
-    left, top, right, bottom = box
-    return (
-        left > _LABEL_AIR
-        and top > _LABEL_AIR
-        and right < seen.width - _LABEL_AIR
-        and bottom < seen.height - _LABEL_AIR
-    )
+def _names(game_map: Map, whole: Collection[Hex], grid: Grid, palette: Palette) -> Iterator[_Label]:
+    for place in game_map.places:
+        if len(place.hexes) == 1 and (at := grid.hex(place.hexes[0])) in whole:
+            face, paint = PLACES[place.kind], Paint(place_colour(place.kind, palette))
+            name = place.name.upper() if face.capitals else place.name
+            style = replace(_NUMBER, role=face.role, size=_NAME, tracking=face.tracking)
+            yield name, at, _NAMED, style, paint, f"places.{place.id}.name"
 
 
 def _touch(one: Box, other: Box) -> bool:
@@ -229,47 +201,13 @@ def between(
 
 def _leaves(start: Point, way: Point, box: Box) -> float:
     """Return the part of a way after which it has left a rectangle for good; 0 if never inside."""
-    inside = [
-        step / _STEPS
-        for step in range(_STEPS)
-        if box[0] <= start[0] + way[0] * step / _STEPS <= box[2]
-        and box[1] <= start[1] + way[1] * step / _STEPS <= box[3]
-    ]
+    steps = (step / _STEPS for step in range(_STEPS))
+    inside = [share for share in steps if _touch((*_along(start, way, share),) * 2, box)]
     return inside[-1] if inside else 0.0
 
 
 def _along(start: Point, way: Point, share: float) -> Point:
     return start[0] + way[0] * share, start[1] + way[1] * share
-
-
-def arrow(ends: tuple[Point, Point], across: float, fill: Paint, edge: Paint) -> Path:
-    """Return an arrow with its point at the second of its ends, for hexes `across` mm wide."""
-    start, end = ends
-    length = math.hypot(end[0] - start[0], end[1] - start[1])
-    ahead = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-    aside = -ahead[1], ahead[0]
-    shaft, head, barb = _SHAFT * across, _HEAD * across, min(_BARB * across, length * 0.7)
-
-    def at(along: float, off: float) -> Point:
-        return (
-            start[0] + ahead[0] * along + aside[0] * off,
-            start[1] + ahead[1] * along + aside[1] * off,
-        )
-
-    neck = length - barb
-    outline = closed(
-        (
-            at(0.0, -shaft),
-            at(neck, -shaft),
-            at(neck, -head),
-            at(length, 0.0),
-            at(neck, head),
-            at(neck, shaft),
-            at(0.0, shaft),
-        )
-    )
-    width = 0.028 * across
-    return Path(outline, fill=fill, stroke=Stroke(edge, width, Cap.BUTT, Join.MITRE))
 
 
 COUNTER = 0.56
@@ -369,17 +307,13 @@ def ranked(
     return ranks, stands
 
 
-def _with(beside: Sequence[Block], figure: Block) -> Block:
+def _with(counters: Sequence[Block], figure: Block) -> Block:
     """Put counters that never stand on the map below a figure."""
-    if not beside:
+    if not counters:
         return figure
-    items = list(figure.items)
-    left = _AIR
-    for block in beside:
-        items.append(block.at(left, figure.height + _AIR))
-        left += block.width + _AIR
-    height = figure.height + max(block.height for block in beside) + 2 * _AIR
-    return replace(figure, height=height, items=tuple(items))
+    below = beside(counters, _AIR)
+    items = (*figure.items, below.at(_AIR, figure.height + _AIR))
+    return replace(figure, height=figure.height + below.height + 2 * _AIR, items=items)
 
 
 def _lined(country: Country, target: Hex) -> tuple[Hexside, ...]:
@@ -438,17 +372,16 @@ def _arrows(
     side_of = {unit.id: unit.side for unit in country.counters.units}
     by_id = {side.id: side for side in told_apart(country.sides)}
     covered = {stand.hex: stand.boxes for stand in stands}
-    target = layout.grid.hex(situation.into)
+    target, across = layout.grid.hex(situation.into), layout.across_flats
     for approach in situation.attackers:
-        fill, edge = _paints(by_id[side_of[approach.units[0]]], pen)
+        fill, paint = _paints(by_id[side_of[approach.units[0]]], pen)
         start = start_of(approach.start, layout.grid)
         way = layout.centre(start), layout.centre(target)
-        yield arrow(
-            between(*way, covered.get(start, ()), covered.get(target, ())),
-            layout.across_flats,
-            fill,
-            edge,
-        )
+        ends = between(*way, covered.get(start, ()), covered.get(target, ()))
+        barb = min(_BARB * across, math.dist(*ends) * 0.7)
+        outline = arrow(*ends, _SHAFT * across, _HEAD * across, barb)
+        edge = Stroke(paint, 0.028 * across, Cap.BUTT, Join.MITRE)
+        yield Path(outline, fill=fill, stroke=edge)
 
 
 def _paints(side: Side, pen: Pen) -> tuple[Paint, Paint]:
@@ -462,4 +395,4 @@ def _paints(side: Side, pen: Pen) -> tuple[Paint, Paint]:
 def _edge(seen: Window, pen: Pen) -> Path:
     half = _HAIRLINE / 2
     frame = rectangle(half, half, seen.width - _HAIRLINE, seen.height - _HAIRLINE)
-    return Path(frame, stroke=Stroke(pen.theme.head, _HAIRLINE, join=Join.MITRE))
+    return Path(frame, stroke=pen.edge(_HAIRLINE))

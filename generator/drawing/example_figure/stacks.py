@@ -9,7 +9,6 @@ reader shall extract.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from generator.drawing.block import Block
 from generator.drawing.counters import (
@@ -27,14 +26,14 @@ from generator.drawing.counters.pieces import Described
 from generator.drawing.furniture import Pen
 from generator.drawing.mapsheet.floor import Box
 from generator.drawing.mapsheet.miniature import miniature
-from generator.drawing.mapsheet.stands import Stand
+from generator.drawing.mapsheet.stands import Stand, under
 from generator.geometry import HexLayout
 from generator.hexes import Grid, Hex
 from generator.model.combat import Situation, off_the_map, start_of
 from generator.model.counters import BackKind, Counters, MarkerSymbol
 from generator.model.game import Side
 from generator.records import dataclass
-from generator.scene import Item, Point, Text
+from generator.scene import Item, Point
 from generator.text import Typesetter
 
 ACROSS, UP = 0.29, 0.325
@@ -69,18 +68,18 @@ def stacked(
 ) -> Stacked:
     """Return the counters of a stack about the middle of their hex, a little off their enemies."""
     x, y = _off(stand.hex, enemies, layout)
-    top = stand.blocks[-1]
-    shift = _shift(stand.blocks, layout)
-    middle = (len(stand.blocks) - 1) / 2
+    width, height = stand.blocks[0].width, stand.blocks[0].height
+    room = (TALLEST * layout.across_flats - height) / max(1, len(stand.blocks) - 1)
+    shift = (ACROSS * width, -min(UP * height, max(0.12 * height, room)))
     items: list[Item] = []
     boxes: list[Box] = []
     for number, block in enumerate(stand.blocks):
-        step = number - middle
+        step = number - (len(stand.blocks) - 1) / 2
         left = x - block.width / 2 + step * shift[0]
-        up = y - block.height / 2 + step * shift[1]
-        shown = block if block is top else _under(block, shift, typesetter)
-        items.append(shown.at(left, up))
-        boxes.append((left, up, left + block.width, up + block.height))
+        top = y - block.height / 2 + step * shift[1]
+        shown = block if block is stand.blocks[-1] else under(block, shift, typesetter)
+        items.append(shown.at(left, top))
+        boxes.append((left, top, left + block.width, top + block.height))
     return Stacked(stand.hex, tuple(items), tuple(boxes))
 
 
@@ -94,32 +93,6 @@ def _off(at: Hex, enemies: Sequence[Hex], layout: HexLayout) -> Point:
     return x + share * right, y + share * down
 
 
-def _shift(blocks: tuple[Block, ...], layout: HexLayout) -> Point:
-    """Return how far each block lies off the one below."""
-    width, height = blocks[0].width, blocks[0].height
-    steps = max(1, len(blocks) - 1)
-    room = (TALLEST * layout.across_flats - height) / steps
-    up = min(UP * height, max(0.12 * height, room))
-    return ACROSS * width, -up
-
-
-def _under(block: Block, shift: Point, typesetter: Typesetter) -> Block:
-    """Return a block without the texts that one on it, moved by `shift`, would touch."""
-    kept = tuple(_uncovered(block, shift, typesetter))
-    return replace(block, items=kept)
-
-
-def _uncovered(block: Block, shift: Point, typesetter: Typesetter) -> Iterator[Item]:
-    for item in block.items:
-        if isinstance(item, Text):
-            left, top, right, bottom = typesetter.ink_box(item)
-            aside = right <= shift[0] or left >= shift[0] + block.width
-            apart = bottom <= shift[1] or top >= shift[1] + block.height
-            if not (aside or apart):
-                continue
-        yield item
-
-
 @dataclass(frozen=True, slots=True)
 class Ranks:
     """All that the counters of a figure are drawn from; `size` is their width in mm."""
@@ -131,12 +104,11 @@ class Ranks:
 
     def stands(self, situation: Situation, grid: Grid) -> Iterator[Stand]:
         """Yield the stack that defends, then those that attack, without what is never on a map."""
-        away = off_the_map(self.counters)
         stacks = [(grid.hex(situation.into), situation.defenders)]
         stacks += [(start_of(each.start, grid), each.units) for each in situation.attackers]
+        away = off_the_map(self.counters)
         for at, units in stacks:
-            standing = [unit for unit in units if unit not in away]
-            if standing:
+            if standing := [unit for unit in units if unit not in away]:
                 yield Stand(at, self._stack(standing, situation))
 
     def beside(self, situation: Situation) -> tuple[Block, ...]:
@@ -147,26 +119,21 @@ class Ranks:
         return self._stack(names, situation)
 
     def _stack(self, names: Iterable[str], situation: Situation) -> tuple[Block, ...]:
-        apart = told_apart(self.sides)
-        known = bearers(self.counters, apart)
+        known = bearers(self.counters, told_apart(self.sides))
         return tuple(block for name in names for block in self._blocks(known[name], situation))
 
     def _blocks(self, bearer: Bearer, situation: Situation) -> Iterator[Block]:
         """Yield a unit, and the marker of disruption on it where its back does not tell."""
-        yield self._block(bearer, situation)
-        marked = next(
-            (each for each in self.counters.markers if each.symbol is MarkerSymbol.DISRUPTED), None
-        )
+        own = cut_of(self.counters, bearer.unit.cut)
+        yield self._small(self._face(bearer, situation, own), own)
+        symbols = {each.symbol: each for each in reversed(self.counters.markers)}
+        marked = symbols.get(MarkerSymbol.DISRUPTED)
         disrupted = bearer.unit.id in situation.disrupted
         if marked and disrupted and bearer.unit.back.kind is not BackKind.DISRUPTED:
             own = cut_of(self.counters, marked.cut)
-            side = next((each for each in told_apart(self.sides) if each.id == marked.side), None)
+            sides = {each.id: each for each in told_apart(self.sides)}
+            side = sides.get(marked.side or "")
             yield self._small(marker_face(marked, side, own, self.pen), own)
-
-    def _block(self, bearer: Bearer, situation: Situation) -> Block:
-        """Return the face of a unit at the size of the figure."""
-        own = cut_of(self.counters, bearer.unit.cut)
-        return self._small(self._face(bearer, situation, own), own)
 
     def _face(self, bearer: Bearer, situation: Situation, own: Cut) -> Face:
         """Return the face that is seen of a unit, as it is printed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from enum import StrEnum
 
 from generator.colour import BLACK, CRIMSON, INK, NAVY, PAPER, UMBER, WHITE, Colour
@@ -48,32 +49,25 @@ def _paint(colour: str, opacity: float = 1.0) -> Paint:
     return Paint(Colour.parse(colour), opacity)
 
 
-THEMES = {
-    Ink.COLOUR: Theme(
-        ink=Ink.COLOUR,
-        paper=Paint(PAPER),
-        text=Paint(INK),
-        head=Paint(UMBER),
-        on_head=Paint(PAPER),
-        accent=Paint(CRIMSON),
-        stripe=_paint("#e9debf"),
-        shadow=_paint("#123247", 0.28),
-        for_attacker=Paint(NAVY),
-        for_defender=_paint("#8f1018"),
-        die=Paint(WHITE),
-    ),
-    Ink.PHOTOCOPIER: Theme(
-        ink=Ink.PHOTOCOPIER,
-        paper=Paint(WHITE),
-        text=Paint(BLACK),
-        head=Paint(BLACK),
-        on_head=Paint(WHITE),
-        accent=Paint(BLACK),
-        stripe=Paint(WHITE),
-        shadow=Paint(BLACK),
-        for_attacker=Paint(BLACK),
-        for_defender=Paint(BLACK),
-        die=Paint(WHITE),
-    ),
+_COLOUR = Theme(
+    ink=Ink.COLOUR,
+    paper=Paint(PAPER),
+    text=Paint(INK),
+    head=Paint(UMBER),
+    on_head=Paint(PAPER),
+    accent=Paint(CRIMSON),
+    stripe=_paint("#e9debf"),
+    shadow=_paint("#123247", 0.28),
+    for_attacker=Paint(NAVY),
+    for_defender=_paint("#8f1018"),
+    die=Paint(WHITE),
+)
+_WHITE = {"paper", "on_head", "stripe", "die"}
+"""What is white in photocopier ink; all else is black."""
+_INKED = {
+    each.name: Paint(WHITE if each.name in _WHITE else BLACK)
+    for each in fields(Theme)
+    if each.type == "Paint"
 }
+THEMES = {Ink.COLOUR: _COLOUR, Ink.PHOTOCOPIER: Theme(Ink.PHOTOCOPIER, **_INKED)}
 """The theme of each ink."""

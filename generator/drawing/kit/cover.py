@@ -16,7 +16,7 @@ from generator.drawing.aid.panels import Panel, panel_block
 from generator.drawing.block import Block, beside, stack
 from generator.drawing.furniture import Pen, neatline
 from generator.drawing.furniture.pen import Style
-from generator.drawing.furniture.pips import die
+from generator.drawing.furniture.shapes import die
 from generator.drawing.kit.materials import Tile, footprint, placed, spread
 from generator.drawing.kit.solid import View, fitted
 from generator.drawing.kit.writing import SMALL, bulleted, paragraph, paragraphs, titled

@@ -11,7 +11,16 @@ from typing import TypeAlias
 
 from generator.colour import WHITE
 from generator.drawing.kit.materials import Tile, footprint, map_in_small, placed
-from generator.drawing.kit.props import Materials, arrow, badge, dashed, knife, rows, scale, zigzag
+from generator.drawing.kit.props import (
+    Materials,
+    badge,
+    bold_arrow,
+    dashed,
+    knife,
+    rows,
+    scale,
+    zigzag,
+)
 from generator.drawing.kit.solid import View, fitted
 from generator.model.counters import Shape
 from generator.scene import (
@@ -75,7 +84,7 @@ def _fold(made: Materials) -> Iterator[Item]:
     yield Path(ridge, stroke=Stroke(made.line, 0.45, cap=Cap.BUTT, dash=_DASH))
     for x in (-run - 2.0, run + 2.0):
         up, down = view.point((x, deep / 2, 5.5)), view.point((x, deep / 2, -1.5))
-        yield arrow(up, down, made)
+        yield bold_arrow(up, down, made)
 
 
 def _glue(made: Materials) -> Iterator[Item]:
@@ -92,7 +101,7 @@ def _glue(made: Materials) -> Iterator[Item]:
     yield from view.slab((0, 0, 4.2), (wide, deep, 1.5), *brown)
     yield from view.slab((0, 0, 12.5), (wide, deep, 0.3), _PAPER, _PAPER, _PAPER)
     yield view.flat(tuple(rows(made.flat, 3, 4, 4.6, (1.4, 1.8))), 0, 0, 12.8)
-    yield arrow((29.0, 0.2), (29.0, 4.6), made)
+    yield bold_arrow((29.0, 0.2), (29.0, 4.6), made)
 
 
 def _cut(made: Materials) -> Iterator[Item]:
@@ -157,7 +166,7 @@ def _enlarge(made: Materials) -> Iterator[Item]:
         board = (width * part + 2 * edge, height + 2 * edge, 0.4)
         yield from view.slab((-edge, -edge, -0.4), board, _PAPER, _PAPER, _PAPER)
         yield view.flat((drawn,), 0, 0)
-    yield arrow((-10.0, 2.5), (-1.5, 2.5), made)
+    yield bold_arrow((-10.0, 2.5), (-1.5, 2.5), made)
 
 
 def _stand(made: Materials) -> Iterator[Item]:
@@ -172,7 +181,7 @@ def _stand(made: Materials) -> Iterator[Item]:
     folds = (tab, tab + high, tab + 2 * high)
     lines = tuple(dashed(((-1.2, y), (size + 1.2, y)), made) for y in folds)
     yield view.flat((*art, *lines), 0, 0)
-    yield arrow((1.0, 18.0), (8.0, 18.0), made)
+    yield bold_arrow((1.0, 18.0), (8.0, 18.0), made)
     brown = [made.card(each, "#ffffff") for each in ("#d3b88c", "#a98a58", "#8f7245")]
     for number, each in enumerate(islice(cycle(standing), 2)):
         view = View((14.0 + 10.5 * number, 15.0 + 6.0 * number), made.line)

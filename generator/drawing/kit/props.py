@@ -8,6 +8,7 @@ from itertools import cycle, islice
 from generator.colour import Colour
 from generator.drawing.furniture import Ink, Pen
 from generator.drawing.furniture.pen import Style
+from generator.drawing.furniture.shapes import arrow
 from generator.drawing.kit.materials import Tile, by_turns, placed
 from generator.drawing.kit.solid import View
 from generator.model.counters import Shape
@@ -82,22 +83,9 @@ def rows(
         yield placed(tile, size, corner[0] + place * size, corner[1] + row * size)
 
 
-def arrow(start: Point, end: Point, made: Materials) -> Item:
+def bold_arrow(start: Point, end: Point, made: Materials) -> Item:
     """Return a bold arrow."""
-    (x, y), (to_x, to_y) = start, end
-    length = ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5
-    cosine, sine = (to_x - x) / length, (to_y - y) / length
-    outline = (
-        (0, -0.65),
-        (length - 2.6, -0.65),
-        (length - 2.6, -1.7),
-        (length, 0),
-        (length - 2.6, 1.7),
-        (length - 2.6, 0.65),
-        (0, 0.65),
-    )
-    placed = ((x + a * cosine - b * sine, y + a * sine + b * cosine) for a, b in outline)
-    return Path(closed(placed), fill=made.pen.theme.accent)
+    return Path(arrow(start, end, 0.65, 1.7, 2.6), fill=made.pen.theme.accent)
 
 
 def dashed(points: tuple[Point, Point], made: Materials) -> Item:

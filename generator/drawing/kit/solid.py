@@ -8,12 +8,12 @@ transform of the plane.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
+from generator.drawing.block import corners
 from generator.records import dataclass
 from generator.scene import (
-    IDENTITY,
     Group,
     Item,
     Join,
@@ -22,7 +22,6 @@ from generator.scene import (
     Point,
     Stroke,
     Transform,
-    bounds,
     closed,
 )
 
@@ -90,20 +89,9 @@ def fitted(items: Sequence[Item], width: float, height: float, most: float) -> G
 
     Nothing but outlines and groups of them counts, and lines without their width.
     """
-    corners = tuple(_corners(items, IDENTITY))
-    left, top = min(x for x, _ in corners), min(y for _, y in corners)
-    right, bottom = max(x for x, _ in corners), max(y for _, y in corners)
+    across, down = zip(*corners(items), strict=True)
+    left, top, right, bottom = min(across), min(down), max(across), max(down)
     scale = min(most, width / (right - left), height / (bottom - top))
     middle = Transform.translation(-(left + right) / 2, -(top + bottom) / 2)
     larger = Transform.translation(width / 2, height / 2) @ Transform.scaling(scale)
     return Group(tuple(items), larger @ middle)
-
-
-def _corners(items: Iterable[Item], transform: Transform) -> Iterator[Point]:
-    for item in items:
-        if isinstance(item, Group):
-            yield from _corners(item.items, transform @ item.transform)
-        elif isinstance(item, Path) and item.segments:
-            left, top, right, bottom = bounds(item.segments)
-            corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-            yield from map(transform.apply, corners)

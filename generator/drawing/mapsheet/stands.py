@@ -41,33 +41,33 @@ def stood(
         left = x - block.width / 2 + step * ACROSS
         top = y - block.height / 2 + step * DOWN * block.height
         if number + 1 < len(stand.blocks):
-            block = _under(block, (ACROSS, DOWN * block.height), typesetter)  # noqa: PLW2901
+            block = under(block, (ACROSS, DOWN * block.height), typesetter)  # noqa: PLW2901
         items.append(block.at(left, top))
         boxes.append((left, top, left + block.width, top + block.height))
     return tuple(items), tuple(boxes)
 
 
-def _under(block: Block, shift: Point, typesetter: Typesetter) -> Block:
-    """Return a block without the texts that one on it, moved by `shift`, would touch."""
-    kept = _clear(block.items, IDENTITY, shift, typesetter)
-    return replace(block, items=tuple(kept))
+def under(block: Block, shift: Point, typesetter: Typesetter) -> Block:
+    """Return a block without the texts that one as large on it, moved by `shift`, would touch."""
+    left, top = shift
+    cover = (left, top, left + block.width, top + block.height)
+    return replace(block, items=tuple(_clear(block.items, IDENTITY, cover, typesetter)))
 
 
 def _clear(
-    items: Iterable[Item], moved: Transform, shift: Point, typesetter: Typesetter
+    items: Iterable[Item], moved: Transform, cover: Box, typesetter: Typesetter
 ) -> Iterator[Item]:
-    """Yield the items, those of groups too, that are no text right of and below a corner."""
+    """Yield the items, those of groups too, that are no text touched by a rectangle."""
     for item in items:
         if isinstance(item, Group):
-            inner = _clear(item.items, moved @ item.transform, shift, typesetter)
+            inner = _clear(item.items, moved @ item.transform, cover, typesetter)
             yield replace(item, items=tuple(inner))
-        elif not isinstance(item, Text) or not _reaches(typesetter.ink_box(item), moved, shift):
+        elif not isinstance(item, Text) or not _touches(typesetter.ink_box(item), moved, cover):
             yield item
 
 
-def _reaches(box: Box, moved: Transform, shift: Point) -> bool:
-    left, top, right, bottom = box
-    corners = [
-        moved.apply(at) for at in ((left, top), (right, top), (left, bottom), (right, bottom))
-    ]
-    return max(x for x, _ in corners) > shift[0] and max(y for _, y in corners) > shift[1]
+def _touches(box: Box, moved: Transform, cover: Box) -> bool:
+    corners = (moved.apply((x, y)) for x in box[::2] for y in box[1::2])
+    across, down = (sorted(each) for each in zip(*corners, strict=True))
+    apart = across[-1] <= cover[0] or across[0] >= cover[2]
+    return not apart and down[-1] > cover[1] and down[0] < cover[3]

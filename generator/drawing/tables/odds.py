@@ -9,7 +9,7 @@ from itertools import accumulate, pairwise
 from generator.diagnostics import Origin
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen, Style
-from generator.drawing.furniture.pips import die
+from generator.drawing.furniture.shapes import die
 from generator.model.tables import Code, OddsTable
 from generator.records import dataclass
 from generator.scene import Item, Paint, Path, rectangle

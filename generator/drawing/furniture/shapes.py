@@ -1,9 +1,11 @@
-"""Dice drawn with their pips."""
+"""Shapes that several things are drawn with: dice with their pips, arrows."""
 
 from __future__ import annotations
 
+import math
+
 from generator.drawing.furniture.pen import Pen
-from generator.scene import Item, Path, Point, Stroke, circle, rectangle
+from generator.scene import Item, Path, Point, Segment, Stroke, circle, closed, rectangle
 
 _CORNERS = ((-1, -1), (1, 1), (-1, 1), (1, -1))
 _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
@@ -28,4 +30,16 @@ def die(number: int, centre: Point, size: float, pen: Pen) -> tuple[Item, ...]:
     return (
         Path(outline, fill=pen.theme.die, stroke=Stroke(pen.theme.head, size * 0.07)),
         Path(pips, fill=pen.theme.head),
+    )
+
+
+def arrow(start: Point, end: Point, shaft: float, head: float, barb: float) -> tuple[Segment, ...]:
+    """Return an arrow with its point at `end`: half its shaft, half its head, the head's length."""
+    length = math.dist(start, end)
+    x, y = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    neck = length - barb
+    half = [(0.0, shaft), (neck, shaft), (neck, head)]
+    outline = [*((along, -off) for along, off in half), (length, 0.0), *reversed(half)]
+    return closed(
+        (start[0] + along * x - off * y, start[1] + along * y + off * x) for along, off in outline
     )
