@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from generator.diagnostics import Finding
 from generator.drawing.aid.combat import helper_panels, table_panels
@@ -13,10 +14,11 @@ from generator.drawing.aid.play import course_panels, movement_panels, word_pane
 from generator.drawing.aid.terrain import Swatches, terrain_panels
 from generator.drawing.aid.tracks import box_panels, track_panels
 from generator.drawing.furniture import Pen, Titles, titles
+from generator.drawing.furniture.pen import Style
 from generator.model.game import Game
 from generator.model.names import names_of
 from generator.model.telling import told_by_data
-from generator.scene import Group, Item, Page, Path, Stroke, Text, polyline
+from generator.scene import Cap, Group, Item, Page, Text
 from generator.text import Anchor, Role
 from generator.units import pt
 
@@ -70,21 +72,16 @@ def title_strip(
     second = game.second_title
     called = Titles(game.title, second.text, second.origin) if second else Titles(game.title)
     marked = any("†" in text.content for text in _texts(items))
+    style = Style(Role.SUBHEADING, pt(9), anchor=Anchor.END, line=Anchor.END)
     rows = [f"{RULING}   ·   {side}" if marked else side]
-    size = pt(9)
-    if called.width(_TITLE[1], pen) > width - 2 * MARGIN - _widest(rows, size, pen) - APART:
-        rows, size = ([side, RULING] if marked else [side]), pt(7)
-    room = width - 2 * MARGIN - _widest(rows, size, pen) - APART
+    room = right - MARGIN - pen.measure(rows[0], style) - APART
+    if called.width(_TITLE[1], pen) > room:
+        rows = [side, RULING] if marked else [side]
+        style = replace(style, size=pt(7), leading=1.15 * pt(7))
+        room = right - MARGIN - max(pen.measure(row, style) for row in rows) - APART
     yield from titles(called, (MARGIN, base), room, _TITLE, pen)
-    for number, row in enumerate(reversed(rows)):
-        at = (right, base - number * 1.15 * size)
-        yield pen.write(row, Role.SUBHEADING, size, at, anchor=Anchor.END)
-    line = polyline(((MARGIN, MARGIN + 7.6), (right, MARGIN + 7.6)))
-    yield Path(line, stroke=Stroke(pen.theme.head, 0.4))
-
-
-def _widest(rows: Iterable[str], size: float, pen: Pen) -> float:
-    return max(pen.typesetter.measure(row, Role.SUBHEADING, size) for row in rows)
+    yield from pen.set(rows, (right, base), style)
+    yield pen.line(0.4, (MARGIN, MARGIN + 7.6), (right, MARGIN + 7.6), cap=Cap.ROUND)
 
 
 def _texts(items: Iterable[Item]) -> Iterator[Text]:

@@ -68,10 +68,17 @@ def size_in(content: str, setting: Setting, box: Box, pen: Pen) -> float:
     width, height = box[2] - box[0], box[3] - box[1]
     if setting.degrees % 180:
         width, height = height, width
-    probe = pen.write(content, setting.role, 1.0, (0.0, 0.0), level=Level.CAPITALS)
+    probe = _probe(content, setting, 1.0, pen)
     _, top, _, bottom = pen.typesetter.ink_box(probe)
     across, alone = width / max(probe.width, 0.01), height / 2 / max(-top, bottom, 0.01)
     return min(setting.largest, across, max(alone, (height + setting.hang) / (bottom - top)))
+
+
+def _probe(content: str, setting: Setting, size: float, pen: Pen) -> Text:
+    """Return a line of type to measure what its letters cover about (0, 0)."""
+    at, level, anchor = (0.0, 0.0), Level.CAPITALS, Anchor.MIDDLE
+    line = pen.typesetter.line
+    return line(content, setting.role, size, at, paint=setting.paint, anchor=anchor, level=level)
 
 
 def lettered(
@@ -90,7 +97,7 @@ def lettered(
 def _line(content: str, setting: Setting, size: float, box: Box, pen: Pen, origin: Origin) -> Text:
     left, top, right, bottom = box
     x = {Anchor.START: left, Anchor.MIDDLE: (left + right) / 2, Anchor.END: right}
-    probe = pen.write(content, setting.role, size, (0.0, 0.0), level=Level.CAPITALS)
+    probe = _probe(content, setting, size, pen)
     high = right - left if setting.degrees % 180 else bottom - top
     down = _lowered(pen.typesetter.ink_box(probe), high, setting.hang)
     turn = math.radians(setting.degrees)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from generator.drawing.furniture import Pen, Titles, titles
+from generator.drawing.furniture.pen import Style
 from generator.drawing.mapsheet.arrangement import GAP, Place, Sheet
 from generator.drawing.mapsheet.card import Card
 from generator.drawing.mapsheet.floor import Box
@@ -139,13 +140,8 @@ def _placed(
 def _heading(card: Card, frame: Box, pen: Pen) -> tuple[Item, ...]:
     left, top, right, _ = frame
     base = top + HEAD - 2.2
-    what = pen.write(
-        "Beside the map",
-        Role.SUBHEADING,
-        pt(7),
-        (right - 3 * GAP, base),
-        anchor=Anchor.END,
-    )
+    style = Style(Role.SUBHEADING, pt(7), anchor=Anchor.END)
+    (what,) = pen.set("Beside the map", (right - 3 * GAP, base), style)
     second = card.second
     called = Titles(card.title, second.text, second.origin) if second else Titles(card.title)
     room = right - left - 8 * GAP - what.width

@@ -14,6 +14,7 @@ from typing import TypeAlias
 from generator.diagnostics import Origin
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture import Ink, Pen
+from generator.drawing.furniture.pen import Style
 from generator.drawing.mapsheet.slots import slot
 from generator.drawing.tables.sheets import Names
 from generator.model.counters import Arrival, Counters, Setup
@@ -23,7 +24,7 @@ from generator.model.names import plain_text
 from generator.model.rules import EDITORIAL, SETTLED
 from generator.records import dataclass
 from generator.scene import Item, Paint
-from generator.text import Anchor, Level, Role, Typesetter
+from generator.text import Level, Role, Typesetter
 from generator.units import pt
 
 SIZE, LINE = pt(7.4), 3.1
@@ -41,6 +42,10 @@ _SPACE, _AFTER = 0.9, 1.2
 _MOST = 4
 """How many counters stand side by side at the most."""
 _LEADING = 2.8
+_SIDE = Style(Role.CELL, pt(7.8), level=Level.CAPITALS, leading=_LEADING)
+_TEXT = Style(Role.SMALL, SIZE, leading=LINE)
+_UNIT = Style(Role.SMALL, NAME, level=Level.CAPITALS)
+_FIGURE = replace(_UNIT, role=Role.CELL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,23 +162,15 @@ def _head(roll: Roll, entry: _Entry, field: str, width: float) -> Block:
     if number:
         items.append(slot(number, side, SLOT, roll.pen).at(0.0, 0.0))
         left, high = SLOT + 1.0, SLOT
-    rows, size = roll.pen.rows(side.name, Role.CELL, (_SMALLEST, pt(7.8)), width - left)
-    items += roll.pen.lines(
-        rows,
-        Role.CELL,
-        size,
-        (left, high / 2),
-        _LEADING,
-        origin=f"{field}.{entry.id}.side",
-        paint=_name_paint(side, roll.pen),
-        level=Level.CAPITALS,
-    )
+    origin, paint = f"{field}.{entry.id}.side", _name_paint(side, roll.pen)
+    rows, style = roll.pen.fitted(side.name, _SIDE, _SMALLEST, width - left)
+    items += roll.pen.set(rows, (left, high / 2), style, origin, paint)
     return Block(width, high + 0.3 + (len(rows) - 1) * _LEADING, tuple(items))
 
 
 def _words(roll: Roll, text: str, origin: Origin | None, width: float) -> Block:
-    rows = roll.pen.typesetter.wrap(text, Role.SMALL, SIZE, width)
-    items = roll.pen.lines(rows, Role.SMALL, SIZE, (0.0, LINE * 0.75), LINE, origin=origin)
+    rows = roll.pen.wrap(text, _TEXT, width)
+    items = roll.pen.set(rows, (0.0, LINE * 0.75), _TEXT, origin)
     return Block(width, len(rows) * LINE, items)
 
 
@@ -220,24 +217,20 @@ def _piece(roll: Roll, each: _Named, width: float) -> Block:
     """Return a counter and its name, with its number and its hex where it has them."""
     face = roll.faces.get(each.unit)
     left, pen = face.width + _AFTER if face else 0.0, roll.pen
-    rows: list[tuple[str, Role, Origin | None]] = [
-        (row, Role.SMALL, f"units.{each.unit}.name")
-        for row in pen.typesetter.wrap(
-            roll.names["unit"][each.unit], Role.SMALL, NAME, _room(roll, each, width)
-        )
+    name = roll.names["unit"][each.unit]
+    rows: list[tuple[str, Style, Origin | None]] = [
+        (row, _UNIT, f"units.{each.unit}.name")
+        for row in pen.wrap(name, _UNIT, _room(roll, each, width))
     ]
     if each.hex:
-        rows.append((each.hex, Role.CELL, f"hexes.{each.hex}"))
+        rows.append((each.hex, _FIGURE, f"hexes.{each.hex}"))
     if each.count > 1:
-        rows.append((_number(each), Role.CELL, None))
+        rows.append((_number(each), _FIGURE, None))
     high = max(face.height if face else 0.0, len(rows) * _LEADING)
     first = high / 2 - (len(rows) - 1) * _LEADING / 2
     items: list[Item] = [face.at(0.0, (high - face.height) / 2)] if face else []
-    for number, (row, role, origin) in enumerate(rows):
-        at = left, first + number * _LEADING
-        items.append(
-            pen.write(row, role, NAME, at, anchor=Anchor.START, level=Level.CAPITALS, origin=origin)
-        )
+    for number, (row, style, origin) in enumerate(rows):
+        items += pen.set(row, (left, first + number * _LEADING), style, origin)
     return Block(width, high, tuple(items))
 
 

@@ -6,14 +6,17 @@ number, on the map as beside the text that tells of it.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.drawing.block import Block
 from generator.drawing.counters import paints
 from generator.drawing.counters.face import FLOOR
 from generator.drawing.counters.paints import Paints, field_pattern
 from generator.drawing.furniture import Pen
+from generator.drawing.furniture.pen import Style
 from generator.model.game import Side
 from generator.scene import Item, Join, Path, Stroke, circle, rectangle
-from generator.text import Level, Role
+from generator.text import Anchor, Level, Role
 
 _DISC, _SMALLER = 0.36, 0.3
 """Radius of the disc as a part of the slot's width, alone and above the number of a hex."""
@@ -23,6 +26,7 @@ _NUMBER = 1.55
 """Size of the slot's own number, in radii of the disc."""
 _CLEARED, _EDGE = 0.08, 0.22
 _DASH = (0.14, 0.1)
+_MIDDLE = Style(Role.FACTOR, FLOOR, anchor=Anchor.MIDDLE, level=Level.CAPITALS)
 
 
 def slot(number: int, side: Side, width: float, pen: Pen, label: str = "") -> Block:
@@ -41,14 +45,7 @@ def slot(number: int, side: Side, width: float, pen: Pen, label: str = "") -> Bl
         ),
         Path(circle(middle, radius + _CLEARED * width), fill=worn.field),
         Path(circle(middle, radius), worn.band, Stroke(ink, 0.2)),
-        pen.write(
-            str(number),
-            Role.FACTOR,
-            _NUMBER * radius,
-            middle,
-            paint=worn.on_band,
-            level=Level.CAPITALS,
-        ),
+        *pen.set(str(number), middle, replace(_MIDDLE, size=_NUMBER * radius), paint=worn.on_band),
     ]
     if label:
         items += _hex_number(label, worn, width, pen)
@@ -57,13 +54,6 @@ def slot(number: int, side: Side, width: float, pen: Pen, label: str = "") -> Bl
 
 def _hex_number(label: str, worn: Paints, width: float, pen: Pen) -> tuple[Item, ...]:
     """Return the number of the hex, for which the slot leaves no room on the map."""
-    text = pen.write(
-        label,
-        Role.CELL,
-        FLOOR,
-        (width / 2, _UNDER * width),
-        paint=worn.text,
-        level=Level.CAPITALS,
-        origin=f"hexes.{label}",
-    )
+    style, at = replace(_MIDDLE, role=Role.CELL), (width / 2, _UNDER * width)
+    (text,) = pen.set(label, at, style, f"hexes.{label}", worn.text)
     return pen.typesetter.halo(text, 0.5, worn.field), text
