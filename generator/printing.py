@@ -18,7 +18,7 @@ from generator.backends.pdf import binding
 from generator.backends.target import deliver
 from generator.comparison.products import ProductRecord, record_of
 from generator.diagnostics import Finding, Origin, Severity, worst
-from generator.drawing.kit import SIGNPOST, Bound
+from generator.drawing.kit.cover import SIGNPOST, Bound
 from generator.faults import PRODUCT_BROKE_OFF, fault
 from generator.imposition import Turn, signature, spine_marks
 from generator.manifest import Manifest, PrintedFile, PrintedPart, PrintedText

@@ -19,7 +19,7 @@ from generator.combat.report import odds_report
 from generator.combat.working import CombatError
 from generator.custom_checks import pages, run_own
 from generator.drawing import cartography
-from generator.drawing.aid import aid_panels
+from generator.drawing.aid.card import aid_panels
 from generator.drawing.counters import pieces
 from generator.drawing.furniture import Ink
 from generator.imposition import PAPERS

@@ -7,6 +7,7 @@ as can be, and `evened` makes them more alike still by leaving their order, for 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import accumulate, combinations, pairwise
@@ -83,18 +84,15 @@ def lowest(pieces: Sequence[Piece], room: float, across: int, pages: int) -> flo
 
     It is `room` where they need more than that anyway, or one is higher than a column.
     """
-    low, high = 0, int(room / _STEP)
     tallest = max(piece.height for piece in pieces)
-    while low < high:
-        middle = (low + high) // 2
-        tried = middle * _STEP
-        if tallest <= tried and len(filled(pieces, tried, across)) <= pages:
-            high = middle
-        else:
-            low = middle + 1
-    found = low * _STEP
-    holds = tallest <= found and len(filled(pieces, found, across)) <= pages
-    return found if holds else room
+
+    def holds(step: int) -> bool:
+        height = step * _STEP
+        return tallest <= height and len(filled(pieces, height, across)) <= pages
+
+    steps = range(int(room / _STEP) + 1)
+    found = bisect_left(steps, 1, key=holds)
+    return found * _STEP if found < len(steps) else room
 
 
 def in_order(pieces: Sequence[Piece], room: float, count: int) -> Columns | None:
@@ -150,11 +148,10 @@ def evened(pieces: Sequence[Piece], room: float, count: int) -> tuple[tuple[int,
 
 def _homes(pieces: Sequence[Piece], count: int) -> tuple[float, ...]:
     """Return where each piece would stand in even columns in order, in columns from the first."""
-    heights = [piece.height for piece in pieces]
-    sheet_footers = accumulate(heights)
+    feet = tuple(accumulate(piece.height for piece in pieces))
     return tuple(
-        (foot - height / 2) / sum(heights) * count - 0.5
-        for foot, height in zip(sheet_footers, heights, strict=True)
+        (foot - piece.height / 2) / feet[-1] * count - 0.5
+        for foot, piece in zip(feet, pieces, strict=True)
     )
 
 

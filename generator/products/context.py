@@ -11,7 +11,7 @@ from generator.checks.fnt import printed_texts
 from generator.diagnostics import Finding, Severity, worst
 from generator.drawing.block import Block
 from generator.drawing.furniture import THEMES, Ink, Pen
-from generator.drawing.kit import Bound
+from generator.drawing.kit.cover import Bound
 from generator.drawing.mapsheet import (
     Contents,
     Plan,

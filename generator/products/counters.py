@@ -11,7 +11,9 @@ from generator.drawing.block import Block
 from generator.drawing.counters import CounterPiece, Cut, Face, pieces, told_apart
 from generator.drawing.counters.face import blank_face
 from generator.drawing.furniture import Pen
-from generator.drawing.kit import Materials, spread, step_beside, step_strip, step_words, tiles
+from generator.drawing.kit.materials import spread, tiles
+from generator.drawing.kit.props import Materials
+from generator.drawing.kit.strip import step_beside, step_strip, step_words
 from generator.imposition import (
     Countersheet,
     Form,

@@ -17,7 +17,7 @@ from generator.drawing.mapsheet import (
     one_sheet,
     setup_sheet,
 )
-from generator.drawing.short_rules import draw_backs, short_rules
+from generator.drawing.short_rules.back import draw_backs, short_rules
 from generator.geometry.layout import centre_lines
 from generator.imposition import (
     ANYWHERE,

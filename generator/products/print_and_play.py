@@ -7,14 +7,10 @@ from math import ceil
 
 from generator.drawing.counters import pieces
 from generator.drawing.furniture import Ink, neatline
-from generator.drawing.kit import (
-    Cover,
-    Materials,
-    cover_page,
-    making_page,
-    tabletop,
-    tiles,
-)
+from generator.drawing.kit.cover import Cover, cover_page, tabletop
+from generator.drawing.kit.making import making_page
+from generator.drawing.kit.materials import tiles
+from generator.drawing.kit.props import Materials
 from generator.drawing.mapsheet import Contents, Format, card_of, draw, plan
 from generator.geometry import HexLayout
 from generator.geometry.layout import smallest_hex

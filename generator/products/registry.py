@@ -7,10 +7,12 @@ from dataclasses import replace
 
 from generator.combat.report import odds_report
 from generator.comparison.products import RECORDS, Needs, ProductRecord
-from generator.drawing.aid import aid_pages, aid_panels, compose, form_pages, map_swatches
-from generator.drawing.aid.terrain import Swatches
+from generator.drawing.aid.card import aid_pages, aid_panels
+from generator.drawing.aid.composer import compose
+from generator.drawing.aid.forms import form_pages
+from generator.drawing.aid.terrain import Swatches, map_swatches
 from generator.drawing.furniture import Ink
-from generator.drawing.odds import odds_page
+from generator.drawing.odds.page import odds_page
 from generator.imposition import PAPERS
 from generator.model.game import Game
 from generator.products import counters, maps, print_and_play, rules

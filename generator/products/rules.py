@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from generator.drawing.block import Block
-from generator.drawing.example_figure import Country, eased, figures_of
+from generator.drawing.example_figure.cutting import eased
+from generator.drawing.example_figure.figure import Country, figures_of
 from generator.drawing.furniture import Ink
-from generator.drawing.tables import table_figures
+from generator.drawing.tables.figures import table_figures
 from generator.model.names import names_of
 from generator.products.atlas import Extent
 from generator.products.context import BuildContext

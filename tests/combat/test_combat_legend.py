@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from generator.combat.cells import codes_of, codes_of_none
 from generator.comparison.products import required
-from generator.drawing.tables import table_figures
+from generator.drawing.tables.figures import table_figures
 from generator.model.combat import Modifier, ModifierKind, Replacement
 from generator.model.game import Game
 from generator.model.names import names_of

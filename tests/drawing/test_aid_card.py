@@ -10,9 +10,9 @@ import pytest
 
 from generator.backends import record
 from generator.comparison.products import required
-from generator.drawing.aid import Composition, Panel, aid_pages, aid_panels, compose
-from generator.drawing.aid.composer import MARGIN, printable
-from generator.drawing.aid.panels import Facts
+from generator.drawing.aid.card import aid_pages, aid_panels
+from generator.drawing.aid.composer import MARGIN, Composition, compose, printable
+from generator.drawing.aid.panels import Facts, Panel
 from generator.drawing.aid.terrain import terrain_lines
 from generator.drawing.aid.tracks import places_in, space_of
 from generator.drawing.block import Block

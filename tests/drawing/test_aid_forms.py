@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.backends import record
-from generator.drawing.aid import form_pages
-from generator.drawing.aid.forms import form_block, slips
+from generator.drawing.aid.forms import form_block, form_pages, slips
 from generator.drawing.furniture import THEMES, Ink, Pen
 from generator.scene import Page, Path
 from generator.units import pt

@@ -6,9 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from generator.combat.odds import End, land
-from generator.drawing.aid import Helper, helpers
-from generator.drawing.aid.helper import DEFENCES, WORST, helper_sheet
+from generator.combat import End, land
+from generator.drawing.aid.helper import DEFENCES, WORST, Helper, helper_sheet, helpers
 from generator.model.tables import OddsTable, Rounding
 from tests.shumshu import game
 

@@ -9,8 +9,8 @@ from shapely import box
 
 from generator.backends import record
 from generator.drawing.furniture import THEMES, Ink, Pen
-from generator.drawing.tables import TableFigure, table_figures
 from generator.drawing.tables.cells import Cell
+from generator.drawing.tables.figures import TableFigure, table_figures
 from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.gridsheet import GridSheet, Line
 from generator.model.names import names_of

@@ -12,9 +12,8 @@ from generator.backends.record import texts
 from generator.drawing.block import Block
 from generator.drawing.cartography import survey
 from generator.drawing.cartography.symbols.registry import SYMBOLS
-from generator.drawing.example_figure import Country, example_figure, window
 from generator.drawing.example_figure.cutting import seen
-from generator.drawing.example_figure.figure import ranked
+from generator.drawing.example_figure.figure import Country, example_figure, ranked, window
 from generator.drawing.furniture import THEMES, Ink, Pen
 from generator.model.combat import Example, off_the_map, shown
 from generator.model.terrain import grid_of

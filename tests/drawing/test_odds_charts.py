@@ -19,9 +19,9 @@ from generator.combat.cells import Harms
 from generator.combat.report import OddsBlock, odds_report
 from generator.drawing.counters.artwork import LEGIBLE, contrast
 from generator.drawing.furniture import THEMES, Ink, Pen
-from generator.drawing.odds import HEIGHT, Chart, Hurt, Part, charts, odds_page, parts
-from generator.drawing.odds.charts import results_of
-from generator.drawing.odds.panel import shades
+from generator.drawing.odds.charts import Chart, Hurt, Part, charts, parts, results_of
+from generator.drawing.odds.page import odds_page
+from generator.drawing.odds.panel import HEIGHT, shades
 from generator.pipeline import build
 from generator.products import BuildOptions
 from generator.scene import Area, Group, Item, Page, Path, Text, bounds

@@ -9,7 +9,8 @@ from itertools import pairwise
 import pytest
 
 from generator.drawing.furniture import NEATLINE, THEMES, Ink, Pen
-from generator.drawing.short_rules import back, draw_backs, short_rules
+from generator.drawing.short_rules import back
+from generator.drawing.short_rules.back import draw_backs, short_rules
 from generator.drawing.short_rules.lines import Copy, Measure, filled, levelled, set_lines
 from generator.drawing.short_rules.words import paragraphs, words
 from generator.model.names import names_of, plain_text

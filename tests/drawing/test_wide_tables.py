@@ -15,10 +15,11 @@ from merging import read_game, with_part
 from generator.backends import record
 from generator.drawing.block import Block
 from generator.drawing.furniture import THEMES, Ink, Pen
-from generator.drawing.tables import odds_table, track
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.gridsheet import GridSheet, Line
+from generator.drawing.tables.odds import odds_table
+from generator.drawing.tables.track import track
 from generator.model.numbers import Odds
 from generator.model.tables import ExtraColumn, OddsTable
 from generator.scene import Page

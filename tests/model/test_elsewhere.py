@@ -11,11 +11,11 @@ import pytest
 
 from generator.comparison.expected import expected
 from generator.comparison.products import required
-from generator.drawing.aid import aid_panels
+from generator.drawing.aid.card import aid_panels
 from generator.drawing.furniture import THEMES, Ink, Pen
 from generator.drawing.mapsheet import card_of, paper_format, plan, postcard_format
 from generator.drawing.mapsheet.formats import Contents
-from generator.drawing.short_rules import draw_backs, short_rules
+from generator.drawing.short_rules.back import draw_backs, short_rules
 from generator.model.elsewhere import NOTES, left_by_the_map, left_by_the_rules, notes_left
 from generator.model.game import Game
 from generator.model.tables import Tables

@@ -18,7 +18,7 @@ from generator.backends import record
 from generator.cli import main
 from generator.comparison.products import RECORDS, Needs, required
 from generator.drawing.furniture import Ink
-from generator.drawing.kit import Bound
+from generator.drawing.kit.cover import Bound
 from generator.imposition import PAPERS
 from generator.manifest import PrintedFile, read, write
 from generator.model.kit import OPENING, kit_texts, pieces, steps

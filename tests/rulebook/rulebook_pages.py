@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from generator.drawing.example_figure import window
+from generator.drawing.example_figure.figure import window
 from generator.drawing.furniture import THEMES, Ink, Pen
-from generator.drawing.tables import table_figures
+from generator.drawing.tables.figures import table_figures
 from generator.imposition import PAPERS
 from generator.model.combat import shown
 from generator.model.names import names_of

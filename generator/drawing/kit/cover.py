@@ -12,14 +12,13 @@ from functools import partial
 from itertools import cycle, islice
 from typing import TypeAlias
 
-from generator.drawing.aid.panels import Panel, panel_block
 from generator.drawing.block import Block, beside, stack
 from generator.drawing.furniture import Pen, neatline
 from generator.drawing.furniture.pen import Style
 from generator.drawing.furniture.shapes import die
 from generator.drawing.kit.materials import Tile, footprint, placed, spread
 from generator.drawing.kit.solid import View, fitted
-from generator.drawing.kit.writing import SMALL, bulleted, paragraph, paragraphs, titled
+from generator.drawing.kit.writing import SMALL, bulleted, in_panel, paragraph, paragraphs
 from generator.model.game import Game
 from generator.model.kit import Entry, Fact, facts, introduction, needs
 from generator.records import dataclass
@@ -238,8 +237,9 @@ def _story(cover: Cover, width: float, size: float, tall: float = 0.0) -> Block:
     """Return what the game is about and, at the foot of so `tall` a column, what it takes."""
     told = paragraphs(introduction(cover.game), width, size, cover.pen)
     lines = needs(cover.game)
-    panel = Panel("", lambda room: bulleted(lines, room, min(SMALL, size), cover.pen))
-    needed = panel_block(titled("needs", panel), width, 1.0, cover.pen)
+    needed = in_panel(
+        "needs", lambda room: bulleted(lines, room, min(SMALL, size), cover.pen), width, cover.pen
+    )
     return stack([told, needed], max(GAP, tall - told.height - needed.height))
 
 
@@ -257,13 +257,10 @@ def _contents(cover: Cover, width: float, columns: int, tall: float = 0.0) -> Bl
         sides = [stack(rows[at : at + high], apart) for at in range(0, len(rows), high)]
         return beside(sides, 2 * GAP)
 
-    def panel(apart: float) -> Block:
-        drawn = Panel("", partial(draw, apart))
-        return panel_block(titled("contents", drawn), width, 1.0, cover.pen)
-
-    close = panel(_APART)
+    close = in_panel("contents", partial(draw, _APART), width, cover.pen)
     gaps = max(1, -(-len(cover.bound) // columns) - 1)
-    return panel(min(_APART + max(0.0, tall - close.height) / gaps, _FARTHEST))
+    apart = min(_APART + max(0.0, tall - close.height) / gaps, _FARTHEST)
+    return in_panel("contents", partial(draw, apart), width, cover.pen)
 
 
 def _entry(bound: Bound, number: int, width: float, pen: Pen) -> Block:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 
-from generator.drawing.aid.panels import Panel, panel_block
 from generator.drawing.block import Block, in_rows, stack
 from generator.drawing.furniture import Pen
 from generator.drawing.furniture.pen import Style
 from generator.drawing.kit.cover import GAP, MARGIN
-from generator.drawing.kit.materials import Tile, placed, spread
+from generator.drawing.kit.materials import Tile, footprint, placed, spread
 from generator.drawing.kit.pictures import HEIGHT, WIDTH, picture
 from generator.drawing.kit.props import Materials
-from generator.drawing.kit.writing import SMALL, TEXT, paragraph, paragraphs, titled
+from generator.drawing.kit.writing import SMALL, TEXT, in_panel, paragraph, paragraphs
 from generator.model.game import Game
 from generator.model.kit import HEADINGS, Fact, Line, Step, pieces, steps
-from generator.records import dataclass
 from generator.scene import Cap, Group, Item, Page, Path, Stroke, Transform, circle, rectangle
 from generator.text import Anchor, Level, Role
 from generator.units import pt
@@ -35,17 +33,6 @@ _FIGURE = Style(Role.FACTOR, pt(20), "accent", Anchor.END, Level.CAPITALS)
 _CAPTION = Style(Role.SUBHEADING, pt(10), level=Level.CAPITALS)
 
 
-@dataclass(frozen=True, slots=True)
-class _Pieces:
-    """The pieces that are shown beside their numbers, in so many rows."""
-
-    game: Game
-    tiles: tuple[Tile, ...]
-    size: float
-    rows: int
-    pen: Pen
-
-
 def making_page(
     game: Game, paper: tuple[float, float], made: Materials, larger: Sequence[Line]
 ) -> Page:
@@ -53,25 +40,20 @@ def making_page(
     width, pen = paper[0] - 2 * MARGIN, made.pen
     head, shown = _head(width, pen), _steps(steps(game), width, made)
     room = paper[1] - 2 * MARGIN - head.height
-    blocks = [shown]
     for size, rows in _SETTINGS:
-        listed = _Pieces(game, made.fronts, size, rows, pen)
-        blocks = [shown, *_panels(listed, larger, width)]
+        blocks = [shown]
+        if pieces(game):
+            counted = partial(_counted, game, made.fronts, size, rows, pen)
+            blocks.append(in_panel("pieces", counted, width, pen))
+        if larger:
+            draw = partial(paragraphs, larger, size=SMALL, pen=pen)
+            blocks.append(in_panel("larger", draw, width, pen))
         if sum(block.height + GAP for block in blocks) <= room:
             break
     gap = (room - sum(block.height for block in blocks)) / len(blocks)
     body = stack(blocks, min(gap, _WIDEST))
     items = (head.at(MARGIN, MARGIN), body.at(MARGIN, MARGIN + head.height + min(gap, _WIDEST)))
     return Page(*paper, items, name="How to make it")
-
-
-def _panels(shown: _Pieces, larger: Sequence[Line], width: float) -> Iterator[Block]:
-    if pieces(shown.game):
-        panel = titled("pieces", Panel("", partial(_counted, shown)))
-        yield panel_block(panel, width, 1.0, shown.pen)
-    if larger:
-        panel = titled("larger", Panel("", lambda room: paragraphs(larger, room, SMALL, shown.pen)))
-        yield panel_block(panel, width, 1.0, shown.pen)
 
 
 def _head(width: float, pen: Pen) -> Block:
@@ -101,22 +83,26 @@ def _step(step: Step, number: int, width: float, made: Materials) -> Block:
     return Block(width, high + 7.2 + text.height, items)
 
 
-def _counted(shown: _Pieces, width: float) -> Block:
-    """Return for each side how many pieces it has, with some of them."""
-    names = {side.id: side.name for side in shown.game.sides}
+def _counted(
+    game: Game, tiles: Sequence[Tile], size: float, rows: int, pen: Pen, width: float
+) -> Block:
+    """Return for each side how many pieces it has, with some of them in so many rows."""
+    names = {side.id: side.name for side in game.sides}
     blocks = []
-    for fact in pieces(shown.game):
-        owner = fact.figure.origin.split(".")[2]
-        mine = [tile for tile in shown.tiles if tile.group == names.get(owner, "Markers")]
-        blocks.append(_row(fact, mine, shown, width))
+    for fact in pieces(game):
+        group = names.get(fact.figure.origin.split(".")[2], "Markers")
+        own = [tile for tile in tiles if tile.group == group]
+        blocks.append(_row(fact, own, size, rows, pen, width))
     return stack(blocks, 1.6)
 
 
-def _row(fact: Fact, tiles: Sequence[Tile], shown: _Pieces, width: float) -> Block:
+def _row(
+    fact: Fact, tiles: Sequence[Tile], size: float, rows: int, pen: Pen, width: float
+) -> Block:
     """Return a number of pieces and what they are, beside some of them."""
-    cell, pen = shown.size + _APART, shown.pen
+    cell = size + _APART
     across = int((width - _FIRST) / cell)
-    found = spread(tiles, across * shown.rows)
+    found = spread(tiles, across * rows)
     height = max(1, -(-len(found) // across)) * cell
     items: list[Item] = [
         *pen.set(fact.figure.text, (12.0, height / 2), _FIGURE, fact.figure.origin),
@@ -124,7 +110,7 @@ def _row(fact: Fact, tiles: Sequence[Tile], shown: _Pieces, width: float) -> Blo
     ]
     for number, tile in enumerate(found):
         row, column = divmod(number, across)
-        size = min(shown.size, shown.size / tile.height)
-        middle = (row + 0.5) * cell
-        items.append(placed(tile, size, _FIRST + column * cell, middle - size * tile.height / 2))
+        wide, deep = footprint(tile, size)
+        left, middle = _FIRST + column * cell, (row + 0.5) * cell
+        items.append(placed(tile, wide, left, middle - deep / 2))
     return Block(width, height, tuple(items))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from generator.drawing.aid.panels import Panel
+from generator.drawing.aid.panels import Panel, panel_block
 from generator.drawing.block import Block, beside, stack
 from generator.drawing.furniture import Pen
 from generator.drawing.furniture.pen import Style
@@ -39,9 +39,10 @@ def bulleted(lines: Sequence[Line], width: float, size: float, pen: Pen) -> Bloc
     return stack([beside((bullet, text), 0.0) for text in texts], 0.3 * size)
 
 
-def titled(name: str, panel: Panel) -> Panel:
-    """Return a panel under one of the kit's headings."""
-    return Panel(HEADINGS[name], panel.draw, f"kit.headings.{name}", panel.grows)
+def in_panel(name: str, draw: Callable[[float], Block], width: float, pen: Pen) -> Block:
+    """Return what is drawn in a panel `width` mm wide under one of the kit's headings."""
+    panel = Panel(HEADINGS[name], draw, f"kit.headings.{name}")
+    return panel_block(panel, width, 1.0, pen)
 
 
 TEXT = pt(9.6)

@@ -13,7 +13,7 @@ from functools import partial
 
 from generator.drawing.furniture import Ink, Pen
 from generator.drawing.mapsheet.plainness import Plainness, plainness
-from generator.drawing.tables import Entry
+from generator.drawing.tables.key import Entry
 from generator.geometry import HexLayout
 from generator.hexes import Hex, Hexside, hexside_between, neighbours, parse_hexside, parse_path
 from generator.model.map import Border, Feature, Map, Zone

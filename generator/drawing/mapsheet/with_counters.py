@@ -21,7 +21,7 @@ from generator.drawing.mapsheet.miniature import face_block
 from generator.drawing.mapsheet.page import Drawn, draw
 from generator.drawing.mapsheet.plan import Plan, larger_hexes, plan
 from generator.drawing.mapsheet.stands import Stand
-from generator.drawing.short_rules import ShortRules, draw_panels, short_rules
+from generator.drawing.short_rules.back import ShortRules, draw_panels, short_rules
 from generator.geometry.layout import largest_counter, smallest_hex
 from generator.model.counters import Counters, Shape
 from generator.model.game import Game

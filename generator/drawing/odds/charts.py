@@ -6,7 +6,7 @@ results, and the parts of a bar. Averages are no chances of anything: they make 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from fractions import Fraction
 from itertools import groupby
@@ -93,15 +93,11 @@ def parts(panel: OddsBlock, column: int, results: Sequence[Result]) -> tuple[Par
 
     Empty where the column has no chances.
     """
-    return tuple(_parts(dict(panel.rows), column, results))
-
-
-def _parts(
-    rows: dict[str, tuple[Fraction | None, ...]], column: int, results: Sequence[Result]
-) -> Iterator[Part]:
-    below = Fraction(0)
+    rows, below = dict(panel.rows), Fraction(0)
+    found = []
     for result in reversed(results):
         chance = rows[result.label][column] if result.label in rows else None
         if chance:
-            yield Part(result, chance, below)
+            found.append(Part(result, chance, below))
             below += chance
+    return tuple(found)

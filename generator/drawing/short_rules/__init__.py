@@ -2,7 +2,3 @@
 
 Nothing here parses text: the blocks are those of the rulebook, set word by word.
 """
-
-from generator.drawing.short_rules.back import ShortRules, draw_backs, draw_panels, short_rules
-
-__all__ = ["ShortRules", "draw_backs", "draw_panels", "short_rules"]
