@@ -59,6 +59,16 @@ AROUND = 0.42
 
 
 @dataclass(frozen=True, slots=True)
+class Country:
+    """The ground of a game and who fights on it."""
+
+    ground: Ground
+    map: Map
+    sides: tuple[Side, ...]
+    counters: Counters
+
+
+@dataclass(frozen=True, slots=True)
 class Window:
     """A figure `width` by `height` mm; `layout` lays the grid so that its top left is (0, 0)."""
 
@@ -106,15 +116,8 @@ _NUMBER = Style(Role.CELL, pt(6), anchor=Anchor.MIDDLE, level=Level.CAPITALS)
 _NAME = pt(6.6)
 _HALO = 0.35
 _NUMBERED = (
-    (0.0, -0.40),
-    (-0.24, -0.40),
-    (0.24, -0.40),
-    (-0.36, -0.28),
-    (-0.45, -0.1),
-    (-0.47, 0.0),
-    (0.47, 0.0),
-    (0.36, 0.28),
-    (0.0, 0.41),
+    *((0.0, -0.40), (-0.24, -0.40), (0.24, -0.40), (-0.36, -0.28), (-0.45, -0.1)),
+    *((-0.47, 0.0), (0.47, 0.0), (0.36, 0.28), (0.0, 0.41)),
 )
 """Where a number is tried, from the middle of its hex, in widths between opposite sides."""
 _NAMED = ((0.0, 0.27), (0.0, -0.24), (0.0, 0.36))
@@ -124,20 +127,16 @@ _LABEL_AIR = 0.3
 
 
 def labels(
-    ground: Ground,
-    game_map: Map,
-    seen: Window,
-    covered: Sequence[Box],
-    palette: Palette,
-    pen: Pen,
+    country: Country, seen: Window, covered: Sequence[Box], palette: Palette, pen: Pen
 ) -> Iterator[Item]:
     """Yield the numbers of all hexes in play that are seen as a whole, then names of places."""
-    grid = ground.board.grid
+    board = country.ground.board
+    grid = board.grid
     taken = [grown(box, _LABEL_AIR) for box in covered]
-    whole = [at for at in grid.hexes() if ground.board.numbered(at) and seen.sees(at)]
+    whole = [at for at in grid.hexes() if board.numbered(at) and seen.sees(at)]
     for text, at, places, style, paint, origin in (
         *_numbers(whole, grid, palette),
-        *_names(game_map, set(whole), grid, palette),
+        *_names(country.map, set(whole), grid, palette),
     ):
         x, y = seen.layout.centre(at)
         across = seen.layout.across_flats
@@ -231,16 +230,6 @@ _HEAVY = 0.05
 _HAIRLINE = 0.18
 
 
-@dataclass(frozen=True, slots=True)
-class Country:
-    """The ground of a game and who fights on it."""
-
-    ground: Ground
-    map: Map
-    sides: tuple[Side, ...]
-    counters: Counters
-
-
 def figures_of(
     country: Country, examples: Sequence[Example], width: float, pen: Pen
 ) -> dict[str, Block]:
@@ -266,18 +255,20 @@ def example_figure(country: Country, example: Example, width: float, pen: Pen) -
     arrows = tuple(_arrows(country, situation, stands, seen.layout, pen))
     covered = [box for stand in stands for box in stand.boxes]
     covered += [bounds(each.segments) for each in arrows]
-    kept_clear = [*covered, *_marked(target, seen.layout, _DRAWN_IN if sides else _INSET)]
+    heavy = _HEAVY * seen.layout.across_flats
+    ring = _ring(target, seen.layout, _DRAWN_IN if sides else _INSET)
+    dots = get_coordinates(segmentize(LinearRing(ring), heavy / 2)).tolist()
+    kept_clear = [*covered, *(grown((x, y, x, y), heavy / 2) for x, y in dots)]
     art, symbols, signed = paint_signs(
         country.ground, seen.layout, palette, pen.typesetter, seen.frame, kept_clear
     )
     art = replace(art, items=tuple(cut(art.items, seen.frame)))
     covered += signed
-    lettering = labels(country.ground, country.map, seen, covered, palette, pen)
+    lettering = labels(country, seen, covered, palette, pen)
+    edge = rectangle(_HAIRLINE / 2, _HAIRLINE / 2, seen.width - _HAIRLINE, seen.height - _HAIRLINE)
     items: tuple[Item, ...] = (
         art,
-        Group(
-            tuple(_mark(target, seen.layout, pen, _DRAWN_IN if sides else _INSET)), name="target"
-        ),
+        Group(tuple(_mark(ring, heavy, pen)), name="target"),
         *_over(art, sides, seen.layout, _LINES),
         Group(arrows, name="arrows"),
         *_over(art, _unbridged(country, sides), seen.layout, _WATERS),
@@ -285,7 +276,7 @@ def example_figure(country: Country, example: Example, width: float, pen: Pen) -
         symbols,
         *(item for stand in stands for item in stand.items),
         Group(tuple(lettering), name="lettering"),
-        _edge(seen, pen),
+        Path(edge, stroke=pen.edge(_HAIRLINE)),
     )
     return _with(ranks.beside(situation), Block(seen.width, seen.height, items, (), "excerpt"))
 
@@ -341,24 +332,16 @@ def _over(
         yield Group(tuple(layers), clip=outlines(band), name=named[-1])
 
 
-def _mark(target: Hex, layout: HexLayout, pen: Pen, inset: float) -> Iterator[Path]:
-    """Yield a heavy line inside the attacked hex, with a light one under it."""
-    outline, heavy = closed(_inset(target, layout, inset)), _HEAVY * layout.across_flats
-    yield Path(outline, stroke=Stroke(pen.theme.paper, heavy * 1.9, join=Join.MITRE))
-    yield Path(outline, stroke=Stroke(pen.theme.accent, heavy, join=Join.MITRE))
-
-
-def _inset(target: Hex, layout: HexLayout, inset: float) -> list[Point]:
+def _ring(target: Hex, layout: HexLayout, inset: float) -> list[Point]:
+    """Return the corners of the mark within the attacked hex."""
     x, y = layout.centre(target)
     return [(x + (a - x) * inset, y + (b - y) * inset) for a, b in layout.corners(target)]
 
 
-def _marked(target: Hex, layout: HexLayout, inset: float) -> Iterator[Box]:
-    """Yield boxes along the mark around a hex."""
-    half = _HEAVY * layout.across_flats / 2
-    ring = LinearRing(_inset(target, layout, inset))
-    for x, y in get_coordinates(segmentize(ring, half)).tolist():
-        yield x - half, y - half, x + half, y + half
+def _mark(ring: Sequence[Point], heavy: float, pen: Pen) -> Iterator[Path]:
+    """Yield a heavy line, with a light one under it."""
+    yield Path(closed(ring), stroke=Stroke(pen.theme.paper, heavy * 1.9, join=Join.MITRE))
+    yield Path(closed(ring), stroke=Stroke(pen.theme.accent, heavy, join=Join.MITRE))
 
 
 def _arrows(
@@ -390,9 +373,3 @@ def _paints(side: Side, pen: Pen) -> tuple[Paint, Paint]:
     if pen.theme.ink is Ink.COLOUR:
         return worn.band, pen.theme.paper
     return (worn.band, pen.theme.text) if worn.outlined else (worn.band, pen.theme.paper)
-
-
-def _edge(seen: Window, pen: Pen) -> Path:
-    half = _HAIRLINE / 2
-    frame = rectangle(half, half, seen.width - _HAIRLINE, seen.height - _HAIRLINE)
-    return Path(frame, stroke=pen.edge(_HAIRLINE))
