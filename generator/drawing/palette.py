@@ -40,71 +40,15 @@ class LineColours:
     """What is between them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
-    """All colours of a map."""
-
-    ink: Ink
-    sea: Colour
-    shallows: tuple[Colour, ...]
-    """From the deepest to the one at the shore."""
-    vignette: Colour
-    """The lines along the coast."""
-    coast: Colour
-    land: Colour
-    sand: Colour
-    """The dark of the land's mottle."""
-    chalk: Colour
-    """The light of the land's mottle."""
-    heights: tuple[Colour, ...]
-    """Of high ground, from the foot of the mountains to their tops."""
-    shadow: Colour
-    """Slopes away from the light."""
-    shine: Colour
-    """Slopes towards the light."""
-    grid: Colour
-    sea_grid: Colour
-    number: Colour
-    """Hex numbers on land."""
-    sea_number: Colour
-    """Hex numbers at sea."""
-    name: Colour
-    """Names of what people made."""
-    water_name: Colour
-    mountain_name: Colour
-    wood_name: Colour
-    closed: TerrainColours
-    """Land out of play: its tint, and as marks the lines across it."""
-    called: Colour
-    """Names of single hexes, large and quiet."""
-    halo: Colour
-    """Around what stands on land."""
-    mist: Colour
-    """Around names in the water."""
-    foam: Colour
-    """Around what stands in the water."""
-    star: Colour
-    symbol: Colour
-    """Symbols of places on land."""
-    runway: Colour
-    sea_symbol: Colour
-    """Symbols of places at the water."""
-    borders: Mapping[str, Colour]
-    """Borders of zones, by the name of their colour."""
-    sides: Mapping[str, Colour]
-    """What belongs to a side, by its id: empty until `for_sides` is asked."""
-    terrains: Mapping[str, TerrainColours]
-    """By look."""
-    lines: Mapping[str, LineColours]
-    """By look."""
+_colour = Colour.parse
 
 
 def _terrain(*colours: str) -> TerrainColours:
-    return TerrainColours(*map(Colour.parse, colours))
+    return TerrainColours(*map(_colour, colours))
 
 
 def _line(casing: str, fill: str) -> LineColours:
-    return LineColours(Colour.parse(casing), Colour.parse(fill))
+    return LineColours(_colour(casing), _colour(fill))
 
 
 _TERRAINS = {
@@ -132,40 +76,71 @@ _LINES = {
     "ford": _line("#fdf6e0", "#5c4526"),
 }
 
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """All colours of a map; where no others are given, those of colour ink."""
+
+    ink: Ink
+    borders: Mapping[str, Colour]
+    """Borders of zones, by the name of their colour."""
+    sides: Mapping[str, Colour]
+    """What belongs to a side, by its id: empty until `for_sides` is asked."""
+    terrains: Mapping[str, TerrainColours]
+    """By look."""
+    lines: Mapping[str, LineColours]
+    """By look."""
+    sea: Colour = _colour("#9fc4d8")
+    shallows: tuple[Colour, ...] = tuple(map(_colour, ("#aed0de", "#bddae3", "#cce4e8", "#dcedee")))
+    """From the deepest to the one at the shore."""
+    vignette: Colour = _colour("#2f6a8c")
+    """The lines along the coast."""
+    coast: Colour = _colour("#24546f")
+    land: Colour = _TERRAINS["clear"].tint
+    sand: Colour = _colour("#e2d3a6")
+    """The dark of the land's mottle."""
+    chalk: Colour = _colour("#fbf4e0")
+    """The light of the land's mottle."""
+    heights: tuple[Colour, ...] = tuple(
+        map(_colour, ("#c09a68", "#b98f5f", "#c7a67c", "#dcc5a2", "#f3e8d4"))
+    )
+    """Of high ground, from the foot of the mountains to their tops."""
+    shadow: Colour = _colour("#4a3018")
+    """Slopes away from the light."""
+    shine: Colour = _colour("#fffaf0")
+    """Slopes towards the light."""
+    grid: Colour = _colour("#4b3a22")
+    sea_grid: Colour = WHITE
+    number: Colour = _colour("#4b3a22")
+    """Hex numbers on land."""
+    sea_number: Colour = _colour("#1f567c")
+    """Hex numbers at sea."""
+    name: Colour = _colour("#1b1714")
+    """Names of what people made."""
+    water_name: Colour = _colour("#1f567c")
+    mountain_name: Colour = _colour("#3a2410")
+    wood_name: Colour = _colour("#2f4a28")
+    closed: TerrainColours = _terrain("#d9d5ca", "#b4ad9c", "#b4ad9c", "#d9d5ca")
+    """Land out of play: its tint, and as marks the lines across it."""
+    called: Colour = _colour("#7d5f38")
+    """Names of single hexes, large and quiet."""
+    halo: Colour = _colour("#f7efd8")
+    """Around what stands on land."""
+    mist: Colour = _colour("#d9ebef")
+    """Around names in the water."""
+    foam: Colour = WHITE
+    """Around what stands in the water."""
+    star: Colour = _colour("#b4161e")
+    symbol: Colour = _colour("#2a2320")
+    """Symbols of places on land."""
+    runway: Colour = _colour("#6b655d")
+    sea_symbol: Colour = _colour("#1f567c")
+    """Symbols of places at the water."""
+
+
 COLOURS = Palette(
     ink=Ink.COLOUR,
-    sea=Colour.parse("#9fc4d8"),
-    shallows=tuple(map(Colour.parse, ("#aed0de", "#bddae3", "#cce4e8", "#dcedee"))),
-    vignette=Colour.parse("#2f6a8c"),
-    coast=Colour.parse("#24546f"),
-    land=_TERRAINS["clear"].tint,
-    sand=Colour.parse("#e2d3a6"),
-    chalk=Colour.parse("#fbf4e0"),
-    heights=tuple(map(Colour.parse, ("#c09a68", "#b98f5f", "#c7a67c", "#dcc5a2", "#f3e8d4"))),
-    shadow=Colour.parse("#4a3018"),
-    shine=Colour.parse("#fffaf0"),
-    grid=Colour.parse("#4b3a22"),
-    sea_grid=WHITE,
-    number=Colour.parse("#4b3a22"),
-    sea_number=Colour.parse("#1f567c"),
-    name=Colour.parse("#1b1714"),
-    water_name=Colour.parse("#1f567c"),
-    mountain_name=Colour.parse("#3a2410"),
-    wood_name=Colour.parse("#2f4a28"),
-    closed=_terrain("#d9d5ca", "#b4ad9c", "#b4ad9c", "#d9d5ca"),
-    called=Colour.parse("#7d5f38"),
-    halo=Colour.parse("#f7efd8"),
-    mist=Colour.parse("#d9ebef"),
-    foam=WHITE,
-    star=Colour.parse("#b4161e"),
-    symbol=Colour.parse("#2a2320"),
-    runway=Colour.parse("#6b655d"),
-    sea_symbol=Colour.parse("#1f567c"),
-    borders={
-        "red": Colour.parse("#c8102e"),
-        "black": Colour.parse("#26211d"),
-        "blue": Colour.parse("#1f4f9c"),
-    },
+    borders={"red": _colour("#c8102e"), "black": _colour("#26211d"), "blue": _colour("#1f4f9c")},
     sides={},
     terrains=_TERRAINS,
     lines=_LINES,

@@ -17,51 +17,38 @@ class Ink(StrEnum):
     PHOTOCOPIER = "bw"
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
-    """Paints by their use; every one is opaque in photocopier ink."""
-
-    ink: Ink
-    """What they are printed in."""
-    paper: Paint
-    """Ground of panels."""
-    text: Paint
-    """Text on paper."""
-    head: Paint
-    """Bands, borders and rules."""
-    on_head: Paint
-    """Text on a band."""
-    accent: Paint
-    """What matters in play: titles, die numbers, objectives."""
-    stripe: Paint
-    """Every second row of a table."""
-    shadow: Paint
-    """Hard shadow of a panel."""
-    for_attacker: Paint
-    """Result codes that hurt the defender."""
-    for_defender: Paint
-    """Result codes that hurt the attacker."""
-    die: Paint
-    """Face of a die."""
-
-
 def _paint(colour: str, opacity: float = 1.0) -> Paint:
     return Paint(Colour.parse(colour), opacity)
 
 
-_COLOUR = Theme(
-    ink=Ink.COLOUR,
-    paper=Paint(PAPER),
-    text=Paint(INK),
-    head=Paint(UMBER),
-    on_head=Paint(PAPER),
-    accent=Paint(CRIMSON),
-    stripe=_paint("#e9debf"),
-    shadow=_paint("#123247", 0.28),
-    for_attacker=Paint(NAVY),
-    for_defender=_paint("#8f1018"),
-    die=Paint(WHITE),
-)
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Paints by their use, those of colour ink where no others are given; opaque in the other."""
+
+    ink: Ink
+    """What they are printed in."""
+    paper: Paint = Paint(PAPER)
+    """Ground of panels."""
+    text: Paint = Paint(INK)
+    """Text on paper."""
+    head: Paint = Paint(UMBER)
+    """Bands, borders and rules."""
+    on_head: Paint = Paint(PAPER)
+    """Text on a band."""
+    accent: Paint = Paint(CRIMSON)
+    """What matters in play: titles, die numbers, objectives."""
+    stripe: Paint = _paint("#e9debf")
+    """Every second row of a table."""
+    shadow: Paint = _paint("#123247", 0.28)
+    """Hard shadow of a panel."""
+    for_attacker: Paint = Paint(NAVY)
+    """Result codes that hurt the defender."""
+    for_defender: Paint = _paint("#8f1018")
+    """Result codes that hurt the attacker."""
+    die: Paint = Paint(WHITE)
+    """Face of a die."""
+
+
 _WHITE = {"paper", "on_head", "stripe", "die"}
 """What is white in photocopier ink; all else is black."""
 _INKED = {
@@ -69,5 +56,5 @@ _INKED = {
     for each in fields(Theme)
     if each.type == "Paint"
 }
-THEMES = {Ink.COLOUR: _COLOUR, Ink.PHOTOCOPIER: Theme(Ink.PHOTOCOPIER, **_INKED)}
+THEMES = {Ink.COLOUR: Theme(Ink.COLOUR), Ink.PHOTOCOPIER: Theme(Ink.PHOTOCOPIER, **_INKED)}
 """The theme of each ink."""
