@@ -11,7 +11,7 @@ import pytest
 from generator.backends import record
 from generator.comparison.products import required
 from generator.drawing.aid.card import aid_pages, aid_panels
-from generator.drawing.aid.composer import MARGIN, Composition, compose, printable
+from generator.drawing.aid.composer import HEAD, MARGIN, Composition, Placed, compose
 from generator.drawing.aid.panels import Facts, Panel
 from generator.drawing.aid.terrain import terrain_lines
 from generator.drawing.aid.tracks import places_in, space_of
@@ -40,6 +40,24 @@ def pen(ink: Ink = Ink.COLOUR) -> Pen:
     return Pen(THEMES[ink], typesetter())
 
 
+def printable(width: float, height: float) -> tuple[float, float, float, float]:
+    """The room for panels: within the margins, under the title strip."""
+    return MARGIN, MARGIN + HEAD, width - MARGIN, height - MARGIN
+
+
+def box_of(placed: Placed) -> tuple[float, float, float, float]:
+    """Left, top, right, bottom of a panel."""
+    x, y = placed.at
+    return x, y, x + placed.block.width, y + placed.block.height
+
+
+def fill(found: Composition, page: int) -> float:
+    """The share of a page's columns that panels cover."""
+    left, top, right, bottom = printable(found.width, found.height)
+    own = [each.block for each in found.placed if each.page == page]
+    return sum(block.width * block.height for block in own) / (right - left) / (bottom - top)
+
+
 @cache
 def composed(name: str, paper: str, ink: Ink) -> Composition:
     return compose(aid_panels(game(name), {}, pen(ink)), PAPERS[paper], pen(ink))
@@ -58,15 +76,16 @@ def test_panels_lie_apart_and_within_the_margins(name: str, paper: str, ink: Ink
     found = composed(name, paper, ink)
     left, top, right, bottom = printable(found.width, found.height)
     for each in found.placed:
-        box = each.box
+        box = box_of(each)
         assert box[0] >= left - 0.01
         assert box[1] >= top - 0.01
         assert box[2] <= right + 0.01
         assert box[3] <= bottom + 0.01
     for one, other in combinations(found.placed, 2):
         if one.page == other.page:
-            across = min(one.box[2], other.box[2]) - max(one.box[0], other.box[0])
-            down = min(one.box[3], other.box[3]) - max(one.box[1], other.box[1])
+            first, second = box_of(one), box_of(other)
+            across = min(first[2], second[2]) - max(first[0], second[0])
+            down = min(first[3], second[3]) - max(first[1], second[1])
             assert across <= 0 or down <= 0, (one.block.name, other.block.name)
 
 
@@ -82,11 +101,11 @@ def test_type_is_legible_and_stays_on_its_panel(name: str, paper: str, ink: Ink)
         if text.box[1] > printable(found.width, found.height)[1]:
             assert any(
                 each.page == text.page
-                and each.box[0] <= text.box[0]
-                and text.box[2] <= each.box[2] + 0.2
-                and each.box[1] - 0.5 <= text.box[1]
-                and text.box[3] <= each.box[3] + 0.5
-                for each in found.placed
+                and box[0] <= text.box[0]
+                and text.box[2] <= box[2] + 0.2
+                and box[1] - 0.5 <= text.box[1]
+                and text.box[3] <= box[3] + 0.5
+                for each, box in zip(found.placed, map(box_of, found.placed), strict=True)
             ), text
 
 
@@ -108,7 +127,7 @@ def test_texts_do_not_collide(name: str, paper: str) -> None:
 def test_pages_are_few_and_full(name: str, paper: str) -> None:
     found = composed(name, paper, Ink.COLOUR)
     assert found.pages <= SIDES[name]
-    assert all(found.fill(page) >= 0.6 for page in range(found.pages))
+    assert all(fill(found, page) >= 0.6 for page in range(found.pages))
 
 
 @of_games
@@ -265,5 +284,6 @@ def test_columns_of_a_page_end_near_one_another(name: str) -> None:
         sheet_footers: dict[float, float] = {}
         for each in found.placed:
             if each.page == page:
-                sheet_footers[each.box[0]] = max(sheet_footers.get(each.box[0], 0.0), each.box[3])
+                left, _, _, foot = box_of(each)
+                sheet_footers[left] = max(sheet_footers.get(left, 0.0), foot)
         assert max(sheet_footers.values()) - min(sheet_footers.values()) < 0.2 * room

@@ -7,11 +7,21 @@ from dataclasses import replace
 import pytest
 
 from generator.combat import End, land
-from generator.drawing.aid.helper import DEFENCES, WORST, Helper, helper_sheet, helpers
+from generator.drawing.aid.helper import DEFENCES, Helper, helper_sheet, helpers
 from generator.model.tables import OddsTable, Rounding
 from tests.shumshu import game
 
 GAMES = ("shumshu", "arnhem", "myitkyina")
+
+WORST = -1
+"""The column of pairs that lie below the table."""
+
+
+def column_of(helper: Helper, attack: int, defence: int) -> int:
+    """The column from 0 that lists a pair; WORST for one below the table."""
+    cells = helper.rows[defence - 1]
+    last = max(cells[-1], default=0)
+    return next(n for n, cell in enumerate(cells, WORST) if min(attack, last) in cell)
 
 
 def disagreements(helper: Helper) -> list[tuple[int, int]]:
@@ -21,7 +31,7 @@ def disagreements(helper: Helper) -> list[tuple[int, int]]:
         for attack in range(1, 80):
             landing = land(attack, defence, helper.odds, helper.table.rounding)
             column = WORST if landing.off is End.BELOW else landing.column
-            if helper.column(attack, defence) != column:
+            if column_of(helper, attack, defence) != column:
                 found.append((attack, defence))
     return found
 

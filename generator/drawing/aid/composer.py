@@ -38,12 +38,6 @@ class Placed:
     at: tuple[float, float]
     block: Block
 
-    @property
-    def box(self) -> tuple[float, float, float, float]:
-        """Left, top, right, bottom."""
-        x, y = self.at
-        return x, y, x + self.block.width, y + self.block.height
-
 
 @dataclass(frozen=True, slots=True)
 class Composition:
@@ -54,12 +48,6 @@ class Composition:
     pages: int
     scale: float
     placed: tuple[Placed, ...]
-
-    def fill(self, page: int) -> float:
-        """Return the share of a page's columns that panels cover."""
-        left, top, right, bottom = printable(self.width, self.height)
-        area = (right - left) * (bottom - top)
-        return sum(p.block.width * p.block.height for p in self.placed if p.page == page) / area
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +68,6 @@ class _Form:
 
 
 _Columns = Sequence[Sequence[int]]
-
-
-def printable(width: float, height: float) -> tuple[float, float, float, float]:
-    """Return the room for panels: within the margins, under the title strip."""
-    return MARGIN, MARGIN + HEAD, width - MARGIN, height - MARGIN
 
 
 def compose(panels: Sequence[Panel], paper: tuple[float, float], pen: Pen) -> Composition:

@@ -18,8 +18,6 @@ from generator.records import dataclass
 
 DEFENCES = range(1, 13)
 """Defence factors that have a row."""
-WORST = -1
-"""The column of pairs that lie below the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,25 +31,14 @@ class Helper:
     odds: tuple[Odds, ...]
     rows: tuple[tuple[tuple[int, ...], ...], ...]
 
-    def column(self, attack: int, defence: int) -> int:
-        """Return the column from 0 that lists a pair; WORST for one below the table."""
-        cells = self.rows[defence - 1]
-        last = max(cells[-1], default=0)
-        return next(n for n, cell in enumerate(cells, WORST) if min(attack, last) in cell)
-
 
 def helpers(tables: Iterable[Table]) -> Iterator[Helper]:
     """Yield the helper of each table by odds."""
     for table in tables:
-        if isinstance(table, OddsTable):
-            yield _helper(table, table.columns)
-        elif isinstance(table, LevelTable):
-            yield _helper(table, level_heads(table))
-
-
-def _helper(table: OddsTable | LevelTable, odds: tuple[Odds, ...]) -> Helper:
-    rows = tuple(_row(defence, table, odds) for defence in DEFENCES)
-    return Helper(table, odds, rows)
+        if isinstance(table, OddsTable | LevelTable):
+            odds = table.columns if isinstance(table, OddsTable) else level_heads(table)
+            rows = tuple(_row(defence, table, odds) for defence in DEFENCES)
+            yield Helper(table, odds, rows)
 
 
 def _row(

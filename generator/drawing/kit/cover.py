@@ -12,7 +12,7 @@ from functools import partial
 from itertools import cycle, islice
 from typing import TypeAlias
 
-from generator.drawing.block import Block, beside, stack
+from generator.drawing.block import Block, beside, stack, together
 from generator.drawing.furniture import Pen, neatline
 from generator.drawing.furniture.pen import Style
 from generator.drawing.furniture.shapes import die
@@ -96,16 +96,20 @@ class Cover:
 
 def cover_page(cover: Cover) -> Page:
     """Return the first page."""
-    head, strip = _head(cover), _facts(cover)
-    body = _beside if cover.ratio > _TALL else _below
+    head = _head(cover)
     top = MARGIN + head.height + GAP
-    rest = cover.paper[1] - MARGIN - top
-    items = (head.at(MARGIN, MARGIN), *body(cover, strip, top, rest))
-    return Page(*cover.paper, tuple(items), name="What is in it")
+    body = _beside if cover.ratio > _TALL else _below
+    blocks, slack, gap = body(cover, _facts(cover), cover.paper[1] - MARGIN - top)
+    items = (head.at(MARGIN, MARGIN), stack(blocks, gap).at(MARGIN, top + slack))
+    return Page(*cover.paper, items, name="What is in it")
 
 
-def _below(cover: Cover, strip: Block, top: float, rest: float) -> Iterator[Item]:
-    """Yield picture, facts and texts one below the other."""
+_Body: TypeAlias = tuple[list[Block], float, float]
+"""What stands below one another, the room above it, and that between."""
+
+
+def _below(cover: Cover, strip: Block, rest: float) -> _Body:
+    """Return picture, facts and texts one below the other."""
     column = (cover.width - GAP) / 2
     right = _contents(cover, column, 1)
     for points in _SIZES:
@@ -115,33 +119,28 @@ def _below(cover: Cover, strip: Block, top: float, rest: float) -> Iterator[Item
         if high >= _LEAST:
             break
     shown = high >= _LEAST
-    left, right = _story(cover, column, pt(points), texts), _contents(cover, column, 1, texts)
+    sides = _story(cover, column, pt(points), texts), _contents(cover, column, 1, texts)
     slack = max(0.0, rest - high * shown - texts - strip.height - 2 * GAP) / 3
-    y = top + slack
+    blocks = [strip, beside(sides, GAP)]
     if shown:
-        yield _framed(cover, cover.width, high).at(MARGIN, y)
-        y += high + GAP + slack
-    yield strip.at(MARGIN, y)
-    y += strip.height + GAP + slack * shown
-    yield left.at(MARGIN, y)
-    yield right.at(MARGIN + column + GAP, y)
+        blocks.insert(0, _framed(cover, cover.width, high))
+    return blocks, slack, GAP + slack * shown
 
 
-def _beside(cover: Cover, strip: Block, top: float, rest: float) -> Iterator[Item]:
-    """Yield the picture with the story beside it, then facts and contents."""
+def _beside(cover: Cover, strip: Block, rest: float) -> _Body:
+    """Return the picture with the story beside it, then facts and contents."""
     contents = _contents(cover, cover.width, 2)
     high = min(rest - strip.height - contents.height - 2 * GAP, _TALLEST)
     wide = min(high / cover.ratio, 0.5 * cover.width)
     slack = (rest - high - strip.height - contents.height - 2 * GAP) / 3
-    yield _framed(cover, wide, high).at(MARGIN, top + slack)
-    room = cover.width - wide - 2 * GAP
-    stories = (_story(cover, room, pt(points)) for points in (_EASY, *_SIZES))
-    story = next((each for each in stories if each.height <= high), None)
-    story = story or _story(cover, room, pt(_SIZES[-1]))
-    yield story.at(MARGIN + wide + 2 * GAP, top + slack + max(0.0, high - story.height) / 2)
-    y = top + high + GAP + 2 * slack
-    yield strip.at(MARGIN, y)
-    yield contents.at(MARGIN, y + strip.height + GAP + slack)
+    left = wide + 2 * GAP
+    for points in (_EASY, *_SIZES):
+        story = _story(cover, cover.width - left, pt(points))
+        if story.height <= high:
+            break
+    middle = (left, max(0.0, high - story.height) / 2)
+    row = together(((_framed(cover, wide, high), (0.0, 0.0)), (story, middle)))
+    return [row, strip, contents], slack, GAP + slack
 
 
 def _framed(cover: Cover, width: float, height: float) -> Block:
