@@ -23,7 +23,7 @@ def main() -> None:
     sys.path.insert(0, str(ROOT))
     from generator.backends import pdf
     from generator.drawing.counters import Cut, pieces
-    from generator.drawing.furniture import Ink
+    from generator.drawing.furniture.theme import Ink
     from generator.drawing.mapsheet.miniature import face_block
     from generator.pipeline import judge
     from generator.products import BuildOptions, open_context

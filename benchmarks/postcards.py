@@ -28,7 +28,7 @@ def measure(game: str) -> str:
         stamps.append(time.process_time())
 
     from generator.backends import pdf
-    from generator.drawing.furniture import Ink
+    from generator.drawing.furniture.theme import Ink
     from generator.gc_tuning import tune_gc
     from generator.pipeline import judge
     from generator.products import PRODUCTS, BuildOptions, Edition, open_context, prepared

@@ -21,7 +21,7 @@ from generator.custom_checks import pages, run_own
 from generator.drawing import cartography
 from generator.drawing.aid.card import aid_panels
 from generator.drawing.counters import pieces
-from generator.drawing.furniture import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.imposition import PAPERS
 from generator.languages import in_language
 from generator.model.game import Game

@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from generator.drawing.cartography import Ground, Reach, survey
-from generator.drawing.furniture import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet import (
     Card,
     Contents,

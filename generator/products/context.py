@@ -10,7 +10,8 @@ from typing import TypeAlias
 from generator.checks.fnt import printed_texts
 from generator.diagnostics import Finding, Severity, worst
 from generator.drawing.block import Block
-from generator.drawing.furniture import THEMES, Ink, Pen
+from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.kit.cover import Bound
 from generator.drawing.mapsheet import (
     Contents,

@@ -10,7 +10,7 @@ from generator.diagnostics import Finding
 from generator.drawing.block import Block
 from generator.drawing.counters import CounterPiece, Cut, Face, pieces, told_apart
 from generator.drawing.counters.face import blank_face
-from generator.drawing.furniture import Pen
+from generator.drawing.furniture.pen import Pen
 from generator.drawing.kit.materials import spread, tiles
 from generator.drawing.kit.props import Materials
 from generator.drawing.kit.strip import step_beside, step_strip, step_words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import repeat, zip_longest
 
-from generator.drawing.furniture import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.hex_areas import hex_areas
 from generator.drawing.mapsheet import (
     Contents,

@@ -6,7 +6,8 @@ from functools import partial
 from math import ceil
 
 from generator.drawing.counters import pieces
-from generator.drawing.furniture import Ink, neatline
+from generator.drawing.furniture.panel import neatline
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.kit.cover import Cover, cover_page, tabletop
 from generator.drawing.kit.making import making_page
 from generator.drawing.kit.materials import tiles

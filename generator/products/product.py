@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from generator.comparison.products import ProductRecord
 from generator.diagnostics import Finding, Origin
-from generator.drawing.furniture import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.imposition import Paper, Turn
 from generator.products.atlas import Extent
 from generator.products.context import BuildContext

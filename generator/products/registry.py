@@ -11,7 +11,7 @@ from generator.drawing.aid.card import aid_pages, aid_panels
 from generator.drawing.aid.composer import compose
 from generator.drawing.aid.forms import form_pages
 from generator.drawing.aid.terrain import Swatches, map_swatches
-from generator.drawing.furniture import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.odds.page import odds_page
 from generator.imposition import PAPERS
 from generator.model.game import Game

@@ -10,7 +10,7 @@ from generator.comparison.promises import names_on_counters
 from generator.diagnostics import Finding, Severity
 from generator.drawing.codes import LARGER_THAN_PAGE, NAME_LEFT_OUT
 from generator.drawing.counters import pieces
-from generator.drawing.furniture import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet import Plan
 from generator.model.game import Game
 from generator.products.context import BuildContext, BuildOptions, open_context

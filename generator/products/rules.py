@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.drawing.block import Block
 from generator.drawing.example_figure.cutting import eased
 from generator.drawing.example_figure.figure import Country, figures_of
-from generator.drawing.furniture import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.tables.figures import table_figures
 from generator.model.names import names_of
 from generator.products.atlas import Extent

@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 
 from generator.backends import pdf
 from generator.drawing.counters import CounterPiece, Cut, Face, pieces
-from generator.drawing.furniture import THEMES, Ink, Pen
+from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.miniature import face_block
 from generator.model.counters import Counters, Shape
 from generator.scene import Group, Item, Page, Path, Point, Text, Transform, bounds

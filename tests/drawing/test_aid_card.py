@@ -16,7 +16,8 @@ from generator.drawing.aid.panels import Facts, Panel
 from generator.drawing.aid.terrain import terrain_lines
 from generator.drawing.aid.tracks import places_in, space_of
 from generator.drawing.block import Block
-from generator.drawing.furniture import THEMES, Ink, Pen
+from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import THEMES, Ink
 from generator.model.names import names_of
 from generator.model.tables import CategoryTable, OddsTable
 from generator.model.telling import told_by_data

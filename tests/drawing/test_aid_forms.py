@@ -6,7 +6,8 @@ import pytest
 
 from generator.backends import record
 from generator.drawing.aid.forms import form_block, form_pages, slips
-from generator.drawing.furniture import THEMES, Ink, Pen
+from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import THEMES, Ink
 from generator.scene import Page, Path
 from generator.units import pt
 from tests.shumshu import game

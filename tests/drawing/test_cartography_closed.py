@@ -10,7 +10,7 @@ from cartography_press import NAMES, items_of, the_ground, the_map, the_painting
 from shapely import Point
 
 from generator.drawing.cartography import Ground, survey
-from generator.drawing.furniture import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.swatches import samples
 from generator.drawing.palette import PALETTES
 from generator.model.map import GridSpec, KeyEntry, Map

@@ -8,7 +8,7 @@ from cartography_press import items_of, the_layout, the_painting
 from shapely import LineString, MultiLineString
 
 from generator.drawing.cartography.layers import grid
-from generator.drawing.furniture import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES
 from generator.scene import Line, Move, Paint, Path, Point
 

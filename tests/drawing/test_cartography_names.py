@@ -15,7 +15,7 @@ from generator.drawing.cartography.ground import Stage
 from generator.drawing.cartography.lettering.labeller import BLACK_HALO
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.pens import Pens
-from generator.drawing.furniture import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.geometry.noise import Array
 
 

@@ -26,7 +26,7 @@ from generator.drawing.cartography.lettering.boxes import Placement, around, mov
 from generator.drawing.cartography.lettering.letter import letter
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.preparing import prepare
-from generator.drawing.furniture import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet import (
     Contents,
     Plan,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from counters_table import GAMES, counters, own, rendered
 
-from generator.drawing.furniture import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.model.counters import BackKind
 from generator.scene import Text
 from tests.shumshu import game

@@ -13,7 +13,7 @@ from generator.colour import Colour
 from generator.drawing.counters import CounterPiece, Face, paints, pieces, told_apart
 from generator.drawing.counters.artwork import LEGIBLE, contrast
 from generator.drawing.counters.plan import SAFE
-from generator.drawing.furniture import THEMES, Ink
+from generator.drawing.furniture.theme import THEMES, Ink
 from generator.model.game import Pattern, Side
 from generator.scene import Text
 from tests.shumshu import game

@@ -10,7 +10,7 @@ from counters_table import GAMES, corners, covered, cut_to, own
 
 from generator.drawing.counters import Cut, Face
 from generator.drawing.counters.plan import SAFE
-from generator.drawing.furniture import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.model.counters import Shape
 from generator.scene import Point
 from generator.text import Box

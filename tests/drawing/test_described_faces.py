@@ -10,7 +10,8 @@ import pytest
 from PIL import Image as Pixels
 
 from generator.drawing.counters import CounterPiece, pieces
-from generator.drawing.furniture import THEMES, Ink, Pen
+from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import THEMES, Ink
 from generator.model.game import Game
 from generator.reading import read, read_text
 from generator.scene import Group, Image, Item, Path, Text

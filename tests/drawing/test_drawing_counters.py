@@ -9,7 +9,8 @@ import pytest
 from generator.backends import record
 from generator.drawing.counters import CounterPiece, Face, pieces
 from generator.drawing.counters.plan import SAFE
-from generator.drawing.furniture import THEMES, Ink, Pen
+from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import THEMES, Ink
 from generator.model.arms import Arms, UnitSize, UnitType
 from generator.model.counters import Counters
 from generator.model.numbers import Factors

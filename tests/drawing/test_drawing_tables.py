@@ -8,7 +8,8 @@ import pytest
 from shapely import box
 
 from generator.backends import record
-from generator.drawing.furniture import THEMES, Ink, Pen
+from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.figures import TableFigure, table_figures
 from generator.drawing.tables.grid import grid_table

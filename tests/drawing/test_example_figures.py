@@ -14,7 +14,8 @@ from generator.drawing.cartography import survey
 from generator.drawing.cartography.symbols.registry import SYMBOLS
 from generator.drawing.example_figure.cutting import seen
 from generator.drawing.example_figure.figure import Country, example_figure, ranked, window
-from generator.drawing.furniture import THEMES, Ink, Pen
+from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import THEMES, Ink
 from generator.model.combat import Example, off_the_map, shown
 from generator.model.terrain import grid_of
 from generator.scene import Group, Item, Line, Move, Page, Path, Text, closed

@@ -14,7 +14,8 @@ from typesetting import catalogue, typesetter
 from generator.backends import record
 from generator.diagnostics import Severity
 from generator.drawing.cartography import Ground, survey
-from generator.drawing.furniture import NEATLINE, Ink
+from generator.drawing.furniture.panel import NEATLINE
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet import (
     Contents,
     Drawn,

@@ -12,7 +12,10 @@ from shapely import box
 from shumshu import game
 from typesetting import typesetter
 
-from generator.drawing.furniture import NEATLINE, THEMES, Ink, Pen, scale_bar
+from generator.drawing.furniture.compass import scale_bar
+from generator.drawing.furniture.panel import NEATLINE
+from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet import (
     Contents,
     Edge,

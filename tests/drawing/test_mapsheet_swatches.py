@@ -7,7 +7,7 @@ from math import dist
 import pytest
 from mapsheet_cards import GAMES, card
 
-from generator.drawing.furniture import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.plainness import Plainness, plainness
 from generator.drawing.mapsheet.swatches import Sample, samples
 from generator.geometry import HexLayout

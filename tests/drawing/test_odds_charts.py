@@ -18,7 +18,8 @@ from generator.colour import WHITE, Colour
 from generator.combat.cells import Harms
 from generator.combat.report import OddsBlock, odds_report
 from generator.drawing.counters.artwork import LEGIBLE, contrast
-from generator.drawing.furniture import THEMES, Ink, Pen
+from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.odds.charts import Chart, Hurt, Part, charts, parts, results_of
 from generator.drawing.odds.page import odds_page
 from generator.drawing.odds.panel import HEIGHT, shades

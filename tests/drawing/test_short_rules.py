@@ -8,7 +8,9 @@ from itertools import pairwise
 
 import pytest
 
-from generator.drawing.furniture import NEATLINE, THEMES, Ink, Pen
+from generator.drawing.furniture.panel import NEATLINE
+from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.short_rules import back
 from generator.drawing.short_rules.back import draw_backs, short_rules
 from generator.drawing.short_rules.lines import Copy, Measure, filled, levelled, set_lines

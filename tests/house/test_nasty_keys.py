@@ -22,7 +22,7 @@ from generator.checks.run import run
 from generator.comparison.needs import unprinted
 from generator.custom_checks import run_own
 from generator.diagnostics import MOST_TOLD, Finding, Severity, worst
-from generator.drawing.furniture import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.imposition import PAPERS
 from generator.products import PRODUCTS, BuildOptions, Edition, open_context, rehearse
 from generator.reading import read_text

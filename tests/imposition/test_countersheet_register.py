@@ -18,7 +18,7 @@ from pypdfium2 import raw as pdfium
 
 from generator.backends import pdf
 from generator.drawing.counters import pieces
-from generator.drawing.furniture import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.imposition import PAPERS, Turn
 from generator.model.counters import Shape
 from generator.products import PRODUCTS, BuildContext, BuildOptions, Edition, Sheets, with_counters

@@ -7,7 +7,7 @@ from io import BytesIO
 
 from generator.backends import pdf
 from generator.drawing.counters import pieces
-from generator.drawing.furniture import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.imposition import Cut, Piece, PieceFace
 from generator.products import BuildContext
 from generator.scene import Group, Item

@@ -12,7 +12,8 @@ import pytest
 from generator.comparison.expected import expected
 from generator.comparison.products import required
 from generator.drawing.aid.card import aid_panels
-from generator.drawing.furniture import THEMES, Ink, Pen
+from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet import card_of, paper_format, plan, postcard_format
 from generator.drawing.mapsheet.formats import Contents
 from generator.drawing.short_rules.back import draw_backs, short_rules

@@ -17,7 +17,7 @@ from pypdf import PdfReader
 from generator.backends import record
 from generator.cli import main
 from generator.comparison.products import RECORDS, Needs, required
-from generator.drawing.furniture import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.kit.cover import Bound
 from generator.imposition import PAPERS
 from generator.manifest import PrintedFile, read, write

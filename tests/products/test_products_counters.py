@@ -11,7 +11,7 @@ from generator.cli.arguments import parser
 from generator.cli.screen import MisuseError
 from generator.comparison.expected import wording
 from generator.comparison.text_runs import passages
-from generator.drawing.furniture import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.imposition import PAPERS
 from generator.manifest import PrintedText
 from generator.products import PRODUCTS, BuildContext, BuildOptions, Edition, Sheets, with_counters

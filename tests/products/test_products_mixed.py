@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from generator.backends import record
-from generator.drawing.furniture import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.imposition import PAPERS
 from generator.model.counters import Cutting, Shape
 from generator.model.game import Game

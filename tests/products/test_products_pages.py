@@ -11,7 +11,7 @@ import pypdfium2
 import pytest
 
 from generator.backends import pdf, record
-from generator.drawing.furniture import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.imposition import PAPERS
 from generator.products import PRODUCTS, BuildContext, Edition, Product, Sheets
 from generator.text import Role

@@ -10,7 +10,7 @@ from typesetting import catalogue, typesetter
 from generator.checks import check
 from generator.checks.drw import hex_width
 from generator.checks.fitting import surely_laid
-from generator.drawing.furniture import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet import Contents, card_of, paper_format, postcard_format
 from generator.drawing.mapsheet.arrangement import lay_out
 from generator.drawing.mapsheet.formats import growth

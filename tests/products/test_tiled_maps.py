@@ -9,7 +9,7 @@ import pytest
 
 from generator.comparison.documents import unkept
 from generator.comparison.expected import wording
-from generator.drawing.furniture import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet import Contents, card_of
 from generator.geometry.layout import smallest_hex
 from generator.imposition import PAPERS, Joint, tiling

@@ -22,7 +22,7 @@ from generator.comparison.products import (
     record_of,
     required,
 )
-from generator.drawing.furniture import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.model.game import Game
 from generator.papers import PAPERS
 from generator.products import PRODUCTS, registry

@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 
 from generator.drawing.example_figure.figure import window
-from generator.drawing.furniture import THEMES, Ink, Pen
+from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.tables.figures import table_figures
 from generator.imposition import PAPERS
 from generator.model.combat import shown

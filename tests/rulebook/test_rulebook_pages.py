@@ -13,7 +13,7 @@ import pypdfium2
 import pytest
 from pypdfium2 import raw
 
-from generator.drawing.furniture import Ink
+from generator.drawing.furniture.theme import Ink
 from generator.imposition import PAPERS
 from generator.manuscript.rules import worked_examples
 from generator.model.names import names_of, plain_text

@@ -13,8 +13,8 @@ from generator.drawing.aid.panels import Facts, Panel
 from generator.drawing.aid.play import course_panels, movement_panels, word_panels
 from generator.drawing.aid.terrain import Swatches, terrain_panels
 from generator.drawing.aid.tracks import box_panels, track_panels
-from generator.drawing.furniture import Pen, Titles, titles
-from generator.drawing.furniture.pen import Style
+from generator.drawing.furniture.pen import Pen, Style
+from generator.drawing.furniture.titles import Titles, titles
 from generator.model.game import Game
 from generator.model.names import names_of
 from generator.model.telling import told_by_data

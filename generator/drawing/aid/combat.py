@@ -9,7 +9,7 @@ from generator.combat.cells import codes_of, codes_of_none
 from generator.drawing.aid.helper import Helper, helper_sheet, helpers
 from generator.drawing.aid.panels import Facts, Panel
 from generator.drawing.block import Block, stack
-from generator.drawing.furniture import Pen
+from generator.drawing.furniture.pen import Pen
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import grid_sheets, grid_table
 from generator.drawing.tables.gridsheet import GridSheet

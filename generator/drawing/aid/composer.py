@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from generator.drawing.aid.panels import Panel, panel_block
 from generator.drawing.block import Block
 from generator.drawing.columns import Piece, evened, height_of, in_order, is_read_on
-from generator.drawing.furniture import Pen
+from generator.drawing.furniture.pen import Pen
 from generator.records import dataclass
 
 MARGIN = 10.0

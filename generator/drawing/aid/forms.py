@@ -14,8 +14,7 @@ from generator.diagnostics import Origin
 from generator.drawing.aid.composer import MARGIN
 from generator.drawing.aid.tracks import space_of
 from generator.drawing.block import Block, stack
-from generator.drawing.furniture import Pen
-from generator.drawing.furniture.pen import Style
+from generator.drawing.furniture.pen import Pen, Style
 from generator.model.counters import Unit
 from generator.model.game import Form, Game, Side
 from generator.model.names import names_of, plain_text

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from generator.combat.telling import changes, gains, step_of, until, whose
 from generator.drawing.aid.panels import Facts, Panel, below, table_panel
-from generator.drawing.furniture import Pen
+from generator.drawing.furniture.pen import Pen
 from generator.drawing.tables.cells import JOIN, Cell
 from generator.drawing.tables.gridsheet import Line
 from generator.model.combat import Modifier, ModifierKind

@@ -11,8 +11,8 @@ from functools import partial
 
 from generator.diagnostics import Origin
 from generator.drawing.block import Block
-from generator.drawing.furniture import Pen
 from generator.drawing.furniture.panel import ON_PAGE, band, framed, inner_width
+from generator.drawing.furniture.pen import Pen
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.gridsheet import GridSheet, Line

@@ -10,7 +10,7 @@ from functools import partial
 from generator.diagnostics import Origin
 from generator.drawing.aid.panels import Facts, Panel, below, sheet_of_lines, table_panel
 from generator.drawing.block import Block, stack
-from generator.drawing.furniture import Pen
+from generator.drawing.furniture.pen import Pen
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.gridsheet import GridSheet, Line

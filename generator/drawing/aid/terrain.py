@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from generator.diagnostics import Origin
 from generator.drawing.aid.panels import Facts, Panel, below, table_panel
 from generator.drawing.cartography import Ground, paint_art
-from generator.drawing.furniture import Pen
+from generator.drawing.furniture.pen import Pen
 from generator.drawing.mapsheet import Plan
 from generator.drawing.mapsheet.swatches import swatch
 from generator.drawing.palette import PALETTES, for_sides

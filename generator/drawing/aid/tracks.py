@@ -7,7 +7,7 @@ from functools import partial
 
 from generator.drawing.aid.panels import Facts, Panel
 from generator.drawing.block import Block, stack
-from generator.drawing.furniture import Pen
+from generator.drawing.furniture.pen import Pen
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.notes import remarks
 from generator.drawing.tables.track import track

@@ -23,9 +23,9 @@ from generator.drawing.cartography.lettering.typography import PLACES, place_col
 from generator.drawing.counters import paints, told_apart
 from generator.drawing.example_figure.cutting import cut
 from generator.drawing.example_figure.stacks import Ranks, Stacked, stacked
-from generator.drawing.furniture import Ink, Pen
-from generator.drawing.furniture.pen import Style
+from generator.drawing.furniture.pen import Pen, Style
 from generator.drawing.furniture.shapes import arrow
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.floor import Box
 from generator.drawing.palette import PALETTES, Palette, for_sides
 from generator.geometry import HexLayout

@@ -23,7 +23,7 @@ from generator.drawing.counters import (
 from generator.drawing.counters.face import Bearer, unit_back
 from generator.drawing.counters.markers import marker_face
 from generator.drawing.counters.pieces import Described
-from generator.drawing.furniture import Pen
+from generator.drawing.furniture.pen import Pen
 from generator.drawing.mapsheet.floor import Box
 from generator.drawing.mapsheet.miniature import miniature
 from generator.drawing.mapsheet.stands import Stand, under

@@ -13,8 +13,8 @@ from itertools import cycle, islice
 from typing import TypeAlias
 
 from generator.drawing.block import Block, beside, stack, together
-from generator.drawing.furniture import Pen, neatline
-from generator.drawing.furniture.pen import Style
+from generator.drawing.furniture.panel import neatline
+from generator.drawing.furniture.pen import Pen, Style
 from generator.drawing.furniture.shapes import die
 from generator.drawing.kit.materials import Tile, footprint, placed, spread
 from generator.drawing.kit.solid import View, fitted

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from generator.drawing.block import Block, in_rows, stack
-from generator.drawing.furniture import Pen
-from generator.drawing.furniture.pen import Style
+from generator.drawing.furniture.pen import Pen, Style
 from generator.drawing.kit.cover import GAP, MARGIN
 from generator.drawing.kit.materials import Tile, footprint, placed, spread
 from generator.drawing.kit.pictures import HEIGHT, WIDTH, picture

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 from generator.colour import Colour
 from generator.drawing.counters import CounterPiece
-from generator.drawing.furniture import Ink, Pen
+from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES
 from generator.geometry import HexLayout
 from generator.model.counters import Shape

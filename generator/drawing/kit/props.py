@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import cycle, islice
 
 from generator.colour import Colour
-from generator.drawing.furniture import Ink, Pen
-from generator.drawing.furniture.pen import Style
+from generator.drawing.furniture.pen import Pen, Style
 from generator.drawing.furniture.shapes import arrow
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.kit.materials import Tile, by_turns, placed
 from generator.drawing.kit.solid import View
 from generator.model.counters import Shape

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 
 from generator.drawing.aid.panels import Panel, panel_block
 from generator.drawing.block import Block, beside, stack
-from generator.drawing.furniture import Pen
-from generator.drawing.furniture.pen import Style
+from generator.drawing.furniture.pen import Pen, Style
 from generator.model.kit import HEADINGS, Line
 from generator.scene import Path, circle
 from generator.text import Role

@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from generator.drawing.block import Block, beside, stack
-from generator.drawing.furniture import THEMES, Ink, Pen, compass, scale_bar
+from generator.drawing.furniture.compass import compass, scale_bar
+from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.card import Card
 from generator.drawing.mapsheet.forms import Form, Inset
 from generator.model.terrain import terrain_of

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from generator.drawing.furniture import Pen, Titles, titles
-from generator.drawing.furniture.pen import Style
+from generator.drawing.furniture.pen import Pen, Style
+from generator.drawing.furniture.titles import Titles, titles
 from generator.drawing.mapsheet.arrangement import GAP, Place, Sheet
 from generator.drawing.mapsheet.card import Card
 from generator.drawing.mapsheet.floor import Box

@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from enum import StrEnum
 
-from generator.drawing.furniture import NEATLINE
+from generator.drawing.furniture.panel import NEATLINE
 from generator.drawing.mapsheet.card import Card
 from generator.geometry import HexLayout
 from generator.model.terrain import grid_of

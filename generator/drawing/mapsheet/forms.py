@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.drawing.block import Block
-from generator.drawing.furniture import Pen, band, body_corner, framed
+from generator.drawing.furniture.panel import band, body_corner, framed
+from generator.drawing.furniture.pen import Pen
 from generator.records import dataclass
 from generator.scene import Group, Item, Point, Transform
 

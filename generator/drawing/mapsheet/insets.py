@@ -11,7 +11,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from generator.drawing.block import Block, beside, stack
-from generator.drawing.furniture import Pen, band_width, cartouche, inner_width
+from generator.drawing.furniture.cartouche import cartouche
+from generator.drawing.furniture.panel import band_width, inner_width
+from generator.drawing.furniture.pen import Pen
 from generator.drawing.mapsheet.card import Card
 from generator.drawing.mapsheet.formats import Contents, Growth
 from generator.drawing.mapsheet.forms import Form, Inset, panelled

@@ -12,7 +12,7 @@ from dataclasses import replace
 from generator.drawing.block import Block
 from generator.drawing.counters import Cut, Face
 from generator.drawing.counters.face import FLOOR
-from generator.drawing.furniture import Pen
+from generator.drawing.furniture.pen import Pen
 from generator.scene import Group, Item, Path, Segment, Stroke, Text, Transform, circle, rectangle
 from generator.text import outlined
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from generator.diagnostics import Finding
 from generator.drawing.cartography import Ground, paint
 from generator.drawing.codes import NO_ROOM_ON_CARD
-from generator.drawing.furniture import neatline
+from generator.drawing.furniture.panel import neatline
 from generator.drawing.mapsheet.arrangement import Place
 from generator.drawing.mapsheet.companion import Companion
 from generator.drawing.mapsheet.formats import Contents

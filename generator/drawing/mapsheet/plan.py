@@ -19,7 +19,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from generator.drawing.cartography import Reach, reach_of
-from generator.drawing.furniture import THEMES, Ink, Pen
+from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.arrangement import (
     GAP,
     Place,

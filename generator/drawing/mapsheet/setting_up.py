@@ -15,7 +15,9 @@ from generator.drawing.columns import Piece, height_of, in_order, lowest
 from generator.drawing.counters import bearers, cut_of, told_apart, unit_face
 from generator.drawing.counters.face import FLOOR
 from generator.drawing.counters.pieces import Described
-from generator.drawing.furniture import THEMES, Ink, Pen, band, body_corner, framed, inner_width
+from generator.drawing.furniture.panel import band, body_corner, framed, inner_width
+from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.arrangement import lay_out
 from generator.drawing.mapsheet.card import Card, card_of
 from generator.drawing.mapsheet.formats import (

@@ -12,8 +12,7 @@ from generator.drawing.block import Block
 from generator.drawing.counters import paints
 from generator.drawing.counters.face import FLOOR
 from generator.drawing.counters.paints import Paints, field_pattern
-from generator.drawing.furniture import Pen
-from generator.drawing.furniture.pen import Style
+from generator.drawing.furniture.pen import Pen, Style
 from generator.model.game import Side
 from generator.scene import Item, Join, Path, Stroke, circle, rectangle
 from generator.text import Anchor, Level, Role

@@ -20,7 +20,7 @@ from generator.drawing.counters import (
 )
 from generator.drawing.counters.face import Bearer
 from generator.drawing.counters.pieces import Described
-from generator.drawing.furniture import Pen
+from generator.drawing.furniture.pen import Pen
 from generator.drawing.mapsheet.miniature import miniature
 from generator.drawing.mapsheet.slots import slot
 from generator.drawing.mapsheet.stands import Stand

@@ -11,7 +11,8 @@ import math
 from collections.abc import Iterator
 from functools import partial
 
-from generator.drawing.furniture import Ink, Pen
+from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.plainness import Plainness, plainness
 from generator.drawing.tables.key import Entry
 from generator.geometry import HexLayout

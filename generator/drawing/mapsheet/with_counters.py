@@ -13,7 +13,8 @@ from typing import TypeAlias
 
 from generator.drawing.cartography import Ground
 from generator.drawing.counters import CounterPiece, Cut, cut_of, pieces
-from generator.drawing.furniture import THEMES, Ink, Pen
+from generator.drawing.furniture.pen import Pen
+from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.arrangement import lay_out
 from generator.drawing.mapsheet.card import Card, card_of
 from generator.drawing.mapsheet.formats import SAFE, Contents, Edge, Strip, growth, paper_format

@@ -12,8 +12,7 @@ from itertools import groupby
 from generator.combat.cells import read_outcome
 from generator.combat.report import OddsReport
 from generator.drawing.block import Block, beside, stack, together
-from generator.drawing.furniture import Pen
-from generator.drawing.furniture.pen import Style
+from generator.drawing.furniture.pen import Pen, Style
 from generator.drawing.odds.charts import Chart, Hurt, Result, charts, results_of
 from generator.drawing.odds.panel import (
     Panel,

@@ -17,8 +17,8 @@ from generator.combat.report import OddsBlock
 from generator.diagnostics import Origin
 from generator.drawing.block import Block
 from generator.drawing.counters.artwork import contrast, legible
-from generator.drawing.furniture import Ink, Pen, Theme
-from generator.drawing.furniture.pen import Style
+from generator.drawing.furniture.pen import Pen, Style
+from generator.drawing.furniture.theme import Ink, Theme
 from generator.drawing.odds.charts import Chart, Hurt, Part, Result, parts
 from generator.records import dataclass
 from generator.scene import (

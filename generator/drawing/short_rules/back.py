@@ -12,8 +12,9 @@ from dataclasses import replace
 
 from generator.diagnostics import Origin
 from generator.drawing.block import Block
-from generator.drawing.furniture import NEATLINE, Pen, Titles, neatline, titles
-from generator.drawing.furniture.pen import Style
+from generator.drawing.furniture.panel import NEATLINE, neatline
+from generator.drawing.furniture.pen import Pen, Style
+from generator.drawing.furniture.titles import Titles, titles
 from generator.drawing.short_rules.lines import (
     Columns,
     Copy,
