@@ -1,0 +1,339 @@
+"""What stories and rules tell of hexes, odds and lists, against the map and against examples."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import chain, pairwise
+
+from generator.checks.check import WARNING, Findings, check, finding, in_line
+from generator.checks.claims import Claim, Rows, Said, Told, every, judge, lines_by_text, of_texts
+from generator.checks.context import CheckContext
+from generator.checks.courses import courses
+from generator.checks.sentences.line import Line, line_of
+from generator.checks.sentences.numbers import ORDINAL, number
+from generator.hexes import Hex, distance
+from generator.model.combat import Example, ModifierKind, Party
+from generator.model.names import counted, listed
+from generator.model.prose import Block, ListBlock, Note, Paragraph
+from generator.model.tables import LevelTable, OddsTable
+from generator.records import dataclass
+
+# ---- lists
+
+
+def announcing(context: CheckContext) -> Told:
+    """Yield the paragraphs before lists with the numbers of their entries."""
+    for origin, prose in context.texts():
+        if not origin.startswith("translations."):
+            for paragraph, items in _lists(prose.blocks):
+                yield line_of(origin, paragraph.content, context.names), items
+
+
+def _lists(blocks: tuple[Block, ...]) -> Iterator[tuple[Paragraph, int]]:
+    for before, block in pairwise(blocks):
+        if isinstance(before, Paragraph) and isinstance(block, ListBlock):
+            yield before, len(block.items)
+    for block in blocks:
+        if isinstance(block, Note):
+            yield from _lists(block.blocks)
+
+
+def _numbers_of_entries() -> Rows:
+    yield Claim(
+        r"{number} [a-z-]+( [a-z-]+)?(?P<list>, {:number} (for|on|in|at|with)\s[^.;:]*)",
+        lambda said: not 1 < _one_by_one(said["list"]) != said.number(),
+        lambda said: "{} announced, but {} told one by one".format(
+            said["number"], _one_by_one(said["list"])
+        ),
+    )
+    yield Claim(
+        r"\b(are|these|of|the|following|in|has|have) (following )?{number} ([a-z]+ )?(ways|exceptions"
+        r"|steps|conditions|cases|phases|kinds|sorts|rules|things|hexes|places|limits|results|reasons"
+        r"|stages|parts|points|options|choices|actions|missions|types|modifiers|situations|areas)\b"
+        r"[^.:;]*:\s*$",
+        lambda said: {said.about},
+        lambda said: "{} announced, but the list has {}".format(
+            said["number"], counted(said.about, "entry", "entries")
+        ),
+        about=announcing,
+    )
+
+
+def _one_by_one(words: str) -> int:
+    return len(re.findall(r"\bone\s+(?:for|on|in|at|with)\b", words))
+
+
+@check("NUM014", "list-of-another-length", WARNING, english=True)
+def lists_of_another_length(context: CheckContext) -> Findings:
+    """A sentence announces another number of entries than its list has.
+
+    "The game ends in one of three ways:" before four hyphens: an entry was put in or taken out, or
+    got lost between two drafts.
+    """
+    return judge(finding, context, _numbers_of_entries())
+
+
+# ---- hexes
+
+
+_ORDINAL = re.compile(ORDINAL)
+_TOGETHER = re.compile(r",\s+|,?\s+(?:or|and)\s+(?:hex\s+)?|\s+")
+
+
+@check("NUM015", "choice-of-another-time", WARNING, english=True)
+def choices_of_other_times(context: CheckContext) -> Findings:
+    """A text gives a choice of hexes to another time than the arrival does.
+
+    Units that may be held back choose among more hexes each time: `choices` under an arrival has
+    them in order. "The first time on A, the third on A or B" names the second choice with the wrong
+    word.
+    """
+    chosen = [(each.id, [set(c.hexes) for c in each.choices]) for each in context.arrivals]
+    for lines in lines_by_text(context).values() if any(known for _, known in chosen) else ():
+        groups = [group for line in lines for group in _groups(line)]
+        times = [(line, match) for line in lines for match in _times(line)]
+        once = all(groups.count(group) == 1 for group in groups)
+        if len(groups) < 2 or len(times) != len(groups) or not once:
+            continue
+        for arrival, known in chosen:
+            fits = all(group in known for group in groups)
+            for group, (line, match) in zip(groups, times, strict=True) if fits else ():
+                place = known.index(group) + 1
+                if number(match[0]) != place:
+                    hexes = " or ".join(sorted(group))
+                    message = f"{hexes} is choice {place} of the arrival, not the {match[0]}"
+                    see = f"the choices: arrivals.{arrival}.choices"
+                    yield in_line(message, line, match.span(), see=see)
+
+
+def _groups(line: Line) -> Iterator[set[str]]:
+    """Yield the hexes that are named together: "A", "A or B", "A, B or C"."""
+    group: set[str] = set()
+    end = 0
+    for piece in line.named("hex"):
+        if group and not _TOGETHER.fullmatch(line.text[end : piece.at]):
+            yield group
+            group = set()
+        group.add(piece.target)
+        end = piece.to
+    if group:
+        yield group
+
+
+def _times(line: Line) -> Iterator[re.Match[str]]:
+    """Yield the ordinals that are no part of a printed name."""
+    return (m for m in _ORDINAL.finditer(line.text) if not line.references(*m.span()))
+
+
+_BY = re.compile(r"\b(?:by|via|through)\s+(?:hex(?:es)?\s+)?$")
+_AND = re.compile(r"(?:,|\s+and)\s+(?:hex\s+)?")
+_TO = re.compile(r"\s+to\s+(?:hex\s+)?")
+_AT = re.compile(r"\b(?:at|in|on|to)\s+(?:hex\s+)?$")
+_ATTACK = re.compile(r"\s+and\s+(?:then\s+)?attacks?\s+(?:hex\s+)?")
+_LISTED = re.compile(r",?\s+(?:or|and)\s+(?:hex\s+)?|,\s+")
+_REACH = 40
+
+
+@dataclass(frozen=True, slots=True)
+class _Stop:
+    """A hex or a place of one hex that a line refers to."""
+
+    at: int
+    to: int
+    label: str
+    hex: Hex
+    place: bool
+
+
+@check("NUM021", "way-that-does-not-join", WARNING, english=True)
+def ways_that_do_not_join(context: CheckContext) -> Findings:
+    """The hexes of a way that a text describes do not join.
+
+    "It drives by 44 and 54 to 64 and attacks 65 or 63 from there": each hex of the way lies next to
+    the one before, and what is attacked next to where one stands. "Four hexes, through Veghel to
+    D7" is counted along the road that both lie on. Players try such sentences out with a finger on
+    the map.
+    """
+    for line in context.lines:
+        stops = list(_stops(context, line)) if line.named("hex") else []
+        for place, stop in enumerate(stops):
+            before = line.text[max(0, stop.at - _REACH) : stop.at]
+            if _BY.search(before) and not stop.place:
+                first = place - 1 if place and stops[place - 1].place else place
+                yield from _way(line, stops, first, place)
+            elif _AT.search(before) and not stop.place:
+                for other in _listed_behind(line, stops[place:]):
+                    yield from _step(line, stop, other)
+    for said in every(context, r"{number} hexes, through \b"):
+        yield from _counted(context, said.line, said.number(), said.span()[1])
+
+
+def _stops(context: CheckContext, line: Line) -> Iterator[_Stop]:
+    for piece in line.named("hex", "place"):
+        place = piece.kind == "place"
+        found = context.hexes(context.places.get(piece.target, ()) if place else (piece.target,))
+        if len(found) == 1:
+            yield _Stop(piece.at, piece.to, piece.text, found[0][1], place)
+
+
+def _way(line: Line, stops: list[_Stop], first: int, place: int) -> Findings:
+    """Judge "from P by A and B to C": every step, that from the stop before as well."""
+    if first < place:
+        yield from _step(line, stops[first], stops[place])
+    for one, other in pairwise(stops[place:]):
+        between = line.text[one.to : other.at]
+        last = _TO.fullmatch(between)
+        if not (last or _AND.fullmatch(between)):
+            return
+        yield from _step(line, one, other)
+        if last:
+            return
+
+
+def _listed_behind(line: Line, stops: list[_Stop]) -> Iterator[_Stop]:
+    """Yield what is attacked from the first stop: "at A and attack B, C or D"."""
+    fits = _ATTACK
+    for one, other in pairwise(stops):
+        if not fits.fullmatch(line.text[one.to : other.at]):
+            return
+        yield other
+        fits = _LISTED
+
+
+def _counted(context: CheckContext, line: Line, hexes: int, at: int) -> Findings:
+    """Judge "from P, N hexes, through Q to R" where one road leads to all three."""
+    stops = list(_stops(context, line))
+    place = next((n for n, stop in enumerate(stops) if stop.at == at), 0)
+    if not place or place + 1 >= len(stops) or not line.named("hex"):
+        return
+    start, through, goal = stops[place - 1 : place + 2]
+    if not _TO.fullmatch(line.text[through.to : goal.at]):
+        return
+    roads = [each.hexes for each in courses(context)]
+    span = (goal.at, goal.to)
+    if not any(goal.hex in road for road in roads):
+        yield in_line(f"{goal.label} is {hexes} hexes of no road from {start.label}", line, span)
+    road = next((r for r in roads if {start.hex, through.hex, goal.hex} <= set(r)), None)
+    real = abs(road.index(goal.hex) - road.index(start.hex)) if road else hexes
+    if real != hexes:
+        yield in_line(f"{goal.label} is {real} hexes from {start.label}, not {hexes}", line, span)
+
+
+def _step(line: Line, one: _Stop, other: _Stop) -> Findings:
+    if distance(one.hex, other.hex) != 1:
+        yield in_line(f"{other.label} is not next to {one.label}", line, (other.at, other.to))
+
+
+# ---- stories of worked examples
+
+
+_HEXES = re.compile(r"\b[A-Z]?\d+\b")
+"""What may be a hex in plain words."""
+_FEW = 2
+"""From so many hexes on a story is taken to tell the whole attack."""
+
+
+@check("NUM025", "attacked-hex-not-named", WARNING, english=True)
+def attacked_hexes_not_named(context: CheckContext) -> Findings:
+    """The story of a worked example names hexes, and not those of the attack.
+
+    A story that tells where some of the attackers stand tells where all do, and what they attack:
+    by number, or by a place that lies there. If it names another hex instead, the figure shows one
+    attack and the text tells of another.
+    """
+    lines = lines_by_text(context)
+    for example in context.game.tables.examples:
+        origin, situation = f"examples.{example.id}", example.situation
+        target = context.hex(situation.into) if situation else None
+        story = lines.get(f"{origin}.text", ())
+        if situation is None or target is None or _numbered(story) < _FEW:
+            continue
+        told = _told_hexes(context, story)
+        starts = {each.start for each in situation.attackers}
+        missing = [
+            start for start in starts if context.hex(start) and context.hex(start) not in told
+        ]
+        tells = any(context.hex(start) in told for start in starts)
+        if tells and target in told and missing:
+            yield finding(
+                f"attackers stand in {listed(sorted(missing))}, of which the story says nothing",
+                f"{origin}.text",
+                see=("the situation", f"{origin}.situation.attackers"),
+            )
+        if tells and target not in told:
+            yield finding(
+                f"hex {situation.into} is attacked, of which the story says nothing",
+                f"{origin}.text",
+                see=("the situation", f"{origin}.situation.into"),
+            )
+
+
+def _numbered(lines: tuple[Line, ...]) -> int:
+    return sum(len(line.named("hex")) for line in lines)
+
+
+def _told_hexes(context: CheckContext, lines: tuple[Line, ...]) -> set[Hex]:
+    """Return the hexes that a story names, by number or by a place that lies there."""
+    told = " ".join(line.text for line in lines)
+    places = context.names.get("place", {})
+    named = {name for name in context.places if places.get(name, "-") in told}
+    named.update(piece.target for line in lines for piece in line.named("place"))
+    labels = [piece.target for line in lines for piece in line.named("hex")]
+    labels += _HEXES.findall(told)
+    labels += [label for name in named for label in context.places.get(name, ())]
+    return {at for _, at in context.hexes(labels)}
+
+
+def stories_of_odds(context: CheckContext) -> Told:
+    """Yield the stories of examples whose column is that of odds."""
+    examples = context.game.tables.examples
+    odds = (each for each in examples if re.fullmatch(r"\d{1,2}:[1-9]\d?", each.column))
+    return of_texts(context, {f"examples.{each.id}.text": each for each in odds})
+
+
+@check("NUM027", "odds-of-another-example", WARNING, english=True)
+def odds_of_others(context: CheckContext) -> Findings:
+    """The story of a worked example names odds, and not those of its column.
+
+    "At 3:1 the garrison is gone" beside a working that reads the column 2:1: whoever looks the
+    result up finds another. A story that names odds at all names those of its column, or those that
+    its factors make before anything shifts them.
+    """
+    told: dict[str, list[Said]] = defaultdict(list)
+    odds = r"(?<![\d:.])(?P<one>\d{1,2}):(?P<two>[1-9]\d?)(?![\d:])"
+    for said in every(context, odds, stories_of_odds):
+        told[said.about.id].append(said)
+    for found in told.values():
+        own = _own(context, found[0].about)
+        if not any(Fraction(int(said["one"]), int(said["two"])) in own for said in found):
+            example = found[0].about
+            message = f"the story speaks of other odds than {example.column}, its column"
+            see = f"the column: examples.{example.id}.column"
+            yield in_line(message, found[0].line, found[0].span(), see=see)
+
+
+def _own(context: CheckContext, example: Example) -> set[Fraction]:
+    """Return the odds of an example's column, and those that its factors make."""
+    first, _, second = example.column.partition(":")
+    known = _columns(context, example.table)
+    strengths = {Party.ATTACKER: example.attack or 0, Party.DEFENDER: example.defence or 0}
+    for modifier in context.game.tables.modifiers:
+        adds = modifier.id in example.modifiers and modifier.kind is ModifierKind.FACTOR
+        if adds and modifier.favours:
+            strengths[modifier.favours] += modifier.value
+    attack, defence = strengths[Party.ATTACKER], strengths[Party.DEFENDER]
+    reached = [odds for odds in known if defence and odds <= Fraction(attack, defence)]
+    return {Fraction(int(first), int(second)), *([max(reached)] if reached else known)}
+
+
+def _columns(context: CheckContext, name: str) -> list[Fraction]:
+    table = next((each for each in context.game.tables.tables if each.id == name), None)
+    if isinstance(table, OddsTable):
+        return [odds.ratio for odds in table.columns]
+    if isinstance(table, LevelTable):
+        odds = chain((c.odds for c in table.columns), (e.odds for e in table.exceptions))
+        return [each.ratio for each in odds]
+    return []
