@@ -14,6 +14,8 @@ from generator.model.names import MONTHS
 from generator.records import dataclass
 
 _PROPER_KINDS = ("side", "place", "label", "zone", "box", "feature", "unit", "formation", "pool")
+COMPOUND: Final = re.compile(r"(?<![\w-])[^\W\d_]{2,}-[^\W\d_]{2,}(?![\w-])")
+"""A word with a hyphen in it."""
 _SHORTENED = re.compile(
     r"(?:can't|won't|shan't|ain't|o'clock|ma'am|(?P<stem>\w+?)(?:n't|'(?:s|ll|ve|re|d|m)))\Z"
 )
@@ -205,7 +207,7 @@ def vocabulary_of(context: CheckContext, stretches: Iterable[TextRun]) -> Vocabu
             used[word] = used.get(word, 0) + 1
             if not word.islower():
                 written[root(word)] = written.get(root(word), 0) + 1
-        for compound in _COMPOUND.findall(stretch.text) if "-" in stretch.text else ():
+        for compound in COMPOUND.findall(stretch.text) if "-" in stretch.text else ():
             compounds.setdefault(compound.lower().replace("-", ""), compound)
     known: dict[str, int] = {}
     for word, often in used.items():
@@ -220,7 +222,6 @@ def root(word: str) -> str:
     return word.replace("’", "'").removesuffix("'s").removesuffix("s")
 
 
-_COMPOUND = re.compile(r"(?<![\w-])[^\W\d_]{2,}-[^\W\d_]{2,}(?![\w-])")
 _ANY_WORD = re.compile(r"[^\W\d_]+")
 
 

@@ -1,0 +1,201 @@
+"""Letters and signs: articles, brackets, initials, compounds and words that are confused."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+
+from generator.checks.check import WARNING, Findings, check, finding
+from generator.checks.confusables import confusables
+from generator.checks.context import CheckContext
+from generator.checks.text_runs import TextRun
+from generator.checks.variety import is_english
+from generator.checks.vocabulary import COMPOUND
+from generator.checks.wordlist import word_list
+from generator.diagnostics import Origin
+from generator.model.names import counted
+
+
+@check("TXT005", "confused-words", WARNING, english=True)
+def confused_words(context: CheckContext) -> Findings:
+    """One word is typed for another that sounds or looks like it.
+
+    No word list finds these, for both words are right somewhere: roles and rolls, loose and lose,
+    then and than, form and from, too and to. They are told only where the words beside them leave
+    no doubt. The Standard Game's rules have a player who "roles" the dice.
+    """
+    listed = confusables()
+    for stretch in context.text_runs if is_english(context.game.language) else ():
+        for match, meant in listed.among(stretch.words):
+            yield finding(
+                f"{match[0]!r} stands where {meant} is meant",
+                stretch.origin,
+                within=stretch.within(match),
+                help=f"did you mean {meant}?",
+                fix=meant,
+            )
+
+
+_SHORTEST = 6
+"""Shorter words are hardly compounds."""
+
+
+@check("TXT006", "two-ways", WARNING, english=True)
+def two_ways(context: CheckContext) -> Findings:
+    """A compound is written in two ways.
+
+    Hexside and hex-side, gameturn and game-turn, counterattack and counter-attack: a reader wonders
+    whether they are two things. The solid form is compared with the hyphenated one; two words apart
+    are let be, for a set-up is what players set up. Shumshu's draft has "Gameturn" beside
+    "Game-turn".
+    """
+    places: dict[str, list[tuple[TextRun, re.Match[str]]]] = defaultdict(list)
+    for stretch in context.text_runs if is_english(context.game.language) else ():
+        compounds = COMPOUND.finditer(stretch.text) if "-" in stretch.text else ()
+        for match in (*compounds, *stretch.words) if not stretch.proper else ():
+            if "-" in match[0] or len(match[0]) >= _SHORTEST:
+                places[match[0].lower()].append((stretch, match))
+    for hyphenated in [word for word in places if "-" in word]:
+        solid = hyphenated.replace("-", "")
+        if solid not in places or word_list().part_of(solid) is None:
+            continue
+        rare, usual = sorted((hyphenated, solid), key=lambda word: (len(places[word]), -len(word)))
+        other, first = places[usual][0]
+        often = f"{usual} stands {counted(len(places[usual]), 'time')}"
+        for stretch, match in places[rare]:
+            yield finding(
+                f"{match[0]!r} is written {usual!r} elsewhere",
+                stretch.origin,
+                within=stretch.within(match),
+                help=f"write it in one way; {often}",
+                fix=usual.capitalize() if match[0][0].isupper() else usual,
+                see=(first[0], other.origin),
+            )
+
+
+_FELLOWS = {")": "(", "]": "[", "”": "“", "»": "«", '"': '"'}
+_SIGN = re.compile(r'(?<![\w(])\w{1,3}\)(?=\s|\Z)|[()\[\]“”"]')
+
+
+@check("TXT007", "open-bracket", WARNING, english=True)
+def open_brackets(context: CheckContext) -> Findings:
+    """A bracket or a quotation mark has no fellow.
+
+    What was opened must be closed in the same text, or the reader does not know where the aside
+    ends. Letters and numbers of a list, as in "a)", need no bracket before them, and signs of
+    inches and feet behind a number are no quotation marks.
+    """
+    waiting: dict[Origin, list[tuple[str, int]]] = defaultdict(list)
+    for stretch in context.text_runs:
+        left = waiting[stretch.origin]
+        for match in _SIGN.finditer(stretch.text):
+            sign = match[0][-1]
+            inches = match[0] == '"' and stretch.text[: match.start()][-1:].isdecimal()
+            if left and left[-1][0] == _FELLOWS.get(sign):
+                left.pop()
+            elif len(match[0]) == 1 and not inches:  # longer ones number a list
+                left.append((sign, stretch.start + match.end() - 1))
+    for origin, left in waiting.items():
+        for sign, place in left:
+            message = f"{sign} has no fellow in this text"
+            yield finding(message, origin, within=(place, place + 1))
+
+
+_ARTICLE = re.compile(
+    r"(?<![\w'’.-])(an?|the)\s+(?:[*_“\"‘(]?(\d++|[^\W\d_]++)(?![’'])|\Z)", re.IGNORECASE
+)
+_REFERENCE = re.compile(r"\{([\w-]+):([\w-]+)\}")
+_SILENT_H = re.compile(r"hour|honou?r|honest|heir", re.IGNORECASE)
+_CONSONANT = re.compile(
+    r"uni(?!n|mp|mag|nt|d|ss)|u[bfkst][aeiou]|u[kr][aeiou]|eu|ewe|one|once|ouija|uk|us(?!h)",
+    re.IGNORECASE,
+)
+_EIGHTS = re.compile(r"8|1[18](?:\Z|\d{3}\Z)")
+_NEVER_BEHIND = frozenset(
+    {"a", "an", "the", "of", "is", "are", "was", "were", "and", "or", "but", "if", "when", "with"}
+    | {"from", "into", "their", "its", "he", "they", "it", "has", "have", "be"}
+)
+_SPOKEN_WITH_A_VOWEL = frozenset("AEFHILMNORSX")
+_LETTERS = re.compile(r"[B-DF-HJ-NP-TV-Z]{2,3}\Z")
+"""Capitals that nobody can but spell out."""
+
+
+@check("TXT009", "wrong-article", WARNING, english=True)
+def wrong_articles(context: CheckContext) -> Findings:
+    """`a` stands before a vowel, `an` before a consonant, or an article where none belongs.
+
+    What counts is the sound: a unit, an hour, an 8, an HQ. References are read as they are printed,
+    so that a changed name or number is told where an article no longer fits it. "The of" and "an
+    the" show that a letter or a word is missing.
+    """
+    for stretch in context.text_runs if is_english(context.game.language) else ():
+        for match in _ARTICLE.finditer(stretch.text):
+            article = match[1]
+            if article == "A" and not stretch.begins(match.start()):
+                continue  # a letter that names something
+            word = match[2] or _printed(context, stretch, match)
+            never = word in _NEVER_BEHIND and not (article == "A" or word == article.lower())
+            right = _right_article(article, word) if word and word not in _NEVER_BEHIND else article
+            if never or right != article:
+                yield finding(
+                    f"{article!r} stands before {word!r}",
+                    stretch.origin,
+                    within=stretch.within(match, 1),
+                    fix=None if never else right,
+                )
+
+
+def _printed(context: CheckContext, stretch: TextRun, match: re.Match[str]) -> str:
+    """Return the first word that is printed for a reference behind a match."""
+    reference = _REFERENCE.match(stretch.whole, stretch.within(match)[1])
+    name = context.names.get(reference[1], {}).get(reference[2], "") if reference else ""
+    first = re.match(r"\d+|[^\W\d_]+", name)
+    return first[0] if first else ""
+
+
+def _right_article(article: str, word: str) -> str:
+    vowel = _sounds_of_a_vowel(word)
+    if article.lower() == "the" or vowel is None or vowel is (article.lower() == "an"):
+        return article
+    return article[0] + ("n" if vowel else "")
+
+
+def _sounds_of_a_vowel(word: str) -> bool | None:
+    """Whether a word begins with the sound of a vowel; None where that depends on the reader."""
+    if word.isdecimal():
+        return _EIGHTS.match(word) is not None
+    if word.isupper():
+        return word[0] in _SPOKEN_WITH_A_VOWEL if _LETTERS.match(word) else None
+    if not word.isascii() or len(word) == 1:
+        return None
+    if word[0] in "hH":
+        return _SILENT_H.match(word) is not None
+    return word[0] in "aeiouAEIOU" and _CONSONANT.match(word) is None
+
+
+_FIELDS = frozenset({"name", "title", "short", "label", "back"})
+_FEWEST = 3
+"""So many others make a custom."""
+
+
+@check("TXT013", "small-initial", WARNING, english=True)
+def small_initials(context: CheckContext) -> Findings:
+    """A name or title begins with a small letter, and all others of its kind do not.
+
+    The nine steps of the sequence begin with capitals, and so do all titles of sections: an "he
+    last battle" among them has lost its first letter. Where one other begins small it is a matter
+    of style.
+    """
+    kinds: dict[tuple[str, str], list[tuple[Origin, str]]] = defaultdict(list)
+    for node in context.nodes:
+        root, _, rest = node.origin.partition(".")
+        field = rest.rpartition(".")[2]
+        if field in _FIELDS and isinstance(node.value, str) and node.value[:1].isalpha():
+            kinds[root, field].append((node.origin, node.value))
+    for (root, field), names in kinds.items():
+        small = [(origin, text) for origin, text in names if text[0].islower()]
+        if len(small) == 1 and len(names) > _FEWEST and root != "translations":
+            origin, text = small[0]
+            but = f"but every other {field} of {root} with a capital"
+            message = f"{text!r} begins with a small letter, {but}"
+            yield finding(message, origin, within=(0, 1), fix=text[0].upper())

@@ -1,0 +1,167 @@
+"""Short forms of sections, against the rules that they repeat."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from generator.checks.check import WARNING, Findings, check, in_line
+from generator.checks.claims import lines_by_text
+from generator.checks.context import CheckContext
+from generator.checks.sentences.line import Line, Piece
+from generator.checks.sentences.numbers import NUMBER, ORDINAL, number
+from generator.checks.sentences.phrases import Phrase
+from generator.diagnostics import Finding, Origin
+from generator.model.rules import EDITORIAL
+
+_WHOLE = Phrase(NUMBER)
+_PLACE = re.compile(ORDINAL)
+_FIGURE = re.compile(r"(?<![\d.:])\d{1,2}:\d{1,2}(?![\d:])|(?<![\d.])\d{1,3}%")
+_TWO = re.compile(
+    r"\b(?:twice|double[sd]?|both|pair|couple|again|other|half|halved)\b", re.IGNORECASE
+)
+_HALF = re.compile(r"\b(?:half|coin|even|or not)\b", re.IGNORECASE)
+_NAMED = frozenset({"place", "zone", "box", "marker", "unit", "table", "turn", "hex"})
+_DATED = frozenset({"turn", "cell"})
+_NAME = 4
+"""Letters of a name that does not stand in other words by chance."""
+_SWAPPED = frozenset(
+    {"side", "line", "terrain", "feature", "label", "pool", "formation", "hexes", "phase", "rule"}
+    | {"code", "effect", "value", "chance", "limit", "throw", "count", "size"}
+)
+"""Kinds of which a short form may name what its rule tells in other words: one is strange only
+where it stands for another that the rule names and the short form does not."""
+
+
+@check("TXT021", "short-form-says-more", WARNING, english=True)
+def short_forms_that_say_more(context: CheckContext) -> Findings:
+    """The short form of a section tells a number, place or marker of which its rule says nothing.
+
+    The short form, on the back of the postcard, repeats the rule in a breath; it cannot say two
+    where the rule says three. Numbers from two on, chances, odds, and the places, zones, boxes,
+    markers and turns of a short form must be among those of its rule, its ruling, the sections
+    around it and within, or of the tables that stand there. A side, a code, an effect or the like
+    of which the rule says nothing is strange where it stands for another that the rule does name.
+    """
+    by_text = lines_by_text(context)
+    for entry in context.sections:
+        section = entry.origin
+        short = by_text.get(f"{section}.short", ())
+        own, rule = _rule(by_text, section) if short else ([], [])
+        for line in short if rule else ():
+            yield from (_strange(line, span, section) for span in _more(line, rule))
+        for line, span in _swapped(short, own, rule) if rule else ():
+            yield _strange(line, span, section)
+
+
+def _rule(
+    by_text: Mapping[Origin, tuple[Line, ...]], section: Origin
+) -> tuple[list[Line], list[Line]]:
+    """Return the lines of a section with those within it, and these with those around it."""
+    own: list[Line] = []
+    for origin, lines in by_text.items():
+        if origin.startswith(f"{section}.") and not origin.endswith(".short"):
+            own += lines
+    around: list[Line] = []
+    outer = section
+    while outer := outer.rpartition(".")[0]:
+        around += (*by_text.get(f"{outer}.text", ()), *by_text.get(f"{outer}.ruling", ()))
+    return own, around + own
+
+
+def _more(line: Line, rule: list[Line]) -> Iterator[tuple[int, int]]:
+    """Yield where a short form has a number, a figure or a name that the rule has not."""
+    text, names = "\n".join(each.text for each in rule), _references(rule)
+    numbers = {number(match[0]) for match in _WHOLE.finditer(text)}
+    numbers |= {number(place) for place in _PLACE.findall(text)}
+    numbers |= {int(name) for kind, name in names if kind == "turn" and name.isdecimal()}
+    numbers |= {0, 1, 2} if _TWO.search(text) else {0, 1}
+    figures = {*_FIGURE.findall(text), *(["50%"] if _HALF.search(text) else [])}
+    found = [
+        match.span() for match in _WHOLE.finditer(line.text) if number(match[0]) not in numbers
+    ]
+    found += [match.span() for match in _FIGURE.finditer(line.text) if match[0] not in figures]
+    yield from (s for s in found if _DATED.isdisjoint(p.kind for p in line.references(*s)))
+    # A rule that refers to no turn may name it in other words.
+    turns = {"turn"} if all(kind != "turn" for kind, _ in names) else set()
+    for piece in line.named(*_NAMED - turns):
+        unknown = (piece.kind, piece.target) not in names
+        if unknown and piece.text.casefold() not in text.casefold():
+            yield piece.at, piece.to
+
+
+def _swapped(
+    short: Iterable[Line], own: Iterable[Line], rule: list[Line]
+) -> Iterator[tuple[Line, tuple[int, int]]]:
+    """Yield what stands in a short form for something else of its kind in the section itself."""
+    said, told, known = _references(short), _references(own), _references(rule)
+    text = "\n".join(each.text for each in rule)
+    for (kind, name), (line, piece) in said.items():
+        strange = (kind == "side" and text) or any(k == kind for k, _ in told.keys() - said.keys())
+        written_out = piece.text in text and len(piece.text) >= _NAME
+        if kind in _SWAPPED and (kind, name) not in known and strange and not written_out:
+            yield line, (piece.at, piece.to)
+
+
+def _references(lines: Iterable[Line]) -> dict[tuple[str, str], tuple[Line, Piece]]:
+    found = ((line, piece) for line in lines for piece in line.pieces if piece.reference)
+    return {(piece.kind, piece.target): (line, piece) for line, piece in found}
+
+
+def _strange(line: Line, span: tuple[int, int], section: Origin) -> Finding:
+    said = line.text[slice(*span)]
+    return in_line(
+        f"the short form says {said!r}, of which its rule says nothing",
+        line,
+        span,
+        help="one of the two was changed and the other forgotten",
+        see=f"the rule: {section}",
+    )
+
+
+_SENTENCE = re.compile(r"[^.!?]+(?:[.!?](?=\S)[^.!?]*)*")
+_WORD = re.compile(r"[^\W\d_]{4,}")
+_ROOT = 5
+"""So many letters tell that two words are forms of one: disrupted and disrupts."""
+_MANY = 3
+"""So many words that two sentences share are no chance."""
+_COMMON = frozenset({
+    "about", "after", "also", "been", "before", "both", "does", "each", "even", "every",
+    "from", "have", "here", "into", "more", "most", "must", "only", "other", "over", "same",
+    "some", "such", "than", "that", "their", "them", "then", "there", "these", "they", "this",
+    "those", "under", "until", "when", "where", "which", "while", "with", "within", "without",
+})  # fmt: skip
+
+
+@check("TXT023", "ruling-without-its-mark", WARNING, english=True)
+def rulings_without_their_mark(context: CheckContext) -> Findings:
+    """A sentence of a short form says what a ruling of this edition says, without its mark †.
+
+    Below the short forms stands that † is what the design leaves open and this edition has settled.
+    A sentence with three words or more that its section has in the ruling alone, and not in the
+    text, is ours as well: it bears a †, behind the words that are. A section that is editorial as a
+    whole bears the mark on its title.
+    """
+    by_text = lines_by_text(context)
+    for entry in context.sections:
+        keys = ("text", "ruling", "short")
+        text, ruling, short = (by_text.get(f"{entry.origin}.{key}", ()) for key in keys)
+        ours = _roots(each.text for each in ruling) - _roots(each.text for each in text)
+        for line in short if not entry.section.editorial else ():
+            for sentence in _SENTENCE.finditer(line.text):
+                shared = _roots([sentence[0]]) & ours
+                if len(shared) >= _MANY and EDITORIAL not in sentence[0]:
+                    lead = len(sentence[0]) - len(sentence[0].lstrip())
+                    yield in_line(
+                        f"the ruling of this section says so, and no {EDITORIAL} tells that it is "
+                        "ours",
+                        line,
+                        (sentence.start() + lead, sentence.end()),
+                        help=f"put {EDITORIAL} behind the words that the ruling settles",
+                        see=f"the ruling: {entry.origin}.ruling",
+                    )
+
+
+def _roots(texts: Iterable[str]) -> frozenset[str]:
+    words = (word for text in texts for word in _WORD.findall(text.casefold()))
+    return frozenset(word[:_ROOT] for word in words if word not in _COMMON)

@@ -1,0 +1,346 @@
+"""Spelling: words that no dictionary has, and slips in names."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from itertools import chain, pairwise
+from typing import TypeAlias
+
+from generator.checks.check import WARNING, Findings, check, finding
+from generator.checks.context import CheckContext
+from generator.checks.idwords import plain, spelt_out
+from generator.checks.slips import slips_of_names
+from generator.checks.stems import same_stem
+from generator.checks.text_runs import TextRun
+from generator.checks.variety import is_english
+from generator.checks.vocabulary import FRAGMENTS, SUFFIXES, Vocabulary, root, vocabulary_of
+from generator.checks.wordlist import word_list
+from generator.edit_distance import nearest, slips
+
+_SHORTEST_WORD = 3
+"""A word of so few letters may be short for another."""
+_APOSTROPHES = ("'", "’")
+_JOINED = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
+_HELP = "if it is right, put it under terms"
+
+_Odd: TypeAlias = tuple[TextRun, re.Match[str], bool]
+"""A stretch, a word of it, and whether that is a name that nothing bears out."""
+
+
+@check("TXT003", "unknown-word", WARNING, english=True)
+def unknown_words(context: CheckContext) -> Findings:
+    """A word is in no dictionary, and the game does not know it either.
+
+    Words are looked up in a frozen list of English (words/README.md): of all texts, titles and
+    heads of tables, in a game whose `language` is English. The game's own names, abbreviations and
+    `terms` are right as they stand. Abbreviations that no list explains are told too. The drafts of
+    our games had "trippled", "collumns", "withini", "reorganzing", "attckrs", "elimed", "Dfdrs",
+    "Grmn" and "Gameturn", and not one of them was meant.
+
+    A capitalised word may well be a name, and is let be where a game has no `terms`. A game that
+    has them keeps a list of the names that it is sure of, as a publishing house does: a name that
+    is neither among them nor in the dictionary, and that is written only once, has nothing to bear
+    it out, as its id does, or the link that stands behind GeoNames. Such a list holds for foreign
+    words too; without it, words with accents and what an elision stands before (l'Alcyon, d'appui)
+    are let be.
+    """
+    if not is_english(context.game.language):
+        return
+    vocabulary = vocabulary_of(context, context.text_runs)
+    odd = list(_odd_words(context, vocabulary))
+    names = slips_of_names(context) if odd else {}  # which REF004 tells
+    meant: dict[tuple[str, bool], str | None] = {}
+    for stretch, match, alone in odd:
+        word = match[0]
+        named, begins = word[0].isupper(), stretch.caption or stretch.begins(match.start())
+        if word in names or (stretch.proper and named and not alone):
+            continue
+        if (word, begins) not in meant:
+            likely = vocabulary.surely_meant(word, begins) if named else vocabulary.meant(word)
+            meant[word, begins] = likely
+        fix = meant[word, begins]
+        if fix is None and alone:
+            fix = nearest(word, sorted(vocabulary.own - {word}))
+        elif named and fix is None:
+            continue
+        advice = f"did you mean {fix}? {_HELP}" if fix else _HELP
+        within = stretch.within(match)
+        yield finding(
+            f"{word!r} is in no dictionary", stretch.origin, within=within, help=advice, fix=fix
+        )
+
+
+def _odd_words(context: CheckContext, vocabulary: Vocabulary) -> Iterator[_Odd]:
+    strict = bool(context.game.rules.terms)
+    known: dict[str, bool] = {}
+    for stretch in context.text_runs:
+        for match in stretch.words:
+            word = match[0]
+            if word not in known:
+                known[word] = vocabulary.has(word)
+            # In a name it may be right for the one reason that it stands there.
+            mere = strict and stretch.caption and word in vocabulary.own
+            if not known[word]:
+                if not (_is_part(stretch, match) or (not strict and _is_foreign(stretch, match))):
+                    yield stretch, match, strict and _is_alone(vocabulary, stretch, word)
+            elif mere and vocabulary.is_mere_name(word) and _is_alone(vocabulary, stretch, word):
+                yield stretch, match, True
+
+
+def _is_alone(vocabulary: Vocabulary, stretch: TextRun, word: str) -> bool:
+    """Whether nothing bears a name out: no other text, no link behind it and no id."""
+    if not word[0].isupper() or not vocabulary.stands_alone(word):
+        return False
+    if stretch.whole.lower().count(word.lower()) > 1:  # else a pattern is not worth compiling
+        same = re.compile(rf"(?<!\w){re.escape(word)}(?!\w)", re.IGNORECASE)
+        if len(same.findall(stretch.whole)) > 1:
+            return False
+    return not (stretch.caption and plain(word) in stretch.origin.rpartition(".")[0])
+
+
+def _is_part(stretch: TextRun, match: re.Match[str]) -> bool:
+    """Whether a match is only the part of a word: beside a reference or a hyphen."""
+    prefix = stretch.text.startswith("-", match.end()) and match[0].lower() in FRAGMENTS
+    suffix = stretch.text.endswith("-", 0, match.start()) and match[0] in SUFFIXES
+    part = prefix or suffix or stretch.glued(match) or stretch.in_name(match)
+    return part or _is_short_for(stretch, match)
+
+
+def _is_short_for(stretch: TextRun, match: re.Match[str]) -> bool:
+    """Whether a match is short for a word by its stop (Ste. Marie), or a type (Bf 109)."""
+    behind = stretch.text[match.end() : match.end() + 3]
+    short, capital = len(match[0]) <= _SHORTEST_WORD, match[0][0].isupper()
+    stop = behind[:1] == "." and (capital or behind[2:].islower() or behind[1:2] == ",")
+    return short and (stop or (capital and re.match(r"[ -]\d", behind) is not None))
+
+
+def _is_foreign(stretch: TextRun, match: re.Match[str]) -> bool:
+    """Whether a match is of another language: with an accent, joined to such a word, or elided."""
+    if stretch.text[: match.start()].endswith(_APOSTROPHES):
+        return True
+    whole = (one for one in _JOINED.finditer(stretch.text) if one.end() >= match.end())
+    return not next(whole, match)[0].replace("’", "'").isascii()
+
+
+_ID_WORD = re.compile(r"[a-z]{3,}")
+_LETTERS = re.compile(r"[^\W\d_]{2,}")
+_PIECES = ("units.", "formations.", "pools.", "labels.")
+_SHORTEST, _SHORTEST_EVERYDAY, _SHORTEST_TWO_SLIPS = 4, 7, 8
+_MANY = 3
+"""A word that so many names of pieces have is right."""
+
+
+@check("TXT004", "slip-in-a-name", WARNING, english=True)
+def slips_in_names(context: CheckContext) -> Findings:
+    """A name is a slip away from its own id, or a word of it from that of other names.
+
+    The id says the name once more: `hashiguchi` is no Hashigcuhi Battalion, `club-route` no Cub
+    Route and `bsrrages` is no id of the Barrages. Accents and endings may differ. Titles, short
+    names and the letters on a counter are held to ids as well. Among the names of pieces, where
+    Army or Battalion stand many times, a lone Arrmy or Battaloin is told too. The draft of Arnhem
+    has the German army's name as "Grmn" and as "Grmns".
+    """
+    named = [each for each in context.text_runs if each.origin.endswith((".name", ".title"))]
+    short = [
+        TextRun(node.origin, node.value, 0, node.value, tuple(_LETTERS.finditer(node.value)))
+        for node in context.nodes
+        if isinstance(node.value, str) and node.value and node.origin.endswith((".short", ".label"))
+    ]
+    often, everyday = _often(named), _everyday_words(context)
+    right = {*often, *_borne_out(context, named)}
+    for stretch in (*named, *short):
+        entry, _, field = stretch.origin.rpartition(".")
+        left = _ids_left(stretch)
+        for match in stretch.words:
+            word = match[0]
+            said = _said_by(left, stretch, word) if left else None
+            meant = None
+            if said and _is_odd(said) and not _is_odd(word):
+                yield finding(
+                    f"the id {entry.rpartition('.')[2]} looks like a slip: the {field} says "
+                    f"{word!r}",
+                    entry,
+                    on_key=True,
+                    help=f"did you mean {plain(word)} for {said}?",
+                )
+            elif said:
+                meant = said.capitalize() if word[0].isupper() else said
+            elif word not in right and _may_be_a_slip(stretch, word):
+                meant = _by_others(word, often) or _everyday(word, everyday)
+            if meant is not None:
+                yield finding(
+                    f"{word!r} looks like a slip of {meant}",
+                    stretch.origin,
+                    within=stretch.within(match),
+                    help=f"did you mean {meant}?",
+                    fix=meant,
+                )
+
+
+def _is_odd(word: str) -> bool:
+    """Whether no dictionary has a word."""
+    listed = word_list()
+    return (
+        not word.isupper()
+        and listed.part_of(word.lower()) is None
+        and not listed.is_name(word.capitalize())
+    )
+
+
+def _ids_left(stretch: TextRun) -> tuple[str, ...]:
+    """Return the words of the id that the name has not."""
+    ids = _ID_WORD.findall(stretch.origin.split(".")[-2])
+    words = [match[0] for match in stretch.words]
+    said = {*map(plain, words), *map(spelt_out, words)}
+    return tuple(each for each in ids if each not in said)
+
+
+def _said_by(left: tuple[str, ...], stretch: TextRun, word: str) -> str | None:
+    """Return the word of the id that a word of the name is a slip of, or the other way round."""
+    small, long = plain(word), spelt_out(word)
+    if small in _ID_WORD.findall(stretch.origin.split(".")[-2]):
+        return None
+    most = 2 if len(word) >= _SHORTEST and (_is_odd(word) or any(map(_is_odd, left))) else 1
+    near = (said for said in left if _is_slip(small, said, most) and _is_slip(long, said, most))
+    return next((said for said in near if not _are_two_words(small, said, word)), None)
+
+
+def _are_two_words(small: str, said: str, word: str) -> bool:
+    """Whether both are in a dictionary and alike by chance: die and dig, tank and bank."""
+    if _is_odd(said) or _is_odd(word) or len(said) != len(small):
+        return False
+    return said[0] != small[0] or len(small) < _SHORTEST
+
+
+def _by_others(word: str, often: tuple[str, ...]) -> str | None:
+    """Return the word of many names of pieces that a word was meant to be."""
+    return next((each for each in often if each[0] == word[0] and _is_slip(word, each)), None)
+
+
+def _everyday(word: str, words: tuple[str, ...]) -> str | None:
+    """Return the everyday word of which a capitalised one is a slip: General for Generall."""
+    small = word.lower()
+    if len(small) < _SHORTEST_EVERYDAY or word[0].islower():
+        return None
+    half = len(small) // 2 - 1  # one slip spares the letters before it or those behind it
+    head, tail = small[:half], small[-half:]
+    for each in chain(words, word_list().common_words(small[0])):
+        near = each[0] == small[0] and (each.startswith(head) or each.endswith(tail))
+        if near and _is_slip(small, each, 1):
+            return each.capitalize()
+    return None
+
+
+def _may_be_a_slip(stretch: TextRun, word: str) -> bool:
+    """Whether a word of the name of a piece is in no dictionary nor borne out by the id."""
+    return (
+        len(word) >= _SHORTEST
+        and stretch.origin.startswith(_PIECES)
+        and _is_odd(word)
+        and plain(word) not in stretch.origin.split(".")[-2]
+    )
+
+
+def _everyday_words(context: CheckContext) -> tuple[str, ...]:
+    """Return the longer words of the texts that a dictionary has."""
+    words = (
+        match[0].lower()
+        for stretch in context.text_runs
+        if not stretch.proper
+        for match in stretch.words
+        if len(match[0]) >= _SHORTEST_EVERYDAY
+    )
+    return tuple(word for word in dict.fromkeys(words) if word_list().part_of(word))
+
+
+def _often(named: list[TextRun]) -> tuple[str, ...]:
+    """Return the words that many names of pieces have, the commonest first."""
+    pieces = (stretch for stretch in named if stretch.origin.startswith(_PIECES))
+    words = Counter(match[0] for stretch in pieces for match in stretch.words)
+    return tuple(
+        word for word, often in words.most_common() if often >= _MANY and len(word) >= _SHORTEST
+    )
+
+
+def _borne_out(context: CheckContext, named: list[TextRun]) -> Iterator[str]:
+    """Yield words that cannot be slips: of terms, and of what is no piece, such as a place."""
+    for stretch in named:
+        if stretch.origin.endswith(".name") and not stretch.origin.startswith(_PIECES):
+            yield from (match[0] for match in stretch.words)
+    for term in context.game.rules.terms:
+        yield from _LETTERS.findall(term)
+
+
+def _is_slip(word: str, meant: str, most: int = 2) -> bool:
+    """Whether a word is a slip or two from what was meant, and no form of it."""
+    few = min(most, 1 + (len(meant) >= _SHORTEST_TWO_SLIPS))
+    if abs(len(word) - len(meant)) > few or same_stem(word, meant):
+        return False
+    return 0 < slips(word, meant) <= few
+
+
+_SHORTEST_NAME = 5
+"""Shorter words are like one another by chance."""
+_OFTEN_CAPITAL = 3
+"""A word that has its capital so often within sentences is a name."""
+
+
+@check("TXT014", "word-for-a-name", WARNING, english=True)
+def words_for_names(context: CheckContext) -> Findings:
+    """A common word with a capital stands where a name was meant.
+
+    Kawamura's Yalu Rivet Army is no army of the game: a rivet has no capital in the middle of a
+    sentence. A capitalised word that a dictionary has without its capital, that the game writes
+    nowhere else, and that is one slip from a word of the game's names is that name. Where that is a
+    common word too, one beside it has to stand beside it in a name as well: Night is no slip of the
+    Light Division.
+    """
+    if not is_english(context.game.language):
+        return
+    terms = {word for text in context.game.rules.terms for word in text.split()}
+    often: Counter[str] = Counter()
+    capitals: list[tuple[TextRun, int, re.Match[str]]] = []
+    beside: dict[str, set[str]] = defaultdict(set)
+    known: set[str] = set()
+    for stretch in context.text_runs:
+        if stretch.proper:
+            known.update(match[0] for match in stretch.words)
+            for one, other in pairwise(match[0] for match in stretch.words):
+                beside[one].add(other)
+                beside[other].add(one)
+        for place, match in enumerate(stretch.words):
+            word = match[0]
+            if stretch.caption or stretch.proper or word.islower() or len(word) < _SHORTEST_NAME:
+                continue
+            if word not in terms and not stretch.begins(match.start()):
+                often[root(word)] += 1
+                capitals.append((stretch, place, match))
+    known.update(word for word, times in often.items() if times >= _OFTEN_CAPITAL)
+    names = sorted(w for w in known if w[0].isupper() and len(w) >= _SHORTEST_NAME - 1)
+    common = {name for name in names if word_list().part_of(name.lower()) is not None}
+    for stretch, place, match in capitals:
+        if often[root(match[0])] > 1:
+            continue
+        around = {each[0] for each in stretch.words[max(0, place - 1) : place + 2]}
+        sure = [name for name in names if name not in common or beside[name] & around]
+        meant = _name_meant(match[0], sure)
+        if meant is not None:
+            yield finding(
+                f"{match[0]!r} has a capital, but is no name",
+                stretch.origin,
+                within=stretch.within(match),
+                help=f"did you mean {meant}? if it is right, put it under terms",
+                fix=meant,
+            )
+
+
+def _name_meant(word: str, names: list[str]) -> str | None:
+    """Return the name that a common word is a slip of; None for one that may be a name itself."""
+    listed, small = word_list(), word.lower()
+    if word in names or listed.is_name(word) or listed.part_of(small) is None:
+        return None
+    near = (name for name in names if abs(len(name) - len(word)) <= 1)
+    alike = (name for name in near if slips(small, name.lower()) == 1)
+    return next((name for name in alike if not same_stem(small, name.lower())), None)
