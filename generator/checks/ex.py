@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from itertools import chain, pairwise
 
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
@@ -17,11 +18,11 @@ from generator.combat.telling import sentences
 from generator.combat.working import CombatError, Working
 from generator.diagnostics import Origin
 from generator.hexes import BadReference, Hex, hexside_between, step_between
-from generator.model.combat import Example, Lookup, Modifier, Situation, fought_in, start_of
+from generator.model.combat import Example, Lookup, Modifier, Situation, start_of
 from generator.model.counters import Unit
 from generator.model.names import listed
 from generator.model.numbers import NumberRange
-from generator.model.prose import Reference
+from generator.model.schema import written
 from generator.model.tables import CategoryTable, OddsTable, OpposedTable, Table, Tables
 from generator.play.board import ATTACK, DEFENCE, Board, board_of, factor_sums
 from generator.records import dataclass
@@ -39,26 +40,24 @@ def examples_that_do_not_work(context: CheckContext) -> Findings:
     """
     tables = context.game.tables
     for example in tables.examples:
-        table = _usable_table(example, tables)
-        if table is not None and _sound_modifiers(example, tables):
-            yield from _faults(example, table, tables)
+        table = next((table for table in tables.tables if table.id == example.table), None)
+        if table is None or not (_sound(table, tables) and _sound_modifiers(example, tables)):
+            continue
+        rolls = list(_impossible(example, table))
+        yield from rolls or _faults(example, tables)
 
 
-def _usable_table(example: Example, tables: Tables) -> Table | None:
-    """Return the example's table, unless another check tells what is amiss with it."""
-    table = next((table for table in tables.tables if table.id == example.table), None)
-    return _sound(table, tables) if isinstance(table, OddsTable) else table
-
-
-def _sound(table: OddsTable, tables: Tables) -> OddsTable | None:
-    """Return a table by odds whose columns and rows are in order."""
+def _sound(table: Table, tables: Tables) -> bool:
+    """Whether the columns and rows of a table by odds are in order; other checks tell of those."""
+    if not isinstance(table, OddsTable):
+        return True
     if any(after.ratio <= before.ratio for before, after in pairwise(table.columns)):
-        return None
+        return False
     try:
         die_axis(table, tables.codes, standard_scale(table))
     except ValueError:
-        return None
-    return table
+        return False
+    return True
 
 
 def _sound_modifiers(example: Example, tables: Tables) -> bool:
@@ -71,70 +70,50 @@ def _sound_modifiers(example: Example, tables: Tables) -> bool:
     return sound.issuperset(example.modifiers)
 
 
-def _faults(example: Example, table: Table, tables: Tables) -> Findings:
-    origin = f"examples.{example.id}"
-    rolls = tuple(_impossible(example, table))
-    if rolls:
-        yield from rolls
-        return
-    yield from _repeated(example, tables)
-    try:
-        working = work_example(example, tables)
-    except CombatError as error:
-        message = f"{example.title!r} cannot be worked: {error}"
-        yield finding(message, origin, on_key=True)
-        return
-    yield from _differences(example, working, tables)
-
-
 def _impossible(example: Example, table: Table) -> Findings:
     """Find numbers that the dice cannot show."""
-    if not isinstance(table, OddsTable | OpposedTable):
-        return
+    die = table.die if isinstance(table, OddsTable | OpposedTable) else None
     for key, number in (("die", example.die), ("defence-die", example.defence_die)):
-        if number is not None and not table.die.lowest <= number <= table.die.highest:
-            message = f"{example.title!r} rolls {number}, which {table.die} cannot show"
+        if die and number is not None and not die.lowest <= number <= die.highest:
+            message = f"{example.title!r} rolls {number}, which {die} cannot show"
             yield finding(message, f"examples.{example.id}.{key}")
 
 
-def _repeated(example: Example, tables: Tables) -> Findings:
-    """Find modifiers that are named again though they count once."""
+def _faults(example: Example, tables: Tables) -> Findings:
+    origin = f"examples.{example.id}"
     counted = {modifier.id for modifier in tables.modifiers if modifier.per}
     for place, name in enumerate(example.modifiers):
         if name in example.modifiers[:place] and name not in counted:
             yield finding(
                 f"{example.title!r} names {name} again, which counts once",
-                f"examples.{example.id}.modifiers.{place}",
+                f"{origin}.modifiers.{place}",
                 help="if it adds up, say under the modifier what it is counted `per`",
             )
-
-
-def _differences(example: Example, working: Working, tables: Tables) -> Findings:
+    try:
+        working = work_example(example, tables)
+    except CombatError as error:
+        yield finding(f"{example.title!r} cannot be worked: {error}", origin, on_key=True)
+        return
     steps = "\n".join(sentences(working, tables.modifiers))
-    if example.column and working.head and _column(example, tables) != working.head:
-        yield finding(
-            f"{example.title!r} says column {example.column}, but the working comes to "
-            f"{working.head}",
-            f"examples.{example.id}.column",
-            help=steps,
-            fix=working.head,
-        )
-    if example.difference is not None and example.difference != working.difference:
-        found = "there is none" if working.difference is None else f"it is {working.difference}"
-        yield finding(
-            f"{example.title!r} says the difference is {example.difference}, but {found}",
-            f"examples.{example.id}.difference",
-            help=steps,
-            fix=None if working.difference is None else str(working.difference),
-        )
-    if not _same(working.result, example.result, tables):
-        outcome = "there is no attack" if working.result is None else f"it is {working.result}"
-        yield finding(
-            f"{example.title!r} says the result is {example.result}, but {outcome}",
-            f"examples.{example.id}.result",
-            help=steps,
-            fix=working.result,
-        )
+    for key, wrong, stated, real, fix in _differences(example, working, tables):
+        if wrong:
+            what = f"column {stated}" if key == "column" else f"the {key} is {stated}"
+            message = f"{example.title!r} says {what}, but {real}"
+            yield finding(message, f"{origin}.{key}", help=steps, fix=fix)
+
+
+def _differences(
+    example: Example, working: Working, tables: Tables
+) -> Iterator[tuple[str, bool, object, str, str | None]]:
+    """Yield what an example states: whether it is wrong, what it is really, and what to write."""
+    head, found, result = working.head, working.difference, working.result
+    other = bool(example.column and head and _column(example, tables) != head)
+    yield "column", other, example.column, f"the working comes to {head}", head
+    other = example.difference not in {None, found}
+    real = "there is none" if found is None else f"it is {found}"
+    yield "difference", other, example.difference, real, None if found is None else str(found)
+    real = "there is no attack" if result is None else f"it is {result}"
+    yield "result", not _same(result, example.result, tables), example.result, real, result
 
 
 def _column(example: Example, tables: Tables) -> str:
@@ -214,117 +193,119 @@ def figures_that_disagree(context: CheckContext) -> Findings:
     applies to no attack that is nowhere near one. What the story names is held against the picture
     by REF049.
     """
-    told = [each for each in context.game.tables.examples if each.situation is not None]
-    board = board_of(context.game) if told else None
-    for example in told:
-        if board is not None and example.situation is not None:
-            yield from _Case(context, board, example, example.situation).faults()
+    for figure in _figures(context):
+        yield from _attackers(figure)
+        yield from _defenders(figure)
+        for who, stated, part in (
+            ("attackers", figure.example.attack, ATTACK),
+            ("defenders", figure.example.defence, DEFENCE),
+        ):
+            names = figure.named[who]
+            sums = factor_sums(figure.units(names), part)
+            if stated is not None and names and sums is not None and stated not in sums:
+                come = listed([str(one) for one in sorted(sums)], "or")
+                message = f"the {who} have {come}, but {figure.example.title!r} says {stated}"
+                yield finding(message, f"{figure.origin}.{who}")
+        for number, name in enumerate(figure.example.modifiers):
+            modifier = next((m for m in context.game.tables.modifiers if m.id == name), None)
+            ground = modifier and (modifier.lines or modifier.terrain)
+            if modifier and ground and not any(figure.grounds(modifier)):
+                message = f"{modifier.name} does not apply: no such ground is attacked"
+                yield finding(message, f"examples.{figure.example.id}.modifiers.{number}")
 
 
 @dataclass(frozen=True, slots=True)
-class _Case:
-    """An example whose situation is judged."""
+class _Figure:
+    """An example with its situation, whose attacked hex is on the map."""
 
-    context: CheckContext
     board: Board
     example: Example
     situation: Situation
+    target: Hex
+    starts: Mapping[str, Hex | None]
+    """The hexes from which it is attacked, None for what is no hex."""
+    named: Mapping[str, list[str]]
+    """The ids of attackers and defenders."""
 
     @property
     def origin(self) -> Origin:
         return f"examples.{self.example.id}.situation"
 
-    def faults(self) -> Findings:
-        target = self.context.hex(self.situation.into)
-        if target is None:
-            return  # MAP002 tells of it, or there is no map
-        yield from self._attackers(target)
-        attackers = [name for each in self.situation.attackers for name in each.units]
-        yield from self._sides(attackers)
-        yield from self._states(attackers)
-        yield from self._factors("attackers", attackers, self.example.attack, ATTACK)
-        defenders = self.situation.defenders
-        yield from self._factors("defenders", defenders, self.example.defence, DEFENCE)
-        yield from self._ground(target)
-
-    def _attackers(self, target: Hex) -> Findings:
-        """Find attackers that are not next to the attacked hex."""
-        for approach in self.situation.attackers:
-            origin = f"{self.origin}.attackers.{approach.start}"
-            start = self._start(approach.start)
-            if start is None:
-                message = f"{approach.start!r} is neither a hex nor a hexside of the map"
-                yield finding(message, origin, on_key=True)
-            elif step_between(start, target) is None:
-                message = f"attackers in {approach.start} are not next to {self.situation.into}"
-                yield finding(message, origin, on_key=True)
-
-    def _start(self, label: str) -> Hex | None:
-        try:
-            return start_of(label, self.board.grid) if self.board.grid else None
-        except BadReference:
-            return None
-
-    def _sides(self, attackers: list[str]) -> Findings:
-        """Find attackers of two sides, and defenders of theirs."""
-        ours = {unit.side for unit in self._units(attackers)}
-        theirs = {unit.side for unit in self._units(self.situation.defenders)}
-        if len(ours) > 1:
-            yield finding("the attackers are of different sides", f"{self.origin}.attackers")
-        if len(theirs) > 1 or ours & theirs:
-            message = "the defenders are not all of one side that the attackers are not of"
-            yield finding(message, f"{self.origin}.defenders")
-
-    def _states(self, attackers: list[str]) -> Findings:
-        """Find units that are there too often, and the state of some that are not there."""
-        there = Counter((*attackers, *self.situation.defenders))
-        for unit in self._units(tuple(there)):
-            if there[unit.id] > unit.count:
-                message = f"{unit.name} stands in {there[unit.id]} places, but there is not so many"
-                yield finding(message, self.origin, on_key=True)
-        states = (("face-down", self.situation.face_down), ("disrupted", self.situation.disrupted))
-        for key, names in states:
-            for number, name in enumerate(names):
-                if name not in there:
-                    message = f"{name} is neither among the attackers nor among the defenders"
-                    yield finding(message, f"{self.origin}.{key}.{number}")
-
-    def _factors(
-        self, who: str, names: list[str] | tuple[str, ...], stated: int | None, part: int
-    ) -> Findings:
-        sums = factor_sums(self._units(names), part)
-        if stated is not None and names and sums is not None and stated not in sums:
-            come = listed([str(one) for one in sorted(sums)], "or")
-            message = f"the {who} have {come}, but {self.example.title!r} says {stated}"
-            yield finding(message, f"{self.origin}.{who}")
-
-    def _ground(self, target: Hex) -> Findings:
-        """Find modifiers for ground that is not there."""
-        known = {modifier.id: modifier for modifier in self.context.game.tables.modifiers}
-        for number, name in enumerate(self.example.modifiers):
-            modifier = known.get(name)
-            if modifier is not None and not self._applies(modifier, target):
-                message = f"{modifier.name} does not apply: no such ground is attacked"
-                origin = f"examples.{self.example.id}.modifiers.{number}"
-                yield finding(message, origin)
-
-    def _applies(self, modifier: Modifier, target: Hex) -> bool:
-        if not (modifier.lines or modifier.terrain):
-            return True
-        ground = self.board.terrain.get(target)
-        if ground is not None and ground.id in modifier.terrain:
-            return True
-        starts = [self._start(each.start) for each in self.situation.attackers]
-        crossed = (
-            self.board.across.get(hexside_between(start, target), frozenset())
-            for start in starts
-            if start is not None and step_between(start, target) is not None
-        )
-        return any(lines.intersection(modifier.lines) for lines in crossed)
-
-    def _units(self, names: list[str] | tuple[str, ...]) -> tuple[Unit, ...]:
+    def units(self, names: Iterable[str]) -> tuple[Unit, ...]:
         """Return units that exist; REF001 tells of the others."""
         return tuple(self.board.units[name] for name in names if name in self.board.units)
+
+    def sides(self, who: str) -> set[str]:
+        """Return the sides of attackers or defenders."""
+        return {unit.side for unit in self.units(self.named[who])}
+
+    def grounds(self, modifier: Modifier) -> Iterator[bool]:
+        """Yield for each start whether the attack from there has the modifier's ground."""
+        ground = self.board.terrain.get(self.target)
+        on_terrain = ground is not None and ground.id in modifier.terrain
+        for start in self.starts.values():
+            near = start is not None and step_between(start, self.target) is not None
+            side = hexside_between(start, self.target) if start is not None and near else None
+            crossed = self.board.across.get(side, frozenset()) if side else frozenset()
+            yield on_terrain or not crossed.isdisjoint(modifier.lines)
+
+
+@lru_cache(maxsize=1)
+def _figures(context: CheckContext) -> tuple[_Figure, ...]:
+    """Return the examples that have a situation; MAP002 tells of one whose hex is not there."""
+    found = []
+    board = (
+        board_of(context.game) if any(e.situation for e in context.game.tables.examples) else None
+    )
+    for example in context.game.tables.examples if board else ():
+        situation = example.situation
+        target = context.hex(situation.into) if situation else None
+        if board is None or situation is None or target is None:
+            continue
+        starts = {each.start: _start(each.start, board) for each in situation.attackers}
+        attackers = [name for each in situation.attackers for name in each.units]
+        named = {"attackers": attackers, "defenders": list(situation.defenders)}
+        found.append(_Figure(board, example, situation, target, starts, named))
+    return tuple(found)
+
+
+def _start(label: str, board: Board) -> Hex | None:
+    try:
+        return start_of(label, board.grid) if board.grid else None
+    except BadReference:
+        return None
+
+
+def _attackers(figure: _Figure) -> Findings:
+    """Find attackers that are not next to the attacked hex, or of different sides."""
+    for label, start in figure.starts.items():
+        fault = ""
+        if start is None:
+            fault = f"{label!r} is neither a hex nor a hexside of the map"
+        elif step_between(start, figure.target) is None:
+            fault = f"attackers in {label} are not next to {figure.situation.into}"
+        if fault:
+            yield finding(fault, f"{figure.origin}.attackers.{label}", on_key=True)
+    if len(figure.sides("attackers")) > 1:
+        yield finding("the attackers are of different sides", f"{figure.origin}.attackers")
+
+
+def _defenders(figure: _Figure) -> Findings:
+    """Find defenders of the attackers' side, units that are there too often or not at all."""
+    sides = figure.sides("defenders")
+    if len(sides) > 1 or sides & figure.sides("attackers"):
+        message = "the defenders are not all of one side that the attackers are not of"
+        yield finding(message, f"{figure.origin}.defenders")
+    there = Counter(chain.from_iterable(figure.named.values()))
+    for unit in figure.units(there):
+        if there[unit.id] > unit.count:
+            message = f"{unit.name} stands in {there[unit.id]} places, but there is not so many"
+            yield finding(message, figure.origin, on_key=True)
+    for key in ("face_down", "disrupted"):
+        for number, name in enumerate(getattr(figure.situation, key)):
+            if name not in there:
+                message = f"{name} is neither among the attackers nor among the defenders"
+                yield finding(message, f"{figure.origin}.{written(key)}.{number}")
 
 
 @check("EX010", "modifier-left-out", WARNING)
@@ -342,65 +323,24 @@ def modifiers_left_out(context: CheckContext) -> Findings:
         for one in context.game.tables.modifiers
         if (one.terrain or one.lines) and not (one.unless or one.extra_column or one.phase)
     ]
-    if not grounded or context.grid is None:
-        return
-    fought = [
-        (example, example.situation)
-        for example in context.game.tables.examples
-        if example.situation is not None and example.situation.attackers
-    ]
-    if not fought:
-        return
-    board = board_of(context.game)
-    for example, situation in fought:
-        yield from _left_out(board, example, situation, grounded)
+    for figure in _figures(context) if grounded else ():
+        for modifier in grounded if figure.starts else ():
+            named = modifier.id in figure.example.modifiers
+            if not named and _concerns(modifier, figure) and all(figure.grounds(modifier)):
+                yield finding(
+                    f"{figure.example.title!r} leaves out {modifier.name!r}, for which the ground "
+                    "is there",
+                    f"examples.{figure.example.id}.situation.into",
+                    help="name it among the modifiers, or say under it `unless` what stops it",
+                )
 
 
-def _left_out(
-    board: Board, example: Example, situation: Situation, grounded: list[Modifier]
-) -> Findings:
-    attackers = _sides(board, (name for each in situation.attackers for name in each.units))
-    defenders = _sides(board, situation.defenders)
-    for modifier in grounded:
-        if modifier.id in example.modifiers or not _concerns(modifier, attackers, defenders):
-            continue
-        if _applies(board, situation, modifier):
-            yield finding(
-                f"{example.title!r} leaves out {modifier.name!r}, for which the ground is there",
-                f"examples.{example.id}.situation.into",
-                help="name it among the modifiers, or say under it `unless` what stops it",
-            )
-
-
-def _sides(board: Board, units: Iterable[str]) -> set[str]:
-    return {board.units[name].side for name in units if name in board.units}
-
-
-def _concerns(modifier: Modifier, attackers: set[str], defenders: set[str]) -> bool:
+def _concerns(modifier: Modifier, figure: _Figure) -> bool:
     """Whether these may use a modifier: its side attacks, or one that `when` speaks of defends."""
     if modifier.side is not None:
-        return modifier.side in attackers
-    spoken = {
-        each.target
-        for each in modifier.when.inlines()
-        if isinstance(each, Reference) and each.kind == "side"
-    }
-    return not spoken or bool(spoken & defenders)
-
-
-def _applies(board: Board, situation: Situation, modifier: Modifier) -> bool:
-    """Whether the attacked hex is of the modifier's ground, or all come across its lines."""
-    try:
-        target, *starts = fought_in(situation, board.grid) if board.grid else ()
-    except (BadReference, ValueError):
-        return False  # EX003 and MAP002 tell
-    ground = board.terrain.get(target)
-    if ground is not None and ground.id in modifier.terrain:
-        return True
-    if any(step_between(start, target) is None for start in starts):
-        return False
-    crossed = (board.across.get(hexside_between(start, target), frozenset()) for start in starts)
-    return all(lines.intersection(modifier.lines) for lines in crossed)
+        return modifier.side in figure.sides("attackers")
+    spoken = set(modifier.when.targets("side"))
+    return not spoken or bool(spoken & figure.sides("defenders"))
 
 
 @check("EX011", "modifier-of-the-other-side", ERROR)
@@ -410,17 +350,14 @@ def modifiers_of_the_other_side(context: CheckContext) -> Findings:
     A modifier with a `side` is for attacks of that side. In the situation of the example the other
     side attacks: the example is wrong, or the modifier has been given to the wrong side.
     """
-    game = context.game
-    sides = {unit.id: unit.side for unit in game.counters.units} if game.counters else {}
-    known = {modifier.id: modifier for modifier in game.tables.modifiers}
-    for example in game.tables.examples:
+    sides = {unit.id: unit.side for unit in context.units}
+    known = {modifier.id: modifier for modifier in context.game.tables.modifiers}
+    for example in context.game.tables.examples:
         approaches = example.situation.attackers if example.situation else ()
         attackers = {sides[unit] for each in approaches for unit in each.units if unit in sides}
-        for place, name in enumerate(example.modifiers):
+        for place, name in enumerate(example.modifiers if attackers else ()):
             modifier = known.get(name)
-            if modifier is None or modifier.side is None or not attackers:
-                continue
-            if modifier.side not in attackers:
+            if modifier and modifier.side and modifier.side not in attackers:
                 yield finding(
                     f"{modifier.name!r} is for attacks of the {modifier.side} side, but in "
                     f"{example.title!r} the other one attacks",

@@ -50,9 +50,9 @@ def _numbers_of_entries() -> Rows:
         ),
     )
     yield Claim(
-        r"\b(are|these|of|the|following|in|has|have) (following )?{number} ([a-z]+ )?(ways|exceptions"
-        r"|steps|conditions|cases|phases|kinds|sorts|rules|things|hexes|places|limits|results|reasons"
-        r"|stages|parts|points|options|choices|actions|missions|types|modifiers|situations|areas)\b"
+        r"\b(are|these|of|the|following|in|has|have) (following )?{number} ([a-z]+ )?(ways"
+        r"|exceptions|steps|conditions|cases|phases|kinds|sorts|rules|things|hexes|places|limits|results"
+        r"|reasons|stages|parts|points|options|choices|actions|missions|types|modifiers|situations|areas)\b"
         r"[^.:;]*:\s*$",
         lambda said: {said.about},
         lambda said: "{} announced, but the list has {}".format(
