@@ -5,23 +5,28 @@ In: text. Out: its tokens, and what a run of them comes to in a manner of readin
 
 from __future__ import annotations
 
+import ast
 import re
 import unicodedata
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from typing import Final, NamedTuple
 
-_DEEPEST, _FIGURES = 12, 15
-"""So deep brackets and so long figures are read; more is no sum for people."""
+_FIGURES = 15
+"""So long figures are read; longer ones are no sum for people."""
 
 _VULGAR = "".join(chr(code) for code in (*range(0xBC, 0xBF), *range(0x2150, 0x215F)))
 _APART = "'\N{RIGHT SINGLE QUOTATION MARK}\N{NO-BREAK SPACE}\N{THIN SPACE}\N{NARROW NO-BREAK SPACE}"
 DASHES = "-\N{EN DASH}"
 _LESS = f"{DASHES}\N{MINUS SIGN}"
 _DOTS = "*\N{MULTIPLICATION SIGN}\N{MIDDLE DOT}\N{DOT OPERATOR}"
-_TIMES = frozenset(("x", "of", *_DOTS))
 OVER = "/\N{DIVISION SIGN}\N{FRACTION SLASH}\N{DIVISION SLASH}"
+_SIGN_OF = {
+    **dict.fromkeys(_LESS, "-"), **dict.fromkeys(OVER, "/"), **dict.fromkeys(_DOTS, "*"),
+    "x": "*", "of": "*", "+": "+", "(": "(", "[": "(", ")": ")", "]": ")",
+}  # fmt: skip
+"""What signs are in Python."""
 SIGNS = rf"\-{_LESS[1:]}+{_DOTS}{OVER}"
 _ABOUT = "about roughly nearly almost approximately around circa some"
 _TOKEN = re.compile(
@@ -55,8 +60,6 @@ class Manner(NamedTuple):
     on_top: bool = False
 
 
-_TERMS = frozenset(f"+{_LESS}")
-_FACTORS = _TIMES.union(OVER)
 MANNERS: Final = tuple(Manner(*flags) for flags in product((False, True), repeat=3))
 
 
@@ -67,120 +70,99 @@ def tokens_of(text: str) -> Iterator[Token]:
 
 def worked(tokens: Sequence[Token], manner: Manner) -> Fraction | None:
     """Return what some tokens come to in a manner of reading; None where they are no sum."""
-    reader = _Reader(tokens, manner)
     try:
-        value = reader.sum()
-    except (ValueError, ZeroDivisionError):
+        figures = {
+            f"n{place}": figure(token.text, abroad=manner.abroad)
+            for place, token in enumerate(tokens)
+            if token.kind == "number"
+        }
+        tree = ast.parse(_expression(tokens, manner, figures), mode="eval")
+        return _value(tree.body, figures, manner)
+    except (ValueError, SyntaxError, ZeroDivisionError):
         return None
-    return value if reader.at == len(tokens) else None
 
 
-class _Reader:
-    """Works a side by the usual rules: brackets, products, sums."""
+def _expression(tokens: Sequence[Token], manner: Manner, figures: Mapping[str, Fraction]) -> str:
+    """Return a sum in Python's signs, which bind as those of sums do.
 
-    def __init__(self, tokens: Sequence[Token], manner: Manner) -> None:
-        self.tokens, self.manner, self.at, self.depth = tokens, manner, 0, 0
+    A figure is a name. `F[a, b]` is a fraction written as one number, `M[a, b]` a number and a
+    part, `a ** P` a percentage, and what stands right before a bracket is a factor of it.
+    """
+    text, end = "", tokens[0].start
+    for place, token in enumerate(tokens):
+        other = {"number": f"n{place}", "share": "%"}
+        sign = other.get(token.kind) or _SIGN_OF.get(token.text)
+        if not sign or (token.text == "of" and not _is_part(tokens, place)):
+            raise ValueError(f"{token.text!r} is no sign")
+        text += " " * (token.start > end) + sign
+        end = token.end
+    if re.search(r"[*/]\s*[*/]|%\s*%", text):
+        raise ValueError("two signs in a row")
+    text = text.replace("%", "**P ")
+    if manner.loose:
+        return re.sub(r"(?<=[\w)])\s*\(", "*(", text)
+    text = re.sub(r"(n\d+)/(n\d+)", r"F[\1,\2]", text)
+    parts = "|".join(f"n{n}" for n, token in enumerate(tokens) if token.text in _VULGAR) or "(?!)"
+    text = re.sub(
+        rf"(?<![\w\[,])(n\d+)\s+(F\[\w+,\w+\]|(?:{parts})\b)",
+        lambda found: (
+            f"M[{found[1]},{found[2]}]" if figures[found[1]].denominator == 1 else found[0]
+        ),
+        text,
+    )
+    return re.sub(r"P\s*\(", "P*(", text)
 
-    def sum(self) -> Fraction:
-        """Read and work terms."""
-        total, percents = self._product()
-        while (sign := self._sign(_TERMS)) is not None:
-            term, share = self._product()
-            if self.manner.on_top and share and not percents:
-                term *= total
-            total += term if sign == "+" else -term
-        return total
 
-    def _product(self) -> tuple[Fraction, bool]:
-        """Read and work factors; tell whether they are a percentage alone."""
-        first = self.at
-        value = self._signed()
-        while True:
-            sign = self._sign(_FACTORS)
-            if sign is None and not self._opens():
-                return value, self.tokens[self.at - 1].kind == "share" and self.at - first == 2
-            factor = self._signed()
-            value = value / factor if sign is not None and sign in OVER else value * factor
+def _is_part(tokens: Sequence[Token], place: int) -> bool:
+    """Whether what stands before `of` is a part: `50% of 8`, `1/2 of 8`."""
+    before = tokens[place - 1] if place else tokens[place]
+    if before.kind == "share" or before.text[-1] in _VULGAR:
+        return True
+    one, slash, two = tokens[place - 3 : place] if place > 2 else (before, before, before)
+    kinds = one.kind == two.kind == "number" and slash.text in OVER
+    return kinds and one.end == slash.start and slash.end == two.start
 
-    def _signed(self) -> Fraction:
-        turned = False
-        while (sign := self._sign(_TERMS)) is not None:
-            turned ^= sign != "+"
-        value = self._quotient()
-        return -value if turned else value
 
-    def _quotient(self) -> Fraction:
-        """Read a number, a fraction as one number, or what stands in brackets."""
-        value = self._atom()
-        if self.manner.loose:
-            return self._share(value)
-        if self._fraction(self.at):
-            self.at += 1
-            value /= self._atom()
-        elif value.denominator == 1 and self._mixed():
-            upper = self._atom()
-            if self._fraction(self.at):
-                self.at += 1
-                upper /= self._atom()
-            value += upper
-        value = self._share(value)
-        while self._opens():
-            value *= self._atom()
-        return value
+def _value(node: ast.expr, figures: Mapping[str, Fraction], manner: Manner) -> Fraction:
+    def value(each: ast.expr) -> Fraction:
+        return _value(each, figures, manner)
 
-    def _mixed(self) -> bool:
-        """Whether a fraction follows that belongs to the whole number before it: `2 1/2`."""
-        if self.tokens[self.at - 1].kind != "number" or self.at >= len(self.tokens):
-            return False
-        token = self.tokens[self.at]
-        return token.kind == "number" and (token.text in _VULGAR or self._fraction(self.at + 1))
+    match node:
+        case ast.Name(name):
+            result = figures[name]
+        case ast.UnaryOp(sign, one):
+            result = -value(one) if isinstance(sign, ast.USub) else value(one)
+        case ast.Call(one, [other]) | ast.BinOp(one, ast.Mult(), other):
+            result = value(one) * value(other)
+        case ast.BinOp(one, ast.Pow(), _):
+            result = value(one) / 100
+        case ast.BinOp(one, ast.Div(), other) | ast.Subscript(
+            ast.Name("F"), ast.Tuple([one, other])
+        ):
+            result = value(one) / value(other)
+        case ast.Subscript(_, ast.Tuple([one, other])):
+            result = value(one) + value(other)
+        case ast.BinOp(one, sign, other):
+            on_top = manner.on_top and _is_share(other) and not _is_share(_first(one))
+            term = value(other) * (value(one) if on_top else 1)
+            result = value(one) + (term if isinstance(sign, ast.Add) else -term)
+        case _:
+            raise ValueError("no sum")
+    return result
 
-    def _fraction(self, at: int) -> bool:
-        """Whether a slash stands there without a space: `1/2`."""
-        if not 0 < at < len(self.tokens) - 1 or self.tokens[at].text not in OVER:
-            return False
-        before, slash, behind = self.tokens[at - 1 : at + 2]
-        kinds = before.kind == behind.kind == "number"
-        return kinds and before.end == slash.start and slash.end == behind.start
 
-    def _atom(self) -> Fraction:
-        if self.at >= len(self.tokens):
-            raise ValueError("a number is missing")
-        token = self.tokens[self.at]
-        self.at += 1
-        if token.kind == "number":
-            return figure(token.text, abroad=self.manner.abroad)
-        if token.kind != "opens" or self.depth >= _DEEPEST:
-            raise ValueError("no number")
-        self.depth += 1
-        value = self.sum()
-        if self.at >= len(self.tokens) or self.tokens[self.at].kind != "closes":
-            raise ValueError("a bracket is open")
-        self.at, self.depth = self.at + 1, self.depth - 1
-        return value
+def _is_share(node: ast.expr) -> bool:
+    """Whether a term is a percentage alone."""
+    match node:
+        case ast.BinOp(ast.Name(), ast.Pow(), _):
+            return True
+    return False
 
-    def _share(self, value: Fraction) -> Fraction:
-        if self.at < len(self.tokens) and self.tokens[self.at].kind == "share":
-            self.at += 1
-            return value / 100
-        return value
 
-    def _opens(self) -> bool:
-        return self.at < len(self.tokens) and self.tokens[self.at].kind == "opens"
-
-    def _sign(self, signs: Collection[str]) -> str | None:
-        if self.at >= len(self.tokens) or self.tokens[self.at].kind != "sign":
-            return None
-        text = self.tokens[self.at].text
-        if text not in signs or (text == "of" and not self._part()):
-            return None
-        self.at += 1
-        return text
-
-    def _part(self) -> bool:
-        """Whether what stands before `of` is a part: `50% of 8`, `1/2 of 8`."""
-        before = self.tokens[self.at - 1]
-        return before.kind == "share" or before.text[-1] in _VULGAR or self._fraction(self.at - 2)
+def _first(node: ast.expr) -> ast.expr:
+    while isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Sub):
+        node = node.left
+    return node
 
 
 def figure(text: str, *, abroad: bool = False) -> Fraction:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
+from collections.abc import Collection, Iterable
 from typing import Any
 
-from generator.checks.claims import Claim, Rows, Said, Told, claims, of_texts
+from generator.checks.claims import Claim, Rows, Said, Told, claims, of_texts, targets
 from generator.checks.context import CheckContext
 from generator.checks.sentences.dates import WEEKDAYS, day_of, told
 from generator.checks.sentences.telling import telling, telling_of
+from generator.diagnostics import Origin
+from generator.model.counters import Arrival
 
 _TURNS = (
     r"\b(turn|turns|game-turn|game-turns) {}(?! (degrees?|counters?|markers?|cards?|chits?|pieces?"
@@ -195,3 +199,89 @@ def moved_by_other_numbers() -> Rows:
         ),
         see=lambda said: f"the track: tracks.{_track(said).id}.moves-on",
     )
+
+
+# ---- turns of the arrival that a sentence is about
+
+
+_COMES = re.compile(r"\b(?:arriv|enter|com(?:e|es|ing)\b|appear|land)", re.IGNORECASE)
+_THEY = re.compile(r"\b(?:they|both|it)\b")
+
+
+def about_arrivals(context: CheckContext) -> Told:
+    """Yield lines with the arrivals of their sentences, by where each begins.
+
+    Left out are sentences that name units: REF025 judges those.
+    """
+    timed = [each for each in context.arrivals if each.turns is not None]
+    about = _by_short_form(context, timed) if timed else {}
+    for line in context.lines if timed else ():
+        before: Arrival | None = None
+        found: dict[int, Arrival] = {}
+        for first, last in line.sentences() if "turn" in line.text else ():
+            units = set(targets(line.references(first, last), "unit"))
+            chances = set(targets(line.references(first, last), "chance"))
+            named = _arrival(timed, units, chances)
+            if named is None and not units:
+                goes_on = before if _THEY.search(line.text, first, last) else None
+                named = goes_on or about.get(line.origin)
+            if named is not None and not units and _COMES.search(line.text, first, last):
+                found[first] = named
+            before = named
+        if found:
+            yield line, found
+
+
+def _arrival(
+    timed: Iterable[Arrival], units: Collection[str], chances: Collection[str] = ()
+) -> Arrival | None:
+    """Return the first arrival whose chance is quoted, or that all the units belong to."""
+    theirs = (a for a in timed if a.id in chances or (units and {*units} <= {*a.units}))
+    return next(theirs, None)
+
+
+def _by_short_form(context: CheckContext, timed: list[Arrival]) -> dict[Origin, Arrival]:
+    """Return the arrival that a section is about, by the origin of its short form."""
+    units: dict[Origin, set[str]] = defaultdict(set)
+    for line in context.lines:
+        section, _, part = line.origin.rpartition(".")
+        if section.startswith("sections.") and part != "short":
+            units[section].update(targets(line.pieces, "unit"))
+    found = {f"{section}.short": _arrival(timed, named) for section, named in units.items()}
+    return {origin: arrival for origin, arrival in found.items() if arrival is not None}
+
+
+def _ranges_told(said: Said) -> list[Any]:
+    arrival = said.about.get(said.sentence[0])
+    return [each for each in (arrival.turns, arrival.otherwise) if each] if arrival else []
+
+
+@claims(
+    "TRK034",
+    "turn-of-another-arrival",
+    about=about_arrivals,
+    see=lambda said: f"the arrival: arrivals.{said.about[said.sentence[0]].id}",
+)
+def turn_of_another_arrival() -> Rows:
+    """A rule about one arrival names a turn on which nobody of it arrives.
+
+    "Both on turn 2, or one each on turns 3 and 4", where the arrival says 1 and 3-4: the short form
+    names the units by a common name, and the turn in it was forgotten. Compared are sentences that
+    quote the chance of an arrival, that go on about units with "they" or "both", and the short
+    forms of sections all of whose units belong to one arrival.
+    """
+    on = r"(?-i:\b(on|from|in|by) turns? "
+    to = r"\s*(-|\u2013|to|and|or)\s*"
+    for turns in (
+        rf"{on}(?P<turn>\d{{1,2}})({to}\d{{1,2}})?(?!\d))",
+        rf"{on}\d{{1,2}}{to}(?P<turn>\d{{1,2}})(?!\d))",
+    ):
+        yield Claim(
+            turns,
+            lambda said: (
+                not _ranges_told(said) or any(int(said["turn"]) in e for e in _ranges_told(said))
+            ),
+            lambda said: "they come on turn {}, not on {}".format(
+                " or ".join(map(str, _ranges_told(said))), said["turn"]
+            ),
+        )
