@@ -7,14 +7,15 @@ or the hexes in which they lie.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
 from generator.checks.context import CheckContext
 from generator.checks.order_of_battle import positions
 from generator.checks.sentences.totals import PIECES, PLACES
 from generator.model.arms import UnitType
 from generator.model.counters import BackKind, Counters, Marker, Unit
-from generator.model.map import Border, Map, Place, PlaceKind
+from generator.model.map import Border, Map, PlaceKind
 from generator.model.tables import OddsTable
 
 _OF_ALL, _OF_UNITS = frozenset({"game", "playing"}), frozenset({"combat", "fighting", "unit"})
@@ -49,16 +50,15 @@ class Census:
         game's data have no such things.
         """
         sides, rest = self._sides_in(words.casefold())
+        found: Iterable[int] = ()
         if noun in PIECES:
             found = self._pieces(noun, sides, rest, parts=parts)
         elif noun == "hexes":
             found = self._hexes(sides, rest)
-        elif rest:
-            found = ()
-        elif noun in {"zones", "boxes", "tracks"} or noun in PLACES:
+        elif not rest and (noun in {"zones", "boxes", "tracks"} or noun in PLACES):
             found = self._of_the_map(noun, sides, parts=parts)
-        else:
-            found = () if sides else self._of_the_game(noun)
+        elif not rest and not sides:
+            found = self._of_the_game(noun)
         return tuple(total for total in dict.fromkeys(found) if total > 0)
 
     def _sides_in(self, words: str) -> tuple[frozenset[str], str]:
@@ -73,79 +73,65 @@ class Census:
 
     def _pieces(
         self, noun: str, sides: frozenset[str], words: str, *, parts: bool
-    ) -> Iterable[int]:
-        counters, told = self._context.game.counters, set(words.split()) - _OF_ALL
+    ) -> Iterator[int]:
+        counters, told = self._context.counters, set(words.split()) - _OF_ALL
         arms = told - _OF_UNITS
-        if counters is None or not arms <= {each.value for each in UnitType}:
+        if not arms <= {each.value for each in UnitType}:
             return
         units = [
             unit
             for unit in counters.units
             if (not sides or unit.side in sides) and arms <= {arm.value for arm in unit.type.marks}
         ]
-        markers = [each for each in counters.markers if not sides or each.side in sides]
-        markers = [] if told else markers
+        ours = [each for each in counters.markers if not sides or each.side in sides]
+        markers = [] if told else ours
         if not (markers if noun == "markers" else units):
             return
         if noun in {"counters", "pieces"}:
-            of_units = dict.fromkeys(sum(u.count for u in part) for part in _forms(counters, units))
+            of_units = {sum(u.count for u in part): None for part in _forms(counters, units)}
             yield from (u + m for u in of_units for m in _markers(markers))
             yield len(units) + len(markers)
-        if noun != "markers":
-            yield from _sums(counters, units)
-        if noun != "units":
-            yield from _markers(markers)
-        if parts:
-            yield from self._parts_of(counters, units, markers, sides)
+        yield from _sums(counters, units) if noun != "markers" else ()
+        yield from _markers(markers) if noun != "units" else ()
+        if parts:  # sides, formations, set-ups, arrivals and pools
+            for side in self._context.game.sides:
+                yield from _sums(counters, [each for each in units if each.side == side.id])
+                yield from _markers([each for each in markers if each.side == side.id])
+            for body in counters.formations:
+                yield from _sums(counters, [each for each in units if each.formation == body.id])
+            yield from _named(counters, sides)
 
-    def _parts_of(
-        self, counters: Counters, units: list[Unit], markers: list[Marker], sides: frozenset[str]
-    ) -> Iterator[int]:
-        """Yield how many there are of sides, formations, set-ups, arrivals and pools."""
-        for side in self._context.game.sides:
-            yield from _sums(counters, [each for each in units if each.side == side.id])
-            yield from _markers([each for each in markers if each.side == side.id])
-        for body in counters.formations:
-            yield from _sums(counters, [each for each in units if each.formation == body.id])
-        yield from _named(counters, sides)
-
-    def _hexes(self, sides: frozenset[str], words: str) -> Iterable[int]:
-        ground, game_map = self._context.terrain, self._context.game.map
-        if game_map is None or sides:
-            return
-        if words:
-            kinds = {each.id for each in game_map.terrain if each.name.casefold() == words}
-            yield sum(each.id in kinds for each in ground.values())
+    def _hexes(self, sides: frozenset[str], words: str) -> Iterator[int]:
+        ground = self._context.terrain
+        if words and not sides:
+            yield sum(each.name.casefold() == words for each in ground.values())
             for noun in (noun for noun, kind in _KINDS.items() if kind.value == words):
-                yield from _places(game_map, noun, sides)
-            return
-        yield len(ground)
-        yield len([each for each in ground.values() if each.playable])
-        yield len([each for each in ground.values() if each.land])
-        yield len([at for at in ground if self._context.playable(at)])
+                yield from _places(self._context.map, noun, sides)
+        elif not sides:
+            yield len(ground)
+            yield sum(each.playable for each in ground.values())
+            yield sum(each.land for each in ground.values())
+            yield sum(self._context.playable(at) for at in ground)
 
-    def _of_the_map(self, noun: str, sides: frozenset[str], *, parts: bool) -> Iterable[int]:
-        game_map = self._context.game.map
-        if game_map is None:
-            return
+    def _of_the_map(self, noun: str, sides: frozenset[str], *, parts: bool) -> Iterator[int]:
+        game_map = self._context.map
         if noun in PLACES:
             yield from _places(game_map, noun, sides)
             yield from self._like_a_place(noun, parts=parts)
+        elif noun == "tracks":
+            tracks = game_map.tracks if not sides else ()
+            yield from (len(tracks), sum(not each.turns for each in tracks))
         elif noun == "boxes":
             boxes = [each for each in game_map.boxes if not sides or each.side in sides]
             yield len(boxes)
-            if parts and boxes:
-                yield from (sum(e.side == o.side for e in boxes) for o in boxes)
-        elif noun == "tracks" and game_map.tracks and not sides:
-            yield from (len(game_map.tracks), len([t for t in game_map.tracks if not t.turns]))
-        elif noun == "zones" and game_map.zones:
+            yield from Counter(each.side for each in boxes).values() if parts else ()
+        else:
             zones = [each for each in game_map.zones if not sides or each.side in sides]
             drawn = [each for each in zones if each.border is not Border.NONE]
             yield from (len(zones), len(drawn), len({each.name for each in zones}))
-            if parts:
-                for among in (zones, drawn):
-                    yield from (sum(e.kind is o.kind for e in among) for o in among)
-                    yield from (sum(e.side == o.side for e in among) for o in among)
+            for among in (zones, drawn) if parts else ():
+                yield from Counter(each.kind for each in among).values()
+                yield from Counter(each.side for each in among).values()
 
     def _like_a_place(self, noun: str, *, parts: bool) -> Iterator[int]:
         """Yield the hexes of a terrain called so, and the places that a victory is about."""
@@ -155,7 +141,7 @@ class Census:
         for victory in self._context.game.victory if parts else ():
             yield from (len(victory.holds), len(victory.occupies), len(victory.connects))
 
-    def _of_the_game(self, noun: str) -> Iterable[int]:
+    def _of_the_game(self, noun: str) -> Iterator[int]:
         game = self._context.game
         if noun == "sides":
             yield from (len(game.sides), *_OTHER_SIDES)
@@ -195,12 +181,11 @@ def _markers(markers: list[Marker]) -> tuple[int, ...]:
 
 def _named(counters: Counters, sides: frozenset[str]) -> Iterator[int]:
     """Yield how many units set-ups, arrivals and pools name, each and all of a side."""
-    found: dict[tuple[str, str], int] = {}
+    found: Counter[tuple[str, str]] = Counter()
     for origin, entry in positions(counters):
         if not sides or entry.side in sides:
             yield from (len(entry.units), entry.draw.count or 0 if entry.draw else 0)
-            key = (origin.partition(".")[0], entry.side)
-            found[key] = found.get(key, 0) + len(entry.units)
+            found[origin.partition(".")[0], entry.side] += len(entry.units)
     yield from found.values()
     yield from (len(pool.units) for pool in counters.pools)
 
@@ -211,13 +196,7 @@ def _places(game_map: Map, noun: str, sides: frozenset[str]) -> Iterator[int]:
     if not own:
         return
     settled = [each for each in places if each.kind in _SETTLED]
-    groups: Mapping[str, list[Place]] = {
-        "own": own,
-        "starred": [each for each in own if each.stars],
-        "settled": settled,
-        "starred-too": [each for each in settled if each.stars],
-        "larger": [each for each in settled if each.kind is not PlaceKind.VILLAGE],
-    }
-    for group in groups.values():
-        yield len(group)
-        yield sum(len(each.hexes) for each in group)
+    larger = [each for each in settled if each.kind is not PlaceKind.VILLAGE]
+    starred = ([each for each in group if each.stars] for group in (own, settled))
+    for group in (own, settled, larger, *starred):
+        yield from (len(group), sum(len(each.hexes) for each in group))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
@@ -108,7 +109,8 @@ class Vocabulary:
             stem = self.meant(word[:-2])
             return stem and stem + word[-2:]
         small = word.lower()
-        full, near = self._in_full(word), self._nearest(small, self._candidates(small))
+        known = (*(("", word) for word in self.used), *self.listed.beginning_like(small))
+        full, near = self._in_full(word), self._nearest(small, known)
         if full and (
             _lacks_vowels(small) or (near not in self.used and full.startswith(small[:3]))
         ):
@@ -139,13 +141,9 @@ class Vocabulary:
         full = self._in_full(word)
         return full if full and full[0].isupper() and full[-1] == small[-1] else None
 
-    def _is_everyday(self, word: str) -> bool:
-        return word in self.used or self.listed.part_of(word) == COMMON
-
     def _everyday_like(self, small: str, few: int) -> Iterator[tuple[str, str]]:
         """Yield everyday words with the same initial and about as long."""
-        everyday = (*self.used, *self.listed.common_words(small[0]))
-        for known in everyday:
+        for known in (*self.used, *self.listed.common_words(small[0])):
             if known[0] == small[0] and abs(len(known) - len(small)) <= few:
                 yield COMMON, known
 
@@ -153,26 +151,15 @@ class Vocabulary:
         """Return the known word with the fewest slips; the game's own and common ones first."""
         letters = sorted(small)
         order = {part: rank for rank, part in enumerate(PLAIN, 1)}
-        best: tuple[int, bool, bool, int, int] | None = None
-        found = None
-        for part, known in known_words:
-            if not (alike(small, known) or _one_slip(small, known)):
-                continue
-            rank = 0 if known in self.used else order.get(part, len(order) + 1)
-            here = (
-                slips(small, known),
-                sorted(known) != letters,
-                known[0] != small[0],
-                rank,
-                -self.used.get(known, 0),
-            )
-            if best is None or here < best:
-                best, found = here, known
-        return found
 
-    def _candidates(self, small: str) -> Iterator[tuple[str, str]]:
-        yield from (("", known) for known in self.used)
-        yield from self.listed.beginning_like(small)
+        def distance(part: str, known: str) -> tuple[int, bool, bool, int, int]:
+            rank = 0 if known in self.used else order.get(part, len(order) + 1)
+            other_letters, other_initial = sorted(known) != letters, known[0] != small[0]
+            often = self.used.get(known, 0)
+            return slips(small, known), other_letters, other_initial, rank, -often
+
+        near = (each for each in known_words if _near(small, each[1]))
+        return min(near, key=lambda each: distance(*each), default=("", None))[1]
 
     def _in_full(self, word: str) -> str | None:
         """Return the game's word of which only some letters are written: defenders for dfdrs."""
@@ -186,34 +173,31 @@ class Vocabulary:
 
     def _apart(self, small: str) -> str | None:
         """Return two everyday words that were run together, with the blank between them."""
-        cuts = range(2, len(small) - 1)
-        pairs = ((small[:cut], small[cut:]) for cut in cuts)
-        return next(
-            (f"{a} {b}" for a, b in pairs if self._is_everyday(a) and self._is_everyday(b)), None
-        )
+        for cut in range(2, len(small) - 1):
+            pair = small[:cut], small[cut:]
+            if all(word in self.used or self.listed.part_of(word) == COMMON for word in pair):
+                return " ".join(pair)
+        return None
 
 
 def vocabulary_of(context: CheckContext, stretches: Iterable[TextRun]) -> Vocabulary:
     """Gather the words of a game from its names and from its texts."""
     listed = word_list()
     declared = frozenset(_declared(context))
-    own = declared.union(_names(context))
-    written: dict[str, int] = {}
-    used: dict[str, int] = {}
+    used: Counter[str] = Counter()
     compounds: dict[str, str] = {}
     for stretch in stretches:
-        for match in stretch.words:
-            word = match[0]
-            used[word] = used.get(word, 0) + 1
-            if not word.islower():
-                written[root(word)] = written.get(root(word), 0) + 1
+        used.update(match[0] for match in stretch.words)
         for compound in COMPOUND.findall(stretch.text) if "-" in stretch.text else ():
             compounds.setdefault(compound.lower().replace("-", ""), compound)
-    known: dict[str, int] = {}
+    written, known = Counter[str](), Counter[str]()
     for word, often in used.items():
         small = word.lower()
+        if word != small:
+            written[root(word)] += often
         if len(small) > 2 and listed.part_of(small):
-            known[small] = known.get(small, 0) + often
+            known[small] += often
+    own = declared.union(_names(context))
     return Vocabulary(own, declared, known, written, compounds, listed)
 
 
@@ -253,8 +237,9 @@ def _lacks_vowels(word: str) -> bool:
     return sum(letter in _VOWELS for letter in word) <= _FEWEST_VOWELS * len(word)
 
 
-def _one_slip(a: str, b: str) -> bool:
-    return max(len(a), len(b)) <= _SHORT and abs(len(a) - len(b)) <= 1 and slips(a, b) == 1
+def _near(a: str, b: str) -> bool:
+    short = max(len(a), len(b)) <= _SHORT and abs(len(a) - len(b)) <= 1
+    return alike(a, b) or (short and slips(a, b) == 1)
 
 
 def _letters_of(short: str, word: str) -> bool:
