@@ -6,6 +6,7 @@ words/confusables.txt lists them, and says how a line is to be read.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final
@@ -34,50 +35,34 @@ class Confusion:
 
     def shows(self, text: str, start: int, end: int) -> bool:
         """Whether what stands beside the characters `start` to `end` shows that this was meant."""
-        before = self._before(text[max(0, start - _REACH) : start]) if self.before else False
+        words = _tokens(text[max(0, start - _REACH) : start])[-_LONGEST:]
+        before = any(_is_in(self.before, words[first:]) for first in range(len(words)))
         if before is not self.needs_both:
             return before
-        return self._behind(text[end : end + _REACH]) if self.behind else False
-
-    def _before(self, text: str) -> bool:
-        words = _tokens(text)[-_LONGEST:]
-        return any(_is_in(self.before, words[first:]) for first in range(len(words)))
-
-    def _behind(self, text: str) -> bool:
-        words = _tokens(text)[:_LONGEST]
+        words = _tokens(text[end : end + _REACH])[:_LONGEST]
         return any(_is_in(self.behind, words[:last]) for last in range(1, len(words) + 1))
 
 
-@dataclass(frozen=True, slots=True)
-class Confusables:
-    """All confusions by the word typed."""
-
-    by_word: Mapping[str, tuple[Confusion, ...]]
-
-    def among(self, words: Iterable[re.Match[str]]) -> Iterator[tuple[re.Match[str], str]]:
-        """Yield the matches of words that are confused, each with the word that was meant."""
-        for match in words:
-            for confusion in self.by_word.get(match[0].lower().replace("’", "'"), ()):
-                if _is_whole(match) and confusion.shows(match.string, *match.span()):
-                    meant = confusion.meant
-                    yield match, meant.capitalize() if match[0][0].isupper() else meant
-                    break
+def confused_among(words: Iterable[re.Match[str]]) -> Iterator[tuple[re.Match[str], str]]:
+    """Yield the matches of words that are confused, each with the word that was meant."""
+    for match in words:
+        for confusion in _confusions().get(match[0].lower().replace("’", "'"), ()):
+            if _is_whole(match) and confusion.shows(match.string, *match.span()):
+                meant = confusion.meant
+                yield match, meant.capitalize() if match[0][0].isupper() else meant
+                break
 
 
 @cache
-def confusables() -> Confusables:
-    """Return the list as it lies beside the checks."""
-    table: dict[str, tuple[Confusion, ...]] = {}
+def _confusions() -> Mapping[str, list[Confusion]]:
+    """Return the list as it lies beside the checks, by the word typed."""
+    table: dict[str, list[Confusion]] = defaultdict(list)
     for line in lines_of("confusables.txt"):
-        typed, confusion = _entry(line)
-        table[typed] = (*table.get(typed, ()), confusion)
-    return Confusables(table)
-
-
-def _entry(line: str) -> tuple[str, Confusion]:
-    pair, before, behind = (part.strip() for part in line.removeprefix(_BOTH).split("|"))
-    typed, meant = pair.split(" > ")
-    return typed, Confusion(meant, _phrases(before), _phrases(behind), line.startswith(_BOTH))
+        pair, *beside = (part.strip() for part in line.removeprefix(_BOTH).split("|"))
+        typed, meant = pair.split(" > ")
+        before, behind = (frozenset(filter(None, part.split(", "))) for part in beside)
+        table[typed].append(Confusion(meant, before, behind, line.startswith(_BOTH)))
+    return table
 
 
 def _is_whole(match: re.Match[str]) -> bool:
@@ -92,10 +77,6 @@ def _is_in(phrases: frozenset[str], words: Sequence[str]) -> bool:
         return True
     counted = ("#" if word.isdecimal() or word in _FIGURES else word for word in words)
     return " ".join(counted) in phrases
-
-
-def _phrases(listed: str) -> frozenset[str]:
-    return frozenset(phrase for phrase in listed.split(", ") if phrase)
 
 
 def _tokens(text: str) -> list[str]:

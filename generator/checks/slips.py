@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterator
 
 from generator.checks.context import CheckContext
 from generator.checks.stems import same_stem
@@ -17,17 +17,7 @@ from generator.model.prose import Words
 
 WORD = re.compile(r"[^\W\d_]+")
 
-_KINDS = (
-    "side",
-    "place",
-    "label",
-    "zone",
-    "box",
-    "feature",
-    "unit",
-    "formation",
-    "marker",
-)
+_KINDS = ("side", "place", "label", "zone", "box", "feature", "unit", "formation", "marker")
 _SHORTEST = 5
 """Shorter words are like one another by chance."""
 _OFTEN = 3
@@ -38,7 +28,8 @@ def texts_with_names(context: CheckContext) -> Iterator[tuple[Origin, Words]]:
     """Yield the words of texts and titles, in which names are looked for."""
     yield from words_of(context)
     for node in context.nodes:
-        if isinstance(node.value, str) and _is_title(node.origin):
+        title = node.origin.endswith(".title") and not node.origin.startswith("translations.")
+        if isinstance(node.value, str) and title:
             yield node.origin, Words(node.value, 0)
 
 
@@ -46,25 +37,24 @@ def slips_of_names(context: CheckContext) -> dict[str, str]:
     """Return the words that are slips, each with the name that it was probably meant to be."""
     texts = tuple(texts_with_names(context))
     names = _names(context)
-    right = {name.casefold() for name in names} | set(_right(context, texts))
-    by_initial: dict[str, list[str]] = {}
+    terms = [word for text in context.game.rules.terms for word in WORD.findall(text)]
+    right = {word.casefold() for word in (*names, *terms)}
+    for entry in context.game.rules.abbreviations:
+        right.update(word.casefold() for word in WORD.findall(entry.text))
     words = Counter(word for _, stretch in texts for word in WORD.findall(stretch.text))
-    for name in filter(_is_name, dict.fromkeys((*names, *_terms(context), *_well_known(words)))):
-        by_initial.setdefault(name[0], []).append(name)
-    odd = (word for word in words if _is_name(word) and word.casefold() not in right)
+    right.update(word for word in words if word.islower())
+    often = dict.fromkeys(_well_known(words))
+    by_initial: dict[str, list[str]] = defaultdict(list)
+    for name in filter(_is_name, dict.fromkeys((*names, *terms, *often))):
+        by_initial[name[0]].append(name)
     english = is_english(context.game.language)
-    often = set(_well_known(words))
-    found = (
-        (word, _nearest_name(word, by_initial.get(word[0], [])))
-        for word in odd
-        if word not in often and not (english and _is_listed(word))
-    )
-    return {word: name for word, name in found if name}
-
-
-def _terms(context: CheckContext) -> tuple[str, ...]:
-    """Every word that is declared right."""
-    return tuple(word for text in context.game.rules.terms for word in WORD.findall(text))
+    found = {}
+    for word in filter(_is_name, words):
+        known = word.casefold() in right or word in often or (english and _is_listed(word))
+        alike = by_initial[word[0]] if not known else []
+        if not any(same_stem(word.casefold(), name.casefold()) for name in alike):
+            found[word] = nearest(word, alike)
+    return {word: name for word, name in found.items() if name}
 
 
 def _well_known(words: Counter[str]) -> Iterator[str]:
@@ -82,27 +72,7 @@ def _is_name(word: str) -> bool:
     return len(word) >= _SHORTEST and word[0].isupper()
 
 
-def _nearest_name(word: str, names: list[str]) -> str | None:
-    """Return the name that a word is like; None where it is a form of one."""
-    if any(same_stem(word.casefold(), name.casefold()) for name in names):
-        return None
-    return nearest(word, names)
-
-
-def _is_title(origin: Origin) -> bool:
-    return origin.endswith(".title") and not origin.startswith("translations.")
-
-
 def _names(context: CheckContext) -> tuple[str, ...]:
     """Every word of every name, once."""
     names = (name for kind in _KINDS for name in context.names.get(kind, {}).values())
     return tuple(dict.fromkeys(word for name in names for word in WORD.findall(name)))
-
-
-def _right(context: CheckContext, texts: Iterable[tuple[Origin, Words]]) -> Iterator[str]:
-    """Words that are right as they stand: terms, abbreviations, and words without a capital."""
-    rules = context.game.rules
-    for text in (*rules.terms, *(entry.text for entry in rules.abbreviations)):
-        yield from (word.casefold() for word in WORD.findall(text))
-    for _, words in texts:
-        yield from (word for word in WORD.findall(words.text) if word.islower())

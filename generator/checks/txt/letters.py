@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 
 from generator.checks.check import WARNING, Findings, check, finding
-from generator.checks.confusables import confusables
+from generator.checks.confusables import confused_among
 from generator.checks.context import CheckContext
 from generator.checks.text_runs import TextRun
 from generator.checks.variety import is_english
@@ -24,9 +24,8 @@ def confused_words(context: CheckContext) -> Findings:
     then and than, form and from, too and to. They are told only where the words beside them leave
     no doubt. The Standard Game's rules have a player who "roles" the dice.
     """
-    listed = confusables()
     for stretch in context.text_runs if is_english(context.game.language) else ():
-        for match, meant in listed.among(stretch.words):
+        for match, meant in confused_among(stretch.words):
             yield finding(
                 f"{match[0]!r} stands where {meant} is meant",
                 stretch.origin,
