@@ -23,9 +23,7 @@ class OrderOfBattle:
 
 def order_of_battle(counters: Counters) -> OrderOfBattle:
     """Count the counters that set-ups and arrivals name, replacements left out."""
-    standing: Counter[str] = Counter()
-    waiting: Counter[str] = Counter()
-    arriving: Counter[str] = Counter()
+    standing, waiting, arriving = Counter[str](), Counter[str](), Counter[str]()
     for setup in counters.setup:
         off_map = setup.where.off_map or setup.where.box is not None
         (waiting if off_map else standing).update(setup.units)
@@ -50,18 +48,11 @@ def entering(counters: Counters) -> Counter[str]:
 def _entering_whole(counters: Counters) -> Iterator[str]:
     """Units all of whose counters may enter: by a draw, by conversion, or as the rest of a side."""
     open_sides = {setup.side for setup in counters.setup if setup.rest}
-    open_sides |= {arrival.side for arrival in counters.arrivals if _open(arrival)}
+    open_sides |= {each.side for each in counters.arrivals if not (each.units or each.draw)}
     yield from (unit.id for unit in counters.units if unit.side in open_sides)
     drawn = {position.draw.pool for _, position in positions(counters) if position.draw}
-    for pool in counters.pools:
-        if pool.id in drawn:
-            yield from pool.units
-    for conversion in counters.conversions:
-        yield conversion.into
-
-
-def _open(arrival: Arrival) -> bool:
-    return not arrival.units and arrival.draw is None
+    yield from (unit for pool in counters.pools if pool.id in drawn for unit in pool.units)
+    yield from (conversion.into for conversion in counters.conversions)
 
 
 def certain_hexes(context: CheckContext, where: Where) -> Iterator[tuple[Origin, Hex]]:
@@ -75,10 +66,7 @@ def certain_hexes(context: CheckContext, where: Where) -> Iterator[tuple[Origin,
 
 def named_hexes(context: CheckContext, where: Where) -> Iterator[tuple[Origin, Hex]]:
     """Yield the hexes that `where` names, itself or by a place, with origins inside it."""
-    for place, label in enumerate(where.hexes):
-        at = context.hex(label)
-        if at is not None:
-            yield f"hexes.{place}", at
+    yield from ((spot, at) for spot, _, at in context.spots("hexes", where.hexes))
     for place, name in enumerate(where.places):
         for _, at in context.hexes(context.places.get(name, ())[:1]):
             yield f"places.{place}", at

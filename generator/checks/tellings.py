@@ -8,10 +8,12 @@ examples and other stories whose names the data bear are left out.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 
+from generator.checks.claims import lines_by_text
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.telling import placed, telling, telling_of
@@ -93,7 +95,7 @@ def tellings_of(context: CheckContext) -> tuple[Told, ...]:
 
 def beside_its_own(context: CheckContext, told: Told, *texts: Origin) -> int:
     """Return how many words around a name stand in a sentence of other texts that names it."""
-    lines = _by_text(context)
+    lines = lines_by_text(context)
     found = [
         telling(line.text[first:last])
         for text in texts
@@ -102,14 +104,6 @@ def beside_its_own(context: CheckContext, told: Told, *texts: Origin) -> int:
         if told.name in line.text[first:last] or _about(context, text) == told.thing
     ]
     return max((len(told.words & around) for around in found), default=0)
-
-
-@lru_cache(maxsize=1)
-def _by_text(context: CheckContext) -> dict[Origin, list[Line]]:
-    found: dict[Origin, list[Line]] = {}
-    for line in context.lines:
-        found.setdefault(line.origin, []).append(line)
-    return found
 
 
 @lru_cache(maxsize=1)
@@ -128,36 +122,29 @@ def elsewhere(told: Told) -> tuple[Related, ...]:
 
 
 def _in_a_line(context: CheckContext, line: Line) -> Iterator[Told]:
+    about, common = _about(context, line.origin), _words_of_names(context)
     pieces = [piece for piece in line.pieces if piece.reference]
-    about = _about(context, line.origin)
-    common = _words_of_names(context)
-    told = any(each.reference and each.reference.kind not in _APART for each in pieces)
-    for first, last in sentences_of(line) if told or about else ():
+    told = about or any(piece.kind not in _APART for piece in pieces)
+    for first, last in sentences_of(line) if told else ():
         within = [piece for piece in pieces if first <= piece.at < last]
-        by_kind: dict[str, list[Piece]] = {}
+        by_kind: dict[str, list[Piece]] = defaultdict(list)
         for piece in within:
-            if piece.reference and piece.reference.kind not in _APART:
-                by_kind.setdefault(piece.reference.kind, []).append(piece)
+            if piece.kind not in _APART:
+                by_kind[piece.kind].append(piece)
         if not (by_kind or about):
             continue
-        known = frozenset(piece.reference.target for piece in within if piece.reference)
-        placed_words = placed(line.text, first, last)
+        known = frozenset(piece.target for piece in within)
+        words = placed(line.text, first, last)
         sentence = line.text[first:last]
         for kind, same in by_kind.items():
             bounds = [first, *(_parting(line, *pair) for pair in pairwise(same)), last]
             for piece, (start, end) in zip(same, pairwise(bounds), strict=True):
-                words = frozenset(
-                    word
-                    for at, word in placed_words
-                    if start <= at < piece.at or piece.to <= at < end
-                )
-                words -= common.get(kind, frozenset())
-                target = piece.reference.target if piece.reference else ""
-                yield Told(line, piece, kind, target, piece.text, words, known, sentence)
+                beside = {w for at, w in words if start <= at < piece.at or piece.to <= at < end}
+                own = frozenset(beside - common.get(kind, frozenset()))
+                yield Told(line, piece, kind, piece.target, piece.text, own, known, sentence)
         if about and about[0] not in by_kind:
-            kind, target, name = about
-            words = frozenset(word for _, word in placed_words) - common.get(kind, frozenset())
-            yield Told(line, None, kind, target, name, words, known | {target}, sentence)
+            own = frozenset(word for _, word in words) - common.get(about[0], frozenset())
+            yield Told(line, None, *about, own, known | {about[1]}, sentence)
 
 
 def sentences_of(line: Line) -> Iterator[tuple[int, int]]:
@@ -186,11 +173,8 @@ def _about(context: CheckContext, origin: Origin) -> tuple[str, str, str] | None
 @lru_cache(maxsize=1)
 def _sides(context: CheckContext) -> dict[Origin, str]:
     """Return the side whose arrival or set-up an entry is."""
-    counters = context.game.counters
-    if counters is None:
-        return {}
-    sides = {f"arrivals.{each.id}": each.side for each in counters.arrivals}
-    return sides | {f"setup.{each.id}": each.side for each in counters.setup}
+    sides = {f"arrivals.{each.id}": each.side for each in context.arrivals}
+    return sides | {f"setup.{each.id}": each.side for each in context.setups}
 
 
 def _parting(line: Line, one: Piece, other: Piece) -> int:
