@@ -1,14 +1,13 @@
 """The words of an expression: what the game has, and what can be asked of it.
 
-In: a Subject. Out: names and functions for the evaluator. `FUNCTIONS` says in a line what each
-function gives; docs/custom-checks.md is held to it by a test.
+In: a check context. Out: names and functions for the evaluator.
 """
 
 from __future__ import annotations
 
 import builtins
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any, Final
 
@@ -39,31 +38,12 @@ from generator.model.tables import CategoryTable
 from generator.model.walk import part
 from generator.quotes import plainly
 
-FUNCTIONS: Final[Mapping[str, str]] = {
-    "count": 'how many: count(places, kind="city")',
-    "counters": 'how many counters units or markers have: counters(units, side="german")',
-    "those": 'the entries of a list that have: those(units, side="german", type="armour")',
-    "hexes": 'the hexes of a place, zone, feature, kind of line or terrain: hexes("highway")',
-    "hex_of": 'the first hex of a place: hex_of("arnhem")',
-    "terrain_of": 'the terrain of a hex, by its id: terrain_of("33")',
-    "distance": 'hexes from one to another: distance("33", hex_of("kataoka"))',
-    "adjacent": 'whether two hexes lie side by side: adjacent("33", "34")',
-    "value": 'a number from values: value("landing")',
-    "factor": 'a factor of a unit, by its name: factor(units["tiger"], "attack")',
-    "cell": 'a cell of a table: cell("superiority", "China", "1941")',
-    "number": 'the number that a text is: number("+3")',
-    "says": 'whether a text has these words: says(sections["supply"].text, "out of supply")',
-    "sum": "the sum of a list of numbers",
-    "min": "the least of a list, or of several values",
-    "max": "the greatest of a list, or of several values",
-    "len": "how many entries a list has",
-    "all": "whether everything in a list is true",
-    "any": "whether something in a list is true",
-    "set": "a list with everything in it once",
-    "sorted": "a list in order",
-    "abs": "a number without its sign",
-}
-"""Every function of the vocabulary, with what it gives."""
+FUNCTIONS: Final = (
+    *("count", "counters", "those", "hexes", "hex_of", "terrain_of", "distance", "adjacent"),
+    *("value", "factor", "cell", "number", "says", "sum"),
+    *("min", "max", "len", "all", "any", "set", "sorted", "abs"),  # as Python has them
+)
+"""Every function of the vocabulary; docs/custom-checks.md says what each gives."""
 
 
 def names() -> tuple[str, ...]:

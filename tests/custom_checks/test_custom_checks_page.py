@@ -10,7 +10,8 @@ import pytest
 
 from generator.checks import survey
 from generator.custom_checks import CODES, run_own
-from generator.custom_checks.vocabulary import FUNCTIONS
+from generator.custom_checks.evaluation import Expression, parse
+from generator.custom_checks.vocabulary import FUNCTIONS, names
 from generator.diagnostics import Finding
 from generator.reading import read, read_text
 from generator.reporting.text import as_text
@@ -64,8 +65,15 @@ def test_the_page_shows_what_is_told() -> None:
 
 def test_the_table_is_the_vocabulary() -> None:
     rows = re.findall(r"^\| `(\w+)` \| (.*) \|$", PAGE, re.MULTILINE)
-    told = {name: gives.replace("`", "") for name, gives in rows if name in FUNCTIONS}
-    assert told == dict(FUNCTIONS)
+    described = {name: gives for name, gives in rows if name in FUNCTIONS}
+    assert list(described) == list(FUNCTIONS)
+    for name, gives in described.items():
+        _, _, example = gives.partition(": `")
+        if example:
+            read = parse(example.rstrip("`"), "", names(), FUNCTIONS)
+            assert isinstance(read, Expression), read
+            assert example.startswith(f"{name}(")
+    assert sum(": `" in gives for gives in described.values()) >= 13
 
 
 def test_every_code_is_named() -> None:
