@@ -67,7 +67,7 @@ def fault(
     raise_for_tests(problem)
     if origin is None and span is None:
         origin = _worked_on(problem.__traceback__)
-    message = f"{what} broke off: {told(problem)}"
+    message = f"{what} broke off: {described(problem)}"
     return entry.finding(message, origin, span=span, help=HELP)
 
 
@@ -87,7 +87,7 @@ def raise_for_tests(problem: Exception) -> None:
         raise problem
 
 
-def told(problem: Exception) -> str:
+def described(problem: Exception) -> str:
     """Return in one line what was raised, and where in our code."""
     if isinstance(problem, MemoryError):
         return "this machine has not enough memory for it"

@@ -18,7 +18,7 @@ from generator.languages import located
 from generator.model.game import Game
 from generator.reading.codes import EMPTY_FILE, NOT_UTF_8, TOO_LARGE, UNREADABLE
 from generator.reading.definition import Reading
-from generator.reading.fonts import brought_along
+from generator.reading.fonts import is_of_user
 from generator.records import dataclass
 from generator.suppressions import suppressions
 
@@ -88,7 +88,7 @@ def _checked(game: Game, jobs: int) -> tuple[Finding, ...]:
 
 def _rehearsed(game: Game, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
     """Add to what checks found what type must be measured for; most games need no font for it."""
-    if surely_fits(game) and surely_laid(game) and not brought_along(FONTS):
+    if surely_fits(game) and surely_laid(game) and not is_of_user(FONTS):
         return found
     from generator.products import rehearse
 

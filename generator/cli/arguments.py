@@ -21,7 +21,7 @@ from generator.cli.screen import (
     known,
     say,
 )
-from generator.faults import HELP, is_refusal, raise_for_tests, told
+from generator.faults import HELP, described, is_refusal, raise_for_tests
 from generator.units import Length
 
 FORMATS = ("text", "json", "sarif", "github", "html")
@@ -267,7 +267,7 @@ def _sentence(problem: Exception) -> str:
     if isinstance(problem, ModuleNotFoundError) and is_refusal(problem):
         return f"no {problem.name} here: {_remedy()}"
     raise_for_tests(problem)
-    return f"broke off: {told(problem)}; {HELP}"
+    return f"broke off: {described(problem)}; {HELP}"
 
 
 def _remedy() -> str:

@@ -183,10 +183,10 @@ def schema(options: argparse.Namespace) -> int:
 
 def new(options: argparse.Namespace) -> int:
     """Begin a new game."""
-    from generator.scaffold import ScaffoldError, Wish, found_game
+    from generator.scaffold import NewGame, ScaffoldError, create_game
 
     folder = folder_of_new(options.game)
-    wish = Wish(
+    asked = NewGame(
         folder.name,
         tuple(options.from_geojson),
         options.window,
@@ -195,11 +195,11 @@ def new(options: argparse.Namespace) -> int:
         options.orientation,
     )
     try:
-        files = with_output(partial(found_game, wish, folder.parent))
+        files = with_output(partial(create_game, asked, folder.parent))
     except ScaffoldError as problem:
         raise MisuseError(str(problem)) from None
     write("".join(f"{path}\n" for path in files))
-    name = wish.name if folder == SOURCES / wish.name else str(folder)
+    name = asked.name if folder == SOURCES / asked.name else str(folder)
     write(f"now: {typed('check', name)}\n     {typed('build', name)}\n")
     return OK
 

@@ -25,7 +25,7 @@ _CHOSEN_BY: Final = ("count", "counters", "those")
 """Functions that choose by what they are given under a name."""
 
 
-class _Telling(IntEnum):
+class _Rank(IntEnum):
     """How much a value tells of what is wrong: the least first.
 
     WIDER is added for what stays the same whatever is looked at.
@@ -39,7 +39,7 @@ class _Telling(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class _Datum:
+class _Evidence:
     """A value that a check looked at."""
 
     spot: Spot
@@ -58,7 +58,7 @@ def to_blame(
         found = _Search(evaluator, looked_at).deciding(tree, wanted=True)
     except (TooMuchError, *FAILURES):
         return ()
-    telling = [datum for datum in found if datum.telling < _Telling.CONDITION] or found
+    telling = [datum for datum in found if datum.telling < _Rank.CONDITION] or found
     ordered = sorted(telling, key=lambda datum: datum.telling)
     return tuple(dict.fromkeys(datum.spot for datum in ordered))
 
@@ -74,7 +74,7 @@ class _Search:
     looked_at: Mapping[str, object]
     open_names: frozenset[str] = frozenset()
 
-    def deciding(self, node: ast.expr, *, wanted: bool) -> list[_Datum]:
+    def deciding(self, node: ast.expr, *, wanted: bool) -> list[_Evidence]:
         """Return what made a part of the expression the opposite of `wanted`."""
         match node:
             case ast.UnaryOp(op=ast.Not()):
@@ -100,14 +100,14 @@ class _Search:
                 found = self.data(node)
         return found
 
-    def data(self, node: ast.expr) -> list[_Datum]:
+    def data(self, node: ast.expr) -> list[_Evidence]:
         """Return what the value of a part was worked out of."""
         value = self._value(node)
         if spot := spot_of(value):
-            return self._datum(node, value, spot)
+            return self._evidence(node, value, spot)
         match node:
             case ast.Attribute() if isinstance(entry := self._value(node.value), View):
-                found = self._datum(node, value, spot_in(entry, node.attr))
+                found = self._evidence(node, value, spot_in(entry, node.attr))
             case ast.IfExp() if self.open_names.isdisjoint(_names(node)):
                 taken = node.body if self.true(node.test) else node.orelse
                 found = self.data(taken) + _condition(self.data(node.test))
@@ -124,7 +124,7 @@ class _Search:
                 found = _all(self.data(part) for part in within if isinstance(part, ast.expr))
         return found
 
-    def _compared(self, node: ast.Compare, *, wanted: bool) -> list[_Datum]:
+    def _compared(self, node: ast.Compare, *, wanted: bool) -> list[_Evidence]:
         sides = pairwise((node.left, *node.comparators))
         pairs = [
             (a, sign, b)
@@ -135,10 +135,10 @@ class _Search:
             pairs = pairs[:1]
         return _all(self._pair(*pair) for pair in pairs)
 
-    def _pair(self, left: ast.expr, sign: ast.cmpop, right: ast.expr) -> list[_Datum]:
+    def _pair(self, left: ast.expr, sign: ast.cmpop, right: ast.expr) -> list[_Evidence]:
         """Return what both sides of a comparison were worked out of; first what differs."""
         a, b = self._value(left), self._value(right)
-        found: list[_Datum] = []
+        found: list[_Evidence] = []
         match sign:
             case ast.Eq() | ast.NotEq() | ast.LtE() | ast.Lt():
                 found = self._things(left, _beyond(a, b)) + self._things(right, _beyond(b, a))
@@ -146,14 +146,14 @@ class _Search:
                 found = self._things(right, (each for each in b if each == a))
         return found + self.data(left) + self.data(right)
 
-    def _one_of(self, each: ast.expr, *, wanted: bool) -> list[_Datum]:
+    def _one_of(self, each: ast.expr, *, wanted: bool) -> list[_Evidence]:
         """Return what decided at the first thing of a list that is not as wanted."""
         if not isinstance(each, ast.ListComp | ast.GeneratorExp):
             unlike = (thing for thing in self._value(each) if bool(thing) is not wanted)
             return self._things(each, unlike) or self.data(each)
         for search, new in self._steps(each.generators):
             if search.true(each.elt) is not wanted:
-                things = [_Datum(spot, _Telling.ENTRY) for spot in map(spot_of, new) if spot]
+                things = [_Evidence(spot, _Rank.ENTRY) for spot in map(spot_of, new) if spot]
                 return search.deciding(each.elt, wanted=wanted) + things
         return []
 
@@ -171,16 +171,16 @@ class _Search:
             if all(search.true(condition) for condition in first.ifs):
                 yield from search._steps(others, (thing, *new))
 
-    def _said(self, text: ast.expr, words: ast.expr) -> list[_Datum]:
+    def _said(self, text: ast.expr, words: ast.expr) -> list[_Evidence]:
         """Return where words stand that should not be said."""
         value = self._value(text)
         spot = spot_of(value)
         if spot is None or not isinstance(value, str):
             return self.data(text)
         within = words_at(value, self._value(words))
-        return self._datum(text, value, Spot(spot.origin, within, spot.on_key))
+        return self._evidence(text, value, Spot(spot.origin, within, spot.on_key))
 
-    def _of_each(self, node: ast.ListComp | ast.GeneratorExp) -> list[_Datum]:
+    def _of_each(self, node: ast.ListComp | ast.GeneratorExp) -> list[_Evidence]:
         """Return what a list was made of: what is the same for all its things, and these."""
         targets = _all(_names(generator.target) for generator in node.generators)
         inner = _Search(self.evaluator, self.looked_at, self.open_names | frozenset(targets))
@@ -191,20 +191,20 @@ class _Search:
             *_all(inner.data(generator.iter) for generator in node.generators),
         ]
 
-    def _things(self, node: ast.expr, things: Iterable[Any]) -> list[_Datum]:
+    def _things(self, node: ast.expr, things: Iterable[Any]) -> list[_Evidence]:
         """Return the first of some things of a list that has a place."""
         spots = ((thing, spot_of(thing)) for thing in things)
-        return next((self._datum(node, thing, spot) for thing, spot in spots if spot), [])
+        return next((self._evidence(node, thing, spot) for thing, spot in spots if spot), [])
 
-    def _datum(self, node: ast.expr, value: Any, spot: Spot) -> list[_Datum]:
+    def _evidence(self, node: ast.expr, value: Any, spot: Spot) -> list[_Evidence]:
         """Return a value as one that tells something; a list of all of a kind tells nothing."""
         many = isinstance(value, _MANY)
         if many and "." not in spot.origin:
             return []
-        kind = _Telling.ENTRY if isinstance(value, View) else _Telling.DATUM
-        telling = int(_Telling.LIST if many else kind)
+        kind = _Rank.ENTRY if isinstance(value, View) else _Rank.DATUM
+        telling = int(_Rank.LIST if many else kind)
         same = _names(node).isdisjoint(self.looked_at)
-        return [_Datum(spot, telling + _Telling.WIDER if same else telling)]
+        return [_Evidence(spot, telling + _Rank.WIDER if same else telling)]
 
     def true(self, node: ast.expr) -> bool:
         """Whether a part of the expression is true."""
@@ -224,8 +224,8 @@ def _all(lists: Iterable[Iterable[T]]) -> list[T]:
     return [each for found in lists for each in found]
 
 
-def _condition(data: list[_Datum]) -> list[_Datum]:
-    return [_Datum(datum.spot, datum.telling + _Telling.CONDITION) for datum in data]
+def _condition(data: list[_Evidence]) -> list[_Evidence]:
+    return [_Evidence(datum.spot, datum.telling + _Rank.CONDITION) for datum in data]
 
 
 def _names(node: ast.expr) -> frozenset[str]:

@@ -59,7 +59,7 @@ class _CannotError(Exception):
         self.finding = entry.finding(message, origin, **details)
 
 
-class Bench:
+class Judge:
     """Where the checks of one game are judged."""
 
     def __init__(self, context: CheckContext) -> None:

@@ -13,7 +13,7 @@ from generator.faults import CHECK_BROKE_OFF, fault
 from generator.model.game import CustomCheck
 
 if TYPE_CHECKING:
-    from generator.custom_checks.judging import Bench
+    from generator.custom_checks.judging import Judge
 
 
 def run_own(context: CheckContext) -> tuple[Finding, ...]:
@@ -21,16 +21,16 @@ def run_own(context: CheckContext) -> tuple[Finding, ...]:
     if not context.game.checks:
         return ()
     # simpleeval, and all that is needed to feed it, only where there is something to work out.
-    from generator.custom_checks.judging import Bench
+    from generator.custom_checks.judging import Judge
 
-    bench = Bench(context)
+    bench = Judge(context)
     origins = frozenset(node.origin for node in context.nodes)
     return tuple(
         finding for check in context.game.checks for finding in _findings(check, bench, origins)
     )
 
 
-def _findings(check: CustomCheck, bench: Bench, origins: frozenset[str]) -> Iterator[Finding]:
+def _findings(check: CustomCheck, bench: Judge, origins: frozenset[str]) -> Iterator[Finding]:
     """Yield what is wrong with a check; where nothing is, what it finds."""
     wrong = (*_code(check), *_about(check, origins))
     yield from wrong

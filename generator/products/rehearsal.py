@@ -15,7 +15,7 @@ from generator.drawing.mapsheet import Plan
 from generator.model.game import Game
 from generator.products.context import BuildContext, BuildOptions, open_context
 from generator.products.counters import complaints
-from generator.reading.fonts import brought_along
+from generator.reading.fonts import is_of_user
 from generator.scene import Group, Item, Text
 
 UNPRINTABLE = "FNT010"
@@ -30,7 +30,7 @@ def rehearse(game: Game, found: Sequence[Finding], folders: Sequence[Path]) -> t
     face for each role. Counters on which text
     may not fit are measured, and pages laid out on which tables may not; all others are spared.
     """
-    own = any(map(brought_along, folders))
+    own = any(map(is_of_user, folders))
     blocked = any(each.severity is Severity.ERROR and each.code != UNPRINTABLE for each in found)
     faces = not (blocked or surely_fits(game))
     sheets = not (blocked or surely_laid(game))

@@ -148,7 +148,7 @@ def _decoded(sources: list[Source | None], name: str, find: FindFile, record: Re
         record.places[""] = Place(root, None)
         given = members(plan(Game), root, Spot("", ""), record)
         values = {key: value for key, (_, value) in given.values.items()}
-        picture.lay(values, record)
+        picture.place_hexes(values, record)
         ground, layer = read_ground(values, find, record)
         pictures, drawn = read_pictures(values, find, record)
         sources = [*sources, sheet, layer, *drawn]

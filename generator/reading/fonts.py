@@ -60,7 +60,7 @@ class FontRoles:
     files: Mapping[str, str]
 
 
-def brought_along(folder: Path) -> bool:
+def is_of_user(folder: Path) -> bool:
     """Whether a folder of fonts is there, and is a user's, not that which comes with Postwar."""
     return folder.is_dir() and folder.resolve() != OWN_FONTS
 

@@ -32,7 +32,7 @@ _WORDS = (
 """Keys of the grid and how messages speak of them."""
 
 
-def lay(given: Mapping[str, Any], record: Record) -> None:
+def place_hexes(given: Mapping[str, Any], record: Record) -> None:
     """Lay the picture over the grid.
 
     `given` are the values of the definition by key; what is not there or could not be read is

@@ -28,7 +28,7 @@ from generator.geometry.shapes import hexagon
 from generator.hexes import Hex, Hexside, Vertex, line
 from generator.model.map import Place, PlaceKind
 from generator.records import dataclass
-from generator.scaffold.layers import Thing
+from generator.scaffold.layers import MapFeature
 from generator.scaffold.plan import Ids
 
 _ENOUGH = {"town": 0.25}
@@ -37,17 +37,17 @@ _HALF = 0.45
 _ORDER = ("town", "mountain", "swamp", "forest", "hills", "polder")
 
 
-def land_of(areas: Sequence[Thing]) -> BaseGeometry | None:
+def land_of(areas: Sequence[MapFeature]) -> BaseGeometry | None:
     """Return all land less its lakes, None where no file says what is land."""
     land = _covered(areas, "land")
     return None if land.is_empty else land.difference(_covered(areas, "lake"))
 
 
-def _covered(areas: Sequence[Thing], kind: str) -> BaseGeometry:
+def _covered(areas: Sequence[MapFeature], kind: str) -> BaseGeometry:
     return union_all([thing.shape for thing in areas if thing.kind == kind])
 
 
-def terrain_for(layout: HexLayout, areas: Sequence[Thing]) -> tuple[tuple[Hex, str], ...]:
+def terrain_for(layout: HexLayout, areas: Sequence[MapFeature]) -> tuple[tuple[Hex, str], ...]:
     """Return the terrain of every hex of a grid, in reading order."""
     land = land_of(areas)
     covers = {kind: _covered(areas, kind) for kind in ("lake", *_ORDER)}
@@ -96,8 +96,8 @@ _ASHORE = 1.1
 """How far a place that lies in a hex of water is moved to one of land, in hex units."""
 
 
-def chosen(
-    points: Sequence[Thing], layout: HexLayout, wet: frozenset[Hex], ids: Ids
+def important_places(
+    points: Sequence[MapFeature], layout: HexLayout, wet: frozenset[Hex], ids: Ids
 ) -> tuple[Place, ...]:
     """Return the most important places, one a hex; `wet` are the hexes of water.
 
@@ -122,12 +122,12 @@ def chosen(
     return tuple(found.values())
 
 
-def _weight(thing: Thing) -> tuple[bool, int, int, str]:
+def _weight(thing: MapFeature) -> tuple[bool, int, int, str]:
     kind = _KINDS.get(thing.kind, PlaceKind.POINT)
     return not thing.key, _RANK[kind], -thing.size, thing.name
 
 
-def _hex(thing: Thing, kind: PlaceKind, layout: HexLayout, wet: frozenset[Hex]) -> Hex | None:
+def _hex(thing: MapFeature, kind: PlaceKind, layout: HexLayout, wet: frozenset[Hex]) -> Hex | None:
     """Return the hex of a place: its own, or the nearest of land; None where it is far off."""
     x, y = get_coordinates(thing.shape)[0].tolist()
     at = layout.hex_at(x, y)
@@ -153,9 +153,9 @@ _FEWEST = 2
 Ends = tuple[Vertex, Vertex]
 
 
-def snapped(
-    rivers: Sequence[Thing], layout: HexLayout, wet: frozenset[Hex]
-) -> Iterator[tuple[Thing, tuple[Hexside, ...]]]:
+def rivers_on_hexsides(
+    rivers: Sequence[MapFeature], layout: HexLayout, wet: frozenset[Hex]
+) -> Iterator[tuple[MapFeature, tuple[Hexside, ...]]]:
     """Yield rivers with their hexsides, the longest first; one that parts is yielded in pieces.
 
     `wet` are the hexes of water. No hexside is given twice: where a river meets a longer one it
@@ -174,11 +174,11 @@ def snapped(
                 taken.update(vertex for _, ends in chain for vertex in ends)
 
 
-def _named(rivers: Sequence[Thing], layout: HexLayout) -> list[Thing]:
+def _named(rivers: Sequence[MapFeature], layout: HexLayout) -> list[MapFeature]:
     """Return rivers cut to the map, those of one name and kind joined end to end."""
     left, top, right, bottom = layout.bounds()
     frame = box(left + 0.4, top + 0.4, right - 0.4, bottom - 0.4)
-    groups: dict[tuple[str, str], list[Thing]] = {}
+    groups: dict[tuple[str, str], list[MapFeature]] = {}
     for number, thing in enumerate(rivers):
         groups.setdefault((thing.name or str(number), thing.kind), []).append(thing)
     found = []
@@ -281,8 +281,8 @@ class Stretch:
 
 
 def paths(
-    roads: Sequence[Thing], layout: HexLayout, wet: frozenset[Hex]
-) -> Iterator[tuple[Thing, Stretch]]:
+    roads: Sequence[MapFeature], layout: HexLayout, wet: frozenset[Hex]
+) -> Iterator[tuple[MapFeature, Stretch]]:
     """Yield each road with its hexes, in pieces where it leaves the map or crosses the water."""
     for thing in roads:
         if not isinstance(thing.shape, LineString):

@@ -43,7 +43,7 @@ _ENDINGS = (".geojson", ".json")
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
+class MapFeature:
     """A feature in hex units: its kind as the map calls it, or its own word for a point."""
 
     kind: str
@@ -59,9 +59,9 @@ class Thing:
 class Layers:
     """All features of all files."""
 
-    areas: tuple[Thing, ...]
-    courses: tuple[Thing, ...]
-    points: tuple[Thing, ...]
+    areas: tuple[MapFeature, ...]
+    courses: tuple[MapFeature, ...]
+    points: tuple[MapFeature, ...]
 
 
 def files_of(paths: Sequence[Path]) -> tuple[Path, ...]:
@@ -82,9 +82,9 @@ def files_of(paths: Sequence[Path]) -> tuple[Path, ...]:
 
 def read_layers(files: Iterable[Path], plane: Plane) -> Layers:
     """Return the features of the files; raises ScaffoldError for one that cannot be read."""
-    areas: list[Thing] = []
-    courses: list[Thing] = []
-    points: list[Thing] = []
+    areas: list[MapFeature] = []
+    courses: list[MapFeature] = []
+    points: list[MapFeature] = []
     for path in files:
         layer = _layer(path)
         whole = Source(layer.source, layer.licence)
@@ -123,7 +123,7 @@ def _kind(feature: GeoFeature, path: Path) -> str:
     return ""
 
 
-def _things(feature: GeoFeature, kind: str, plane: Plane, whole: Source) -> Iterable[Thing]:
+def _things(feature: GeoFeature, kind: str, plane: Plane, whole: Source) -> Iterable[MapFeature]:
     """Yield the parts of a feature; `whole` is the source of a file whose features name none."""
     key, people = feature.properties.get("key"), feature.properties.get("population_today", 0)
     own = Source(feature.text("source"), feature.text("licence") or feature.text("license"))
@@ -138,11 +138,11 @@ def _things(feature: GeoFeature, kind: str, plane: Plane, whole: Source) -> Iter
             shape = LineString(rings[0])
         else:
             yield from (
-                Thing(kind, shown(feature.text("name")), Point(at), key is True, size, source)
+                MapFeature(kind, shown(feature.text("name")), Point(at), key is True, size, source)
                 for at in rings[0]
             )
             continue
-        yield Thing(kind, shown(feature.text("name")), shape, key is True, size, source)
+        yield MapFeature(kind, shown(feature.text("name")), shape, key is True, size, source)
 
 
 def shown(name: str) -> str:

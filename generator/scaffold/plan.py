@@ -14,7 +14,7 @@ from generator.records import dataclass
 
 
 class ScaffoldError(Exception):
-    """The game cannot be founded as asked; the message says why, in a sentence."""
+    """The game cannot be made as asked; the message says why, in a sentence."""
 
 
 WATERS = ("sea", "lake")

@@ -28,8 +28,15 @@ from generator.model.terrain import (
     plane_of,
 )
 from generator.records import dataclass
-from generator.scaffold.ground import Stretch, chosen, land_of, paths, snapped, terrain_for
-from generator.scaffold.layers import Layers, Thing, files_of, read_layers
+from generator.scaffold.ground import (
+    Stretch,
+    important_places,
+    land_of,
+    paths,
+    rivers_on_hexsides,
+    terrain_for,
+)
+from generator.scaffold.layers import Layers, MapFeature, files_of, read_layers
 from generator.scaffold.plan import WATERS, Ids, MapPlan, ScaffoldError, Source
 
 FEWEST, MOST = 3, 60
@@ -182,7 +189,7 @@ def _bodies(parts: list[BaseGeometry], points: Array) -> NDArray[np.intp]:
 
 
 COAST = "geo/coastline.geojson"
-"""Where a founded game keeps its coast."""
+"""Where a new game keeps its coast."""
 
 _WATERWAYS = ("river", "stream", "canal")
 _MARGIN = 6.0
@@ -222,7 +229,7 @@ def propose(
         spec,
         ground,
         features,
-        chosen(layers.points, layout, wet, Ids()),
+        important_places(layers.points, layout, wet, Ids()),
         anchor,
         coast,
         _sources(layers, layout),
@@ -241,7 +248,7 @@ def _moved(anchor: Anchor, plane: Plane, layout: HexLayout, shift: tuple[float, 
 
 def _rivers(layers: Layers, layout: HexLayout, wet: frozenset[Hex], ids: Ids) -> Iterator[Feature]:
     rivers = [thing for thing in layers.courses if thing.kind in _WATERWAYS]
-    for thing, sides in snapped(rivers, layout, wet):
+    for thing, sides in rivers_on_hexsides(rivers, layout, wet):
         labels = tuple("/".join(sorted(map(layout.grid.label, side.hexes))) for side in sides)
         yield Feature(ids.new(thing.name or thing.kind), thing.kind, thing.name, hexsides=labels)
 
@@ -305,7 +312,7 @@ def _degrees(value: float) -> float:
 
 def _sources(layers: Layers, layout: HexLayout) -> tuple[Source, ...]:
     """Return where all that lies on the map came from, each source once."""
-    things: Iterable[Thing] = (*layers.areas, *layers.courses, *layers.points)
+    things: Iterable[MapFeature] = (*layers.areas, *layers.courses, *layers.points)
     frame = box(*layout.bounds())
     near = (one for one in things if one.source.text and one.shape.intersects(frame))
     return tuple(dict.fromkeys(one.source for one in near))

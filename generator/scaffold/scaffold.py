@@ -1,4 +1,4 @@
-"""Scaffold: a wish in, the files of a new game on the disk out."""
+"""Scaffold: a request in, the files of a new game on the disk out."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ _ROUNDS = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """What is wished for: a game of that name; a true ground where `geojson` names files."""
+class NewGame:
+    """What is asked for: a game of that name, on a true ground where `geojson` names files."""
 
     name: str
     geojson: tuple[Path, ...] = ()
@@ -33,23 +33,23 @@ class Wish:
     orientation: str = "flat"
 
 
-def found_game(wish: Wish, parent: Path) -> tuple[Path, ...]:
+def create_game(asked: NewGame, parent: Path) -> tuple[Path, ...]:
     """Write a new game into a folder of its own in `parent`, and return its files.
 
     The definition is sound: what the checks would complain of in it is left out before. Raises
-    ScaffoldError where the wish cannot be granted, and OSError where the disk refuses; a folder
+    ScaffoldError where that cannot be done, and OSError where the disk refuses; a folder
     that holds anything is never touched.
     """
-    if not _NAME.fullmatch(wish.name):
+    if not _NAME.fullmatch(asked.name):
         raise ScaffoldError(
-            f"{wish.name!r} cannot name a game: use small letters, digits and hyphens, such as "
+            f"{asked.name!r} cannot name a game: use small letters, digits and hyphens, such as "
             "river-crossing"
         )
-    folder = parent / wish.name
+    folder = parent / asked.name
     empty = folder.is_dir() and not folder.is_symlink() and not any(folder.iterdir())
     if not empty and (folder.exists() or folder.is_symlink()):
         raise ScaffoldError(f"{folder} is there already: choose another name, or remove it")
-    files = _files(_plan(wish), wish.name)
+    files = _files(_plan(asked), asked.name)
     for name, text in files.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -57,28 +57,28 @@ def found_game(wish: Wish, parent: Path) -> tuple[Path, ...]:
     return tuple(folder / name for name in files)
 
 
-def _plan(wish: Wish) -> MapPlan:
-    if not wish.geojson:
-        if wish.window or wish.columns or wish.across or wish.orientation != "flat":
+def _plan(asked: NewGame) -> MapPlan:
+    if not asked.geojson:
+        if asked.window or asked.columns or asked.across or asked.orientation != "flat":
             raise ScaffoldError(
                 "a window, columns, a distance across or an orientation is for a true ground: "
                 "add --from-geojson with files or a folder"
             )
         return island()
-    if wish.window is None:
+    if asked.window is None:
         raise ScaffoldError("say which part of the earth: --window west,south,east,north")
-    if wish.columns is None and wish.across is None:
+    if asked.columns is None and asked.across is None:
         raise ScaffoldError("say how large hexes are: --columns 12, or --across 4km")
-    if wish.columns is not None and wish.across is not None:
+    if asked.columns is not None and asked.across is not None:
         raise ScaffoldError(
             "say either --columns or --across, not both: one follows from the other"
         )
     try:
-        across = Distance.parse(wish.across) if wish.across else None
+        across = Distance.parse(asked.across) if asked.across else None
     except ValueError as error:
         raise ScaffoldError(f"--across: {error}") from None
-    orientation = Orientation(wish.orientation)
-    return propose(wish.geojson, Window.parse(wish.window), orientation, wish.columns, across)
+    orientation = Orientation(asked.orientation)
+    return propose(asked.geojson, Window.parse(asked.window), orientation, asked.columns, across)
 
 
 def _files(plan: MapPlan, name: str) -> dict[str, str]:

@@ -18,7 +18,7 @@ from generator.model.game import Game
 from generator.model.map import Map
 from generator.model.terrain import grid_of, plane_of, terrain_of
 from generator.pipeline import judge
-from generator.scaffold import ScaffoldError, Wish, found_game
+from generator.scaffold import NewGame, ScaffoldError, create_game
 from generator.scaffold.layers import shown
 
 WINDOW = "9.9,49.9,10.3,50.1"
@@ -62,8 +62,8 @@ def country(folder: Path, features: list[dict[str, Any]] = COUNTRY) -> Path:
 
 def founded(tmp_path: Path, **wishes: Any) -> tuple[Game, Map]:
     """Found a game on the country, and read it without a complaint."""
-    wish = Wish("game", (country(tmp_path / "geo"),), WINDOW, **wishes)
-    found_game(wish, tmp_path / "sources")
+    wish = NewGame("game", (country(tmp_path / "geo"),), WINDOW, **wishes)
+    create_game(wish, tmp_path / "sources")
     reading, outcome = judge(tmp_path / "sources" / "game")
     assert [finding.message for finding in outcome.findings] == []
     assert reading.game is not None
@@ -72,7 +72,7 @@ def founded(tmp_path: Path, **wishes: Any) -> tuple[Game, Map]:
 
 
 def test_a_game_on_a_made_up_island_is_quiet(tmp_path: Path) -> None:
-    files = found_game(Wish("my-game"), tmp_path)
+    files = create_game(NewGame("my-game"), tmp_path)
     reading, outcome = judge(tmp_path / "my-game")
     assert outcome.findings == ()
     assert reading.game is not None
@@ -141,7 +141,7 @@ def test_inland_there_is_no_coast(tmp_path: Path) -> None:
     folder = country(
         tmp_path / "geo", [one for one in COUNTRY if one["geometry"]["type"] != "Polygon"]
     )
-    found_game(Wish("game", (folder,), WINDOW, 9), tmp_path)
+    create_game(NewGame("game", (folder,), WINDOW, 9), tmp_path)
     reading, outcome = judge(tmp_path / "game")
     assert outcome.findings == ()
     assert reading.game is not None
@@ -154,7 +154,7 @@ def test_a_strait_stays_open(tmp_path: Path) -> None:
     ring = [[9.8, 49.8], [10.09, 49.8], [10.09, 50.2], [9.8, 50.2]]
     other = [[10.12, 49.8], [10.4, 49.8], [10.4, 50.2], [10.12, 50.2]]
     lands = [feature("land", "Polygon", [[*one, one[0]]]) for one in (ring, other)]
-    found_game(Wish("game", (country(tmp_path / "geo", lands),), WINDOW, 11), tmp_path)
+    create_game(NewGame("game", (country(tmp_path / "geo", lands),), WINDOW, 11), tmp_path)
     _, outcome = judge(tmp_path / "game")
     assert outcome.findings == ()
     picture = (tmp_path / "game" / "map.yaml").read_text(encoding="utf-8")
@@ -165,7 +165,7 @@ def test_a_strait_stays_open(tmp_path: Path) -> None:
 def test_the_coast_of_shumshu_makes_a_game(tmp_path: Path) -> None:
     """The island, and across the strait the tip of Paramushir: two lands on the map as well."""
     folder = Path(__file__).parents[2] / "sources" / "shumshu" / "geo"
-    found_game(Wish("game", (folder,), "156.1,50.6,156.72,50.9", 9), tmp_path)
+    create_game(NewGame("game", (folder,), "156.1,50.6,156.72,50.9", 9), tmp_path)
     reading, outcome = judge(tmp_path / "game")
     assert outcome.findings == ()
     assert reading.game is not None
@@ -181,20 +181,20 @@ def test_a_game_that_is_there_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "old").mkdir()
     (tmp_path / "old" / "notes.txt").write_text("mine", encoding="utf-8")
     with pytest.raises(ScaffoldError, match="is there already"):
-        found_game(Wish("old"), tmp_path)
+        create_game(NewGame("old"), tmp_path)
     assert [path.name for path in (tmp_path / "old").iterdir()] == ["notes.txt"]
 
 
 def test_an_empty_folder_becomes_a_game(tmp_path: Path) -> None:
     (tmp_path / "made-before").mkdir()
-    found_game(Wish("made-before"), tmp_path)
+    create_game(NewGame("made-before"), tmp_path)
     assert judge(tmp_path / "made-before")[1].findings == ()
 
 
 @pytest.mark.parametrize("name", ["", "Two Words", "../up", "a/b", "-x", "é", "x" * 80])
 def test_odd_names_are_refused(tmp_path: Path, name: str) -> None:
     with pytest.raises(ScaffoldError, match="cannot name a game"):
-        found_game(Wish(name), tmp_path)
+        create_game(NewGame(name), tmp_path)
 
 
 @pytest.mark.parametrize(
@@ -219,7 +219,7 @@ def test_each_misuse_has_its_sentence(
 ) -> None:
     wish = {"window": WINDOW, "columns": 9, **wishes}
     with pytest.raises(ScaffoldError, match=sentence):
-        found_game(Wish("game", (country(tmp_path / "geo"),), **wish), tmp_path / "sources")
+        create_game(NewGame("game", (country(tmp_path / "geo"),), **wish), tmp_path / "sources")
     assert not (tmp_path / "sources").exists()
 
 
@@ -232,12 +232,12 @@ def test_files_that_cannot_be_read_are_named(tmp_path: Path) -> None:
         ("bad.geojson", "bad.geojson:1:10: .* is not JSON"),
     ):
         with pytest.raises(ScaffoldError, match=sentence):
-            found_game(Wish("game", (tmp_path / path,), WINDOW, 9), tmp_path / "sources")
+            create_game(NewGame("game", (tmp_path / path,), WINDOW, 9), tmp_path / "sources")
 
 
 def test_a_true_ground_is_asked_for_with_its_files(tmp_path: Path) -> None:
     with pytest.raises(ScaffoldError, match="--from-geojson"):
-        found_game(Wish("game", columns=9), tmp_path)
+        create_game(NewGame("game", columns=9), tmp_path)
 
 
 def test_the_command(
