@@ -102,7 +102,7 @@ def named_twice(context: CheckContext) -> Iterator[Finding]:
     missing: the second was copied and not changed.
     """
     for line, piece, where in (*_twice_in_sentences(context), *_twice_in_entries(context)):
-        message = f"{piece.text} stands twice in one {where}"
+        message = f"{piece.text} stands {where}"
         yield named_twice.in_line(message, line, piece, help="which other was meant?")
 
 
@@ -111,10 +111,10 @@ def _twice_in_sentences(context: CheckContext) -> Iterator[tuple[Line, Piece, st
         for each in _lists(line, line.named(*_LISTED), _LOOSELY):
             for piece in _repeated(each.pieces):
                 if not Said.has(r"\A (with|plus|without)\b", line.text[piece.to :]):  # "D with R"
-                    yield line, piece, "list"
+                    yield line, piece, "twice in one list"
         for first, last in line.sentences() if len(line.named("hexes")) > 1 else ():
             for piece in _repeated(line.named("hexes", first=first, last=last)):
-                yield line, piece, "sentence"
+                yield line, piece, "twice in one sentence"
 
 
 def _twice_in_entries(context: CheckContext) -> Iterator[tuple[Line, Piece, str]]:
@@ -124,9 +124,8 @@ def _twice_in_entries(context: CheckContext) -> Iterator[tuple[Line, Piece, str]
             for _, entries in entries_of(origin, prose.blocks, context.names):
                 heads = {_head(entry): entry for entry in entries}
                 if None not in heads and len({head.kind for head in heads if head}) == 1:
-                    yield from (
-                        (heads[head], head, "list") for head in _repeated(filter(None, heads))
-                    )
+                    for head in _repeated(filter(None, heads)):
+                        yield heads[head], head, "at the head of two entries of one list"
 
 
 def _head(entry: Line) -> Piece | None:

@@ -32,6 +32,7 @@ from generator.records import dataclass
 _PLAIN = re.compile(r"(?:^subtitle|\.(?:title|unless|exempt|each|per))$")
 """Values that are words for people and no Prose."""
 _STOP = re.compile(r"[.!?;:][\"')\N{RIGHT DOUBLE QUOTATION MARK}]*\s+")
+_LABEL = re.compile(r"\W*\w+:\s+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +96,17 @@ class Line:
             first = stop.end()
         if first < len(self.text):
             yield first, len(self.text)
+
+    def whole_sentences(self) -> Iterator[tuple[int, int]]:
+        """Yield the sentences; a label, such as "Landing:", belongs to what follows it."""
+        start = None
+        for first, last in self.sentences():
+            start = first if start is None else start
+            if not _LABEL.fullmatch(self.text, start, last):
+                yield start, last
+                start = None
+        if start is not None:
+            yield start, len(self.text)
 
     def sentence(self, place: int) -> tuple[int, int]:
         """Return where the sentence begins and ends that a place is in."""

@@ -1,0 +1,316 @@
+"""The order of the rules: steps of the turn with their rules, and what sections show."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+from generator.checks.check import WARNING, check, seen
+from generator.checks.claims import lines_by_text
+from generator.checks.context import CheckContext
+from generator.checks.naming import without_side
+from generator.checks.sentences.line import Line, Piece, entries_of
+from generator.checks.stems import same_stem
+from generator.diagnostics import Finding
+from generator.model.combat import Modifier
+from generator.model.game import Phase
+from generator.model.names import listed
+from generator.model.prose import Reference
+from generator.model.rules import NumberedSection
+
+
+def _akin(one: NumberedSection, other: NumberedSection) -> bool:
+    """Whether two sections are one, or one within the other."""
+    first, second = f"{one.number}.", f"{other.number}."
+    return first.startswith(second) or second.startswith(first)
+
+
+# ---- the sequence told in a text
+
+
+@check("REF041", "steps-in-another-order", WARNING, english=True)
+def steps_in_another_order(context: CheckContext) -> Iterator[Finding]:
+    """A text tells the steps of a turn in another order than the sequence, or leaves one out.
+
+    The sequence is printed on the map, the same steps are told once more in the rules, and players
+    go by whichever is nearer. A text counts as telling the turn if it refers to most of its steps;
+    what it says of one for the second time is left alone.
+    """
+    order = {phase.id: at for at, phase in enumerate(context.game.sequence)}
+    names = context.names["phase"]
+    for origin, prose in context.texts():
+        told: dict[str, Reference] = {}
+        for inline in prose.inlines():
+            if isinstance(inline, Reference) and inline.kind == "phase" and inline.target in order:
+                told.setdefault(inline.target, inline)
+        steps, left = list(told), [step for step in order if step not in told]
+        if len(told) < max(3, len(order) - 2):  # fewer make no sequence
+            continue
+        late = next(((a, b) for a, b in pairwise(steps) if order[a] > order[b]), None)
+        if late:
+            step, first, last = late[1], told[late[1]], told[late[1]]
+            message = (
+                f"{names[step]} is told after {names[late[0]]}, but comes before it in the sequence"
+            )
+        elif len(left) == 1 and len(order) > 3:
+            step, first, last = left[0], told[steps[0]], told[steps[-1]]
+            message = f"this tells every step of the turn but {names[step]}"
+        else:
+            continue
+        yield steps_in_another_order.finding(
+            message,
+            origin,
+            within=(first.start, last.end),
+            related=seen(f"the step: sequence.{step}"),
+        )
+
+
+@check("REF046", "step-with-another-rule", WARNING, english=True)
+def step_with_another_rule(context: CheckContext) -> Iterator[Finding]:
+    """A list tells a step of the turn with the number of a rule that is not the step's own.
+
+    Where an entry of a list names one step and refers to rules in the same sentence, the rule that
+    the sequence of play gives for this step is among them, or one within it or around it. Otherwise
+    the list sends the reader to one place and the sequence, printed on the map, to another.
+    """
+    rules = {phase.id: phase.rule for phase in context.game.sequence}
+    sections = {entry.section.id: entry for entry in context.sections}
+    entries = (
+        entry
+        for origin, prose in context.texts()
+        for _, found in entries_of(origin, prose.blocks, context.names)
+        for entry in found
+    )
+    for entry in entries:
+        stop = re.search(r"[.!?](\s|$)", entry.text)
+        last = stop.start() if stop else len(entry.text)
+        steps = {piece.target for piece in entry.named("phase", last=last)}
+        told = [piece for piece in entry.named("rule", last=last) if piece.target in sections]
+        step = steps.pop() if len(steps) == 1 else ""
+        own = sections.get(rules.get(step) or "")
+        if own and told and not any(_akin(own, sections[piece.target]) for piece in told):
+            yield step_with_another_rule.in_line(
+                f"{context.names['phase'][step]} is told here with rule "
+                f"{sections[told[0].target].number}, but the sequence gives rule {own.number}",
+                entry,
+                told[0],
+                fix=f"{{rule:{rules[step]}}}",
+                see=f"the step: sequence.{step}.rule",
+            )
+
+
+# ---- the rules of steps
+
+
+@check("REF043", "rule-of-another-name", WARNING, english=True)
+def rule_of_another_name(context: CheckContext) -> Iterator[Finding]:
+    """A step of the turn or a modifier points at one rule, but another bears its very name.
+
+    The step called Supply should lead to the rule called Supply, and the step Lulls as they come to
+    the rule Lulls, unless a rule has more of its name. Articles and the names of sides do not
+    count: the rule Movement explains the step Russian movement. A rule within the one of that name,
+    or around it, is as good.
+    """
+    titled = [(without_side(context, each.section.title), each) for each in context.sections]
+    by_id = {entry.section.id: entry for entry in context.sections}
+    named: list[Phase | Modifier] = [*context.game.sequence, *context.game.tables.modifiers]
+    for what in named:
+        name, given = without_side(context, what.name), by_id.get(what.rule or "")
+        same = [entry for title, entry in titled if title == name]
+        if not same and isinstance(what, Phase):
+            same = _of_part_of_the_name(name, titled)
+        if given and same and not any(_akin(given, entry) for entry in same):
+            yield rule_of_another_name.finding(
+                f"{what.name} is explained by {given.section.title}, though there is a rule "
+                f"called {same[0].section.title}",
+                f"{'sequence' if isinstance(what, Phase) else 'modifiers'}.{what.id}.rule",
+                fix=same[0].section.id,
+                related=seen(f"the rule of that name: {same[0].origin}"),
+            )
+
+
+def _of_part_of_the_name(
+    name: tuple[str, ...], titled: list[tuple[tuple[str, ...], NumberedSection]]
+) -> list[NumberedSection]:
+    """Return the sections that bear the most words of a name, and no other words."""
+    within = [
+        (title, entry)
+        for title, entry in titled
+        if any(len(word) > 3 for word in title)  # "and" is in many names
+        and all(any(word == each or same_stem(word, each) for each in name) for word in title)
+    ]
+    most = max((len(title) for title, _ in within), default=0)
+    return [entry for title, entry in within if len(title) == most]
+
+
+@check("REF044", "twin-steps-differ", WARNING, english=True)
+def twin_steps_differ(context: CheckContext) -> Iterator[Finding]:
+    """Two sides take the same step by different rules, by different tables, or in another order.
+
+    Where one side has Russian movement and Russian attacks and the other Japanese movement and
+    Japanese attacks, the two movements are explained by one rule, the two attacks use one table,
+    and whoever moves first on one side does so on the other. A side that does have a rule of its
+    own names its step otherwise, or the rule bears the name of the side.
+    """
+    steps = context.game.sequence
+    named: dict[tuple[str, ...], list[Phase]] = {}
+    for phase in steps:
+        named.setdefault(without_side(context, phase.name), []).append(phase)
+    pairs = [
+        (found[0], found[1])
+        for found in named.values()
+        if len(found) == 2 and all(e.side for e in found) and found[0].side != found[1].side
+    ]
+    titles = {entry.section.id: entry.section.title for entry in context.sections}
+    odd = []
+    for one, other in pairs:
+        own = any(_of_a_side(context, titles.get(each.rule or "", "")) for each in (one, other))
+        if one.rule != other.rule and not own:
+            odd.append((one, other, "rule", "is explained by another rule than"))
+        if one.table != other.table:
+            odd.append((one, other, "table", "uses another table than"))
+    for (first, second), (one, other) in pairwise(pairs):
+        if first.side == one.side and steps.index(second) > steps.index(other):
+            odd.append((first, second, "name", "comes later in its side's turn than"))
+    for one, other, field, says in odd:
+        yield twin_steps_differ.finding(
+            f"{other.name} ({other.id}) {says} {one.name} ({one.id})",
+            f"sequence.{other.id}.{field}",
+            related=seen(f"the same step of the other side: sequence.{one.id}.{field}"),
+        )
+
+
+def _of_a_side(context: CheckContext, title: str) -> bool:
+    """Whether a title bears the name of a side."""
+    words = (word.strip(",.;:") for word in title.lower().split())
+    return without_side(context, title) != tuple(w for w in words if w not in {"the", "a", "an"})
+
+
+@check("REF045", "sections-in-another-order", WARNING)
+def sections_in_another_order(context: CheckContext) -> Iterator[Finding]:
+    """The rules follow the sequence of play, all but one section.
+
+    In a game whose every step has a section of its own, the sections mostly stand in the order of
+    the steps: that is how the reader finds them. Where just one is out of its place, either the
+    rules or the sequence have two things in the wrong order. Games whose rules have an order of
+    their own are not meant.
+    """
+    steps, sections = context.game.sequence, [entry.section.id for entry in context.sections]
+    places = [sections.index(step.rule) for step in steps if step.rule in sections]
+    distinct = len(set(places)) == len(places) == len(steps)
+    if not distinct or len(places) < 5 or places == sorted(places):  # fewer may stand so by chance
+        return
+    for at, step in enumerate(steps):
+        others = places[:at] + places[at + 1 :]
+        if others == sorted(others):
+            section = context.sections[places[at]]
+            yield sections_in_another_order.finding(
+                f"{step.name} is step {at + 1}, but its rule {section.number} stands elsewhere "
+                "among the rules, which else follow the sequence",
+                f"sequence.{step.id}.rule",
+                related=seen(f"the rule: {section.origin}"),
+            )
+            return
+
+
+# ---- what sections show
+
+
+_SHOWN = ("example", "table", "lookup")
+
+
+def _shown(entry: NumberedSection, kind: str) -> tuple[str, ...]:
+    found: tuple[str, ...] = getattr(entry.section, f"{kind}s")
+    return found
+
+
+def _named(
+    context: CheckContext, entry: NumberedSection, kind: str
+) -> Iterator[tuple[Line, Piece]]:
+    """Yield what the text of a section refers to."""
+    for line in lines_by_text(context).get(f"{entry.origin}.text", ()):
+        yield from ((line, piece) for piece in line.named(kind))
+
+
+@check("REF040", "shown-in-no-section", WARNING)
+def shown_in_no_section(context: CheckContext) -> Iterator[Finding]:
+    """A worked example or a table stands in no section although all others do.
+
+    Whoever gives each example to the section that it explains has probably forgotten the one that
+    is left. It is printed behind the rules, where nobody looks for it. Games that keep all their
+    examples behind the rules are not meant. So has he who names an example in a rule, and shows it
+    nowhere.
+    """
+    for kind in _SHOWN:
+        entries = getattr(context.game.tables, f"{kind}s")
+        shown = {name for entry in context.sections for name in _shown(entry, kind)}
+        left = [entry.id for entry in entries if entry.id not in shown]
+        named = {p.target for entry in context.sections for _, p in _named(context, entry, kind)}
+        told = [name for name in left if name in named]
+        if len(entries) - len(left) > 1 and (len(left) == 1 or told):  # a custom of the game
+            odd = (told or left)[0]
+            yield shown_in_no_section.finding(
+                f"no section shows the {kind} {odd!r}, but "
+                f"{'others stand' if told else f'every other {kind} stands'} in one",
+                f"{kind}s.{odd}",
+                help=f"name it under `{kind}s` of the section that it belongs to",
+                on_key=True,
+            )
+
+
+@check("REF052", "shown-but-not-named", WARNING, english=True)
+def shown_but_not_named(context: CheckContext) -> Iterator[Finding]:
+    """A section shows one table or example, and its text speaks of another.
+
+    A table stands in the section that reads it: behind the first paragraph that names it. Where the
+    text names none of what the section shows, but others of the kind that it does not show, one of
+    the two is mistaken. What a section around or within it shows may be named as well.
+    """
+    for kind in _SHOWN:
+        names = context.names[kind]
+        shown = {name for entry in context.sections for name in _shown(entry, kind)}
+        for entry in context.sections:
+            named = list(_named(context, entry, kind)) if _shown(entry, kind) else []
+            akin = (other for other in context.sections if named and _akin(entry, other))
+            near = {name for other in akin for name in _shown(other, kind)}
+            strange = [(line, p) for line, p in named if p.target in shown - near]
+            left = sorted({*_shown(entry, kind)} - {piece.target for _, piece in named})
+            if strange and left:
+                line, piece = strange[0]
+                yield shown_but_not_named.in_line(
+                    f"this section shows {listed([names.get(each, each) for each in left])} and "
+                    f"does not name it; {piece.text} stands in another",
+                    line,
+                    piece,
+                    see=f"the {kind} shown here: {entry.origin}.{kind}s",
+                )
+
+
+@check("REF058", "table-shown-nowhere", WARNING, english=True)
+def table_shown_nowhere(context: CheckContext) -> Iterator[Finding]:
+    """Sections show worked examples of a table, but no section shows the table.
+
+    The reader finds the example in its rule and looks for the table that it reads: it belongs there
+    as well. So does a table that a rule names, in a game whose rules show other things in their
+    places.
+    """
+    tables, sections = context.game.tables, context.sections
+    worked = {each.id: each.table for each in tables.examples}
+    worked |= {each.id: each.table for each in tables.lookups}
+    kinds = ("example", "lookup")
+    examples = {worked.get(name) for e in sections for kind in kinds for name in _shown(e, kind)}
+    shown = {name for entry in sections for name in _shown(entry, "table")}
+    naming: dict[str, str] = {}
+    for entry in sections:
+        for _, piece in _named(context, entry, "table"):
+            naming.setdefault(piece.target, entry.origin)
+    for table in tables.tables:
+        if table.id in examples and table.id in naming and table.id not in shown:
+            yield table_shown_nowhere.finding(
+                f"sections show examples of {table.name}, but none shows the table",
+                f"tables.{table.id}",
+                on_key=True,
+                help="name it under `tables` of the section that reads it",
+                related=seen(f"a rule that names it: {naming[table.id]}"),
+            )

@@ -1,0 +1,299 @@
+"""What a sentence is about, by its telling words, against what it quotes or stands under."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+
+from generator.checks.check import WARNING, check, seen
+from generator.checks.claims import lines_by_text, matches
+from generator.checks.context import CheckContext
+from generator.checks.sentences.line import Line, Piece
+from generator.checks.sentences.telling import telling, telling_of
+from generator.diagnostics import Finding
+from generator.model.names import plain_text
+from generator.model.rules import NumberedSection
+from generator.model.tables import LevelTable
+
+_Words = Mapping[str, frozenset[str]]
+"""The telling words of each thing of a kind."""
+_NONE: frozenset[str] = frozenset()
+
+
+def _known_to_few(words: _Words, most: int, names: Mapping[str, str] | None = None) -> _Words:
+    """Return of each thing the words that no more than so many have; those of one name are one."""
+    distinct = {names[name] if names else name: found for name, found in words.items()}
+    often = Counter(word for found in distinct.values() for word in found)
+    return {
+        name: frozenset(word for word in found if often[word] <= most)
+        for name, found in words.items()
+    }
+
+
+def _around(line: Line, piece: Piece, first: int, last: int) -> frozenset[str]:
+    """Return the telling words of a stretch around a reference."""
+    return telling(line.text[first : piece.at]) | telling(line.text[piece.to : last])
+
+
+# ---- rules
+
+
+_ALSO = r"(,|,? (and|or|then)) ((also|see|at|in|to|the|rules?|sections?) )*"
+"""What joins two things to look up."""
+
+
+def _called(entry: NumberedSection) -> frozenset[str]:
+    return telling(entry.section.title) | telling(entry.section.id)
+
+
+@check("REF056", "rule-of-another-subject", WARNING, english=True)
+def rule_of_another_subject(context: CheckContext) -> Iterator[Finding]:
+    """A sentence sends the reader to a rule which has nothing to do with it, while another has.
+
+    "Units rest (rule 7)", where rule 7 is Supply and never speaks of rest, and rule 9 is Rest.
+    Compared are the telling words of the sentence, as far as they stand nearest to the reference,
+    with the titles of all rules, and with what the rule says that the reference leads to. The name
+    of a table, a reading or an example that the reader is sent to besides ("see the table, and rule
+    7") is not the context. A rule that refers to itself is told of as well.
+    """
+    rules = {entry.section.id: entry for entry in context.sections}
+    quoted = [
+        (line, piece, near, rules[piece.target])
+        for line in context.lines
+        for piece, near in _nearest_words(line)
+        if piece.target in rules
+    ]
+    strange = sum(not near & _called(given) for *_, near, given in quoted)
+    custom = strange <= 1 and len(quoted) - strange > 2
+    in_lines = Counter(id(line) for line, *_ in quoted)
+    for line, piece, near, given in quoted:
+        if in_lines[id(line)] == 1 and line.origin.rpartition(".")[0] == given.origin:
+            message = f"rule {given.number} sends the reader to itself"
+            yield rule_of_another_subject.in_line(message, line, piece)
+        elif not near & _called(given):
+            # Where every other reference names its context, the title alone will do.
+            says = _NONE if custom else _says(context, given)
+            better = [
+                entry
+                for entry in rules.values()
+                if (title := telling(entry.section.title))
+                and (title <= near or (telling(entry.section.id) or title) <= near)
+                and not _called(entry) & says
+                and not line.origin.startswith(entry.origin)
+            ]
+            for best in sorted(better, key=lambda e: -len(telling(e.section.title)))[:1]:
+                yield rule_of_another_subject.in_line(
+                    f"the sentence says nothing of {given.section.title}, but "
+                    f"{best.section.title} is rule {best.number}",
+                    line,
+                    piece,
+                    fix=f"{{rule:{best.section.id}}}",
+                    see=f"the rule referred to: {given.origin}",
+                )
+
+
+def _says(context: CheckContext, entry: NumberedSection) -> frozenset[str]:
+    """Return the telling words of all that a section says."""
+    section = entry.section
+    texts = [text for text in (section.text, section.ruling, section.short) if text is not None]
+    return telling_of(plain_text(context.names, text) for text in texts) | _called(entry)
+
+
+def _nearest_words(line: Line) -> Iterator[tuple[Piece, frozenset[str]]]:
+    """Yield each reference to a rule with the telling words nearest to it."""
+    for first, last in line.whole_sentences() if line.named("rule") else ():
+        near, behind = _NONE, first
+        for piece in line.named("rule", first=first, last=last):
+            words = line.text[behind : piece.at]
+            for other in line.named("table", "lookup", "example", first=behind, last=piece.at):
+                if matches(_ALSO, line.text[other.to : piece.at]):  # looked up besides
+                    words = f"{line.text[behind : other.at]} {line.text[other.to : piece.at]}"
+            near, behind = telling(words) or near, piece.to
+            yield piece, near or telling(line.text[piece.to : last])
+
+
+@check("REF061", "id-of-another-section", WARNING, english=True)
+def id_of_another_section(context: CheckContext) -> Iterator[Finding]:
+    """Two sections stand in each other's place: what is known as `landing` is The turn.
+
+    The title of a section mostly says again what its id says. Where it does not, and the title of
+    another section does, whose own id says something else again, the two were pasted the wrong way
+    round: every reference to the one leads to the other.
+    """
+    entries = [(each.section.id, each.section.title, each.origin) for each in context.sections]
+    odd = [(name, title, at) for name, title, at in entries if not telling(name) & telling(title)]
+    for pair in combinations(odd, 2):
+        for (name, title, origin), (other, called, where) in (pair, pair[::-1]):
+            if telling(name) & telling(called):
+                yield id_of_another_section.finding(
+                    f"the section {name!r} is called {title}, and {other!r} is called {called}",
+                    f"{origin}.title",
+                    help="their contents stand in each other's place, or their ids do",
+                    related=seen(f"the other: {where}.title"),
+                )
+                break
+
+
+# ---- numbers, tables, examples
+
+
+_CLAUSE = re.compile(r"[,;:.!?()]\s+|\s+(?:and|or|but)\s+")
+_COMPASS = telling("north south east west")
+
+
+@check("REF057", "number-of-another-subject", WARNING, english=True)
+def number_of_another_subject(context: CheckContext) -> Iterator[Finding]:
+    """A sentence quotes a number, a table or an example of something else than it speaks of.
+
+    "A road gives {value:river} steps more": the reference is sound, but another one of its kind is
+    called what the sentence is about. Compared are the telling words of names and ids with those of
+    the sentence and its section. Nothing is said where the sentence or its section shares a word
+    with the thing quoted, or with what the definition says that a value is repeated in.
+    """
+    for line, piece, better in (*_quoted_for_others(context), *_siblings(context)):
+        yield number_of_another_subject.in_line(
+            f"the sentence speaks of {better!r}, but quotes {piece.target!r}",
+            line,
+            piece,
+            help="name in the sentence what the reference is about, if it is the right one",
+            fix=f"{{{piece.kind}:{better}}}",
+        )
+
+
+def _quotable(context: CheckContext) -> Mapping[str, _Words]:
+    """Return what can be quoted, with telling words that less than half of its kind have."""
+    several = {unit.id: unit.name for unit in context.units if unit.count > 1}
+    several |= {marker.id: marker.name for marker in context.markers if marker.count > 1}
+    names = {kind: context.names.get(kind, {}) for kind in ("table", "lookup", "example")}
+    names |= {"effect": context.names.get("modifier", {}), "count": several}
+    words = {
+        kind: {name: telling(name) | telling(text) for name, text in known.items()}
+        for kind, known in names.items()
+    }
+    words["value"] = {name: telling(name) for name in context.names.get("value", {})}
+    for each in context.game.tables.modifiers:
+        words["effect"][each.id] |= telling_of((*each.terrain, *each.lines))
+    return {kind: _known_to_few(known, max(len(known) // 2, 1)) for kind, known in words.items()}
+
+
+def _quoted_for_others(context: CheckContext) -> Iterator[tuple[Line, Piece, str]]:
+    called = _quotable(context)
+    repeated = {each.id: telling_of(each.repeats) for each in context.game.values}
+    for line in context.lines:
+        for first, last in line.sentences() if line.named(*called) else ():
+            within = [piece for piece in line.pieces if piece.kind and first <= piece.at < last]
+            # REF002 tells of a reference that leads nowhere, and what is meant is not known.
+            if all(p.target in context.names.get(p.kind, (p.target,)) for p in within):
+                title, beside = telling(line.origin), {piece.target for piece in within}
+                for piece in line.named(*called, first=first, last=last):
+                    words = called[piece.kind].get(piece.target, _NONE)
+                    own = repeated.get(piece.target, _NONE) if piece.kind == "value" else _NONE
+                    near = _around(line, piece, first, last)
+                    told = (near | title) & (words | own)
+                    sure = piece.kind != "value" or own or words <= near | title
+                    if not words or (told and sure):
+                        continue
+                    others = (
+                        name
+                        for name, meant in called[piece.kind].items()
+                        if name not in beside
+                        and (piece.kind != "value" or _tells_enough(name))
+                        and meant & near
+                        and meant <= near | title
+                        and (not told or len(meant) > 1)
+                    )
+                    yield from ((line, piece, better) for better in [*others][:1])
+
+
+def _tells_enough(name: str) -> bool:
+    """Whether an id is known by its words: all of them tell something, and there are two or more.
+
+    One word alone, such as "move", is too often there for another reason.
+    """
+    parts = re.split(r"[-.]", name)
+    return len(parts) > 1 and all(telling(part) or part.isdecimal() for part in parts)
+
+
+def _siblings(context: CheckContext) -> Iterator[tuple[Line, Piece, str]]:
+    """Yield one of a family, such as `west-turn`, in a clause that speaks of another alone."""
+    families = {
+        kind: {name: telling(name) for name in context.names.get(kind, {})}
+        for kind in ("value", "chance", "hexes", "marker")
+    }
+    for table in context.game.tables.tables:
+        for chance in table.chances if isinstance(table, LevelTable) else ():
+            families["chance"][f"{table.id}.{chance.id}"] = telling(f"{table.id} {chance.name}")
+    for line in context.lines:
+        for piece in line.named(*families):
+            own, clause = families[piece.kind].get(piece.target, _NONE), _clause(line, piece)
+            less_known = clause | (telling(line.origin) if piece.kind == "marker" else _NONE)
+            others = (
+                name
+                for name, words in families[piece.kind].items()
+                if (own & words or own | words <= _COMPASS)
+                and own - words
+                and (words - own) & clause
+                and not (own - words) & less_known
+            )
+            yield from ((line, piece, better) for better in [*others][:1])
+
+
+def _clause(line: Line, piece: Piece) -> frozenset[str]:
+    """Return the telling words between the commas and conjunctions around a reference."""
+    stops = [0, *(stop.end() for stop in _CLAUSE.finditer(line.text)), len(line.text)]
+    first = max(stop for stop in stops if stop <= piece.at)
+    return _around(line, piece, first, min(stop for stop in stops if stop >= piece.to))
+
+
+# ---- titles
+
+
+@check("REF066", "title-names-another", WARNING, english=True)
+def title_names_another(context: CheckContext) -> Iterator[Finding]:
+    """A title names one thing and the text beneath it another of its kind.
+
+    A modifier called Tanks that holds "when the Guards take part", an example called The wave at
+    Alba that is told of Bell, a rule for dummies that hands out real chits. Looked at are the words
+    by which one unit, marker, place, zone or ground is told from all others of its kind: if the
+    title has one of them, the text names that thing as well, or nothing of its kind.
+    """
+    game, known = context.game, dict(_own_words(context))
+    titles = {f"modifiers.{each.id}.when": each.name for each in game.tables.modifiers}
+    titles |= {f"examples.{each.id}.text": each.title for each in game.tables.examples}
+    titles |= {f"{each.origin}.text": each.section.title for each in context.sections}
+    for origin, title in titles.items():
+        lines = lines_by_text(context).get(origin, ())
+        for kind, words in known.items():
+            named = [(line, piece) for line in lines for piece in line.named(kind)]
+            titled = _best(words, telling(title)) if named else []
+            if not titled or any(piece.target in titled for _, piece in named):
+                continue
+            line, piece = named[0]
+            told = telling_of([title]) & frozenset().union(*(words[name] for name in titled))
+            plain = any(context.names[kind][name] in each.text for name in titled for each in lines)
+            if not plain and not told & telling(line.text[slice(*line.sentence(piece.at))]):
+                yield title_names_another.in_line(
+                    f"this stands under {title!r}, but tells of {piece.text}",
+                    line,
+                    piece,
+                    fix=f"{{{kind}:{titled[0]}}}" if len(titled) == 1 else None,
+                    see=f"the title: {origin.rpartition('.')[0]}",
+                )
+
+
+def _own_words(context: CheckContext) -> Iterator[tuple[str, _Words]]:
+    """Yield for each kind its things with the words that tell them from the others."""
+    ground = telling_of((*context.names["line"].values(), *context.names["terrain"].values()))
+    for kind in ("unit", "marker", "place", "zone", "feature", "line", "terrain"):
+        names = context.names.get(kind, {})
+        common = ground if kind in {"unit", "marker"} else _NONE  # the Yalu River Army is no river
+        words = {name: telling(text) - common for name, text in names.items()}
+        yield kind, _known_to_few(words, 2, names)
+
+
+def _best(words: _Words, told: frozenset[str]) -> list[str]:
+    """Return the things with the most words among those told."""
+    shared = {name: len(own & told) for name, own in words.items()}
+    return [name for name, much in shared.items() if 0 < much == max(shared.values())]

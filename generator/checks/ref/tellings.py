@@ -1,0 +1,320 @@
+"""Two tellings of one thing: the same words here and there, beside other names or numbers."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+from generator.checks.check import WARNING, Check, check, seen
+from generator.checks.claims import Claim, Rows, Said, Told, claims, every, lines_by_text
+from generator.checks.context import CheckContext
+from generator.checks.sentences.line import Line, Piece
+from generator.checks.sentences.telling import placed, telling, telling_of
+from generator.diagnostics import Finding, Origin
+from generator.records import dataclass
+
+# ---- names
+
+
+_NUMBERS = frozenset(
+    ("turn", "cell", "rule", "chance", "throw", "value", "count", "limit", "effect", "size")
+)
+"""Kinds of references that print numbers: other checks judge of these."""
+_STORIES = ("examples.", "lookups.", "walkthrough.", "translations.", "credits.", "tables.")
+"""Texts whose names the data bear."""
+_PAUSE = re.compile(r"[,;:]\s|\s(?:and|or|but)\s")
+_ABOUT = {
+    "places": "place", "units": "unit", "markers": "marker", "boxes": "box", "zones": "zone",
+    "formations": "formation", "features": "feature",
+}  # fmt: skip
+"""What a text is about that stands under its id."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Telling:
+    """A name in a sentence, or the thing that its text is about, and the telling words around it.
+
+    `piece` is None where the thing is not named; `known` are the ids to which the sentence refers.
+    """
+
+    line: Line
+    piece: Piece | None
+    kind: str
+    target: str
+    name: str
+    words: frozenset[str]
+    known: frozenset[str]
+    sentence: str
+
+    @property
+    def where(self) -> Origin:
+        """The section, or other entry, in which it stands."""
+        return self.line.origin.rpartition(".")[0]
+
+    def names(self, other: _Telling) -> bool:
+        """Whether the sentence names what another one is told of, as a reference or in words."""
+        return other.target in self.known or other.name in self.sentence
+
+    def contradicts(self, other: _Telling, least: int) -> bool:
+        """Whether so many words tell of two things, and neither sentence names the other."""
+        return (
+            (self.kind, least) == (other.kind, min(least, len(self.words & other.words)))
+            and self.target != other.target
+            and not self.names(other)
+            and not other.names(self)
+        )
+
+
+@lru_cache(maxsize=1)
+def _tellings(context: CheckContext) -> tuple[_Telling, ...]:
+    """Return what every sentence tells of, in the order of the definition."""
+    return tuple(
+        told
+        for line in context.lines
+        if not line.origin.startswith(_STORIES)
+        for told in _in_a_line(context, line)
+    )
+
+
+def _in_a_line(context: CheckContext, line: Line) -> Iterator[_Telling]:
+    named = [piece for piece in line.pieces if piece.kind and piece.kind not in _NUMBERS]
+    about, common = _about(context, line.origin), _words_of_names(context)
+    for first, last in line.whole_sentences() if named or about else ():
+        by_kind: dict[str, list[Piece]] = {}
+        for piece in named:
+            if first <= piece.at < last:
+                by_kind.setdefault(piece.kind, []).append(piece)
+        if not (by_kind or about):
+            continue
+        known = frozenset(p.target for p in line.pieces if p.kind and first <= p.at < last)
+        words, sentence = placed(line.text, first, last), line.text[first:last]
+        for kind, same in by_kind.items():
+            bounds = [first, *(_parting(line, *pair) for pair in pairwise(same)), last]
+            for piece, (start, end) in zip(same, pairwise(bounds), strict=True):
+                around = frozenset(
+                    word for at, word in words if start <= at < piece.at or piece.to <= at < end
+                )
+                around -= common.get(kind, frozenset())
+                yield _Telling(line, piece, kind, piece.target, piece.text, around, known, sentence)
+        if about and about[0] not in by_kind:
+            around = frozenset(word for _, word in words) - common.get(about[0], frozenset())
+            yield _Telling(line, None, *about, around, known | {about[1]}, sentence)
+
+
+def _parting(line: Line, one: Piece, other: Piece) -> int:
+    """Return where between two names the words of the one end and those of the other begin."""
+    stops = list(_PAUSE.finditer(line.text, one.to, other.at))
+    return stops[-1].start() if stops else one.to
+
+
+@lru_cache(maxsize=1)
+def _words_of_names(context: CheckContext) -> dict[str, frozenset[str]]:
+    """Return words that tell nothing beside a name: each of an army's units is an army."""
+    kinds = ("side", "unit", "marker", "formation")
+    return {kind: telling_of(context.names.get(kind, {}).values()) for kind in kinds}
+
+
+def _about(context: CheckContext, origin: Origin) -> tuple[str, str, str] | None:
+    """Return kind, id and name of what a text stands under, if it is a thing with a name."""
+    root, _, rest = origin.partition(".")
+    kind, target = _ABOUT.get(root, "side"), rest.partition(".")[0]
+    if kind == "side":
+        of = {f"arrivals.{each.id}": each.side for each in context.arrivals}
+        of |= {f"setup.{each.id}": each.side for each in context.setups}
+        target = of.get(f"{root}.{target}", "")
+    return (kind, target, context.names[kind].get(target, target)) if target else None
+
+
+def _beside_its_own(context: CheckContext, told: _Telling, *texts: Origin) -> int:
+    """Return how many words around a name stand in a sentence of other texts that names it."""
+    sentences = (
+        line.text[first:last]
+        for text in texts
+        for line in lines_by_text(context).get(text, ())
+        for first, last in line.whole_sentences()
+        if told.name in line.text[first:last]
+        or _about(context, text) == (told.kind, told.target, told.name)
+    )
+    return max((len(told.words & telling(sentence)) for sentence in sentences), default=0)
+
+
+def _mistaken(made: Check, told: _Telling, other: _Telling, message: str) -> Finding:
+    piece = told.piece
+    return made.finding(
+        message.format(told.name, other.name),
+        told.line.origin,
+        within=told.line.within(piece.at, piece.to) if piece else None,
+        help="one of the two was mistaken for the other",
+        related=seen(f"the other text: {other.line.origin}"),
+    )
+
+
+@check("REF063", "told-of-another", WARNING, english=True)
+def told_of_another(context: CheckContext) -> Iterator[Finding]:
+    """A rule and its short form tell the same thing of two: of one side here, of the other there.
+
+    "At night the Red units rest" in the rule and "Blue units rest at night" in the short form on
+    the postcard. Compared are the telling words around each name. Where those of the one text stand
+    in the other beside another name of its kind, and neither text has as many of them beside the
+    name that the other gives, one of the two names was mistaken. Where both sentences name the
+    same, nothing is said.
+    """
+    short: list[_Telling] = []
+    rules: dict[Origin, list[_Telling]] = {}
+    for told in _tellings(context):
+        if told.line.origin.startswith("sections."):
+            of_rule = rules.setdefault(told.where, [])
+            (short if told.line.origin.endswith(".short") else of_rule).append(told)
+    for told in short:
+        texts = (f"{told.where}.text", f"{told.where}.ruling")
+        for other in (each for each in rules[told.where] if told.contradicts(each, 2)):
+            own = _beside_its_own(context, told, *texts)
+            beside = max(own, _beside_its_own(context, other, told.line.origin))
+            if len(told.words & other.words) > beside + (1 if beside else 0):
+                message = "the short form tells of {} what the rule tells of {}"
+                yield _mistaken(told_of_another, told, other, message)
+                break
+
+
+@check("REF064", "told-of-another-elsewhere", WARNING, english=True)
+def told_of_another_elsewhere(context: CheckContext) -> Iterator[Finding]:
+    """Two texts far apart tell the same thing of two: a note of one place, the history of another.
+
+    "The bridge at Alba fell on the third day" in the history, and the note on Bell: "Its bridge
+    fell on the third day". Notes on places, counters and the like are compared with the notes
+    behind the rules, and what the definition says of arrivals, steps, zones and results with the
+    rules themselves. Three telling words that are seldom beside such names have to be the same, two
+    of them no names (much lies between the same two rivers), and neither text may tell them of the
+    name that the other gives.
+    """
+    for told, other in _pairs(_tellings(context)):
+        shared = told.words & other.words
+        names = telling_of(re.findall(r"(?<=\S\s)[A-Z]\w+", told.sentence))
+        if (
+            told.contradicts(other, 3)
+            and len(shared - names) > 1
+            and 2 * len(shared) > min(len(told.words), len(other.words))
+            and len(shared) - 1 > _beside_its_own(context, told, other.line.origin)
+            and len(shared) - 1 > _beside_its_own(context, other, told.line.origin)
+        ):
+            message = "this is told of {} here, and of {} elsewhere"
+            yield _mistaken(told_of_another_elsewhere, told, other, message)
+
+
+_COMPARED_OTHERWISE = ("sections.", "notes.", "markers.", "victory.", "modifiers.")
+"""Texts that are compared with others, or too short to be."""
+_OF_HISTORY = ("places.", "units.", "features.", "boxes.")
+"""Things whose notes tell history."""
+
+
+def _pairs(tellings: Sequence[_Telling]) -> Iterator[tuple[_Telling, _Telling]]:
+    """Yield tellings of one kind that share words that are seldom: one of data, one of prose."""
+    index: dict[tuple[str, str], list[int]] = {}
+    for number, told in enumerate(tellings):
+        for word in told.words:
+            index.setdefault((told.kind, word), []).append(number)
+    for told in tellings:
+        here = told.line.origin
+        if here.startswith(_COMPARED_OTHERWISE):
+            continue
+        beside = [index[told.kind, word] for word in told.words]
+        shared = Counter(number for found in beside if len(found) <= 10 for number in found)
+        for number, much in shared.items():
+            prose = tellings[number].line.origin
+            history = prose.startswith("notes.") and here.startswith(_OF_HISTORY)
+            rule = prose.startswith("sections.") and prose.endswith(("text", "ruling"))
+            if much > 1 and (history or rule):
+                yield told, tellings[number]
+
+
+# ---- numbers
+
+
+def stories(context: CheckContext) -> Told:
+    """Yield the texts whose numbers no data bear: notes, remarks, credits, the first section."""
+    sections = context.game.rules.sections
+    opening = f"sections.{sections[0].id}." if sections else "-"
+    story = re.compile(r"(?:notes|credits)\..+|.+\.(?:note|remark|designer)")
+    for line in context.lines:
+        if story.fullmatch(line.origin) or line.origin.startswith(opening):
+            yield line, None
+
+
+_MEASURES = (
+    "hex|hour|day|week|month|year|turn|mile|kilomet|met|yard|inch|foot|feet|per|of|to|or|and"
+)
+_COUNTED = (
+    rf"(?!\d{{4}}){{number}} (?!{_MEASURES})"
+    r"(?-i:(?P<words>[A-Za-z]{2,} [a-z]{4,}( [a-z]{4,})?))"
+)
+_NAMED = r"(?-i:\b(?P<words>[a-z]{3,} [A-Z][a-z]{2,}) (?P<number>\d{2,4})(?![\w:/]|\.\d))"
+
+
+def _words(said: Said) -> str:
+    return " ".join(said["words"].lower().split()[:2])
+
+
+@lru_cache(maxsize=1)
+def _counted(context: CheckContext) -> dict[str, list[Said]]:
+    """Return what stories count, by the two words behind the number."""
+    found: dict[str, list[Said]] = {}
+    for says in (_COUNTED, _NAMED):
+        for said in every(context, says, stories):
+            if (
+                not said["number"].isdecimal() or len(said["number"]) < 4 or says is _NAMED
+            ):  # a year
+                found.setdefault(_words(said), []).append(said)
+    return found
+
+
+def _elsewhere(said: Said) -> list[Said]:
+    """Return who counts otherwise in another text, unless most count so."""
+    found = _counted(said.context).get(_words(said), [])
+    values = [each.number() for each in found]
+    usual = max(values, key=values.count, default=None)
+    odd = said.number() != usual or values.count(usual) * 2 == len(values)
+    others = [each for each in found if each.number() != said.number()]
+    return [each for each in others if odd and each.line.origin != said.line.origin]
+
+
+def _units_called(said: Said) -> int:
+    """Return how many units the words behind a number may mean, the last of them a plural."""
+    names = [unit.name.lower() for unit in said.context.units for _ in range(unit.count)]
+    behind = said.line.text[said.span("number")[1] :].lower().split()[:3]
+    words = re.sub(r"\W", " ", " ".join(behind)).split()
+    singles = [" ".join(words[:n])[:-1] for n in (3, 2) if "".join(words[:n][n - 1 :])[-1:] == "s"]
+    found = (sum(single in name for name in names) for single in singles)
+    return 0 if _words(said).endswith("ss") else max(found, default=0)
+
+
+@claims("NUM026", "told-otherwise-elsewhere", about=stories, at="number")
+def told_otherwise_elsewhere() -> Rows:
+    """Two texts tell the same thing in the same words with different numbers.
+
+    "Three airborne divisions came down" in the introduction and "set two airborne divisions down"
+    in the history; "its Tigers 502" here and "its Tigers 501" there. Compared are the stories:
+    notes, remarks, credits and the first section, whose numbers no data bear. Units that share a
+    part of their names, such as SS Panzer Division, are counted: a story cannot have more of them
+    than the game.
+    """
+    for says in (_COUNTED, _NAMED):
+        yield Claim(
+            says,
+            lambda said: not _elsewhere(said),
+            lambda said: (
+                f"{said.number()} here, but {_elsewhere(said)[0].number()} elsewhere, "
+                f"beside {_words(said)!r}"
+            ),
+            see=lambda said: f"the other number: {_elsewhere(said)[0].line.origin}",
+        )
+        yield Claim(
+            says,
+            lambda said: not 0 < _units_called(said) < said.number(),
+            lambda said: (
+                f"{said.number()} here, but the game has {_units_called(said)} units of that name"
+            ),
+            not_texts=r"^units\.",
+        )
