@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
-from generator.checks.claims import Claim, Rows, Said, Told, claims, of_texts
+from generator.checks.check import WARNING, check, seen
+from generator.checks.claims import Claim, Rows, Said, Told, claims, judge, lines_by_text, of_texts
 from generator.checks.context import CheckContext
-from generator.hexes import BadReference, Hex, hexside_between, step_between
+from generator.checks.sentences.line import Line
+from generator.diagnostics import Finding
+from generator.hexes import BadReference, Hex, distance, hexside_between, step_between
 from generator.model.combat import Situation, fought_in, start_of
 from generator.model.names import listed
 from generator.play.board import Board, board_of
@@ -172,3 +177,96 @@ def ground_of_another_example() -> Rows:
         "the story speaks of {ground}, of which the attack has nothing",
         see=lambda said: f"the situation: examples.{said.about[0]}.situation",
     )
+
+
+# ---- who and where, and who is left out
+
+
+def figures(context: CheckContext) -> Told:
+    """Yield the stories of examples with a situation, of which the figure is drawn."""
+    told = (each for each in context.game.tables.examples if each.text and each.situation)
+    return of_texts(context, {f"examples.{each.id}.text": each for each in told})
+
+
+def _story(said: Said) -> tuple[Line, ...]:
+    return lines_by_text(said.context)[said.line.origin]
+
+
+def _told(lines: Iterable[Line], kind: str) -> list[str]:
+    return [piece.target for line in lines for piece in line.named(kind)]
+
+
+def _attacked(said: Said) -> list[str]:
+    """Return the names of what is attacked, of which a story has to name one; none if it does."""
+    situation, names = said.about.situation, said.context.names["place"]
+    places, into = said.context.places, situation.into
+    here = [names[name] for name, hexes in places.items() if into in hexes]
+    words = " ".join((said.about.title, said.about.text.source))
+    named = any(into in places.get(each, ()) for each in _told(_story(said), "place"))
+    named = named or into in _told(_story(said), "hex") or any(name in words for name in here)
+    return [] if named else here
+
+
+def _first_elsewhere(said: Said) -> bool:
+    """Whether a place is the first of a story in which nobody starts."""
+    starts = {each.start for each in said.about.situation.attackers}
+    places = _told(_story(said), "place")
+    away = [each for each in places if not starts & {*said.context.places.get(each, ())}]
+    return said.target("place") in away[:1]
+
+
+def _in_the_figure(said: Said) -> bool:
+    situation, unit = said.about.situation, said.target("unit")
+    there = {unit for each in situation.attackers for unit in each.units} | {*situation.defenders}
+    return unit not in said.context.names["unit"] or unit in there
+
+
+def _too_far(said: Said) -> bool:
+    at, into = said.context.hex(said["hex"]), said.context.hex(said.about.situation.into)
+    return at is not None and into is not None and distance(at, into) > 4
+
+
+def _of_figures() -> Rows:
+    yield Claim(
+        "{place}",
+        lambda said: not (_attacked(said) and _first_elsewhere(said)),
+        lambda said: (
+            f"the story tells of {said['place']}, but {listed(_attacked(said))} is attacked"
+        ),
+    )
+    yield Claim("{unit}", _in_the_figure, "{unit} is spoken of, but is not in the figure")
+    yield Claim(
+        "{hex}",
+        lambda said: not _too_far(said),
+        "hex {hex} is too far from {about.situation.into} for one figure",
+    )
+
+
+@check("REF049", "left-out-of-the-story", WARNING, english=True)
+def left_out_of_the_story(context: CheckContext) -> Iterator[Finding]:
+    """The story of a worked example leaves out one of a stack, or tells of what the figure has not.
+
+    The figure of an example is drawn from its situation, the story stands beside it. Where the
+    story names all units of a party but one, or two units and not the only one of the other party,
+    that one was forgotten, or another was named twice in its stead; where it names a place, but
+    neither the place nor the hex that is attacked, it has the wrong place; and a unit that is not
+    in the figure, or a hex too far away for it, is not to be found there.
+    """
+    names = context.names["unit"]
+    for each in context.game.tables.examples:
+        if each.text is None or each.situation is None:
+            continue
+        origin = f"examples.{each.id}.text"
+        named = {*_told(lines_by_text(context).get(origin, ()), "unit")}
+        attackers = tuple(unit for stack in each.situation.attackers for unit in stack.units)
+        for party in (attackers, each.situation.defenders):
+            left = [u for u in party if u not in named and names.get(u, u) not in each.text.source]
+            if len(left) == 1 and (len(party) > 1 or len(named) > 1):
+                yield left_out_of_the_story.finding(
+                    f"the story tells of all units of its side but {names.get(left[0], left[0])}",
+                    origin,
+                    related=seen(f"the situation: examples.{each.id}.situation"),
+                )
+    see = "the situation: examples.{about.id}.situation"
+    rows = (replace(row, about=figures, see=see) for row in _of_figures())
+    yield from judge(left_out_of_the_story.finding, context, rows)
