@@ -1,17 +1,28 @@
-"""What texts say of strength that is shared out."""
+"""What the words of set-ups, arrivals and victories say, and names on the map."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from generator.checks.claims import Claim, Rows, Said, claims
+from generator.checks.check import WARNING, check, seen
+from generator.checks.claims import Claim, Rows, Said, Told, claims, lines_by_text, of_texts
+from generator.checks.context import CheckContext
+from generator.checks.order_of_battle import positions
+from generator.checks.stems import same_stem
+from generator.diagnostics import Finding
+from generator.hexes import Hex
+from generator.model.counters import Setup
+from generator.model.map import Label, LabelKind, ZoneKind
+from generator.model.prose import Words
+
+# ---- strength that is shared out
 
 
 def _allotted(said: Said) -> list[Any]:
     """Return the set-ups with an allotment that a text may be about."""
-    setups = said.game.counters.setup if said.game.counters else ()
-    allotted = [each for each in setups if each.allotment]
+    allotted = [each for each in said.context.setups if each.allotment]
     sides = {f"forms.{form.id}.text": form.side for form in said.game.forms}
     sides |= {f"setup.{each.id}.text": each.side for each in allotted}
     side = sides.get(said.line.origin)
@@ -47,3 +58,226 @@ def strength_shared_out_in_words() -> Rows:
     message = "the set-up says {truth}, not {number}"
     yield Claim(r"{number} (points|among)\b", _shared_out("points"), message)
     yield Claim(r"\b(at least|(fewer|less) than) {number}", _shared_out("least"), message)
+
+
+# ---- words of set-ups and arrivals
+
+
+def worded(context: CheckContext) -> Told:
+    """Yield the words of set-ups and arrivals with what they are the words of."""
+    known = positions(context.game.counters)
+    return of_texts(context, {f"{origin}.text": position for origin, position in known})
+
+
+def _listed(said: Said) -> set[str]:
+    """Return the units that may be named; none where any of the side may be."""
+    counters, position = said.game.counters, said.about
+    pools = counters.pools if counters and position.draw else ()
+    drawn = (unit for pool in pools if pool.id == position.draw.pool for unit in pool.units)
+    allotment = (
+        position.allotment.units if isinstance(position, Setup) and position.allotment else ()
+    )
+    return {*position.units, *drawn, *allotment}
+
+
+def _stood_on(said: Said) -> set[Hex]:
+    """Return the hexes that may be named; none where they are not listed."""
+    where = said.about.where
+    labels = [*where.hexes, *(each for side in where.hexsides for each in side.split("/"))]
+    labels += [label for name in where.places for label in said.context.places.get(name, ())]
+    labels += [h for zone in said.context.zones if zone.id in where.zones for h in zone.hexes]
+    open_ = where.anywhere or where.off_map or where.box
+    return set() if open_ else {at for _, at in said.context.hexes(labels)}
+
+
+def _for_itself(said: Said) -> bool:
+    """Whether words name units for themselves: they do not speak of all or any of a side."""
+    position, text = said.about, said.about.text
+    whole = position.draw is not None or (isinstance(position, Setup) and position.rest)
+    words = " ".join(each.text for each in text.inlines() if isinstance(each, Words))
+    any_ = r"\b(any|all|every|other|others|except|but|rest|remaining)\b"
+    return not (whole or said.has(any_, words))
+
+
+def _strange(said: Said) -> str:
+    """Return what is wrong with a unit, a hex or a place that the words name; nothing if none."""
+    kind, target, units = said.kind("thing"), said.target("thing"), _listed(said)
+    labels = said.context.places.get(target, ()) if kind == "place" else (target,)
+    at = {at for _, at in said.context.hexes(labels if kind != "unit" else ())}
+    names = said.context.names["unit"].keys()
+    if kind == "unit" and target not in units <= names and units:  # REF001 has those unknown
+        return "which is not among the units"
+    if at and _stood_on(said) and at.isdisjoint(_stood_on(said)):
+        return "where these units do not stand"
+    return "but no unit is listed" if kind == "unit" and not units and _for_itself(said) else ""
+
+
+def _name(said: Said) -> str:
+    return said.name(said.kind("thing"), said.target("thing"))
+
+
+@claims("SET020", "text-names-others", about=worded)
+def text_names_others() -> Rows:
+    """The words of a set-up name a unit, a hex or a place that the set-up itself does not have.
+
+    The text is what players read, the data what is printed in the set-up chart. Where the text
+    names others, a unit was dropped from the list, or its hex has changed in one of the two.
+    """
+    yield Claim(
+        "{thing:unit|hex|place}",
+        lambda said: not _strange(said),
+        lambda said: f"the text names {_name(said)}, {_strange(said)}",
+    )
+
+
+# ---- words of victories
+
+
+@check("SET032", "victory-by-another-place", WARNING, english=True)
+def victory_by_another_place(context: CheckContext) -> Iterator[Finding]:
+    """A victory is judged by a place that its words do not name.
+
+    "The highway from Alba to Bruma is open" beside `connects: [alba, corva]`: the players read the
+    words, the walkthrough is judged by the data. Where the words name one place of the condition,
+    they name all of `holds`, `occupies` and `connects`.
+    """
+    for victory in context.game.victory:
+        origin = f"victory.{victory.id}"
+        text = " ".join(line.text for line in lines_by_text(context).get(f"{origin}.text", ()))
+        named = {
+            f"{key}.{number}": context.names["place"][name]
+            for key in ("holds", "occupies", "connects")
+            for number, name in enumerate(getattr(victory, key))
+            if name in context.names["place"]
+        }
+        left = {key: name for key, name in named.items() if not _says(text, name)}
+        for key, name in left.items() if len(left) < len(named) else ():
+            yield victory_by_another_place.finding(
+                f"the words of this victory say nothing of {name}",
+                f"{origin}.{key}",
+                related=seen(f"the words: {origin}.text"),
+            )
+
+
+def _says(text: str, name: str) -> bool:
+    """Whether a text has a name, or a word of it long enough to be known by: "the bridge"."""
+    words = "|".join(map(re.escape, [name, *(word for word in name.split() if len(word) > 3)]))
+    return bool(re.search(rf"(?<!\w)(?:{words})(?!\w)", text, re.IGNORECASE))
+
+
+# ---- names of units on the map
+
+
+@check("SET023", "name-on-the-map", WARNING, english=True)
+def name_on_the_map(context: CheckContext) -> Iterator[Finding]:
+    """Units begin on hexes that bear their names, and a hex bears none or another.
+
+    With `printed: true` players look for the name on the map. Every hex of such a set-up needs a
+    label of kind `unit`, whose words are those of the unit or of one of its abbreviations; and such
+    a label where nobody is set up or arrives misleads, as does one on the plate of the other side.
+    """
+    printed = [setup for setup in context.setups if setup.where.printed]
+    labels = {
+        at: label
+        for label in (context.game.map.labels if context.game.map and printed else ())
+        if label.kind is LabelKind.UNIT
+        for _, at in context.hexes(label.hexes[:1])
+    }
+    for setup in printed:
+        paired = setup.where.each and len(setup.where.hexes) == len(setup.units)
+        for place, text in enumerate(setup.where.hexes):
+            at, origin, see = context.hex(text), f"setup.{setup.id}.where.hexes.{place}", ""
+            label = labels.get(at) if at else None
+            unit = setup.units[place] if paired else ""
+            name = context.names["unit"].get(unit, unit)
+            if at is None:
+                continue
+            if label is None:
+                message = f"no unit's name is printed in hex {text}"
+            elif label.side not in (None, setup.side):
+                message = f"{label.name} in hex {text} is on a plate of {label.side}"
+                see = f"whose units begin there: setup.{setup.id}.side"
+                origin = f"labels.{label.id}.side"
+            elif name and not _bears(context, label, name):
+                message = f"{name} begins in hex {text}, which bears the name {label.name}"
+                see = f"the name: labels.{label.id}.hexes"
+            else:
+                continue
+            yield name_on_the_map.finding(message, origin, related=seen(see))
+    used = (entry.where.hexes for _, entry in positions(context.game.counters))
+    known = {at for hexes in used for _, at in context.hexes(hexes)}
+    for at, label in labels.items():
+        if at not in known:
+            message = f"{label.name} is printed in hex {label.hexes[0]}, where nobody begins"
+            yield name_on_the_map.finding(message, f"labels.{label.id}.hexes")
+
+
+def _bears(context: CheckContext, label: Label, name: str) -> bool:
+    """Whether each word of a label is in the name of a unit, abbreviations written out."""
+    short = {each.short: each.text for each in context.game.rules.abbreviations}
+    words = (short.get(word, word) for word in re.findall(r"\w+\.?", label.name))
+    known = set(re.findall(r"\w+\.?", name))
+    return all(known.issuperset(re.findall(r"\w+\.?", word)) for word in words)
+
+
+# ---- names of sides
+
+
+_FAVOUR = re.compile(r"\bin\s+(?:the\s+)?(\w+)(?:'s|s')?\s+favou?r\b", re.IGNORECASE)
+
+
+@check("SET040", "side-against-its-name", WARNING, english=True)
+def side_against_its_name(context: CheckContext) -> Iterator[Finding]:
+    """Something is one side's, but by its name it is the other's.
+
+    The step Russian movement belongs to the Russians, and so does the limit `hexside-russian`. What
+    is named or listed under the name of one side and given to another was copied from the entry
+    above and changed by half. So it is with markers, zones and their ids. A box speaks of its side
+    in its note, an event that ends the game in its text, an entry or exit zone in its effects
+    ("German units enter here"), the range of guns where it says in whose favour it works. Names
+    that speak of both sides, or of none, say nothing.
+    """
+    game = context.game
+    groups: dict[str, tuple[Any, ...]] = {
+        "sequence": game.sequence,
+        "forms": game.forms,
+        "movement": game.movement,
+        "ends": game.ends,
+        "stacking": game.counters.stacking if game.counters else (),
+        "markers": context.markers,
+        "boxes": game.map.boxes if game.map else (),
+        "zones": context.zones,
+    }
+    for key, entry in ((key, entry) for key, entries in groups.items() for entry in entries):
+        if entry.side is not None:
+            name = getattr(entry, "name", "")
+            named = _sides(context, f"{entry.id} {name}") or _sides(
+                context, _told(context, key, entry)
+            )
+            if len(named) == 1 and entry.side not in named:
+                yield side_against_its_name.finding(
+                    f"{name or entry.id} ({entry.id}) is given to the side {entry.side!r}, but its "
+                    f"name speaks of {named[0]!r}",
+                    f"{key}.{entry.id}.side",
+                    fix=named[0],
+                )
+
+
+def _told(context: CheckContext, key: str, entry: Any) -> str:
+    """Return the words of an entry that speak of its own side, if of any."""
+    field = {"boxes": "note", "ends": "text", "zones": "effects"}.get(key)
+    lines = lines_by_text(context).get(f"{key}.{entry.id}.{field}", ())
+    text = " ".join(line.text for line in lines)
+    if key == "zones" and entry.kind not in {ZoneKind.ENTRY, ZoneKind.EXIT}:
+        return " ".join(_FAVOUR.findall(text)) if entry.kind is ZoneKind.RANGE else ""
+    return text
+
+
+def _sides(context: CheckContext, name: str) -> tuple[str, ...]:
+    """Return the sides of which a name speaks."""
+    words = re.findall(r"[^\W\d_]+", name.lower())
+    return tuple(
+        side.id
+        for side in context.game.sides
+        if any(same_stem(word, other) for word in words for other in (side.id, side.name.lower()))
+    )

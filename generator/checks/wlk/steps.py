@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
-from generator.checks.check import ERROR, check
+from generator.checks.check import ERROR, WARNING, check, seen
+from generator.checks.claims import lines_by_text
 from generator.checks.context import CheckContext
-from generator.diagnostics import Finding
+from generator.checks.sentences.line import Line
+from generator.diagnostics import Finding, Origin
+from generator.model.walkthrough import Winning
 from generator.play.board import Fault, Kind
 
 
@@ -119,3 +123,71 @@ def other_positions(context: CheckContext) -> Iterator[Finding]:
     """
     for fault in faults(context, Kind.POSITION):
         yield other_positions.finding(fault.message, fault.origin)
+
+
+# ---- the reasons of a victory
+
+
+@check("WLK031", "other-reasons", WARNING, english=True)
+def other_reasons(context: CheckContext) -> Iterator[Finding]:
+    """A victory is shown with other units, hexes or turns than the words that say why it is one.
+
+    `because` tells a position of the walkthrough in words: "the 2nd Battalion holds Alba at the end
+    of turn 4". A unit or a hex changed in one of the two may make as good a test of the victory,
+    but it is no longer the one that was thought through. The words name every unit of the position
+    and each hex, by its number or by its place.
+    """
+    names = context.names["unit"]
+    for number, step in enumerate(context.game.walkthrough):
+        origin, shown = f"walkthrough.{number}.victory", step.victory
+        lines = lines_by_text(context).get(f"{origin}.because", ())
+        if shown is None or not lines:
+            continue
+        for message, where in _unsaid(context, shown, lines):
+            yield other_reasons.finding(
+                f"the reason {message}",
+                f"{origin}.{where}",
+                on_key=bool(re.fullmatch(r"at\.[^.]+", where)),
+                related=seen(f"the reason: {origin}.because"),
+            )
+        present = {unit for stack in shown.at for unit in stack.units} | {*shown.left}
+        for line in lines:
+            for piece in line.named("unit"):
+                if piece.target in names.keys() - present:
+                    message = f"the reason tells of {names[piece.target]}, which is not there"
+                    yield other_reasons.in_line(message, line, piece)
+
+
+def _unsaid(
+    context: CheckContext, shown: Winning, lines: tuple[Line, ...]
+) -> Iterator[tuple[str, Origin]]:
+    """Yield what is shown and the reason does not tell, with where it stands."""
+    plain = " ".join(p.text for line in lines for p in line.pieces if not p.kind)
+    told = {
+        kind: {piece.target for line in lines for piece in line.named(kind)}
+        for kind in ("unit", "hex", "place", "turn")
+    }
+    places = {
+        place
+        for place in context.places
+        if place in told["place"] or _has(plain, context.names["place"].get(place, ""))
+    }
+    labels = told["hex"].union(*(context.places[place] for place in places))
+    hexes = {at for _, at in context.hexes(labels)}
+    for stack in shown.at:
+        at = context.hex(stack.hex)
+        if at is not None and at not in hexes and not _has(plain, stack.hex):
+            yield f"says nothing of hex {stack.hex}", f"at.{stack.hex}"
+    units = {f"at.{s.hex}.units.{n}": unit for s in shown.at for n, unit in enumerate(s.units)}
+    units |= {f"left.{n}": unit for n, unit in enumerate(shown.left)}
+    for where, unit in units.items():
+        name = context.names["unit"].get(unit)
+        if name and unit not in told["unit"] and not _has(plain, name):
+            yield f"says nothing of {name}", where
+    turns = told["turn"] | set(re.findall(r"\bturns?\s+(\d{1,3})\b", plain, re.IGNORECASE))
+    if turns and shown.turn is not None and str(shown.turn) not in turns:
+        yield f"tells of another turn than {shown.turn}", "turn"
+
+
+def _has(text: str, name: str) -> bool:
+    return bool(name) and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None
