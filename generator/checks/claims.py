@@ -29,7 +29,7 @@ from dataclasses import replace
 from functools import cached_property, lru_cache, wraps
 from typing import Any, Final, TypeAlias
 
-from generator.checks.check import WARNING, Check, check, seen
+from generator.checks.check import WARNING, Check, Findings, check, in_line
 from generator.checks.context import CheckContext
 from generator.checks.sentences.dates import DATE
 from generator.checks.sentences.line import Line, Piece
@@ -223,19 +223,14 @@ class Slot:
 def claims(
     code: str, slug: str, *, safe: bool = False, **shared: Any
 ) -> Callable[[Callable[[], Rows]], Check]:
-    """Make a check of the rows that the function below yields; its docstring is the page.
-
-    What is `shared` holds for every row that does not say otherwise.
-    """
+    """Make a check of the rows that the function below yields; its docstring is the page."""
 
     def made(rows: Callable[[], Rows]) -> Check:
         @wraps(rows)
-        def find(context: CheckContext) -> Iterator[Finding]:
-            every_row = (_with(claim, shared) for claim in rows())
-            return judge(made_check.finding, context, every_row)
+        def find(context: CheckContext) -> Findings:
+            return judge(context, rows(), **shared)
 
-        made_check = check(code, slug, WARNING, english=True, safe=safe)(find)
-        return made_check
+        return check(code, slug, WARNING, english=True, safe=safe)(find)
 
     return made
 
@@ -302,36 +297,33 @@ def _in_line(context: CheckContext, line: Line, pattern: _Pattern, about: Any) -
         yield Said(context, line, match, pattern, about)
 
 
-def judge(
-    finding: Callable[..., Finding], context: CheckContext, claims: Iterable[Claim]
-) -> Iterator[Finding]:
-    """Yield a finding for each claim that is not true; of one place the first row tells."""
-    met: dict[tuple[int, Origin, int, int], Finding] = {}
-    for claim in claims:
+def judge(context: CheckContext, claims: Iterable[Claim], **shared: Any) -> Findings:
+    """Yield a finding for each claim that is not true; of one place the first row tells.
+
+    What is `shared` holds for every row that does not say otherwise.
+    """
+    found: dict[tuple[int, Origin, int, int], Finding] = {}
+    for row in claims:
+        claim = replace(row, **{key: said for key, said in shared.items() if not getattr(row, key)})
         says = claim.says if isinstance(claim.says, str) else claim.says(context)
         for said in every(context, says, claim.about, plain=claim.plain) if says else ():
             if _let_be(claim, said):
                 continue
-            slot = _judged(claim, said)
-            known = claim.truth(said)
+            known, slots = claim.truth(said), list(said.slots)
+            shown = slots if claim.at == "all" else claim.at.split() or slots[:1]
             wrong = (
-                not known if isinstance(known, bool) else known and said.value(slot) not in known
+                not known
+                if isinstance(known, bool)
+                else known and said.value(shown[0]) not in known
             )
-            span = _shown(claim, said, slot)
+            if not wrong:
+                continue
+            whole = claim.at == "all" or not shown
+            span = said.span() if whole else (said.span(shown[0])[0], said.span(shown[-1])[1])
             place = (_read(context).places.get(id(said.line), 0), said.line.origin, *span)
-            if wrong and place not in met:
-                met[place] = _told(finding, claim, said, span, known)
-    yield from (met[place] for place in sorted(met))
-
-
-def _judged(claim: Claim, said: Said) -> str:
-    shown = claim.at.partition(" ")[0]
-    return shown if shown not in {"", "all"} else next(iter(said.slots), "")
-
-
-def _with(claim: Claim, shared: Mapping[str, Any]) -> Claim:
-    """Return a row with what all rows of its check share, where it does not say otherwise."""
-    return replace(claim, **{key: said for key, said in shared.items() if not getattr(claim, key)})
+            if place not in found:
+                found[place] = _finding(claim, said, span, known)
+    yield from (found[place] for place in sorted(found))
 
 
 def _let_be(claim: Claim, said: Said) -> bool:
@@ -349,19 +341,8 @@ def _let_be(claim: Claim, said: Said) -> bool:
     return bool(claim.unless and said.found(claim.unless, *said.sentence))
 
 
-def _shown(claim: Claim, said: Said, slot: str) -> tuple[int, int]:
-    slots = claim.at.split() or ([slot] if slot else [])
-    if not slots or slots == ["all"]:
-        return said.span()
-    return said.span(slots[0])[0], said.span(slots[-1])[1]
-
-
-def _told(
-    finding: Callable[..., Finding],
-    claim: Claim,
-    said: Said,
-    span: tuple[int, int],
-    known: Collection[object] | bool | None,
+def _finding(
+    claim: Claim, said: Said, span: tuple[int, int], known: Collection[object] | bool | None
 ) -> Finding:
     truth = listed(sorted(map(str, known)), "or") if isinstance(known, Collection) else ""
     facts = {**said.slots, "truth": truth, "about": said.about, "all": said[0]}
@@ -369,13 +350,13 @@ def _told(
     def written(text: Text) -> str:
         return text.format_map(facts) if isinstance(text, str) else text(said)
 
-    return finding(
+    return in_line(
         written(claim.message),
-        said.line.origin,
-        within=said.line.within(*span),
+        said.line,
+        span,
         help=written(claim.help) or None,
         fix=written(claim.fix) or None,
-        related=seen(written(claim.see)),
+        see=written(claim.see),
     )
 
 

@@ -253,4 +253,4 @@ def sums_in_words(context: CheckContext) -> Findings:
         for each in wrong_sums_in(line.text):
             within = line.within(*each.span)
             yield finding(f"that makes {each.makes}", line.origin, within=within)
-    yield from judge(sums_in_words.finding, context, _sums())
+    yield from judge(context, _sums())

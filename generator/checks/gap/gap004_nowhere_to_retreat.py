@@ -1,12 +1,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.rulings import is_played, sentences
-from generator.diagnostics import Finding
 
 _RETREAT = re.compile(r"\b(?:retreat|withdraw|rout)", re.IGNORECASE)
 _CANNOT = re.compile(
@@ -16,7 +14,7 @@ _CANNOT = re.compile(
 
 
 @check("GAP004", "nowhere-to-retreat", WARNING, english=True)
-def nowhere_to_retreat(context: CheckContext) -> Iterator[Finding]:
+def nowhere_to_retreat(context: CheckContext) -> Findings:
     """A result makes units retreat, and nothing says what if they cannot.
 
     Sooner or later a unit is surrounded, at the edge of the map or by the sea. The draft of Shumshu
@@ -30,7 +28,7 @@ def nowhere_to_retreat(context: CheckContext) -> Iterator[Finding]:
     ways = (sentence for sentence in sentences(context) if _CANNOT.search(sentence))
     if said and next(ways, None) is None:
         code = retreats[0]
-        yield nowhere_to_retreat.finding(
+        yield finding(
             f"{code.id} makes units retreat, but nothing says what if they cannot",
             f"codes.{code.id}.text",
             help="say in a rule what becomes of units that have no hex to go to",

@@ -1,13 +1,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.rulings import texts_of_rules
 from generator.checks.wording import span_of
-from generator.diagnostics import Finding
 from generator.model.prose import Words
 from generator.model.rules import Section
 
@@ -17,7 +15,7 @@ _SUPPLIED = re.compile(
 
 
 @check("GAP007", "supply-without-rules", WARNING, english=True)
-def supply_without_rules(context: CheckContext) -> Iterator[Finding]:
+def supply_without_rules(context: CheckContext) -> Findings:
     """The rules speak of units in or out of supply, and no section says what that means.
 
     The draft of Shumshu makes the hex of the landing a supply base and says nothing more: not how a
@@ -31,7 +29,7 @@ def supply_without_rules(context: CheckContext) -> Iterator[Finding]:
         for words in prose.inlines():
             match = _SUPPLIED.search(words.text) if isinstance(words, Words) else None
             if match and isinstance(words, Words):
-                yield supply_without_rules.finding(
+                yield finding(
                     f"{match[0]!r} is spoken of, but no section says how supply works",
                     origin,
                     within=span_of(words, match),

@@ -1,18 +1,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.rulings import is_played, sentences
-from generator.diagnostics import Finding
 
 _STATE = re.compile(r"\b([a-z]+ed)$", re.IGNORECASE)
 
 
 @check("GAP008", "undefined-state", WARNING, english=True)
-def undefined_states(context: CheckContext) -> Iterator[Finding]:
+def undefined_states(context: CheckContext) -> Findings:
     """A modifier ends where units are in a state that no rule explains.
 
     Arnhem gives a factor behind a river "unless flanked", and its draft uses the word without
@@ -30,7 +28,7 @@ def undefined_states(context: CheckContext) -> Iterator[Finding]:
     for modifier, match in named.items():
         word = re.compile(rf"\b{match[1].casefold()}\b")
         if not any(word.search(sentence) for sentence in said):
-            yield undefined_states.finding(
+            yield finding(
                 f"no rule says what {match[1]!r} means",
                 f"modifiers.{modifier.id}.unless",
                 within=match.span(1),

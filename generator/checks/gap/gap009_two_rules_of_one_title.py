@@ -1,15 +1,13 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
-from generator.diagnostics import Finding, Origin, Related
+from generator.diagnostics import Origin, Related
 from generator.model.rules import Section
 
 
 @check("GAP009", "two-rules-of-one-title", WARNING, english=True)
-def two_rules_of_one_title(context: CheckContext) -> Iterator[Finding]:
+def two_rules_of_one_title(context: CheckContext) -> Findings:
     """Two sections bear the same title.
 
     The draft of Arnhem has a No Retreat among its combat rules and another among its pressed
@@ -23,7 +21,7 @@ def two_rules_of_one_title(context: CheckContext) -> Iterator[Finding]:
             continue
         earlier = first.setdefault(title, f"{origin}.title")
         if earlier != f"{origin}.title":
-            yield two_rules_of_one_title.finding(
+            yield finding(
                 f"there are two rules called {section.title}",
                 f"{origin}.title",
                 related=(Related(None, "the other one", earlier),),

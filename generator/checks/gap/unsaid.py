@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.rulings import is_played
-from generator.diagnostics import Finding
 from generator.model.combat import ModifierKind
 from generator.model.game import EndKind
 from generator.model.tables import CategoryTable, CellKind, OpposedTable, Tables
 
 
 @check("GAP001", "no-game-length", WARNING)
-def no_game_length(context: CheckContext) -> Iterator[Finding]:
+def no_game_length(context: CheckContext) -> Findings:
     """Nothing says how long the game lasts.
 
     A game ends after so many turns, when a track is full or when something happens. Three of the
@@ -27,7 +25,7 @@ def no_game_length(context: CheckContext) -> Iterator[Finding]:
         return
     last = [end for end in game.ends if end.kind is EndKind.TURNS]
     if last or not game.ends:
-        yield no_game_length.finding(
+        yield finding(
             "nothing says how long the game lasts",
             f"ends.{last[0].id}" if last else "title",
             on_key=bool(last),
@@ -36,14 +34,14 @@ def no_game_length(context: CheckContext) -> Iterator[Finding]:
 
 
 @check("GAP002", "nobody-wins", WARNING)
-def no_victory(context: CheckContext) -> Iterator[Finding]:
+def no_victory(context: CheckContext) -> Findings:
     """Nothing says how the game is won.
 
     Without `victory` the postcard has no victory conditions, the walkthrough cannot reach one, and
     the players find out at the end of the evening.
     """
     if is_played(context) and not context.game.victory:
-        yield no_victory.finding(
+        yield finding(
             "nothing says how the game is won",
             "sides",
             on_key=True,
@@ -55,7 +53,7 @@ _HALF = re.compile(r"(?:½|1/2) ?[dD]")
 
 
 @check("GAP003", "half-a-die", WARNING)
-def half_dice(context: CheckContext) -> Iterator[Finding]:
+def half_dice(context: CheckContext) -> Findings:
     """Half a die is rolled, and nothing says how it is rounded.
 
     Half of a 5 is 2 or 3, and two players will not agree on which. The document of the Standard
@@ -67,7 +65,7 @@ def half_dice(context: CheckContext) -> Iterator[Finding]:
         for row in table.rows:
             halves = [n for n, cell in enumerate(row.cells) if _HALF.match(cell)]
             if halves and (row.kind or table.cells) is CellKind.DICE:
-                yield half_dice.finding(
+                yield finding(
                     f"{table.name} has half dice but does not say how a half is rounded",
                     f"tables.{table.id}.rows.{row.label}.cells.{halves[0]}",
                     help="add `rounding: up` or another to the table",
@@ -76,7 +74,7 @@ def half_dice(context: CheckContext) -> Iterator[Finding]:
 
 
 @check("GAP005", "die-past-the-rows", WARNING)
-def die_past_the_rows(context: CheckContext) -> Iterator[Finding]:
+def die_past_the_rows(context: CheckContext) -> Findings:
     """A die is changed past the rows of its table, and no worked reading shows what then.
 
     A table has rows for 1 to 6, and another table adds three to the die. The players have an 8 in
@@ -94,7 +92,7 @@ def die_past_the_rows(context: CheckContext) -> Iterator[Finding]:
             yield from _ends(tables, table, changed)
 
 
-def _ends(tables: Tables, table: CategoryTable, changed: CategoryTable) -> Iterator[Finding]:
+def _ends(tables: Tables, table: CategoryTable, changed: CategoryTable) -> Findings:
     """Find the largest change in either direction, where no reading shows what it leads to."""
     die = changed.die or changed.column_die
     if die is None:
@@ -115,7 +113,7 @@ def _ends(tables: Tables, table: CategoryTable, changed: CategoryTable) -> Itera
         if at is None or sign * changes[at] <= 0 or any(sign * (n - end) > 0 for n in worked):
             continue
         past = "above" if sign > 0 else "below"
-        yield die_past_the_rows.finding(
+        yield finding(
             f"{changes[at]:+} takes the die of {changed.name} to {end + changes[at]}, "
             f"{past} its last row, and no reading shows what then",
             f"tables.{table.id}.rows.{at[0]}.cells.{at[1]}",
@@ -134,7 +132,7 @@ _LESS = frozenset({ModifierKind.STRENGTH, ModifierKind.HALVE})
 
 
 @check("GAP006", "strength-below-one", WARNING)
-def strength_below_one(context: CheckContext) -> Iterator[Finding]:
+def strength_below_one(context: CheckContext) -> Findings:
     """Strengths are made smaller, and nothing says where that ends.
 
     A river takes one, a mountain takes one, a wall takes half: an army that announced two has
@@ -146,7 +144,7 @@ def strength_below_one(context: CheckContext) -> Iterator[Finding]:
         return
     for table in tables.tables:
         if isinstance(table, OpposedTable) and table.least is None:
-            yield strength_below_one.finding(
+            yield finding(
                 f"modifiers take from strengths in {table.name}, but nothing says how far",
                 f"tables.{table.id}",
                 on_key=True,

@@ -1,10 +1,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import TypeAlias
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check
 from generator.checks.context import CheckContext
 from generator.checks.text_runs import TextRun
 from generator.checks.variety import is_english, variety_of
@@ -19,7 +18,7 @@ _Place: TypeAlias = tuple[TextRun, re.Match[str]]
 
 
 @check("LNG020", "foreign-spelling", WARNING, english=True)
-def foreign_spellings(context: CheckContext) -> Iterator[Finding]:
+def foreign_spellings(context: CheckContext) -> Findings:
     """A word is spelt as the other side of the ocean spells it.
 
     `language: en-GB` asks for armour, centre and manoeuvre, `en-US` for armor, center and maneuver;

@@ -1,21 +1,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.lng.translations import pairs
 from generator.checks.opposites import opposites
 from generator.checks.variety import is_english
-from generator.diagnostics import Finding
 
 _DIGITS = "〇一二三四五六七八九"
 _NUMBER = re.compile(rf"\d+|[{_DIGITS}十百]+")
 
 
 @check("LNG040", "other-number", WARNING, english=True)
-def other_numbers(context: CheckContext) -> Iterator[Finding]:
+def other_numbers(context: CheckContext) -> Findings:
     """A translated name bears another number or direction than the name in the first language.
 
     Where the 2nd Army is 第三軍 in the other language, two lines have changed places. Numbers in
@@ -39,7 +37,7 @@ def other_numbers(context: CheckContext) -> Iterator[Finding]:
             if here != there and (None not in {here, there} or {here, there} & strays - {None}):
                 fault = f"{name} {_has(here)}, but its translation {said} {_has(there)}"
             if fault is not None:
-                yield other_numbers.finding(
+                yield finding(
                     fault, f"{pair.origin}.{key}", help="have two translations changed places?"
                 )
 

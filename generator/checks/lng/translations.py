@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from generator.checks.check import ERROR, WARNING, check
+from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.wording import FEW, suggestion
-from generator.diagnostics import Finding, Origin
+from generator.diagnostics import Origin
 from generator.edit_distance import nearest, only_nearest
 from generator.model.names import counted, listed
 from generator.model.prose import Path
@@ -53,7 +53,7 @@ def _keys(entries: Any) -> list[str]:
 
 
 @check("LNG001", "stray-translation", ERROR, safe=True)
-def stray_translations(context: CheckContext) -> Iterator[Finding]:
+def stray_translations(context: CheckContext) -> Findings:
     """A translation of something that the definition does not define.
 
     Translations stand under the same keys as what they translate. Where nothing stands under a key,
@@ -64,7 +64,7 @@ def stray_translations(context: CheckContext) -> Iterator[Finding]:
         strays = dict.fromkeys(_stray(path, nodes) for path in words.paths())
         for *kind, key in filter(None, strays):
             known = _keys(nodes.get(".".join(kind)))
-            yield stray_translations.finding(
+            yield finding(
                 f"there is no {key!r} under `{kind[-1]}` to be translated",
                 ".".join(("translations", words.language, *kind, key)),
                 help=suggestion(known, nearest(key, known)),
@@ -83,7 +83,7 @@ def _stray(path: Path, nodes: Mapping[Origin, Any]) -> Path:
 
 
 @check("LNG002", "missing-translation", WARNING)
-def missing_translations(context: CheckContext) -> Iterator[Finding]:
+def missing_translations(context: CheckContext) -> Findings:
     """A text is not translated although others of its kind are.
 
     Where some units have a name in another language and one has none, it was probably added later
@@ -96,7 +96,7 @@ def missing_translations(context: CheckContext) -> Iterator[Finding]:
         if done and missing:
             shown = missing if len(missing) <= FEW else [*missing[:FEW], "others"]
             verb = "is" if len(missing) == 1 else "are"
-            yield missing_translations.finding(
+            yield finding(
                 f"{listed(shown)} {verb} without a {pair.field} in {pair.language!r}",
                 pair.origin,
                 help=f"{counted(done, 'other has', 'others have')} one; the rest is printed in "
@@ -122,7 +122,7 @@ _SLIPS = {"jp": "ja", "cn": "zh", "cz": "cs", "dk": "da", "gr": "el", "gb": "en"
 
 
 @check("LNG003", "unknown-language", ERROR)
-def unknown_languages(context: CheckContext) -> Iterator[Finding]:
+def unknown_languages(context: CheckContext) -> Findings:
     """A language that there is not, or into which nothing is translated.
 
     Languages are named by tags (BCP 47): a code of ISO 639-1 in small letters, then perhaps a
@@ -137,10 +137,10 @@ def unknown_languages(context: CheckContext) -> Iterator[Finding]:
         yield from _odd_language(tag, f"translations.{tag}", on_key=True)
         if tag == game.language:
             message = f"{tag!r} is the language of the game itself"
-            yield unknown_languages.finding(message, f"translations.{tag}", on_key=True)
+            yield finding(message, f"translations.{tag}", on_key=True)
     second = game.second_language
     if second and second not in tags:
-        yield unknown_languages.finding(
+        yield finding(
             f"there is no translation into {second!r}",
             "second-language",
             help=suggestion(tags, nearest(second, tags)) or "write one under `translations`",
@@ -148,12 +148,12 @@ def unknown_languages(context: CheckContext) -> Iterator[Finding]:
         )
 
 
-def _odd_language(tag: str, origin: Origin, *, on_key: bool) -> Iterator[Finding]:
+def _odd_language(tag: str, origin: Origin, *, on_key: bool) -> Findings:
     match = _TAG.fullmatch(tag)
     if match and match[1] in _CODES.split():
         return
     meant = _SLIPS.get(tag.lower(), tag.lower() if tag.lower() in _CODES.split() else None)
-    yield unknown_languages.finding(
+    yield finding(
         f"{tag!r} is the tag of no language",
         origin,
         help=f"did you mean {meant}?" if meant else "write a tag such as en, en-GB, ja or zh-Hant",

@@ -643,7 +643,7 @@ def said_twice_over(context: CheckContext) -> Findings:
     "2 or 2 hexes", "turns 4 and 4", "from hex 61, 61 or 81": a choice between a thing and itself is
     none. One of the two was meant to be another.
     """
-    yield from judge(said_twice_over.finding, context, _twice())
+    yield from judge(context, _twice())
     for line in context.lines:
         listed_before: list[str] = []
         end = 0

@@ -10,14 +10,14 @@ from functools import lru_cache
 from itertools import chain
 from typing import Any
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.claims import Claim, Rows, Said, Told, claims, every, judge, of_texts, prose
 from generator.checks.context import CheckContext
 from generator.checks.sentences.dates import day_of, told
 from generator.checks.sentences.numbers import number
 from generator.combat.examples import work_example
 from generator.combat.working import CombatError
-from generator.diagnostics import Finding, Related
+from generator.diagnostics import Related
 from generator.edit_distance import nearest
 from generator.hexes import BadReference, Fault
 from generator.model.combat import Modifier, ModifierKind, Party
@@ -1019,7 +1019,7 @@ _HEXES = rf"(?-i:\b[Hh]ex(es)? ({_ONE})(\s*(,|and|or|to|-|\u2013)\s*({_ONE})\b)*
 
 
 @check("REF003", "hex-in-text-off-the-map", WARNING, english=True)
-def hex_in_text_off_the_map(context: CheckContext) -> Iterator[Finding]:
+def hex_in_text_off_the_map(context: CheckContext) -> Findings:
     """A text speaks of a hex that is not on the map.
 
     Hexes written out in plain words are checked as references are: "hex 93" needs a hex 93. Write
@@ -1035,9 +1035,7 @@ def hex_in_text_off_the_map(context: CheckContext) -> Iterator[Finding]:
                     continue
                 first, last = (said.span()[0] + at for at in match.span())
                 within = said.line.within(first, last)
-                yield hex_in_text_off_the_map.finding(
-                    mistake.message, said.line.origin, within=within
-                )
+                yield finding(mistake.message, said.line.origin, within=within)
 
 
 _NUMBER = r"\d+(\.\d+)*"
@@ -1048,7 +1046,7 @@ _BY_HAND = (
 
 
 @check("REF042", "rule-number-by-hand", WARNING, english=True)
-def rule_number_by_hand(context: CheckContext) -> Iterator[Finding]:
+def rule_number_by_hand(context: CheckContext) -> Findings:
     """A text gives the number of a rule in plain figures.
 
     It is right today. When the next section is put in before it, all numbers behind move up and
@@ -1064,7 +1062,7 @@ def rule_number_by_hand(context: CheckContext) -> Iterator[Finding]:
             behind = said.line.text[last:].lstrip(", (\"*\N{LEFT DOUBLE QUOTATION MARK}'")
             if match[0] in sections and not behind.startswith(titles):
                 section = sections[match[0]]
-                yield rule_number_by_hand.finding(
+                yield finding(
                     f"the number of rule {match[0]} is written by hand, and stays when sections "
                     "move",
                     said.line.origin,
@@ -1132,7 +1130,7 @@ def _meanings() -> Rows:
 
 
 @check("REF026", "meaning-of-a-code", WARNING, english=True)
-def meaning_of_a_code(context: CheckContext) -> Iterator[Finding]:
+def meaning_of_a_code(context: CheckContext) -> Findings:
     """A text explains a result otherwise than the legend does.
 
     "On DR the defenders retreat" beside a legend in which DR stands for routed attackers, or a
@@ -1146,16 +1144,16 @@ def meaning_of_a_code(context: CheckContext) -> Iterator[Finding]:
         named = legend[code.id].parties
         if len(hurt) == 1 == len(named) and hurt != named and legend[code.id].effects:
             (party,), (other,) = hurt, named
-            yield meaning_of_a_code.finding(
+            yield finding(
                 f"the legend says that {code.id} hurts the {other}, but its rank the {party}",
                 f"codes.{code.id}.{party}",
                 on_key=True,
                 related=(Related(None, "the words of the legend", f"codes.{code.id}.text"),),
             )
-    yield from judge(meaning_of_a_code.finding, context, _meanings())
+    yield from judge(context, _meanings())
     for entry in context.game.rules.abbreviations:
         if entry.short in legend and _sense(entry.text).clashes(legend[entry.short]):
-            yield meaning_of_a_code.finding(
+            yield finding(
                 f"the legend explains {entry.short} otherwise",
                 f"abbreviations.{entry.short}",
                 related=(Related(None, "the legend", f"codes.{entry.short}.text"),),

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding, in_line
 from generator.checks.claims import (
     Claim,
     Rows,
@@ -21,7 +21,6 @@ from generator.checks.claims import (
 )
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece, entries_of
-from generator.diagnostics import Finding
 from generator.model.combat import Modifier
 from generator.model.names import listed
 from generator.model.tables import LevelTable
@@ -95,7 +94,7 @@ def _repeated(pieces: Iterable[Piece]) -> Iterator[Piece]:
 
 
 @check("REF053", "named-twice", WARNING, english=True)
-def named_twice(context: CheckContext) -> Iterator[Finding]:
+def named_twice(context: CheckContext) -> Findings:
     """A list of things names one of them twice: "A, B and A", or two entries that begin alike.
 
     Whoever lists hexes, units, codes or steps means each once. Where one stands twice, another is
@@ -103,7 +102,7 @@ def named_twice(context: CheckContext) -> Iterator[Finding]:
     """
     for line, piece, where in (*_twice_in_sentences(context), *_twice_in_entries(context)):
         message = f"{piece.text} stands {where}"
-        yield named_twice.in_line(message, line, piece, help="which other was meant?")
+        yield in_line(message, line, piece, help="which other was meant?")
 
 
 def _twice_in_sentences(context: CheckContext) -> Iterator[tuple[Line, Piece, str]]:
@@ -140,7 +139,7 @@ _TYPED = re.compile(r"(?P<number>\d+)[.)]\s+[\s*_>]*\Z")
 
 
 @check("TXT022", "list-out-of-count", WARNING, english=True)
-def lists_out_of_count(context: CheckContext) -> Iterator[Finding]:
+def lists_out_of_count(context: CheckContext) -> Findings:
     """The entries of a numbered list do not count up, as in "1, 2, 4".
 
     Lists are printed 1, 2, 3, whatever was typed. So a number out of order is a step that got lost,
@@ -157,7 +156,7 @@ def lists_out_of_count(context: CheckContext) -> Iterator[Finding]:
             wrong = [(n, m) for n, m in enumerate(typed, 1) if m and int(m["number"]) != n]
             if wrong and len({match["number"] for match in typed if match}) > 1:
                 place, match = wrong[0]
-                yield lists_out_of_count.finding(
+                yield finding(
                     f"entry {match['number']} of this list is printed as {place}",
                     origin,
                     within=match.span("number"),
@@ -173,7 +172,7 @@ _Few = Mapping[tuple[str, frozenset[str]], list[_List]]
 
 
 @check("REF059", "list-but-for-one", WARNING, english=True)
-def lists_but_for_one(context: CheckContext) -> Iterator[Finding]:
+def lists_but_for_one(context: CheckContext) -> Findings:
     """A list names the same things as another list, all but one.
 
     "DE, DR or DW" in the rule and "DE, DR or D" in its short form; three cities named together
@@ -199,7 +198,7 @@ def lists_but_for_one(context: CheckContext) -> Iterator[Finding]:
             odd = next(piece for piece in each.pieces if piece.target not in model.things)
             names = context.names.get(each.kind, {})
             others = listed([names.get(each.target, each.target) for each in model.pieces])
-            yield lists_but_for_one.in_line(
+            yield in_line(
                 f"this list has {odd.text} where another one has {others}",
                 each.line,
                 odd,
@@ -234,7 +233,7 @@ _FIGHT = (
 
 
 @check("REF069", "stranger-in-a-list", WARNING, english=True)
-def strangers(context: CheckContext) -> Iterator[Finding]:
+def strangers(context: CheckContext) -> Findings:
     """A list of units has a stranger in it: one of the other side, or one of another group.
 
     "The Guards, the 43rd and the 9th SS drop anywhere" where all but one are Allied; "the 9th SS
@@ -249,7 +248,7 @@ def strangers(context: CheckContext) -> Iterator[Finding]:
             for first, last in line.sentences():
                 if not Said.has(_FIGHT, line.text[first:last]):
                     for piece, message in _of_other_sides(line, first, last, sides):
-                        yield strangers.in_line(message, line, piece)
+                        yield in_line(message, line, piece)
     groups = dict(_groups(context))
     for each in _all_lists(context):
         inside = any(each.things <= group for group in groups)
@@ -260,7 +259,7 @@ def strangers(context: CheckContext) -> Iterator[Finding]:
             if len(odd) == 1 and len(each.things) == len(group) == len(each.pieces):
                 (missing,) = group - each.things
                 name = context.names["unit"].get(missing, missing)
-                yield strangers.in_line(
+                yield in_line(
                     f"{odd[0].text} stands here in the place of {name}",
                     each.line,
                     odd[0],

@@ -1,18 +1,15 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from generator.checks.check import ERROR, check
+from generator.checks.check import ERROR, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.wording import suggestion
-from generator.diagnostics import Finding
 from generator.edit_distance import nearest, only_nearest
 
 _READ_AGAINST_THE_GRID = frozenset({"hex", "hexside", "path"})
 
 
 @check("REF001", "dead-reference", ERROR, safe=True)
-def dead_references(context: CheckContext) -> Iterator[Finding]:
+def dead_references(context: CheckContext) -> Findings:
     """A definition names something that it does not define.
 
     A set-up names a unit that is not among the units, a modifier a section that is not in the
@@ -26,7 +23,7 @@ def dead_references(context: CheckContext) -> Iterator[Finding]:
         if node.value not in known:
             message = f"there is no {kind} {node.value!r}"
             meant = nearest(node.value, known)
-            yield dead_references.finding(
+            yield finding(
                 message,
                 node.origin,
                 help=suggestion(known, meant),

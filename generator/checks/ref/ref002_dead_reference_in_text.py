@@ -1,8 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from generator.checks.check import ERROR, check
+from generator.checks.check import ERROR, Findings, check
 from generator.checks.context import CheckContext
 from generator.checks.wording import suggestion
 from generator.diagnostics import Finding
@@ -12,7 +10,7 @@ from generator.model.prose import Reference
 
 
 @check("REF002", "dead-reference-in-text", ERROR, safe=True)
-def dead_references_in_text(context: CheckContext) -> Iterator[Finding]:
+def dead_references_in_text(context: CheckContext) -> Findings:
     """A text refers to something that the definition does not define.
 
     `{unit:ki-43}` prints the name of a unit, `{rule:landing}` the number of a section, `{hex:33}` a

@@ -1,16 +1,13 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.slips import WORD, slips_of_names, texts_with_names
 from generator.checks.wording import span_of
-from generator.diagnostics import Finding
 
 
 @check("REF004", "misspelt-name", WARNING, english=True, safe=True)
-def misspelt_names(context: CheckContext) -> Iterator[Finding]:
+def misspelt_names(context: CheckContext) -> Findings:
     """A word in a text looks like a slip of a name.
 
     Names of places, units, formations, zones and sides are compared with the capitalised words of
@@ -22,7 +19,7 @@ def misspelt_names(context: CheckContext) -> Iterator[Finding]:
     for origin, words in texts_with_names(context) if meant else ():
         for match in WORD.finditer(words.text):
             if match[0] in meant:
-                yield misspelt_names.finding(
+                yield finding(
                     f"{match[0]!r} looks like a slip of {meant[match[0]]}",
                     origin,
                     within=span_of(words, match),

@@ -2,16 +2,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import ERROR, check
+from generator.checks.check import ERROR, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.wording import suggestion
-from generator.diagnostics import Finding, Origin
+from generator.diagnostics import Origin
 from generator.edit_distance import nearest, only_nearest
 from generator.model.tables import CategoryTable, OddsTable, Table
 
 
 @check("REF005", "dead-footnote", ERROR, safe=True)
-def dead_footnotes(context: CheckContext) -> Iterator[Finding]:
+def dead_footnotes(context: CheckContext) -> Findings:
     """A row or a column of a table refers to a footnote that the table does not have.
 
     The mark would be printed and lead nowhere. Footnotes stand under `notes` of their table.
@@ -22,7 +22,7 @@ def dead_footnotes(context: CheckContext) -> Iterator[Finding]:
             if name not in known:
                 meant = nearest(name, known)
                 message = f"{table.name} has no footnote {name!r}"
-                yield dead_footnotes.finding(
+                yield finding(
                     message, origin, help=suggestion(known, meant), fix=only_nearest(name, known)
                 )
 

@@ -1,15 +1,13 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from generator.checks.check import ERROR, check
+from generator.checks.check import ERROR, Findings, check, finding
 from generator.checks.context import CheckContext
-from generator.diagnostics import Finding, Related
+from generator.diagnostics import Related
 from generator.model.rules import numbered_sections
 
 
 @check("REF006", "section-given-twice", ERROR)
-def sections_given_twice(context: CheckContext) -> Iterator[Finding]:
+def sections_given_twice(context: CheckContext) -> Findings:
     """Two sections of the rules have the same id.
 
     They stand in different sections, so that each is a key of its own; but `{rule:supply}` can
@@ -19,7 +17,7 @@ def sections_given_twice(context: CheckContext) -> Iterator[Finding]:
     for entry in numbered_sections(context.game.rules.sections):
         other = first.setdefault(entry.section.id, entry.origin)
         if other != entry.origin:
-            yield sections_given_twice.finding(
+            yield finding(
                 f"{entry.section.id!r} is the id of another section",
                 entry.origin,
                 on_key=True,

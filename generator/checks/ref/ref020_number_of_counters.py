@@ -1,17 +1,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from generator.checks.census import Census
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.mentions import Mention, after
 from generator.checks.sentences.numbers import NUMBER, number
 from generator.checks.sentences.phrases import Phrase
 from generator.checks.sentences.totals import PLACES, Manner, Total, told_before, totals
-from generator.diagnostics import Finding
 from generator.model.arms import UnitSize
 from generator.model.names import counted
 
@@ -29,7 +27,7 @@ _NO_TOTAL = re.compile(r"\.(?:note|remark|designer)$|^(?:notes|credits)\.")
 
 
 @check("REF020", "number-of-counters", WARNING, english=True)
-def wrong_numbers(context: CheckContext) -> Iterator[Finding]:
+def wrong_numbers(context: CheckContext) -> Findings:
     """A text counts counters, or other things of the game, of which there is another number.
 
     "Three Landing capacity markers", "all five Garrisons", "four battalions of the 138th": a number
@@ -51,7 +49,7 @@ def wrong_numbers(context: CheckContext) -> Iterator[Finding]:
     yield from (each for each in _wrong_totals(context) if (each.origin, each.within) not in told)
 
 
-def _wrong_numbers_by_name(context: CheckContext) -> Iterator[Finding]:
+def _wrong_numbers_by_name(context: CheckContext) -> Findings:
     """Find numbers before the names of counters that do not agree with the mix."""
     counters = _Mix(context)
     for line in context.lines:
@@ -65,7 +63,7 @@ def _wrong_numbers_by_name(context: CheckContext) -> Iterator[Finding]:
             stated = number(match["number"])
             if stated > known or (match["all"] and stated < known):
                 first, last = match.span("number")
-                yield wrong_numbers.finding(
+                yield finding(
                     f"the text has {stated} of {name}, the game has {known}",
                     line.origin,
                     within=line.within(first, last),
@@ -73,7 +71,7 @@ def _wrong_numbers_by_name(context: CheckContext) -> Iterator[Finding]:
                 )
 
 
-def _wrong_totals(context: CheckContext) -> Iterator[Finding]:
+def _wrong_totals(context: CheckContext) -> Findings:
     """Find numbers of things in all that the game has not, however one counts them."""
     census = Census(context)
     texts: dict[str, list[Line]] = {}
@@ -88,7 +86,7 @@ def _wrong_totals(context: CheckContext) -> Iterator[Finding]:
             if not known or not _is_wrong(total, known):
                 continue
             if total.manner is Manner.GAME or not _told(context, total, line, texts[line.origin]):
-                yield wrong_numbers.finding(
+                yield finding(
                     f"the text counts {total.stated} {total.noun}, the game has {known[0]}",
                     line.origin,
                     within=line.within(*total.span),

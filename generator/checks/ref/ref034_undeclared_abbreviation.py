@@ -3,10 +3,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line
-from generator.diagnostics import Finding
 from generator.edit_distance import nearest
 
 _CAPITALS = re.compile(r"(?<![\w.'&/-])[A-Z]{2,6}(?=s?(?![\w/&-]))")
@@ -21,7 +20,7 @@ _WORD = re.compile(r"\w+")
 
 
 @check("REF034", "undeclared-abbreviation", WARNING, english=True)
-def undeclared_abbreviations(context: CheckContext) -> Iterator[Finding]:
+def undeclared_abbreviations(context: CheckContext) -> Findings:
     """A rule uses an abbreviation that is explained nowhere.
 
     A reader who does not know what ZOC or CRT stands for cannot look it up. Capitals are known as
@@ -37,7 +36,7 @@ def undeclared_abbreviations(context: CheckContext) -> Iterator[Finding]:
                 continue
             told.add(word)
             meant = nearest(word, sorted(word for word in known if word.isupper()), 0.75)
-            yield undeclared_abbreviations.finding(
+            yield finding(
                 f"nothing explains {word}",
                 line.origin,
                 within=line.within(*match.span()),

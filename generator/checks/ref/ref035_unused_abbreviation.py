@@ -3,15 +3,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import WARNING, check
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
-from generator.diagnostics import Finding, Related
+from generator.diagnostics import Related
 
 _WORD = re.compile(r"\w+")
 
 
 @check("REF035", "unused-abbreviation", WARNING, english=True)
-def unused_abbreviations(context: CheckContext) -> Iterator[Finding]:
+def unused_abbreviations(context: CheckContext) -> Findings:
     """An abbreviation is explained that nothing uses, or explained twice.
 
     The list at the end of the rules is printed whole. An entry that stands nowhere on map,
@@ -25,16 +25,14 @@ def unused_abbreviations(context: CheckContext) -> Iterator[Finding]:
         origin = f"abbreviations.{entry.short}"
         first = seen.setdefault(entry.short.casefold().rstrip("."), entry.short)
         if first != entry.short:
-            yield unused_abbreviations.finding(
+            yield finding(
                 f"{entry.short} is explained twice",
                 origin,
                 on_key=True,
                 related=(Related(None, "also here", f"abbreviations.{first}", on_key=True),),
             )
         elif entry.short not in words and not _stands(entry.short, text):
-            yield unused_abbreviations.finding(
-                f"nothing uses the abbreviation {entry.short}", origin, on_key=True
-            )
+            yield finding(f"nothing uses the abbreviation {entry.short}", origin, on_key=True)
 
 
 def _stands(short: str, text: str) -> bool:

@@ -6,13 +6,12 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from generator.checks.check import WARNING, check, seen
+from generator.checks.check import WARNING, Findings, check, finding, in_line, seen
 from generator.checks.claims import lines_by_text
 from generator.checks.context import CheckContext
 from generator.checks.naming import without_side
 from generator.checks.sentences.line import Line, Piece, entries_of
 from generator.checks.stems import same_stem
-from generator.diagnostics import Finding
 from generator.model.combat import Modifier
 from generator.model.game import Phase
 from generator.model.names import listed
@@ -30,7 +29,7 @@ def _akin(one: NumberedSection, other: NumberedSection) -> bool:
 
 
 @check("REF041", "steps-in-another-order", WARNING, english=True)
-def steps_in_another_order(context: CheckContext) -> Iterator[Finding]:
+def steps_in_another_order(context: CheckContext) -> Findings:
     """A text tells the steps of a turn in another order than the sequence, or leaves one out.
 
     The sequence is printed on the map, the same steps are told once more in the rules, and players
@@ -58,7 +57,7 @@ def steps_in_another_order(context: CheckContext) -> Iterator[Finding]:
             message = f"this tells every step of the turn but {names[step]}"
         else:
             continue
-        yield steps_in_another_order.finding(
+        yield finding(
             message,
             origin,
             within=(first.start, last.end),
@@ -67,7 +66,7 @@ def steps_in_another_order(context: CheckContext) -> Iterator[Finding]:
 
 
 @check("REF046", "step-with-another-rule", WARNING, english=True)
-def step_with_another_rule(context: CheckContext) -> Iterator[Finding]:
+def step_with_another_rule(context: CheckContext) -> Findings:
     """A list tells a step of the turn with the number of a rule that is not the step's own.
 
     Where an entry of a list names one step and refers to rules in the same sentence, the rule that
@@ -90,7 +89,7 @@ def step_with_another_rule(context: CheckContext) -> Iterator[Finding]:
         step = steps.pop() if len(steps) == 1 else ""
         own = sections.get(rules.get(step) or "")
         if own and told and not any(_akin(own, sections[piece.target]) for piece in told):
-            yield step_with_another_rule.in_line(
+            yield in_line(
                 f"{context.names['phase'][step]} is told here with rule "
                 f"{sections[told[0].target].number}, but the sequence gives rule {own.number}",
                 entry,
@@ -104,7 +103,7 @@ def step_with_another_rule(context: CheckContext) -> Iterator[Finding]:
 
 
 @check("REF043", "rule-of-another-name", WARNING, english=True)
-def rule_of_another_name(context: CheckContext) -> Iterator[Finding]:
+def rule_of_another_name(context: CheckContext) -> Findings:
     """A step of the turn or a modifier points at one rule, but another bears its very name.
 
     The step called Supply should lead to the rule called Supply, and the step Lulls as they come to
@@ -121,7 +120,7 @@ def rule_of_another_name(context: CheckContext) -> Iterator[Finding]:
         if not same and isinstance(what, Phase):
             same = _of_part_of_the_name(name, titled)
         if given and same and not any(_akin(given, entry) for entry in same):
-            yield rule_of_another_name.finding(
+            yield finding(
                 f"{what.name} is explained by {given.section.title}, though there is a rule "
                 f"called {same[0].section.title}",
                 f"{'sequence' if isinstance(what, Phase) else 'modifiers'}.{what.id}.rule",
@@ -145,7 +144,7 @@ def _of_part_of_the_name(
 
 
 @check("REF044", "twin-steps-differ", WARNING, english=True)
-def twin_steps_differ(context: CheckContext) -> Iterator[Finding]:
+def twin_steps_differ(context: CheckContext) -> Findings:
     """Two sides take the same step by different rules, by different tables, or in another order.
 
     Where one side has Russian movement and Russian attacks and the other Japanese movement and
@@ -174,7 +173,7 @@ def twin_steps_differ(context: CheckContext) -> Iterator[Finding]:
         if first.side == one.side and steps.index(second) > steps.index(other):
             odd.append((first, second, "name", "comes later in its side's turn than"))
     for one, other, field, says in odd:
-        yield twin_steps_differ.finding(
+        yield finding(
             f"{other.name} ({other.id}) {says} {one.name} ({one.id})",
             f"sequence.{other.id}.{field}",
             related=seen(f"the same step of the other side: sequence.{one.id}.{field}"),
@@ -188,7 +187,7 @@ def _of_a_side(context: CheckContext, title: str) -> bool:
 
 
 @check("REF045", "sections-in-another-order", WARNING)
-def sections_in_another_order(context: CheckContext) -> Iterator[Finding]:
+def sections_in_another_order(context: CheckContext) -> Findings:
     """The rules follow the sequence of play, all but one section.
 
     In a game whose every step has a section of its own, the sections mostly stand in the order of
@@ -205,7 +204,7 @@ def sections_in_another_order(context: CheckContext) -> Iterator[Finding]:
         others = places[:at] + places[at + 1 :]
         if others == sorted(others):
             section = context.sections[places[at]]
-            yield sections_in_another_order.finding(
+            yield finding(
                 f"{step.name} is step {at + 1}, but its rule {section.number} stands elsewhere "
                 "among the rules, which else follow the sequence",
                 f"sequence.{step.id}.rule",
@@ -234,7 +233,7 @@ def _named(
 
 
 @check("REF040", "shown-in-no-section", WARNING)
-def shown_in_no_section(context: CheckContext) -> Iterator[Finding]:
+def shown_in_no_section(context: CheckContext) -> Findings:
     """A worked example or a table stands in no section although all others do.
 
     Whoever gives each example to the section that it explains has probably forgotten the one that
@@ -250,7 +249,7 @@ def shown_in_no_section(context: CheckContext) -> Iterator[Finding]:
         told = [name for name in left if name in named]
         if len(entries) - len(left) > 1 and (len(left) == 1 or told):  # a custom of the game
             odd = (told or left)[0]
-            yield shown_in_no_section.finding(
+            yield finding(
                 f"no section shows the {kind} {odd!r}, but "
                 f"{'others stand' if told else f'every other {kind} stands'} in one",
                 f"{kind}s.{odd}",
@@ -260,7 +259,7 @@ def shown_in_no_section(context: CheckContext) -> Iterator[Finding]:
 
 
 @check("REF052", "shown-but-not-named", WARNING, english=True)
-def shown_but_not_named(context: CheckContext) -> Iterator[Finding]:
+def shown_but_not_named(context: CheckContext) -> Findings:
     """A section shows one table or example, and its text speaks of another.
 
     A table stands in the section that reads it: behind the first paragraph that names it. Where the
@@ -278,7 +277,7 @@ def shown_but_not_named(context: CheckContext) -> Iterator[Finding]:
             left = sorted({*_shown(entry, kind)} - {piece.target for _, piece in named})
             if strange and left:
                 line, piece = strange[0]
-                yield shown_but_not_named.in_line(
+                yield in_line(
                     f"this section shows {listed([names.get(each, each) for each in left])} and "
                     f"does not name it; {piece.text} stands in another",
                     line,
@@ -288,7 +287,7 @@ def shown_but_not_named(context: CheckContext) -> Iterator[Finding]:
 
 
 @check("REF058", "table-shown-nowhere", WARNING, english=True)
-def table_shown_nowhere(context: CheckContext) -> Iterator[Finding]:
+def table_shown_nowhere(context: CheckContext) -> Findings:
     """Sections show worked examples of a table, but no section shows the table.
 
     The reader finds the example in its rule and looks for the table that it reads: it belongs there
@@ -307,7 +306,7 @@ def table_shown_nowhere(context: CheckContext) -> Iterator[Finding]:
             naming.setdefault(piece.target, entry.origin)
     for table in tables.tables:
         if table.id in examples and table.id in naming and table.id not in shown:
-            yield table_shown_nowhere.finding(
+            yield finding(
                 f"sections show examples of {table.name}, but none shows the table",
                 f"tables.{table.id}",
                 on_key=True,

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterable
 from typing import Any
 
-from generator.checks.check import WARNING, check, seen
+from generator.checks.check import WARNING, Findings, check, finding, seen
 from generator.checks.claims import Claim, Rows, Said, Told, claims, judge, lines_by_text, of_texts
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line
-from generator.diagnostics import Finding
 from generator.hexes import BadReference, Hex, distance, hexside_between, step_between
 from generator.model.combat import Situation, fought_in, start_of
 from generator.model.names import listed
@@ -243,7 +241,7 @@ def _of_figures() -> Rows:
 
 
 @check("REF049", "left-out-of-the-story", WARNING, english=True)
-def left_out_of_the_story(context: CheckContext) -> Iterator[Finding]:
+def left_out_of_the_story(context: CheckContext) -> Findings:
     """The story of a worked example leaves out one of a stack, or tells of what the figure has not.
 
     The figure of an example is drawn from its situation, the story stands beside it. Where the
@@ -262,11 +260,10 @@ def left_out_of_the_story(context: CheckContext) -> Iterator[Finding]:
         for party in (attackers, each.situation.defenders):
             left = [u for u in party if u not in named and names.get(u, u) not in each.text.source]
             if len(left) == 1 and (len(party) > 1 or len(named) > 1):
-                yield left_out_of_the_story.finding(
+                yield finding(
                     f"the story tells of all units of its side but {names.get(left[0], left[0])}",
                     origin,
                     related=seen(f"the situation: examples.{each.id}.situation"),
                 )
     see = "the situation: examples.{about.id}.situation"
-    rows = (replace(row, about=figures, see=see) for row in _of_figures())
-    yield from judge(left_out_of_the_story.finding, context, rows)
+    yield from judge(context, _of_figures(), about=figures, see=see)

@@ -7,12 +7,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 
-from generator.checks.check import WARNING, check, seen
+from generator.checks.check import WARNING, Findings, check, finding, in_line, seen
 from generator.checks.claims import lines_by_text, matches
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.telling import telling, telling_of
-from generator.diagnostics import Finding
 from generator.model.names import plain_text
 from generator.model.rules import NumberedSection
 from generator.model.tables import LevelTable
@@ -49,7 +48,7 @@ def _called(entry: NumberedSection) -> frozenset[str]:
 
 
 @check("REF056", "rule-of-another-subject", WARNING, english=True)
-def rule_of_another_subject(context: CheckContext) -> Iterator[Finding]:
+def rule_of_another_subject(context: CheckContext) -> Findings:
     """A sentence sends the reader to a rule which has nothing to do with it, while another has.
 
     "Units rest (rule 7)", where rule 7 is Supply and never speaks of rest, and rule 9 is Rest.
@@ -71,7 +70,7 @@ def rule_of_another_subject(context: CheckContext) -> Iterator[Finding]:
     for line, piece, near, given in quoted:
         if in_lines[id(line)] == 1 and line.origin.rpartition(".")[0] == given.origin:
             message = f"rule {given.number} sends the reader to itself"
-            yield rule_of_another_subject.in_line(message, line, piece)
+            yield in_line(message, line, piece)
         elif not near & _called(given):
             # Where every other reference names its context, the title alone will do.
             says = _NONE if custom else _says(context, given)
@@ -84,7 +83,7 @@ def rule_of_another_subject(context: CheckContext) -> Iterator[Finding]:
                 and not line.origin.startswith(entry.origin)
             ]
             for best in sorted(better, key=lambda e: -len(telling(e.section.title)))[:1]:
-                yield rule_of_another_subject.in_line(
+                yield in_line(
                     f"the sentence says nothing of {given.section.title}, but "
                     f"{best.section.title} is rule {best.number}",
                     line,
@@ -115,7 +114,7 @@ def _nearest_words(line: Line) -> Iterator[tuple[Piece, frozenset[str]]]:
 
 
 @check("REF061", "id-of-another-section", WARNING, english=True)
-def id_of_another_section(context: CheckContext) -> Iterator[Finding]:
+def id_of_another_section(context: CheckContext) -> Findings:
     """Two sections stand in each other's place: what is known as `landing` is The turn.
 
     The title of a section mostly says again what its id says. Where it does not, and the title of
@@ -127,7 +126,7 @@ def id_of_another_section(context: CheckContext) -> Iterator[Finding]:
     for pair in combinations(odd, 2):
         for (name, title, origin), (other, called, where) in (pair, pair[::-1]):
             if telling(name) & telling(called):
-                yield id_of_another_section.finding(
+                yield finding(
                     f"the section {name!r} is called {title}, and {other!r} is called {called}",
                     f"{origin}.title",
                     help="their contents stand in each other's place, or their ids do",
@@ -144,7 +143,7 @@ _COMPASS = telling("north south east west")
 
 
 @check("REF057", "number-of-another-subject", WARNING, english=True)
-def number_of_another_subject(context: CheckContext) -> Iterator[Finding]:
+def number_of_another_subject(context: CheckContext) -> Findings:
     """A sentence quotes a number, a table or an example of something else than it speaks of.
 
     "A road gives {value:river} steps more": the reference is sound, but another one of its kind is
@@ -153,7 +152,7 @@ def number_of_another_subject(context: CheckContext) -> Iterator[Finding]:
     with the thing quoted, or with what the definition says that a value is repeated in.
     """
     for line, piece, better in (*_quoted_for_others(context), *_siblings(context)):
-        yield number_of_another_subject.in_line(
+        yield in_line(
             f"the sentence speaks of {better!r}, but quotes {piece.target!r}",
             line,
             piece,
@@ -251,7 +250,7 @@ def _clause(line: Line, piece: Piece) -> frozenset[str]:
 
 
 @check("REF066", "title-names-another", WARNING, english=True)
-def title_names_another(context: CheckContext) -> Iterator[Finding]:
+def title_names_another(context: CheckContext) -> Findings:
     """A title names one thing and the text beneath it another of its kind.
 
     A modifier called Tanks that holds "when the Guards take part", an example called The wave at
@@ -274,7 +273,7 @@ def title_names_another(context: CheckContext) -> Iterator[Finding]:
             told = telling_of([title]) & frozenset().union(*(words[name] for name in titled))
             plain = any(context.names[kind][name] in each.text for name in titled for each in lines)
             if not plain and not told & telling(line.text[slice(*line.sentence(piece.at))]):
-                yield title_names_another.in_line(
+                yield in_line(
                     f"this stands under {title!r}, but tells of {piece.text}",
                     line,
                     piece,

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from generator.checks.check import WARNING, Check, check, seen
+from generator.checks.check import WARNING, Findings, check, finding
 from generator.checks.claims import Claim, Rows, Said, Told, claims, every, lines_by_text
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
@@ -141,19 +141,19 @@ def _beside_its_own(context: CheckContext, told: _Telling, *texts: Origin) -> in
     return max((len(told.words & telling(sentence)) for sentence in sentences), default=0)
 
 
-def _mistaken(made: Check, told: _Telling, other: _Telling, message: str) -> Finding:
+def _mistaken(told: _Telling, other: _Telling, message: str) -> Finding:
     piece = told.piece
-    return made.finding(
+    return finding(
         message.format(told.name, other.name),
         told.line.origin,
         within=told.line.within(piece.at, piece.to) if piece else None,
         help="one of the two was mistaken for the other",
-        related=seen(f"the other text: {other.line.origin}"),
+        see=("the other text", other.line.origin),
     )
 
 
 @check("REF063", "told-of-another", WARNING, english=True)
-def told_of_another(context: CheckContext) -> Iterator[Finding]:
+def told_of_another(context: CheckContext) -> Findings:
     """A rule and its short form tell the same thing of two: of one side here, of the other there.
 
     "At night the Red units rest" in the rule and "Blue units rest at night" in the short form on
@@ -175,12 +175,12 @@ def told_of_another(context: CheckContext) -> Iterator[Finding]:
             beside = max(own, _beside_its_own(context, other, told.line.origin))
             if len(told.words & other.words) > beside + (1 if beside else 0):
                 message = "the short form tells of {} what the rule tells of {}"
-                yield _mistaken(told_of_another, told, other, message)
+                yield _mistaken(told, other, message)
                 break
 
 
 @check("REF064", "told-of-another-elsewhere", WARNING, english=True)
-def told_of_another_elsewhere(context: CheckContext) -> Iterator[Finding]:
+def told_of_another_elsewhere(context: CheckContext) -> Findings:
     """Two texts far apart tell the same thing of two: a note of one place, the history of another.
 
     "The bridge at Alba fell on the third day" in the history, and the note on Bell: "Its bridge
@@ -201,7 +201,7 @@ def told_of_another_elsewhere(context: CheckContext) -> Iterator[Finding]:
             and len(shared) - 1 > _beside_its_own(context, other, told.line.origin)
         ):
             message = "this is told of {} here, and of {} elsewhere"
-            yield _mistaken(told_of_another_elsewhere, told, other, message)
+            yield _mistaken(told, other, message)
 
 
 _COMPARED_OTHERWISE = ("sections.", "notes.", "markers.", "victory.", "modifiers.")

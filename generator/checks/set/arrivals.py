@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import ERROR, WARNING, check
+from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.order_of_battle import positions
-from generator.diagnostics import Finding, Origin, Related
+from generator.diagnostics import Origin, Related
 from generator.edit_distance import nearest
 from generator.hexes import BadReference, Grid, parse_hexside
 from generator.model.counters import Arrival, Counters
@@ -16,44 +16,42 @@ from generator.model.names import counted, listed
 
 
 @check("SET004", "arrival-off-the-track", ERROR)
-def arrivals_off_the_track(context: CheckContext) -> Iterator[Finding]:
+def arrivals_off_the_track(context: CheckContext) -> Findings:
     """Units arrive on a turn that the game does not have.
 
     The game ends before they come, or the part of the day on which they may come is not a part of
     any turn.
     """
     turns = context.game.turns
-    for arrival in context.game.counters.arrivals if context.game.counters else ():
+    for arrival in context.arrivals:
         if turns is not None and turns.count > 0:
             yield from _wrong_turns(arrival, turns)
             yield from _wrong_parts(arrival, turns)
 
 
-def _wrong_turns(arrival: Arrival, turns: Turns) -> Iterator[Finding]:
+def _wrong_turns(arrival: Arrival, turns: Turns) -> Findings:
     for key, span in (("turns", arrival.turns), ("otherwise", arrival.otherwise)):
         if span is None:
             continue
         late = span.first if span.last is None else span.last
         if late > turns.count or span.first < 1:
-            yield arrivals_off_the_track.finding(
+            yield finding(
                 f"units arrive on turn {span}, but the game has turns 1 to {turns.count}",
                 f"arrivals.{arrival.id}.{key}",
             )
 
 
-def _wrong_parts(arrival: Arrival, turns: Turns) -> Iterator[Finding]:
+def _wrong_parts(arrival: Arrival, turns: Turns) -> Findings:
     for place, part in enumerate(arrival.parts):
         if part not in turns.parts:
             known = f"a turn is {listed(turns.parts)}" if turns.parts else "turns have no parts"
             message = f"units arrive on {part!r}, but {known}"
             meant = nearest(part, turns.parts)
-            yield arrivals_off_the_track.finding(
-                message, f"arrivals.{arrival.id}.parts.{place}", fix=meant
-            )
+            yield finding(message, f"arrivals.{arrival.id}.parts.{place}", fix=meant)
 
 
 @check("SET009", "entry-inside-the-map", ERROR)
-def entries_inside_the_map(context: CheckContext) -> Iterator[Finding]:
+def entries_inside_the_map(context: CheckContext) -> Findings:
     """Units enter the map across a hexside that does not lie at its border.
 
     `hexsides` under `where` are for counters that come from off the map, such as `B1/s`. Beyond
@@ -64,7 +62,7 @@ def entries_inside_the_map(context: CheckContext) -> Iterator[Finding]:
     for origin, position in positions(context.game.counters):
         for place, text in enumerate(position.where.hexsides):
             if _inside(context.grid, text):
-                yield entries_inside_the_map.finding(
+                yield finding(
                     f"{text} does not lie at the border of the map",
                     f"{origin}.where.hexsides.{place}",
                     help="units come in from off the map across it; name the hexes otherwise",
@@ -79,7 +77,7 @@ def _inside(grid: Grid, text: str) -> bool:
 
 
 @check("SET010", "waits-elsewhere", ERROR)
-def units_that_wait_elsewhere(context: CheckContext) -> Iterator[Finding]:
+def units_that_wait_elsewhere(context: CheckContext) -> Findings:
     """Units arrive from a box in which they do not wait.
 
     The set-up puts them somewhere else, so that nobody finds them when they are due.
@@ -92,9 +90,7 @@ def units_that_wait_elsewhere(context: CheckContext) -> Iterator[Finding]:
             yield from _not_waiting(context, counters, arrival, arrival.from_box)
 
 
-def _not_waiting(
-    context: CheckContext, counters: Counters, arrival: Arrival, box: str
-) -> Iterator[Finding]:
+def _not_waiting(context: CheckContext, counters: Counters, arrival: Arrival, box: str) -> Findings:
     """One finding for an arrival: its units usually are set up together."""
     places = {unit: _elsewhere(counters, unit, box) for unit in dict.fromkeys(arrival.units)}
     elsewhere = {unit: origin for unit, origin in places.items() if origin}
@@ -103,7 +99,7 @@ def _not_waiting(
     unit, origin = next(iter(elsewhere.items()))
     name = context.names["unit"].get(unit, unit)
     who = f"{name} and {len(elsewhere) - 1} more are" if len(elsewhere) > 1 else f"{name} is"
-    yield units_that_wait_elsewhere.finding(
+    yield finding(
         f"{who} to come from the box {context.names['box'].get(box, box)}, but not set up there",
         f"arrivals.{arrival.id}.units.{arrival.units.index(unit)}",
         related=(Related(None, "set up here", origin),),
@@ -119,7 +115,7 @@ def _elsewhere(counters: Counters, unit: str, box: str) -> Origin | None:
 
 
 @check("SET031", "turns-for-the-late", WARNING)
-def other_numbers_of_turns(context: CheckContext) -> Iterator[Finding]:
+def other_numbers_of_turns(context: CheckContext) -> Findings:
     """Units that come one a turn have more or fewer turns to come on than there are units.
 
     Where the chance to come at once has failed, units come one a turn on the turns under
@@ -132,7 +128,7 @@ def other_numbers_of_turns(context: CheckContext) -> Iterator[Finding]:
             continue
         number = turns.last - turns.first + 1
         if number != units:
-            yield other_numbers_of_turns.finding(
+            yield finding(
                 f"{counted(units, 'unit')} are to come on {counted(number, 'turn')}, one a turn",
                 f"arrivals.{arrival.id}.otherwise",
                 related=(Related(None, "the units", f"arrivals.{arrival.id}.units"),),
@@ -140,7 +136,7 @@ def other_numbers_of_turns(context: CheckContext) -> Iterator[Finding]:
 
 
 @check("SET041", "waits-in-a-foreign-box", WARNING)
-def foreign_boxes(context: CheckContext) -> Iterator[Finding]:
+def foreign_boxes(context: CheckContext) -> Findings:
     """Units arrive from a box, or begin in one, that belongs to the other side.
 
     A holding box that bears the colours of one side is that side's; where it is emptied by the
@@ -150,7 +146,7 @@ def foreign_boxes(context: CheckContext) -> Iterator[Finding]:
     for origin, side, name in _uses(context):
         box = boxes.get(name or "")
         if box is not None and box.side is not None and box.side != side:
-            yield foreign_boxes.finding(
+            yield finding(
                 f"units of {side!r} wait in {box.name}, which is a box of {box.side!r}",
                 origin,
                 related=(Related(None, "the box", f"boxes.{box.id}.side"),),
@@ -171,17 +167,17 @@ _DRAW = "draw"
 
 
 @check("SET046", "no-such-result", ERROR)
-def no_such_results(context: CheckContext) -> Iterator[Finding]:
+def no_such_results(context: CheckContext) -> Findings:
     """The best result that an arrival leaves open is none of the game's.
 
     Units that cost their owner the victory say what he can still reach: `at-best: draw`, or the
     `grade` of one of his victories. Another word is a slip, and nobody can hold the player to it.
     """
-    for arrival in context.game.counters.arrivals if context.game.counters else ():
+    for arrival in context.arrivals:
         grades = [one.grade for one in context.game.victory if one.side == arrival.side]
         known = tuple(dict.fromkeys((_DRAW, *filter(None, grades))))
         if arrival.at_best and arrival.at_best not in known:
-            yield no_such_results.finding(
+            yield finding(
                 f"{arrival.at_best!r} is no result of {arrival.side!r}: "
                 f"write {listed(known, 'or')}",
                 f"arrivals.{arrival.id}.at-best",

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
-from generator.checks.check import WARNING, check, seen
+from generator.checks.check import WARNING, Findings, check, finding, seen
 from generator.checks.claims import Claim, Rows, Said, Told, claims, lines_by_text, of_texts
 from generator.checks.context import CheckContext
 from generator.checks.order_of_battle import positions
 from generator.checks.stems import same_stem
-from generator.diagnostics import Finding
 from generator.hexes import Hex
 from generator.model.counters import Setup
 from generator.model.map import Label, LabelKind, ZoneKind
@@ -134,7 +133,7 @@ def text_names_others() -> Rows:
 
 
 @check("SET032", "victory-by-another-place", WARNING, english=True)
-def victory_by_another_place(context: CheckContext) -> Iterator[Finding]:
+def victory_by_another_place(context: CheckContext) -> Findings:
     """A victory is judged by a place that its words do not name.
 
     "The highway from Alba to Bruma is open" beside `connects: [alba, corva]`: the players read the
@@ -152,7 +151,7 @@ def victory_by_another_place(context: CheckContext) -> Iterator[Finding]:
         }
         left = {key: name for key, name in named.items() if not _says(text, name)}
         for key, name in left.items() if len(left) < len(named) else ():
-            yield victory_by_another_place.finding(
+            yield finding(
                 f"the words of this victory say nothing of {name}",
                 f"{origin}.{key}",
                 related=seen(f"the words: {origin}.text"),
@@ -169,7 +168,7 @@ def _says(text: str, name: str) -> bool:
 
 
 @check("SET023", "name-on-the-map", WARNING, english=True)
-def name_on_the_map(context: CheckContext) -> Iterator[Finding]:
+def name_on_the_map(context: CheckContext) -> Findings:
     """Units begin on hexes that bear their names, and a hex bears none or another.
 
     With `printed: true` players look for the name on the map. Every hex of such a set-up needs a
@@ -203,13 +202,13 @@ def name_on_the_map(context: CheckContext) -> Iterator[Finding]:
                 see = f"the name: labels.{label.id}.hexes"
             else:
                 continue
-            yield name_on_the_map.finding(message, origin, related=seen(see))
+            yield finding(message, origin, related=seen(see))
     used = (entry.where.hexes for _, entry in positions(context.game.counters))
     known = {at for hexes in used for _, at in context.hexes(hexes)}
     for at, label in labels.items():
         if at not in known:
             message = f"{label.name} is printed in hex {label.hexes[0]}, where nobody begins"
-            yield name_on_the_map.finding(message, f"labels.{label.id}.hexes")
+            yield finding(message, f"labels.{label.id}.hexes")
 
 
 def _bears(context: CheckContext, label: Label, name: str) -> bool:
@@ -227,7 +226,7 @@ _FAVOUR = re.compile(r"\bin\s+(?:the\s+)?(\w+)(?:'s|s')?\s+favou?r\b", re.IGNORE
 
 
 @check("SET040", "side-against-its-name", WARNING, english=True)
-def side_against_its_name(context: CheckContext) -> Iterator[Finding]:
+def side_against_its_name(context: CheckContext) -> Findings:
     """Something is one side's, but by its name it is the other's.
 
     The step Russian movement belongs to the Russians, and so does the limit `hexside-russian`. What
@@ -255,7 +254,7 @@ def side_against_its_name(context: CheckContext) -> Iterator[Finding]:
                 context, _told(context, key, entry)
             )
             if len(named) == 1 and entry.side not in named:
-                yield side_against_its_name.finding(
+                yield finding(
                     f"{name or entry.id} ({entry.id}) is given to the side {entry.side!r}, but its "
                     f"name speaks of {named[0]!r}",
                     f"{key}.{entry.id}.side",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.checks.check import ERROR, WARNING, check
+from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
 from generator.checks.order_of_battle import (
     certain_hexes,
@@ -14,7 +14,7 @@ from generator.checks.order_of_battle import (
     order_of_battle,
     positions,
 )
-from generator.diagnostics import Finding, Origin, Related
+from generator.diagnostics import Origin, Related
 from generator.edit_distance import nearest
 from generator.hexes import Hex
 from generator.model.counters import Arrival, Counters, LimitKind, Pool, Setup, Where
@@ -24,7 +24,7 @@ from generator.play.board import board_of, crowding, spots
 
 
 @check("SET001", "counter-never-enters", WARNING)
-def counters_that_never_enter(context: CheckContext) -> Iterator[Finding]:
+def counters_that_never_enter(context: CheckContext) -> Findings:
     """A counter never enters play.
 
     No set-up and no arrival names it, no pool that is drawn from holds it, nothing is exchanged for
@@ -42,7 +42,7 @@ def counters_that_never_enter(context: CheckContext) -> Iterator[Finding]:
         if ways[unit.id] < unit.count:
             some = f"only {ways[unit.id]} of {unit.count} counters of {unit.name} enter play"
             message = some if ways[unit.id] else f"{unit.name} never enters play"
-            yield counters_that_never_enter.finding(message, f"units.{unit.id}", on_key=True)
+            yield finding(message, f"units.{unit.id}", on_key=True)
 
 
 def _misspelt(counters: Counters) -> set[str]:
@@ -61,7 +61,7 @@ def _open_sides(counters: Counters) -> set[str]:
 
 
 @check("SET002", "more-than-the-mix", ERROR)
-def more_than_the_mix(context: CheckContext) -> Iterator[Finding]:
+def more_than_the_mix(context: CheckContext) -> Findings:
     """More counters of a unit are set up and expected than there are.
 
     A unit with several counters is named once for each of them. Units that wait off the map or in a
@@ -76,7 +76,7 @@ def more_than_the_mix(context: CheckContext) -> Iterator[Finding]:
         needed = standing + max(waiting, named.arriving[unit.id])
         if needed > unit.count:
             there = counted(unit.count, "counter")
-            yield more_than_the_mix.finding(
+            yield finding(
                 f"{unit.name} is named {needed} times, but the mix has {there} of it",
                 f"units.{unit.id}",
                 on_key=True,
@@ -88,7 +88,7 @@ _STOOD_IN = frozenset({ZoneKind.SETUP, ZoneKind.ENTRY, ZoneKind.EXIT})
 
 
 @check("SET003", "out-of-play", ERROR)
-def units_out_of_play(context: CheckContext) -> Iterator[Finding]:
+def units_out_of_play(context: CheckContext) -> Findings:
     """Units are set up or arrive in a hex where no unit may stand.
 
     The hex is sea or other unplayable terrain, or a half hex at the border of the map. Zones for
@@ -97,14 +97,14 @@ def units_out_of_play(context: CheckContext) -> Iterator[Finding]:
     for origin, position in positions(context.game.counters):
         for step, at in named_hexes(context, position.where):
             yield from _out_of_play(context, at, f"{origin}.where.{step}")
-    for zone in context.game.map.zones if context.game.map else ():
+    for zone in context.map.zones:
         for place, label in enumerate(zone.hexes if zone.kind in _STOOD_IN else ()):
             yield from _out_of_play(context, context.hex(label), f"zones.{zone.id}.hexes.{place}")
 
 
-def _out_of_play(context: CheckContext, at: Hex | None, origin: Origin) -> Iterator[Finding]:
+def _out_of_play(context: CheckContext, at: Hex | None, origin: Origin) -> Findings:
     if at is not None and not context.playable(at):
-        yield units_out_of_play.finding(f"units cannot stand in {_described(context, at)}", origin)
+        yield finding(f"units cannot stand in {_described(context, at)}", origin)
 
 
 def _described(context: CheckContext, at: Hex) -> str:
@@ -116,19 +116,19 @@ def _described(context: CheckContext, at: Hex) -> str:
 
 
 @check("SET005", "both-sides-in-one-hex", ERROR, printable=True)
-def both_sides_in_one_hex(context: CheckContext) -> Iterator[Finding]:
+def both_sides_in_one_hex(context: CheckContext) -> Findings:
     """Units of both sides are set up in the same hex.
 
     One of the two has the wrong hex number. Only hexes that leave no choice are compared.
     """
     seen: dict[Hex, tuple[Setup, Origin]] = {}
-    for setup in context.game.counters.setup if context.game.counters else ():
+    for setup in context.setups:
         for step, at in certain_hexes(context, setup.where):
             origin = f"setup.{setup.id}.where.{step}"
             other, first = seen.setdefault(at, (setup, origin))
             if other.side != setup.side:
                 label = context.grid.label(at) if context.grid else ""
-                yield both_sides_in_one_hex.finding(
+                yield finding(
                     f"hex {label} is set up by {_name(context, setup)} and by "
                     f"{_name(context, other)} alike",
                     origin,
@@ -141,7 +141,7 @@ def _name(context: CheckContext, setup: Setup) -> str:
 
 
 @check("SET006", "wrong-side", ERROR)
-def units_of_the_other_side(context: CheckContext) -> Iterator[Finding]:
+def units_of_the_other_side(context: CheckContext) -> Findings:
     """A side sets up, receives or exchanges a unit of the other side.
 
     Either the unit's id is a slip, or the side under which the unit itself is entered is.
@@ -160,10 +160,10 @@ def units_of_the_other_side(context: CheckContext) -> Iterator[Finding]:
 
 def _strangers(
     context: CheckContext, sides: dict[str, str], origin: Origin, units: tuple[str, ...], side: str
-) -> Iterator[Finding]:
+) -> Findings:
     for place, name in enumerate(units):
         if sides.get(name, side) != side:
-            yield units_of_the_other_side.finding(
+            yield finding(
                 f"{context.names['unit'][name]} does not fight for the "
                 f"{context.names['side'].get(side, side)} side",
                 f"{origin}.{place}",
@@ -172,7 +172,7 @@ def _strangers(
 
 
 @check("SET007", "pool-too-small", ERROR)
-def pools_too_small(context: CheckContext) -> Iterator[Finding]:
+def pools_too_small(context: CheckContext) -> Findings:
     """More counters are drawn from a pool than it holds.
 
     A pool holds all counters of the units it names. Draws that go on turn by turn may exhaust it;
@@ -189,7 +189,7 @@ def pools_too_small(context: CheckContext) -> Iterator[Finding]:
             continue
         drawn[setup.draw.pool] += setup.draw.count
         if drawn[setup.draw.pool] > held[setup.draw.pool]:
-            yield pools_too_small.finding(
+            yield finding(
                 f"{counted(drawn[setup.draw.pool], 'counter is', 'counters are')} drawn from "
                 f"{context.names['pool'][setup.draw.pool]}, which holds {held[setup.draw.pool]}",
                 f"setup.{setup.id}.draw.count",
@@ -197,7 +197,7 @@ def pools_too_small(context: CheckContext) -> Iterator[Finding]:
 
 
 @check("SET008", "incomplete-position", ERROR)
-def incomplete_positions(context: CheckContext) -> Iterator[Finding]:
+def incomplete_positions(context: CheckContext) -> Findings:
     """A set-up or an arrival does not say who, or not where, or says two things at once.
 
     Who: units by name, a draw from a pool, or the rest of the side. Where: hexes, places, zones or
@@ -207,10 +207,10 @@ def incomplete_positions(context: CheckContext) -> Iterator[Finding]:
     for origin, position in positions(context.game.counters):
         who = _who(position)
         if who:
-            yield incomplete_positions.finding(who, origin, on_key=True)
+            yield finding(who, origin, on_key=True)
         where = _where(position) or _each(position)
         if where:
-            yield incomplete_positions.finding(where, f"{origin}.where", on_key=True)
+            yield finding(where, f"{origin}.where", on_key=True)
 
 
 def _who(position: Setup | Arrival) -> str | None:
@@ -251,7 +251,7 @@ def _each(position: Setup | Arrival) -> str | None:
 
 
 @check("SET011", "overstacked", ERROR, printable=True)
-def overstacked_set_ups(context: CheckContext) -> Iterator[Finding]:
+def overstacked_set_ups(context: CheckContext) -> Findings:
     """More units are set up than may stand in the hexes that they are given.
 
     Set-ups for the same hexes are counted together; a stacking limit holds before the first move as
@@ -272,11 +272,11 @@ def overstacked_set_ups(context: CheckContext) -> Iterator[Finding]:
         if most is not None:
             where = board.label(next(iter(hexes))) if len(hexes) == 1 else "their hexes"
             message = f"more units begin in {where} than may stack, which is {most}"
-            yield overstacked_set_ups.finding(message, f"setup.{setup.id}", on_key=True)
+            yield finding(message, f"setup.{setup.id}", on_key=True)
 
 
 @check("SET022", "other-total", ERROR)
-def other_totals(context: CheckContext) -> Iterator[Finding]:
+def other_totals(context: CheckContext) -> Findings:
     """A set-up, an arrival or a pool has more or fewer counters than it is said to have.
 
     `total` says how many: sixteen counters in the eastern pool, two a turn. A unit that drops out
@@ -288,7 +288,7 @@ def other_totals(context: CheckContext) -> Iterator[Finding]:
         if entry.total is not None and real is not None and entry.total != real:
             listed = f"{counted(real, 'counter')} {'is' if real == 1 else 'are'}"
             message = f"a total of {entry.total} is given, but {listed} named"
-            yield other_totals.finding(message, f"{origin}.total")
+            yield finding(message, f"{origin}.total")
 
 
 def _entries(counters: Counters) -> Iterator[tuple[Origin, Setup | Arrival | Pool]]:
@@ -307,7 +307,7 @@ _DOORS = frozenset({ZoneKind.ENTRY, ZoneKind.SETUP})
 
 
 @check("SET030", "of-the-other-side", ERROR)
-def of_the_other_side(context: CheckContext) -> Iterator[Finding]:
+def of_the_other_side(context: CheckContext) -> Findings:
     """Something of one side is made for, or from, what is the other side's.
 
     Blue units that come in through the entry hexes of Red, a set-up that draws from the pool of the
@@ -323,7 +323,7 @@ def of_the_other_side(context: CheckContext) -> Iterator[Finding]:
     for limit in counters.stacking:
         theirs = sides.get(limit.with_unit or "", limit.side)
         if limit.side is not None and theirs != limit.side:
-            yield of_the_other_side.finding(
+            yield finding(
                 f"{context.names['unit'][limit.with_unit or '']} never stands with units of the "
                 f"side {limit.side!r}",
                 f"stacking.{limit.id}.side",
@@ -333,23 +333,23 @@ def of_the_other_side(context: CheckContext) -> Iterator[Finding]:
 
 def _drawn(
     counters: Counters, sides: dict[str, str], origin: Origin, position: Setup | Arrival
-) -> Iterator[Finding]:
+) -> Findings:
     pool = next((p for p in counters.pools if position.draw and p.id == position.draw.pool), None)
     theirs = {sides[unit] for unit in pool.units if unit in sides} if pool else set()
     if pool is not None and theirs and position.side not in theirs:
-        yield of_the_other_side.finding(
+        yield finding(
             f"the side {position.side!r} draws from {pool.name}, in which it has no unit",
             f"{origin}.side",
             related=(Related(None, "the pool", f"pools.{pool.id}", on_key=True),),
         )
 
 
-def _entered(context: CheckContext, origin: Origin, position: Setup | Arrival) -> Iterator[Finding]:
+def _entered(context: CheckContext, origin: Origin, position: Setup | Arrival) -> Findings:
     zones = {zone.id: zone for zone in context.game.map.zones} if context.game.map else {}
     for number, name in enumerate(position.where.zones):
         zone = zones.get(name)
         if zone is not None and zone.kind in _DOORS and zone.side not in {None, position.side}:
-            yield of_the_other_side.finding(
+            yield finding(
                 f"{zone.name} is for the side {zone.side!r}, not for {position.side!r}",
                 f"{origin}.where.zones.{number}",
                 related=(Related(None, "its side", f"zones.{zone.id}.side"),),
@@ -357,7 +357,7 @@ def _entered(context: CheckContext, origin: Origin, position: Setup | Arrival) -
 
 
 @check("SET044", "fight-with-nobody", ERROR)
-def fights_with_nobody(context: CheckContext) -> Iterator[Finding]:
+def fights_with_nobody(context: CheckContext) -> Findings:
     """A worked example reckons with the strength of a party of which nobody is there.
 
     "Attack 4, defence 4", and a situation with attackers but no defenders: the figure shows an
@@ -379,7 +379,7 @@ def fights_with_nobody(context: CheckContext) -> Iterator[Finding]:
         )
         for key, strength, party, present in parties:
             if strength and not present:
-                yield fights_with_nobody.finding(
+                yield finding(
                     f"the {party} of this example have a strength of {strength}, "
                     "but there are none in its situation",
                     f"{origin}.situation",

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from generator.checks.check import ERROR, WARNING, check
+from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
-from generator.diagnostics import Finding, Related
+from generator.diagnostics import Related
 from generator.model.game import EndKind, Judged
 from generator.play.board import board_of, leads_out
 
 
 @check("SET042", "wins-either-way", ERROR)
-def wins_either_way(context: CheckContext) -> Iterator[Finding]:
+def wins_either_way(context: CheckContext) -> Findings:
     """A side wins by a condition, and wins as well where the condition fails.
 
     A victory that is had `otherwise` is there for the side that the other conditions deny it. If
@@ -26,7 +24,7 @@ def wins_either_way(context: CheckContext) -> Iterator[Finding]:
             if other is not victory and other.ending == victory.ending
         ]
         if victory.otherwise and rivals and all(each.side == victory.side for each in rivals):
-            yield wins_either_way.finding(
+            yield finding(
                 f"{victory.side!r} wins whether {rivals[0].id!r} holds or not",
                 f"victory.{victory.id}.side",
                 related=(Related(None, "the same side wins here", f"victory.{rivals[0].id}.side"),),
@@ -34,7 +32,7 @@ def wins_either_way(context: CheckContext) -> Iterator[Finding]:
 
 
 @check("SET045", "left-by-no-exit", ERROR)
-def left_by_no_exit(context: CheckContext) -> Iterator[Finding]:
+def left_by_no_exit(context: CheckContext) -> Findings:
     """A victory counts units that leave the map by a zone through which they cannot leave.
 
     Units leave by the exits that the map has for their side (`kind: exit`); on a map without such
@@ -46,14 +44,14 @@ def left_by_no_exit(context: CheckContext) -> Iterator[Finding]:
     for victory in weighed:
         zone = victory.outweighs.left_by if victory.outweighs else ""
         if board is not None and zone in board.zones and not leads_out(board, zone, victory.side):
-            yield left_by_no_exit.finding(
+            yield finding(
                 f"units of {victory.side!r} do not leave the map by {context.names['zone'][zone]}",
                 f"victory.{victory.id}.outweighs.left-by",
             )
 
 
 @check("SET047", "judged-too-late", WARNING)
-def judged_too_late(context: CheckContext) -> Iterator[Finding]:
+def judged_too_late(context: CheckContext) -> Findings:
     """A victory is judged when the turn before which it must be met is past.
 
     `before: 4` is met on the first three turns or never. What is judged at the end of the game, and
@@ -70,7 +68,7 @@ def judged_too_late(context: CheckContext) -> Iterator[Finding]:
             and victory.before <= game.turns.count
             and all(end.kind is EndKind.TURNS for end in ends)
         ):
-            yield judged_too_late.finding(
+            yield finding(
                 f"turn {victory.before} is past at the end of the game, when this is judged",
                 f"victory.{victory.id}.before",
                 help="add `judged: at-once` or `judged: end-of-turn`",

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.checks.check import ERROR, WARNING, check, seen
+from generator.checks.check import ERROR, WARNING, Findings, check, finding, in_line, seen
 from generator.checks.claims import lines_by_text
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line
-from generator.diagnostics import Finding, Origin
+from generator.diagnostics import Origin
 from generator.model.walkthrough import Winning
 from generator.play.board import Fault, Kind
 
@@ -25,7 +25,7 @@ def faults(context: CheckContext, kind: Kind | None) -> Iterator[Fault]:
 
 
 @check("WLK001", "illegal-set-up", ERROR, of_play=True)
-def set_ups_that_are_illegal(context: CheckContext) -> Iterator[Finding]:
+def set_ups_that_are_illegal(context: CheckContext) -> Findings:
     """The walkthrough sets up what the set-up does not allow.
 
     A walkthrough plays the first turn as data. Here a counter stands where its side may not begin,
@@ -33,66 +33,66 @@ def set_ups_that_are_illegal(context: CheckContext) -> Iterator[Finding]:
     game cannot be set up as it is written.
     """
     for fault in faults(context, Kind.SET_UP):
-        yield set_ups_that_are_illegal.finding(fault.message, fault.origin)
+        yield finding(fault.message, fault.origin)
 
 
 @check("WLK002", "illegal-arrival", ERROR, of_play=True)
-def arrivals_that_are_illegal(context: CheckContext) -> Iterator[Finding]:
+def arrivals_that_are_illegal(context: CheckContext) -> Findings:
     """The walkthrough brings in units that do not arrive so.
 
     The wrong turn or part of the day, the wrong hex, too many at once, or a counter that stands on
     the map already. Either the record is wrong or the arrival is.
     """
     for fault in faults(context, Kind.ARRIVE):
-        yield arrivals_that_are_illegal.finding(fault.message, fault.origin)
+        yield finding(fault.message, fault.origin)
 
 
 @check("WLK003", "illegal-move", ERROR, of_play=True)
-def moves_that_are_illegal(context: CheckContext) -> Iterator[Finding]:
+def moves_that_are_illegal(context: CheckContext) -> Findings:
     """The walkthrough moves units as they cannot move.
 
     Too far for what `movement` allows, through an enemy, over a hexside that may not be crossed, or
     from a hex in which they do not stand.
     """
     for fault in faults(context, Kind.MOVE):
-        yield moves_that_are_illegal.finding(fault.message, fault.origin)
+        yield finding(fault.message, fault.origin)
 
 
 @check("WLK004", "illegal-conversion", ERROR, of_play=True)
-def conversions_that_are_illegal(context: CheckContext) -> Iterator[Finding]:
+def conversions_that_are_illegal(context: CheckContext) -> Findings:
     """The walkthrough forms a unit from units that are not together.
 
     Units that are exchanged for a larger one stand in one hex. Here one of them is elsewhere, or
     the larger counter is in play already.
     """
     for fault in faults(context, Kind.FORM):
-        yield conversions_that_are_illegal.finding(fault.message, fault.origin)
+        yield finding(fault.message, fault.origin)
 
 
 @check("WLK005", "illegal-attack", ERROR, of_play=True)
-def attacks_that_are_illegal(context: CheckContext) -> Iterator[Finding]:
+def attacks_that_are_illegal(context: CheckContext) -> Findings:
     """The walkthrough makes an attack that cannot be made, or has the wrong result.
 
     The result is worked afresh. The attackers stand next to the hex or arrive in it, an enemy is
     there, and the factors of the counters add up to those of the worked example.
     """
     for fault in faults(context, Kind.ATTACK):
-        yield attacks_that_are_illegal.finding(fault.message, fault.origin)
+        yield finding(fault.message, fault.origin)
 
 
 @check("WLK006", "wrong-reading", ERROR, of_play=True)
-def wrong_readings(context: CheckContext) -> Iterator[Finding]:
+def wrong_readings(context: CheckContext) -> Findings:
     """The walkthrough reads a table and comes to the wrong result.
 
     The reading is one of `lookups`, and is worked afresh. Either the record is wrong, or a cell of
     the table or the way in which it is worked.
     """
     for fault in faults(context, Kind.ROLL):
-        yield wrong_readings.finding(fault.message, fault.origin)
+        yield finding(fault.message, fault.origin)
 
 
 @check("WLK007", "no-victory", ERROR, of_play=True)
-def victories_not_reached(context: CheckContext) -> Iterator[Finding]:
+def victories_not_reached(context: CheckContext) -> Findings:
     """A position of the walkthrough is not the victory that it is said to be.
 
     Each victory is shown with a position in which it is reached, and judged from `holds`,
@@ -100,21 +100,21 @@ def victories_not_reached(context: CheckContext) -> Iterator[Finding]:
     that way.
     """
     for fault in faults(context, Kind.VICTORY):
-        yield victories_not_reached.finding(fault.message, fault.origin)
+        yield finding(fault.message, fault.origin)
 
 
 @check("WLK008", "one-thing-a-step", ERROR, of_play=True)
-def steps_of_several_kinds(context: CheckContext) -> Iterator[Finding]:
+def steps_of_several_kinds(context: CheckContext) -> Findings:
     """A step of the walkthrough does nothing, or two things.
 
     Steps are played in order. What happens one after the other stands in steps of its own.
     """
     for fault in faults(context, None):
-        yield steps_of_several_kinds.finding(fault.message, fault.origin)
+        yield finding(fault.message, fault.origin)
 
 
 @check("WLK030", "other-position", ERROR, of_play=True)
-def other_positions(context: CheckContext) -> Iterator[Finding]:
+def other_positions(context: CheckContext) -> Findings:
     """The walkthrough stops for a look at the map, and somebody stands elsewhere.
 
     `position` says where all counters are when a turn is over. The steps before it say that too,
@@ -122,14 +122,14 @@ def other_positions(context: CheckContext) -> Iterator[Finding]:
     comes to light here. So does an arrival on another turn than the one that ends.
     """
     for fault in faults(context, Kind.POSITION):
-        yield other_positions.finding(fault.message, fault.origin)
+        yield finding(fault.message, fault.origin)
 
 
 # ---- the reasons of a victory
 
 
 @check("WLK031", "other-reasons", WARNING, english=True)
-def other_reasons(context: CheckContext) -> Iterator[Finding]:
+def other_reasons(context: CheckContext) -> Findings:
     """A victory is shown with other units, hexes or turns than the words that say why it is one.
 
     `because` tells a position of the walkthrough in words: "the 2nd Battalion holds Alba at the end
@@ -144,7 +144,7 @@ def other_reasons(context: CheckContext) -> Iterator[Finding]:
         if shown is None or not lines:
             continue
         for message, where in _unsaid(context, shown, lines):
-            yield other_reasons.finding(
+            yield finding(
                 f"the reason {message}",
                 f"{origin}.{where}",
                 on_key=bool(re.fullmatch(r"at\.[^.]+", where)),
@@ -155,7 +155,7 @@ def other_reasons(context: CheckContext) -> Iterator[Finding]:
             for piece in line.named("unit"):
                 if piece.target in names.keys() - present:
                     message = f"the reason tells of {names[piece.target]}, which is not there"
-                    yield other_reasons.in_line(message, line, piece)
+                    yield in_line(message, line, piece)
 
 
 def _unsaid(
