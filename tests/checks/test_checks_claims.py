@@ -128,4 +128,4 @@ def _where(said: Said) -> str:
 
 
 def _found(check: Check, text: str) -> list[Finding]:
-    return list(check.find(subject_of(text)))
+    return list(check.findings(subject_of(text)))

@@ -73,7 +73,7 @@ def lists_of_another_length(context: CheckContext) -> Findings:
     "The game ends in one of three ways:" before four hyphens: an entry was put in or taken out, or
     got lost between two drafts.
     """
-    return judge(finding, context, _numbers_of_entries())
+    return judge(context, _numbers_of_entries())
 
 
 # ---- hexes
