@@ -54,15 +54,17 @@ _Label: TypeAlias = list[tuple[str, Style, Origin | None]]
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A form as one side fills it in."""
+    """A form of a game as one side fills it in."""
 
+    game: Game
     form: Form
     side: Side
     units: tuple[Unit, ...]
-    text: str
-    title: str
-    chit: float
-    """Side of a space that holds a chit, in mm."""
+
+    @property
+    def chit(self) -> float:
+        """Side of a space that holds a chit, in mm."""
+        return space_of(self.game)
 
     @property
     def boxes(self) -> bool:
@@ -77,17 +79,9 @@ class Slip:
 
 def slips(game: Game) -> tuple[Slip, ...]:
     """Return the forms of a game, for each side that fills them in."""
-    names = names_of(game)
     units = {unit.id: unit for unit in game.counters.units} if game.counters else {}
     return tuple(
-        Slip(
-            form,
-            side,
-            tuple(units[unit] for unit in form.units if unit in units),
-            plain_text(names, form.text) if form.text else "",
-            game.title,
-            space_of(game),
-        )
+        Slip(game, form, side, tuple(units[unit] for unit in form.units if unit in units))
         for form in game.forms
         for side in game.sides
         if form.side in {None, side.id}
@@ -195,14 +189,15 @@ def _heading(slip: Slip, width: float, pen: Pen) -> Block:
     """Set the title, the side, the game and how the form is filled in."""
     origin = f"forms.{slip.form.id}"
     name = pen.title(slip.form.name, (0, 5.4), _TITLE, _TITLE_LEAST, width, origin=f"{origin}.name")
-    together = pen.measure(slip.side.name, _SIDE) + pen.measure(slip.title, _GAME) + CLEAR
+    together = pen.measure(slip.side.name, _SIDE) + pen.measure(slip.game.title, _GAME) + CLEAR
     room = width if together <= width else (width - CLEAR) / 2
     base = 10.4 + (len(name) - 1) * _TITLE.leading
     side_origin = f"sides.{slip.side.id}.name"
     sides = pen.title(slip.side.name, (0, base), _SIDE, SMALLEST, room, side_origin)
-    games = pen.title(slip.title, (width, base), _GAME, SMALLEST, room, "title")
+    games = pen.title(slip.game.title, (width, base), _GAME, SMALLEST, room, "title")
     foot = base + 1.8 + (max(len(sides), len(games)) - 1) * CLOSE
-    rows = pen.wrap(slip.text, _TEXT, width)
+    text = plain_text(names_of(slip.game), slip.form.text) if slip.form.text else ""
+    rows = pen.wrap(text, _TEXT, width)
     told = pen.set(rows, (0, foot + _TEXT.leading), _TEXT, f"{origin}.text")
     rule = pen.line(0.4, (0, foot), (width, foot), cap=Cap.ROUND)
     items: tuple[Item, ...] = (*name, *sides, *games, rule, *told)

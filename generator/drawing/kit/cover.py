@@ -16,7 +16,7 @@ from generator.drawing.block import Block, beside, stack, together
 from generator.drawing.furniture.panel import neatline
 from generator.drawing.furniture.pen import Pen, Style
 from generator.drawing.furniture.shapes import die
-from generator.drawing.kit.materials import Tile, footprint, placed, spread
+from generator.drawing.kit.materials import Tile, pile, placed, spread
 from generator.drawing.kit.solid import View, fitted
 from generator.drawing.kit.writing import SMALL, bulleted, in_panel, paragraph, paragraphs
 from generator.model.game import Game
@@ -300,13 +300,8 @@ def tabletop(tiles: Sequence[Tile], pen: Pen, width: float, height: float) -> tu
 
 
 def _ranks(view: View, tiles: Sequence[Tile], start: float, pen: Pen) -> Iterator[Item]:
-    side, end = pen.theme.head, pen.theme.head
+    card = (pen.theme.paper, pen.theme.head, pen.theme.head)
     for number, tile in enumerate(islice(cycle(tiles), _ACROSS * _DOWN)):
         row, column = divmod(number, _ACROSS)
-        wide, deep = footprint(tile, _CHIT)
-        x, y = column * (_CHIT + _AROUND), start + row * (_CHIT + _AROUND)
-        for level in range((1, 3, 2, 1, 2)[number % 5]):
-            at, size = (x, y, level * _THICK), (wide, deep, _THICK)
-            yield from view.slab(at, size, pen.theme.paper, side, end)
-            top = (level + 1) * _THICK
-        yield view.flat((placed(tile, wide, 0, 0),), x, y, top)
+        at = (column * (_CHIT + _AROUND), start + row * (_CHIT + _AROUND))
+        yield from pile(view, tile, at, (_CHIT, _THICK), (1, 3, 2, 1, 2)[number % 5], card)

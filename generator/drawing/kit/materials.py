@@ -5,12 +5,13 @@ Texts on counters are drawn as outlines: they are pictures here, nobody is to re
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from generator.colour import Colour
 from generator.drawing.counters import CounterPiece
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink
+from generator.drawing.kit.solid import View
 from generator.drawing.palette import PALETTES
 from generator.geometry import HexLayout
 from generator.model.counters import Shape
@@ -23,6 +24,7 @@ from generator.scene import (
     Join,
     Paint,
     Path,
+    Point,
     Stroke,
     Transform,
     circle,
@@ -74,6 +76,17 @@ def footprint(tile: Tile, size: float) -> tuple[float, float]:
     """Return the width and depth of a piece that lies in a square with sides of `size` mm."""
     width = min(size, size / tile.height)
     return width, width * tile.height
+
+
+def pile(
+    view: View, tile: Tile, at: Point, size: tuple[float, float], number: int, card: Sequence[Paint]
+) -> Iterator[Item]:
+    """Yield so many pieces on one another; `size` is that of a square and how thick a piece is."""
+    (x, y), (side, thick) = at, size
+    wide, deep = footprint(tile, side)
+    for level in range(number):
+        yield from view.slab((x, y, level * thick), (wide, deep, thick), *card)
+    yield view.flat((placed(tile, wide, 0, 0),), x, y, number * thick)
 
 
 def map_in_small(game_map: Map, ink: Ink, line: Paint, width: float) -> tuple[Group, float]:

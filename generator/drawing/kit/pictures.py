@@ -10,7 +10,7 @@ from itertools import cycle, islice
 from typing import TypeAlias
 
 from generator.colour import WHITE
-from generator.drawing.kit.materials import Tile, footprint, map_in_small, placed
+from generator.drawing.kit.materials import Tile, map_in_small, pile, placed
 from generator.drawing.kit.props import (
     Materials,
     badge,
@@ -121,9 +121,7 @@ def _cut(made: Materials) -> Iterator[Item]:
     yield view.flat((scale(length, 2.9, made),), -4.5, size - 3.1, 1.6)
     for number, tile in enumerate(rows[2]):
         x = number * size + gap * max(0, number - 1)
-        wide, deep = footprint(tile, size)
-        yield from view.slab((x, size * 2 + gap, 0), (wide, deep, 1.0), *brown)
-        yield view.flat((placed(tile, wide, 0, 0),), x, size * 2 + gap, 1.0)
+        yield from pile(view, tile, (x, size * 2 + gap), (size, 1.0), 1, brown)
     yield from knife(view, (size * across - 4.0, size, 1.2), made)
 
 
@@ -143,11 +141,8 @@ def _tray(view: View, tiles: Sequence[Tile], card: Sequence[Paint]) -> Iterator[
     yield view.face(((0, 0, 0), (wide, 0, 0), (wide, 0, high), (0, 0, high)), side)
     yield view.face(((0, 0, 0), (0, deep, 0), (0, deep, high), (0, 0, high)), end)
     for number, (tile, tall) in enumerate(zip(cycle(tiles), _STACKS, strict=False)):
-        x, y = 1.2 + (number % 3) * 6.4, 1.1 + (number // 3) * 6.2
-        broad, long = footprint(tile, size)
-        for level in range(tall):
-            yield from view.slab((x, y, level * 0.9), (broad, long, 0.9), _PAPER, side, end)
-        yield view.flat((placed(tile, broad, 0, 0),), x, y, tall * 0.9)
+        at = (1.2 + (number % 3) * 6.4, 1.1 + (number // 3) * 6.2)
+        yield from pile(view, tile, at, (size, 0.9), tall, (_PAPER, side, end))
     yield view.face(((0, deep, 0), (wide, deep, 0), (wide, deep, high), (0, deep, high)), floor)
     yield view.face(((wide, 0, 0), (wide, deep, 0), (wide, deep, high), (wide, 0, high)), side)
 

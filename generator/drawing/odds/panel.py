@@ -120,15 +120,13 @@ def shaded(at: Point, size: tuple[float, float], shade: Shade) -> Iterator[Item]
 def _dots(at: Point, size: tuple[float, float], spacing: float) -> Iterator[Segment]:
     """Yield dots in rows, every second one shifted, none of them cut by an edge."""
     (left, top), (width, height) = at, size
-    row = spacing / 2
-    number = 0
+    row, shifted = spacing / 2, False
     while row <= height - _DOT:
-        across = spacing / 2 + (spacing / 2 if number % 2 else 0.0)
+        across = spacing if shifted else spacing / 2
         while across <= width - _DOT:
             yield from circle((left + across, top + row), _DOT)
             across += spacing
-        row += spacing * 0.8
-        number += 1
+        row, shifted = row + spacing * 0.8, not shifted
 
 
 def _lines(

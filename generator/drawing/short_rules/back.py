@@ -20,8 +20,8 @@ from generator.drawing.short_rules.lines import (
     Copy,
     Line,
     Measure,
+    filled,
     levelled,
-    pages_of,
     set_lines,
 )
 from generator.drawing.short_rules.words import paragraphs, words
@@ -184,10 +184,10 @@ def _fitted(
         lines = set_lines(copies, pt(points), frame.width, pen.typesetter)
         return lines, Measure(pt(points), frame.height, frame.across)
 
-    backs = pages_of(*lines_at(SMALLEST))
+    backs = len(filled(*lines_at(SMALLEST)))
     steps = range(round((rules.largest - SMALLEST) / STEP))
     tried = (rules.largest - number * STEP for number in steps)
-    fitting = (points for points in tried if pages_of(*lines_at(points)) <= backs)
+    fitting = (points for points in tried if len(filled(*lines_at(points))) <= backs)
     lines, measure = lines_at(next(fitting, SMALLEST))
     return measure.size, levelled(lines, measure, backs)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import NamedTuple, TypeAlias
 
 from generator.drawing import columns
@@ -139,8 +139,7 @@ def held(lines: Sequence[Line]) -> Iterator[tuple[Line, ...]]:
         yield tuple(group)
 
 
-@dataclass(frozen=True, slots=True)
-class Set:
+class Set(NamedTuple):
     """A line in its place: how far below the top of its column its room begins."""
 
     top: float
@@ -172,19 +171,10 @@ def filled(lines: Sequence[Line], measure: Measure) -> tuple[Columns, ...]:
     than a page. A group of lines that is higher than a column stands alone and overflows.
     """
     groups = tuple(held(lines))
-    pages = columns.filled(_pieces(groups, measure), measure.height, measure.across)
     return tuple(
-        tuple(
-            tuple(_column([line for n in column for line in groups[n]], measure)) for column in page
-        )
-        for page in pages
+        tuple(tuple(_column(groups[column.start : column.stop], measure)) for column in page)
+        for page in columns.filled(_pieces(groups, measure), measure.height, measure.across)
     )
-
-
-def pages_of(lines: Sequence[Line], measure: Measure) -> int:
-    """Return how many pages lines fill."""
-    pieces = _pieces(tuple(held(lines)), measure)
-    return len(columns.filled(pieces, measure.height, measure.across))
 
 
 def levelled(lines: Sequence[Line], measure: Measure, most: int) -> tuple[Columns, ...]:
@@ -202,7 +192,7 @@ def _opened(lines: Sequence[Line], measure: Measure) -> Columns:
     """Set a page in the widest leading that it has room for, its columns as even as they can be."""
     steps = round((WIDEST - LEADING) / _FINER)
     wider = (replace(measure, leading=WIDEST - step * _FINER) for step in range(steps))
-    fitting = (each for each in wider if pages_of(lines, each) == 1)
+    fitting = (each for each in wider if len(filled(lines, each)) == 1)
     return filled(lines, _lowest(lines, next(fitting, measure), 1))[0]
 
 
@@ -221,9 +211,9 @@ def _pieces(groups: Sequence[Sequence[Line]], measure: Measure) -> list[Piece]:
     ]
 
 
-def _column(lines: Sequence[Line], measure: Measure) -> Iterator[Set]:
+def _column(groups: Sequence[Sequence[Line]], measure: Measure) -> Iterator[Set]:
     top = 0.0
-    for line in lines:
+    for line in chain.from_iterable(groups):
         top += PARTED * measure.size if line.opens and top else 0.0
         yield Set(top, line)
         top += measure.leading * measure.size

@@ -16,6 +16,7 @@ TIGHT = 0.4
 """The least room at each side of a column, where a table would else be too wide, in mm."""
 MOST_OF_LABELS = 0.45
 """Of a table's width, the most that its labels need; longer words in them are divided."""
+_ROUNDED = 1e-6
 SAMPLE = 5.8
 """Room for a sample before a label, in mm."""
 
@@ -47,25 +48,23 @@ def parts_of(sheet: GridSheet, width: float, pen: Pen) -> tuple[GridSheet, ...]:
     """Return a table in as few parts, of about as many columns each, as find room beside labels."""
     labels, *columns = needs_of(sheet, width, pen)
     rest = width - labels - 2 * TIGHT - lead_in(sheet)
-    parts = even_parts([need + 2 * TIGHT for need in columns], rest)
-    if len(parts) < 2:
-        return (sheet,)
-    return tuple(
-        replace(
-            sheet,
-            columns=sheet.columns[first:last],
-            lines=tuple(
-                replace(
-                    line,
-                    label=untold(line.label) if first else line.label,
-                    cells=line.cells[first:last],
-                )
-                for line in sheet.lines
-            ),
-            notes=sheet.notes if last == len(columns) else (),
-        )
-        for first, last in parts
+
+    def holds(part: range) -> bool:
+        return sum(columns[n] + 2 * TIGHT for n in part) <= rest + _ROUNDED
+
+    parts = even_parts(len(columns), holds)
+    return (sheet,) if len(parts) < 2 else tuple(_part(sheet, part) for part in parts)
+
+
+def _part(sheet: GridSheet, part: range) -> GridSheet:
+    """Return some columns; labels are told in the first part, and repeated in all others."""
+    own = slice(part.start, part.stop)
+    lines = tuple(
+        replace(line, label=untold(line.label) if part.start else line.label, cells=line.cells[own])
+        for line in sheet.lines
     )
+    notes = sheet.notes if part.stop == len(sheet.columns) else ()
+    return replace(sheet, columns=sheet.columns[own], lines=lines, notes=notes)
 
 
 def needs_of(sheet: GridSheet, width: float, pen: Pen) -> list[float]:

@@ -10,6 +10,7 @@ from generator.diagnostics import Origin
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen, Style
 from generator.drawing.furniture.shapes import die
+from generator.drawing.tables.widths import even_parts
 from generator.model.tables import Code, OddsTable
 from generator.records import dataclass
 from generator.scene import Item, Paint, Path, rectangle
@@ -89,12 +90,13 @@ def odds_table(table: OddsTable, codes: tuple[Code, ...], width: float, pen: Pen
     """
     columns = tuple(_columns(table))
     sheet = _Sheet(table, {code.id: code for code in codes}, width, _label_width(table, pen), pen)
-    for parts in range(1, len(columns) + 1):
-        cuts = pairwise(len(columns) * number // parts for number in range(parts + 1))
-        shared = [columns[first:last] for first, last in cuts]
-        if all(each.least(pen) <= sheet.unit(part) for part in shared for each in part):
-            break
-    drawn = [_part(sheet, part, first=part is shared[0]) for part in shared]
+
+    def holds(part: range) -> bool:
+        own = columns[part.start : part.stop]
+        return all(each.least(pen) <= sheet.unit(own) for each in own)
+
+    parts = even_parts(len(columns), holds)
+    drawn = [_part(sheet, columns[each.start : each.stop], first=not each.start) for each in parts]
     return drawn[0] if len(drawn) == 1 else stack(drawn, PARTED, f"table-{table.id}")
 
 

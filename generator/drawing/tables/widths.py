@@ -6,28 +6,19 @@ table lowest. Lengths are mm.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Callable, Sequence
 
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.tables.cells import Cell, wrapped
 
-_TINY = 1e-6
 
-
-def even_parts(needs: Sequence[float], room: float) -> list[tuple[int, int]]:
-    """Return where columns part, first and one past the last, so that each part finds `room`.
-
-    The parts are as few as may be, and of about as many columns each; a column that is wider than
-    the room by itself is a part of its own.
-    """
-    count = len(needs)
+def even_parts(count: int, holds: Callable[[range], bool]) -> list[range]:
+    """Return where columns part, in as few parts of about as many as are held; else each alone."""
     for parts in range(1, count + 1):
-        cuts = [count * number // parts for number in range(parts + 1)]
-        ranges = list(pairwise(cuts))
-        if parts == count or all(sum(needs[a:b]) <= room + _TINY for a, b in ranges):
+        ranges = [range(count * n // parts, count * (n + 1) // parts) for n in range(parts)]
+        if parts == count or all(map(holds, ranges)):
             return ranges
-    return [(0, count)]
+    return [range(0)]
 
 
 def lowest(
