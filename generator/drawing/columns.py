@@ -101,29 +101,27 @@ def in_order(pieces: Sequence[Piece], room: float, count: int) -> Columns | None
     The squares of the columns' heights have the least sum where they are most alike. `layer[n]` is
     that sum for the first n pieces in so many columns, and where the last column begins.
     """
-    total = len(pieces)
-    layers = [[(0.0, 0), *((float("inf"), 0) for _ in pieces)]]
+    total, endless = len(pieces), float("inf")
+
+    def price(start: int, end: int) -> float:
+        height = height_of(pieces[start:end])
+        return height * height if height <= room + _LEAST else endless
+
+    layers = [[(0.0, 0), *([(endless, 0)] * total)]]
     for _ in range(count):
-        before = layers[-1]
-        layer = [
-            min(
-                (before[start][0] + _price(height_of(pieces[start:end]), room), start)
-                for start in range(end + 1)
-            )
-            for end in range(total + 1)
-        ]
-        layers.append(layer)
-    if layers[-1][total][0] == float("inf"):
+        before = [cost for cost, _ in layers[-1]]
+        layers.append(
+            [
+                min((before[start] + price(start, end), start) for start in range(end + 1))
+                for end in range(total + 1)
+            ]
+        )
+    if layers[-1][total][0] == endless:
         return None
-    cuts, end = [total], total
+    cuts = [total]
     for layer in reversed(layers[1:]):
-        end = layer[end][1]
-        cuts.append(end)
+        cuts.append(layer[cuts[-1]][1])
     return tuple(range(start, stop) for start, stop in pairwise(reversed(cuts)))
-
-
-def _price(height: float, room: float) -> float:
-    return height * height if height <= room + _LEAST else float("inf")
 
 
 def evened(pieces: Sequence[Piece], room: float, count: int) -> tuple[tuple[int, ...], ...]:
@@ -187,10 +185,9 @@ def _cost(
 ) -> float:
     """Return what a sharing costs: a column for each piece."""
     lows = [0.0] * count
-    astray = 0.0
-    for piece, home, place in zip(pieces, homes, places, strict=True):
+    for piece, place in zip(pieces, places, strict=True):
         lows[place] += piece.height + (piece.above if lows[place] else 0.0)
-        astray += abs(place - home)
+    astray = sum(abs(place - home) for place, home in zip(places, homes, strict=True))
     over = sum(low > room for low in lows)
     back = count * _read_backwards(pieces, places)
     return sum((low / room) ** 2 for low in lows) + ASTRAY * astray + over + back

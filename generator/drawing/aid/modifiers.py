@@ -12,7 +12,6 @@ from generator.drawing.tables.gridsheet import Line
 from generator.model.combat import Modifier, ModifierKind
 from generator.model.elsewhere import MODIFIERS
 from generator.model.rules import EDITORIAL
-from generator.model.tables import Tables
 
 SHORT = 20
 """Letters of a change that is not broken."""
@@ -41,7 +40,9 @@ def _line(modifier: Modifier, facts: Facts) -> Line:
     step = step_of(tables.tables)
     group = _GROUPS[modifier.kind].replace("Columns", f"{step.capitalize()}s")
     if modifier.extra_column:
-        group = f"{_extra_name(modifier, tables)} only"
+        extras = (extra for table in tables.tables for extra in getattr(table, "extra", ()))
+        names = {extra.id: extra.name for extra in extras}
+        group = f"{names.get(modifier.extra_column, '')} only"
     mark = EDITORIAL if modifier.editorial else ""
     told = tuple(map(_kept, changes(modifier, step))) or ("-",)
     told = (*told, gains(modifier).replace(" ", JOIN), *whose(modifier, facts.names))
@@ -58,11 +59,6 @@ def _kept(change: str) -> str:
     if colon or len(change) <= SHORT:
         return when.replace(" ", JOIN) + colon + what.replace(" ", JOIN)
     return change
-
-
-def _extra_name(modifier: Modifier, tables: Tables) -> str:
-    extras = (extra for table in tables.tables for extra in getattr(table, "extra", ()))
-    return next((each.name for each in extras if each.id == modifier.extra_column), "")
 
 
 def _limits(modifier: Modifier, facts: Facts) -> Iterator[Cell]:

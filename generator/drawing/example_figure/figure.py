@@ -357,19 +357,13 @@ def _arrows(
     covered = {stand.hex: stand.boxes for stand in stands}
     target, across = layout.grid.hex(situation.into), layout.across_flats
     for approach in situation.attackers:
-        fill, paint = _paints(by_id[side_of[approach.units[0]]], pen)
+        worn = paints(by_id[side_of[approach.units[0]]], pen.theme)
+        outlined = worn.outlined and pen.theme.ink is not Ink.COLOUR
+        paint = pen.theme.text if outlined else pen.theme.paper
         start = start_of(approach.start, layout.grid)
         way = layout.centre(start), layout.centre(target)
         ends = between(*way, covered.get(start, ()), covered.get(target, ()))
         barb = min(_BARB * across, math.dist(*ends) * 0.7)
         outline = arrow(*ends, _SHAFT * across, _HEAD * across, barb)
         edge = Stroke(paint, 0.028 * across, Cap.BUTT, Join.MITRE)
-        yield Path(outline, fill=fill, stroke=edge)
-
-
-def _paints(side: Side, pen: Pen) -> tuple[Paint, Paint]:
-    """Return fill and edge of a side's arrows: solid or an outline for a photocopier."""
-    worn = paints(side, pen.theme)
-    if pen.theme.ink is Ink.COLOUR:
-        return worn.band, pen.theme.paper
-    return (worn.band, pen.theme.text) if worn.outlined else (worn.band, pen.theme.paper)
+        yield Path(outline, fill=worn.band, stroke=edge)

@@ -96,13 +96,11 @@ def _words(content: _Content, names: Names, origin: Origin) -> Iterator[Word]:
         yield (Fragment(mark, Role.BODY),)
     word: list[Fragment] = []
     for text, role in _runs(inlines, names, weights):
-        first, *others = _SPACES.split(text)
-        if first:
-            word.append(Fragment(first, role, origin))
-        for part in others:
-            if word:
+        for number, part in enumerate(_SPACES.split(text)):
+            if number and word:
                 yield tuple(word)
-            word = [Fragment(part, role, origin)] if part else []
+                word = []
+            word += [Fragment(part, role, origin)] if part else []
     if word:
         yield tuple(word)
 

@@ -15,7 +15,6 @@ from generator.model.tables import (
     CategoryTable,
     LevelTable,
     OpposedTable,
-    Row,
     Table,
     lead_of,
     numbers_of,
@@ -50,26 +49,23 @@ _Content: TypeAlias = tuple[tuple[Cell, ...], Iterable[Line]]
 
 
 def _categories(table: CategoryTable, origin: str, tables: Iterable[Table]) -> _Content:
-    """Return the table, its rows again at each scale where it is given in another measure."""
+    """Return the table, its rows again at each scale where it is given in another measure.
+
+    Those of its own measure then stand under the name of that.
+    """
     marks = numbers_of(table)
     columns = tuple(
         _noted(Cell(each.name, f"{origin}.columns.{each.id}.name", each.group), each.notes, marks)
         for each in table.columns
     )
-    own = (_category_line(_in_unit(row, table), origin, marks) for row in table.rows)
+    unit = table.unit.capitalize() if table.scaling else ""
+    own = []
+    for row in table.rows:
+        here = f"{origin}.rows.{row.label}"
+        label = _noted(Cell(row.label, here, row.group or unit), row.notes, marks)
+        cells = tuple(Cell(cell, f"{here}.cells.{n}") for n, cell in enumerate(row.cells))
+        own.append(Line(label, cells))
     return columns, (*own, *_scaled_lines(table, tables))
-
-
-def _in_unit(row: Row, table: CategoryTable) -> Row:
-    """Put the rows of a table with a second measure under the name of the first."""
-    return row if row.group or not table.scaling else replace(row, group=table.unit.capitalize())
-
-
-def _category_line(row: Row, origin: str, marks: Mapping[str, str]) -> Line:
-    here = f"{origin}.rows.{row.label}"
-    label = _noted(Cell(row.label, here, row.group), row.notes, marks)
-    cells = tuple(Cell(cell, f"{here}.cells.{number}") for number, cell in enumerate(row.cells))
-    return Line(label, cells)
 
 
 def _scaled_lines(table: CategoryTable, tables: Iterable[Table]) -> Iterator[Line]:
