@@ -16,7 +16,6 @@ from generator.model.tables import (
     Code,
     LevelTable,
     OddsTable,
-    Row,
     Table,
     Tables,
 )
@@ -100,11 +99,16 @@ def read_cell(text: str, kind: CellKind) -> Cell:
         case CellKind.TEXT | CellKind.CODE:
             return Plain(text)
         case CellKind.DICE:
-            return _dice_or_faces(text)
+            faces = re.fullmatch(r"[0-9](\s*[,-]\s*[0-9])*", text)
+            return Faces(tuple(_faces(text))) if faces else Dice.parse(text)
         case CellKind.NUMBER:
-            return _number(text)
+            if not _NUMBER.fullmatch(text):
+                raise ValueError(f"{text!r} is not a number: write 200 or .15")
+            return Number(Fraction(text))
         case CellKind.MODIFIER:
-            return _modification(text)
+            if not _MODIFIER.fullmatch(text):
+                raise ValueError(f"{text!r} is not a modifier: write +4, -2 or 0")
+            return Modification(int(text.replace("\N{MINUS SIGN}", "-")))
         case CellKind.PERCENT:
             return Percent.parse(text)
         case _:
@@ -137,12 +141,6 @@ def _result(text: str, legend: dict[str, Code]) -> Result:
     return Result(code, int(match[1]))
 
 
-def _dice_or_faces(text: str) -> Dice | Faces:
-    if re.fullmatch(r"[0-9](\s*[,-]\s*[0-9])*", text):
-        return Faces(tuple(_faces(text)))
-    return Dice.parse(text)
-
-
 def _faces(text: str) -> Iterable[int]:
     for part in text.split(","):
         first, _, last = part.partition("-")
@@ -150,18 +148,6 @@ def _faces(text: str) -> Iterable[int]:
         if not numbers:
             raise ValueError(f"{text!r} runs backwards: write the lower number first")
         yield from numbers
-
-
-def _number(text: str) -> Number:
-    if not _NUMBER.fullmatch(text):
-        raise ValueError(f"{text!r} is not a number: write 200 or .15")
-    return Number(Fraction(text))
-
-
-def _modification(text: str) -> Modification:
-    if not _MODIFIER.fullmatch(text):
-        raise ValueError(f"{text!r} is not a modifier: write +4, -2 or 0")
-    return Modification(int(text.replace("\N{MINUS SIGN}", "-")))
 
 
 def results_of(tables: Tables) -> Iterator[tuple[Origin, str]]:
@@ -179,16 +165,25 @@ def results_of(tables: Tables) -> Iterator[tuple[Origin, str]]:
 
 def results_in(table: Table) -> Iterator[tuple[Origin, str]]:
     """Yield every result of a table, with its origin; there are none where no cell is a code."""
-    origin = f"tables.{table.id}"
-    if isinstance(table, OddsTable):
-        yield from _rows(f"{origin}.rows", table.rows)
-        for extra in table.extra:
-            yield from _cells(f"{origin}.extra.{extra.id}.cells", extra.cells)
-    elif isinstance(table, LevelTable):
-        yield from _levels(origin, table)
-    elif isinstance(table, CategoryTable):
-        coded = [row for row in table.rows if (row.kind or table.cells) is CellKind.CODE]
-        yield from _rows(f"{origin}.rows", coded)
+    lists: dict[str, tuple[str, ...]] = {}
+    single: dict[str, str] = {}
+    match table:
+        case OddsTable():
+            lists = {f"rows.{row.label}.cells": row.cells for row in table.rows}
+            lists |= {f"extra.{extra.id}.cells": extra.cells for extra in table.extra}
+        case LevelTable():
+            lists = {"ladder": table.ladder}
+            single = {f"columns.{each.odds}.average": each.average for each in table.columns}
+            single |= {
+                f"exceptions.{exception.odds}.results.{chance.result}": chance.result
+                for exception in table.exceptions
+                for chance in exception.results
+            }
+        case CategoryTable():
+            coded = (row for row in table.rows if (row.kind or table.cells) is CellKind.CODE)
+            lists = {f"rows.{row.label}.cells": row.cells for row in coded}
+    numbered = {f"{at}.{n}": text for at, texts in lists.items() for n, text in enumerate(texts)}
+    yield from ((f"tables.{table.id}.{at}", text) for at, text in (numbered | single).items())
 
 
 def codes_of(table: Table, tables: Tables) -> tuple[Code, ...]:
@@ -196,7 +191,13 @@ def codes_of(table: Table, tables: Tables) -> tuple[Code, ...]:
     results = {text for _, text in results_in(table)}
     if not isinstance(table, CategoryTable):
         _replace(results, tables)
-    return _codes(results, tables.codes)
+    used: set[str] = set()
+    for text in results:
+        try:
+            used |= {result.code.id for result in read_outcome(text, tables.codes).results}
+        except ValueError:  # a check has complained of it
+            continue
+    return tuple(code for code in tables.codes if code.id in used)
 
 
 def codes_of_none(tables: Tables) -> tuple[Code, ...]:
@@ -214,34 +215,6 @@ def _replace(results: set[str], tables: Tables) -> None:
         for entry in made:
             if entry.result in results:
                 results |= {entry.becomes, entry.otherwise} - {""}
-
-
-def _codes(results: Iterable[str], codes: tuple[Code, ...]) -> tuple[Code, ...]:
-    used: set[str] = set()
-    for text in results:
-        try:
-            used |= {result.code.id for result in read_outcome(text, codes).results}
-        except ValueError:  # a check has complained of it
-            continue
-    return tuple(code for code in codes if code.id in used)
-
-
-def _rows(origin: Origin, rows: Iterable[Row]) -> Iterator[tuple[Origin, str]]:
-    for row in rows:
-        yield from _cells(f"{origin}.{row.label}.cells", row.cells)
-
-
-def _cells(origin: Origin, cells: tuple[str, ...]) -> Iterator[tuple[Origin, str]]:
-    return ((f"{origin}.{place}", cell) for place, cell in enumerate(cells))
-
-
-def _levels(origin: Origin, table: LevelTable) -> Iterator[tuple[Origin, str]]:
-    yield from _cells(f"{origin}.ladder", table.ladder)
-    for column in table.columns:
-        yield f"{origin}.columns.{column.odds}.average", column.average
-    for exception in table.exceptions:
-        for chance in exception.results:
-            yield f"{origin}.exceptions.{exception.odds}.results.{chance.result}", chance.result
 
 
 Harm: TypeAlias = tuple[tuple[int, int], ...]
@@ -275,8 +248,8 @@ def harms_of(outcome: Outcome) -> Harms:
     A family counts by its number within its rank: 2DE is worse for the defender than 1DE.
     """
     return Harms(
-        _harm((result.code.attacker, result.count) for result in outcome.results),
-        _harm((result.code.defender, result.count) for result in outcome.results),
+        _harm((each.code.attacker, each.count) for each in outcome.results),
+        _harm((each.code.defender, each.count) for each in outcome.results),
     )
 
 

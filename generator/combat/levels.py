@@ -55,15 +55,6 @@ class Throw:
     chance: Fraction
 
 
-def level_heads(table: LevelTable) -> tuple[Odds, ...]:
-    """Return all odds of `table`, those where the ladder does not hold too, from the worst up.
-
-    Odds that are a column as well as an exception are one head.
-    """
-    odds = [*(column.odds for column in table.columns), *(one.odds for one in table.exceptions)]
-    return tuple(sorted(dict.fromkeys(odds), key=lambda head: head.ratio))
-
-
 def throws(table: LevelTable, odds: Odds) -> tuple[Throw, ...]:
     """Return what the coins may come to at `odds`, best first; the printed table follows from it.
 
@@ -92,12 +83,12 @@ def printed_result(table: LevelTable, level: int) -> str:
 
 
 def printed_rows(table: LevelTable) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return the printed table: the label of each row, and a result for each of `level_heads`.
+    """Return the printed table: the label of each row, and a result for each of its heads.
 
     Odds at which the ladder does not hold have rows of their own, for their coin, in which all
     other columns are empty, as theirs are elsewhere. Raises CombatError as `throws` does.
     """
-    heads = level_heads(table)
+    heads = table.heads
     apart = {one.odds: dict(_apart(table, one)) for one in table.exceptions}
     averages = {column.odds: _level(table, column.average) for column in table.columns}
     usual = [
@@ -191,7 +182,7 @@ def _becomes(one: Counted, results: Mapping[str, Fraction]) -> Iterator[tuple[st
 def _calculation(
     table: LevelTable, attack: Attack, modifiers: tuple[Counted, ...]
 ) -> tuple[OddsCalculation, tuple[Odds, ...]]:
-    heads = level_heads(table)
+    heads = table.heads
     if not heads or not table.ladder:
         raise CombatError(f"{table.name} has no columns or no ladder")
     if table.beyond.below.die or table.beyond.above.die:

@@ -12,7 +12,7 @@ from math import floor
 from generator.combat.cells import EMPTY, Faces, Modification, Nothing, Number, read_cell
 from generator.combat.dice import rounded
 from generator.combat.working import CombatError
-from generator.model.combat import CellAt, Lookup, Scaling
+from generator.model.combat import Lookup, Scaling
 from generator.model.numbers import Dice, NumberRange
 from generator.model.tables import CategoryTable, Column, Row, Table, Tables
 from generator.quotes import plainly
@@ -35,13 +35,18 @@ def scaled_rows(table: CategoryTable, tables: Iterable[Table]) -> tuple[ScaledRo
 
     Raises CombatError where its table of scales is not one, ValueError for a cell that is no cell.
     """
-    if table.scaling is None:
+    scaling = table.scaling
+    if scaling is None:
         return ()
-    scales = _scales(table.scaling, tables)
+
+    def at_scale(cell: str, row: Row, per: Fraction) -> str:
+        number = read_cell(cell, row.kind or table.cells)
+        return f"{scaled(number.value, per)}{scaling.unit}" if isinstance(number, Number) else ""
+
     return tuple(
-        ScaledRow(scale.label, row, tuple(_at_scale(cell, row, table, per) for cell in row.cells))
-        for scale in scales.rows
-        for per in (per_one(table.scaling, scale.label, tables),)
+        ScaledRow(scale.label, row, tuple(at_scale(cell, row, per) for cell in row.cells))
+        for scale in _scales(scaling, tables).rows
+        for per in (per_one(scaling, scale.label, tables),)
         for row in table.rows
     )
 
@@ -75,12 +80,6 @@ def _scales(scaling: Scaling, tables: Iterable[Table]) -> CategoryTable:
     return found
 
 
-def _at_scale(cell: str, row: Row, table: CategoryTable, per: Fraction) -> str:
-    number = read_cell(cell, row.kind or table.cells)
-    unit = table.scaling.unit if table.scaling else ""
-    return f"{scaled(number.value, per)}{unit}" if isinstance(number, Number) else ""
-
-
 @dataclass(frozen=True, slots=True)
 class Found:
     """What a lookup comes to; a step is a sentence without its full stop."""
@@ -97,11 +96,18 @@ def work_lookup(lookup: Lookup, tables: Tables) -> Found:
     those that the cell asks for.
     """
     table = _table(lookup.table, tables)
-    number, steps = _number(lookup, tables)
-    row = _row(table, lookup, number)
-    column = _column(table, lookup, number)
+    number, steps = _number(lookup, table, tables)
+    if table.die is None or lookup.row:
+        row = _named_row(table, lookup.row)
+    else:
+        row = table.rows[_chosen([row.label for row in table.rows], number, table)]
+    if table.column_die is None or lookup.column:
+        column = _named_column(table, lookup.column)
+    else:
+        column = table.columns[_chosen([each.id for each in table.columns], number, table)]
     cell = _cell(table, row, column)
-    steps.append(f"{table.name}, {_label(row)}, {_head(column)}: {_said(cell)}")
+    head = f"{column.group}, {column.name}" if column.group else column.name
+    steps.append(f"{table.name}, {_label(row)}, {head}: {'none' if cell in EMPTY else cell}")
     result = _worked(lookup, table, row, cell, tables, steps)
     return Found(cell, result, tuple(steps))
 
@@ -113,9 +119,8 @@ def _table(name: str, tables: Tables) -> CategoryTable:
     return found
 
 
-def _number(lookup: Lookup, tables: Tables) -> tuple[int | None, list[str]]:
+def _number(lookup: Lookup, table: CategoryTable, tables: Tables) -> tuple[int | None, list[str]]:
     """Return the number on the die after its change, and the steps so far."""
-    table = _table(lookup.table, tables)
     dice = table.die or table.column_die
     if lookup.die is not None and dice and not dice.lowest <= lookup.die <= dice.highest:
         raise CombatError(f"it rolls {lookup.die}, which {dice} cannot show")
@@ -124,29 +129,13 @@ def _number(lookup: Lookup, tables: Tables) -> tuple[int | None, list[str]]:
     changing = _table(lookup.change.table, tables)
     if changing.changes != lookup.table:
         raise CombatError(f"{changing.name!r} does not change the die of {lookup.table}")
-    row, cell = _at(changing, lookup.change)
+    row = _named_row(changing, lookup.change.row)
+    cell = _cell(changing, row, _named_column(changing, lookup.change.column))
     change = read_cell(cell, row.kind or changing.cells)
     if not isinstance(change, Modification):
         return lookup.die, [f"{changing.name}, {_label(row)}: no change"]
     number = lookup.die + change.value
     return number, [f"{changing.name}, {_label(row)}: die {lookup.die} becomes {number}"]
-
-
-def _at(table: CategoryTable, at: CellAt) -> tuple[Row, str]:
-    row = _named_row(table, at.row)
-    return row, _cell(table, row, _named_column(table, at.column))
-
-
-def _row(table: CategoryTable, lookup: Lookup, number: int | None) -> Row:
-    if table.die is None or lookup.row:
-        return _named_row(table, lookup.row)
-    return table.rows[_chosen([row.label for row in table.rows], number, table)]
-
-
-def _column(table: CategoryTable, lookup: Lookup, number: int | None) -> Column:
-    if table.column_die is None or lookup.column:
-        return _named_column(table, lookup.column)
-    return table.columns[_chosen([column.id for column in table.columns], number, table)]
 
 
 def _named_row(table: CategoryTable, label: str) -> Row:
@@ -168,9 +157,9 @@ def _chosen(labels: Sequence[str], number: int | None, table: CategoryTable) -> 
     if number is None:
         raise CombatError(f"dice choose where {table.name!r} is read: say the `die`")
     ranges = [NumberRange.parse(label) for label in labels]
-    place = next((place for place, numbers in enumerate(ranges) if number in numbers), None)
-    if place is not None:
-        return place
+    for place, numbers in enumerate(ranges):
+        if number in numbers:
+            return place
     ends = sorted(range(len(ranges)), key=lambda place: ranges[place].first)
     return ends[0] if number < ranges[ends[0]].first else ends[-1]
 
@@ -183,14 +172,6 @@ def _cell(table: CategoryTable, row: Row, column: Column) -> str:
 
 def _label(row: Row) -> str:
     return f"{row.group} {row.label}".strip()
-
-
-def _said(cell: str) -> str:
-    return "none" if cell in EMPTY else cell
-
-
-def _head(column: Column) -> str:
-    return f"{column.group}, {column.name}" if column.group else column.name
 
 
 def _worked(

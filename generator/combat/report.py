@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from generator.combat.cells import Harm, Harms, Modification, harms_of, read_cell, read_outcome
 from generator.combat.dice import added_up, averages, margin_chances, roll_chances
-from generator.combat.levels import ON_LEVELS, level_chances, level_heads
+from generator.combat.levels import ON_LEVELS, level_chances
 from generator.combat.odds import Attack, chances, work_aside
 from generator.combat.opposed import best_losses_first, opposed_chances
 from generator.combat.working import ON_ODDS, Scope, unfit
@@ -129,7 +129,7 @@ def _blocks(table: Table, tables: Tables) -> Iterator[OddsBlock]:
                 yield _attacks(table, manner.name, "odds", table.columns, columns, tables)
             yield from (_aside(table, extra, tables) for extra in table.extra)
         case LevelTable():
-            heads = level_heads(table)
+            heads = table.heads
             for manner in _known(tables, ON_LEVELS):
                 columns = [level_chances(table, _at(odds, manner)) for odds in heads]
                 yield _attacks(table, manner.name, "odds", heads, columns, tables)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias, assert_never
 
 from generator.combat.cells import codes_of
-from generator.combat.levels import level_heads, printed_rows
+from generator.combat.levels import printed_rows
 from generator.combat.lookups import scaled_rows
 from generator.combat.working import CombatError
 from generator.diagnostics import Origin
@@ -156,7 +156,7 @@ def _content(table: Table, tables: tuple[Table, ...]) -> tuple[tuple[str, ...], 
             odds = (*map(str, table.columns), *(extra.name for extra in table.extra))
             return (*scales, *odds), _odds(table)
         case LevelTable():
-            return ("Chance", *map(str, level_heads(table))), _levels(table)
+            return ("Chance", *map(str, table.heads)), _levels(table)
         case OpposedTable():
             bands = (
                 (f".bands.{band.difference}", (str(band.difference),), (band.effect,))

@@ -15,6 +15,7 @@ from generator.model.map import Map
 from generator.model.rules import numbered_sections
 from generator.model.tables import CategoryTable, Table, is_of_combat
 from generator.model.telling import MOVEMENT_COSTS, movement_table, told_by_data
+from generator.model.walk import part
 
 MODIFIERS = "Modifiers"
 TERRAIN = "Terrain effects"
@@ -94,27 +95,22 @@ def _has_effects(game_map: Map) -> bool:
 
 def _looked_up(game: Game) -> Iterator[str]:
     """Yield the panels of the course of play that the player's aid has."""
-    counters = game.counters
-    if game.map is not None and _has_effects(game.map):
-        yield TERRAIN
-    if game.sequence:
-        yield SEQUENCE
-    if counters is not None and counters.stacking:
-        yield STACKING
-    if counters is not None and counters.conversions:
-        yield FORMED
-    if game.weather is not None:
-        yield game.weather.name
-    tracks = game.map.tracks if game.map is not None else ()
-    if "turns.count" in told_by_data(game) and not any(track.turns for track in tracks):
-        yield TURNS
-    if counters is not None and counters.setup and game.map is None:
-        yield SET_UP
-    if counters is not None and counters.arrivals:
-        yield ARRIVALS
-    if game.victory or game.ends:
-        yield VICTORY
-    if counters is not None and counters.counters.factors:
-        yield COUNTERS
-    if game.rules.abbreviations:
-        yield ABBREVIATIONS
+
+    def has(key: str) -> bool:
+        return bool(part(game, key))
+
+    on_a_track = any(track.turns for track in part(game, "tracks") or ())
+    panels = (
+        (game.map is not None and _has_effects(game.map), TERRAIN),
+        (has("sequence"), SEQUENCE),
+        (has("stacking"), STACKING),
+        (has("conversions"), FORMED),
+        (has("weather"), game.weather.name if game.weather else ""),
+        ("turns.count" in told_by_data(game) and not on_a_track, TURNS),
+        (has("setup") and game.map is None, SET_UP),
+        (has("arrivals"), ARRIVALS),
+        (has("victory") or has("ends"), VICTORY),
+        (game.counters is not None and bool(game.counters.counters.factors), COUNTERS),
+        (has("abbreviations"), ABBREVIATIONS),
+    )
+    return (title for there, title in panels if there)

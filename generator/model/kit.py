@@ -24,26 +24,19 @@ from generator.model.names import (
 from generator.model.numbers import Dice
 from generator.model.prose import Paragraph, Prose
 from generator.model.rules import numbered_sections
+from generator.model.walk import part
 from generator.records import dataclass
 
 
 def has_set_up(game: Game) -> bool:
     """Whether there is a map, and counters that begin or arrive somewhere on it."""
-    counters = game.counters
-    placed = counters is not None and bool(counters.setup or counters.arrivals)
-    return game.map is not None and placed
+    return game.map is not None and bool(part(game, "setup") or part(game, "arrivals"))
 
 
 def has_aid(game: Game) -> bool:
     """Whether there is anything that players look up while they play."""
-    counters = game.counters
-    pieces = (
-        (counters.setup, counters.arrivals, counters.stacking, counters.conversions)
-        if counters
-        else ()
-    )
-    play = (game.turns, game.weather, game.sequence, game.victory, game.ends, game.movement)
-    return any((game.map, game.tables.tables, *play, *pieces))
+    keys = "tables turns weather sequence victory ends movement setup arrivals stacking conversions"
+    return game.map is not None or any(part(game, key) for key in keys.split())
 
 
 OPENING = "How to make the game"

@@ -5,7 +5,7 @@ Drawing sets them, proof looks for them on the paper.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 
 from generator.diagnostics import Origin
 from generator.model.counters import BackKind, Counters, Marker, Unit
@@ -41,79 +41,60 @@ def shown_on_unit(
     unit: Unit, layout: FaceLayout, counters: Counters, *, back: bool = False
 ) -> tuple[Shown, ...]:
     """Return the texts of a unit's face; a back that hides it says nothing that is its own."""
+    origin = f"units.{unit.id}"
+    own = {
+        PartKind.NAME: (unit.name, f"{origin}.name"),
+        PartKind.LABEL: (unit.label, f"{origin}.label"),
+        PartKind.ENTRY: (entry_marks(counters).get(unit.id, ""), f"{origin}.entry"),
+        PartKind.COUNT: (str(unit.count), f"{origin}.count"),
+        PartKind.FORMATION: _formation(unit, counters),
+    }
+    changed = back and unit.back.factors is not None
+    factors = unit.back.factors if changed else unit.factors
+    if factors is not None:
+        origin += ".back.factors" if changed else ".factors"
+        own[PartKind.FACTORS] = str(factors), origin
     hidden = back and unit.back.kind is BackKind.HIDDEN
-    return tuple(
-        Shown(number, text, origin)
-        for number, part in enumerate(layout.parts)
-        for text, origin in _of_part(number, part, layout)
-        or (() if hidden else _of_unit(part, unit, counters, back=back))
-        if text
-    )
+
+    def said(part: Part) -> tuple[str, Origin]:
+        if part.show is PartKind.FACTOR and factors is not None:
+            number = factor_number(counters, part.factor)
+            if number is not None and number < len(factors.parts):
+                return str(factors.parts[number]), f"{origin}.{number}"
+        return own.get(part.show, ("", ""))
+
+    return _shown(layout, (lambda _: ("", "")) if hidden else said)
 
 
 def shown_on_marker(marker: Marker, layout: FaceLayout) -> tuple[Shown, ...]:
     """Return the texts of a marker's face."""
     own = {PartKind.NAME: (marker.name, "name"), PartKind.COUNT: (str(marker.count), "count")}
-    return tuple(
-        Shown(number, text, origin)
-        for number, part in enumerate(layout.parts)
-        for text, origin in _of_part(number, part, layout)
-        or [
-            (text, f"markers.{marker.id}.{key}") for text, key in filter(None, [own.get(part.show)])
-        ]
-    )
+
+    def said(part: Part) -> tuple[str, Origin]:
+        text, key = own.get(part.show, ("", ""))
+        return text, f"markers.{marker.id}.{key}"
+
+    return _shown(layout, said)
 
 
-def _of_part(number: int, part: Part, layout: FaceLayout) -> tuple[tuple[str, Origin], ...]:
-    """Return the text that a part has of its own."""
-    if part.show is not PartKind.TEXT:
-        return ()
-    return ((part.text, f"faces.{layout.id}.parts.{number}.text"),)
+def _shown(layout: FaceLayout, said: Callable[[Part], tuple[str, Origin]]) -> tuple[Shown, ...]:
+    """Return the texts of a face: those that parts have of their own, and what `said` gives."""
+    shown = []
+    for number, part in enumerate(layout.parts):
+        text, origin = said(part)
+        if part.show is PartKind.TEXT:
+            text, origin = part.text, f"faces.{layout.id}.parts.{number}.text"
+        if text:
+            shown.append(Shown(number, text, origin))
+    return tuple(shown)
 
 
-def _of_unit(
-    part: Part, unit: Unit, counters: Counters, *, back: bool
-) -> Iterator[tuple[str, Origin]]:
-    origin = f"units.{unit.id}"
-    match part.show:
-        case PartKind.NAME:
-            yield unit.name, f"{origin}.name"
-        case PartKind.LABEL:
-            yield unit.label, f"{origin}.label"
-        case PartKind.ENTRY:
-            yield entry_marks(counters).get(unit.id, ""), f"{origin}.entry"
-        case PartKind.COUNT:
-            yield str(unit.count), f"{origin}.count"
-        case PartKind.FORMATION:
-            yield from _formation(unit, counters)
-        case PartKind.FACTORS | PartKind.FACTOR:
-            yield from _factors(part, unit, counters, back=back)
-        case _:
-            return
-
-
-def _formation(unit: Unit, counters: Counters) -> Iterator[tuple[str, Origin]]:
+def _formation(unit: Unit, counters: Counters) -> tuple[str, Origin]:
     for formation in counters.formations:
         if formation.id == unit.formation:
             key = "short" if formation.short else "name"
-            yield formation.short or formation.name, f"formations.{formation.id}.{key}"
-
-
-def _factors(
-    part: Part, unit: Unit, counters: Counters, *, back: bool
-) -> Iterator[tuple[str, Origin]]:
-    """Yield all factors, or the one that is asked for; those of the back where it has its own."""
-    own = unit.back.factors if back else None
-    factors = own or unit.factors
-    origin = f"units.{unit.id}.{'back.factors' if own else 'factors'}"
-    if factors is None:
-        return
-    if part.show is PartKind.FACTORS:
-        yield str(factors), origin
-        return
-    number = factor_number(counters, part.factor)
-    if number is not None and number < len(factors.parts):
-        yield str(factors.parts[number]), f"{origin}.{number}"
+            return formation.short or formation.name, f"formations.{formation.id}.{key}"
+    return "", ""
 
 
 def entry_marks(counters: Counters) -> dict[str, str]:

@@ -287,6 +287,12 @@ class LevelTable:
     short: Translatable = ""
     """Title where room is scarce."""
 
+    @property
+    def heads(self) -> tuple[Odds, ...]:
+        """All odds, those where the ladder does not hold too, once each, from the worst up."""
+        odds = (*(each.odds for each in self.columns), *(each.odds for each in self.exceptions))
+        return tuple(sorted(dict.fromkeys(odds), key=lambda head: head.ratio))
+
 
 @dataclass(frozen=True, slots=True)
 class Band:

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from generator.diagnostics import Origin
 from generator.model.counters import Arrival, Conversion, Counters, LimitKind, Pool, StackingLimit
 from generator.model.game import Ending, EndKind, Game, Judged, Phase, Victory, Weather
-from generator.model.map import Box, Map, Place, Track, Zone
+from generator.model.map import Box, Map, Place, Zone
 from generator.model.movement import LineSteps, Movement
 from generator.model.names import (
     NUMBER_WORDS,
@@ -25,7 +25,7 @@ from generator.model.names import (
     sided,
     turn_labels,
 )
-from generator.model.numbers import Dice, NumberRange, Odds
+from generator.model.numbers import Dice, NumberRange
 from generator.model.tables import (
     BeyondAction,
     BeyondEnd,
@@ -41,7 +41,7 @@ from generator.records import dataclass
 
 Names: TypeAlias = Mapping[str, Mapping[str, str]]
 Told: TypeAlias = Mapping[Origin, str]
-_Told: TypeAlias = Iterator[tuple[Origin, str]]
+Facts: TypeAlias = Iterator[tuple[Origin, str]]
 
 JUDGED = {
     Judged.AT_ONCE: "at once",
@@ -60,8 +60,8 @@ _EVERYBODY = {1: "", 2: "Both"}
 
 def told_by_data(game: Game) -> Told:
     """Return the texts that are made of data alone, by the origins under which they are printed."""
-    names = names_of(game)
-    told = whereabouts(game) | dict(_of_play(game, names)) | dict(_of_tables(game))
+    names, told = names_of(game), whereabouts(game)
+    told |= dict(_of_play(game, names)) | dict(_of_tables(game))
     if game.map is not None:
         told |= dict(_map(game.map, names))
     if game.counters is not None:
@@ -69,18 +69,17 @@ def told_by_data(game: Game) -> Told:
     return told
 
 
-def _of_play(game: Game, names: Names) -> _Told:
+def _of_play(game: Game, names: Names) -> Facts:
     yield from _turns(game)
     yield from _sequence(game.sequence, names)
-    if game.weather is not None:
-        yield from _weather(game.weather, names)
+    yield from _weather(game.weather, names) if game.weather is not None else ()
     for victory in game.victory:
         yield from _victory(victory, names)
     for ending in game.ends:
         yield from _ending(ending, game, names)
 
 
-def _of_tables(game: Game) -> _Told:
+def _of_tables(game: Game) -> Facts:
     for each in game.tables.tables:
         yield from use_of_table(each, game.tables.tables)
         if isinstance(each, OddsTable | LevelTable):
@@ -90,7 +89,7 @@ def _of_tables(game: Game) -> _Told:
         yield from ((cell_origin(row.id, number), cell) for number, cell in enumerate(row.cells))
 
 
-def _of_pieces(counters: Counters, names: Names, everyone: str) -> _Told:
+def _of_pieces(counters: Counters, names: Names, everyone: str) -> Facts:
     yield from use_of_counters(counters)
     for setup in counters.setup:
         yield f"setup.{setup.id}.side", names["side"].get(setup.side, setup.side)
@@ -119,39 +118,43 @@ def turns_in_words(turns: NumberRange) -> str:
     return "any" if turns == _ALL_TURNS else str(turns)
 
 
-def _turns(game: Game) -> _Told:
+def _turns(game: Game) -> Facts:
     """Say how long the game lasts, where no track has the turns or where the length is ours."""
     on_a_track = any(each.turns for each in (game.map.tracks if game.map else ()))
     if game.turns is None or (on_a_track and not game.turns.editorial):
         return
     told = counted(game.turns.count, "turn")
-    labels = [label for number, label in turn_labels(game).items() if label != number]
     if not on_a_track and (game.turns.first is not None or game.turns.parts):
-        told += f": {', '.join(f'{number} {label}' for number, label in _short(labels))}"
+        labels = (label for number, label in turn_labels(game).items() if label != number)
+        told += f": {', '.join(_short(labels))}"
     yield "turns.count", marked(f"{told}.", editorial=game.turns.editorial)
 
 
-def _short(labels: Iterable[str]) -> Iterator[tuple[int, str]]:
+def _short(labels: Iterable[str]) -> Iterator[str]:
     for number, label in enumerate(labels, 1):
         own, _, part = label.partition(" (")
-        yield number, part.rstrip(")") if own == str(number) and part else label
+        yield f"{number} {part.rstrip(')') if own == str(number) and part else label}"
 
 
-def _sequence(phases: tuple[Phase, ...], names: Names) -> _Told:
+def _sequence(phases: tuple[Phase, ...], names: Names) -> Facts:
     """Say who acts in a phase and which table is used, where its name and text do not."""
     for phase in phases:
-        said = f"{phase.name} {plain_text(names, phase.text) if phase.text else ''}".casefold()
-        side = names["side"].get(phase.side or "", "")
-        if side and side.casefold() not in said:
-            yield f"sequence.{phase.id}.side", side
-        table = names["table"].get(phase.table or "", "")
-        if table and table.casefold() not in said:
-            yield f"sequence.{phase.id}.table", f"Table: {table}."
+        origin = f"sequence.{phase.id}"
+        said = f"{phase.name} {plain_text(names, phase.text) if phase.text else ''}"
+        yield from _unless_said(f"{origin}.side", "{}", names["side"].get(phase.side or ""), said)
+        table = names["table"].get(phase.table or "")
+        yield from _unless_said(f"{origin}.table", "Table: {}.", table, said)
         if phase.optional:
-            yield f"sequence.{phase.id}.optional", "May be left out."
+            yield f"{origin}.optional", "May be left out."
 
 
-def _weather(weather: Weather, names: Names) -> _Told:
+def _unless_said(origin: Origin, form: str, name: str | None, said: str) -> Facts:
+    """Yield a name in its form, unless there is none or a text has it already."""
+    if name and name.casefold() not in said.casefold():
+        yield origin, form.format(name)
+
+
+def _weather(weather: Weather, names: Names) -> Facts:
     for state in weather.states:
         if state.most is not None:
             most = f"{counted(state.most, 'turn')} at most."
@@ -167,42 +170,38 @@ def _weather(weather: Weather, names: Names) -> _Told:
             yield f"{origin}.on", "no roll"
 
 
-def _victory(victory: Victory, names: Names) -> _Told:
+def _victory(victory: Victory, names: Names) -> Facts:
     origin = f"victory.{victory.id}"
     after = names["phase"].get(victory.after or "", "")
     when = JUDGED[victory.judged]
     told = f"Judged {when}, after {after}." if after else f"Judged {when}."
     yield f"{origin}.side", names["side"].get(victory.side, victory.side)
     yield f"{origin}.judged", told
-    text = plain_text(names, victory.text).casefold()
     if victory.before is not None:
-        turn, label = _turn(victory.before, names)
-        if turn.casefold() not in text:
-            yield f"{origin}.before", f"Before {label}."
+        turn, lead = _turn(victory.before, names)
+        said = plain_text(names, victory.text)
+        yield from _unless_said(f"{origin}.before", f"Before {lead}{{}}.", turn, said)
 
 
 def _turn(number: int, names: Names) -> tuple[str, str]:
-    """Return a turn as it is printed, and as it stands in a sentence."""
+    """Return a turn as it is printed, and what stands before it in a sentence."""
     turn = names["turn"].get(str(number), str(number))
-    return turn, f"turn {turn}" if turn.startswith(str(number)) else turn
+    return turn, "turn " if turn.startswith(str(number)) else ""
 
 
-def _ending(ending: Ending, game: Game, names: Names) -> _Told:
+def _ending(ending: Ending, game: Game, names: Names) -> Facts:
     """Say what ends the game: the last turn, a track, a side, where its text does not."""
-    origin, text = f"ends.{ending.id}", plain_text(names, ending.text).casefold()
+    origin, said = f"ends.{ending.id}", plain_text(names, ending.text)
     if ending.kind is EndKind.TURNS and game.turns is not None:
-        turn, label = _turn(game.turns.count, names)
-        if turn.casefold() not in text:
-            yield f"{origin}.kind", f"After {label}."
-    track = names["track"].get(ending.track or "", "")
-    if track and track.casefold() not in text:
-        yield f"{origin}.track", f"When this track is full: {track}."
-    side = names["side"].get(ending.side or "", "")
-    if side and side.casefold() not in text:
-        yield f"{origin}.side", f"Brought about by: {side}."
+        turn, lead = _turn(game.turns.count, names)
+        yield from _unless_said(f"{origin}.kind", f"After {lead}{{}}.", turn, said)
+    track = names["track"].get(ending.track or "")
+    yield from _unless_said(f"{origin}.track", "When this track is full: {}.", track, said)
+    side = names["side"].get(ending.side or "")
+    yield from _unless_said(f"{origin}.side", "Brought about by: {}.", side, said)
 
 
-def _map(game_map: Map, names: Names) -> _Told:
+def _map(game_map: Map, names: Names) -> Facts:
     for terrain in game_map.terrain:
         said = terrain.effects.source.casefold() if terrain.effects else ""
         if terrain.stops and "stop" not in said:
@@ -215,32 +214,26 @@ def _map(game_map: Map, names: Names) -> _Told:
             yield f"lines.{line.id}.impassable", "Impassable."
     for zone in game_map.zones:
         yield f"zones.{zone.id}.hexes", f"{hexes_in_words(in_order(zone.hexes), game_map)}."
-    for kind, owned in _owned(game_map):
-        side = names["side"].get(owned.side or "", "")
-        if side and side.casefold() not in owned.name.casefold():
-            yield f"{kind}.{owned.id}.side", side
+    kinds: Mapping[str, tuple[Zone | Place | Box, ...]] = {
+        "zones": game_map.zones,
+        "places": game_map.places,
+        "boxes": game_map.boxes,
+    }
+    for kind, entries in kinds.items():
+        for each in entries:
+            side = names["side"].get(each.side or "")
+            yield from _unless_said(f"{kind}.{each.id}.side", "{}", side, each.name)
     for track in game_map.tracks:
-        yield from _track(track, names)
+        origin = f"tracks.{track.id}"
+        if track.moves_on is not None:
+            told = f"One space for each combat die that shows {track.moves_on}."
+            yield f"{origin}.moves-on", told
+        if track.weather is not None:
+            weather = names["weather"].get(track.weather, track.weather)
+            yield f"{origin}.weather", f"For turns of this weather: {weather}."
 
 
-def _owned(game_map: Map) -> Iterator[tuple[str, Zone | Place | Box]]:
-    yield from (("zones", zone) for zone in game_map.zones)
-    yield from (("places", place) for place in game_map.places)
-    yield from (("boxes", box) for box in game_map.boxes)
-
-
-def _track(track: Track, names: Names) -> _Told:
-    if track.moves_on is not None:
-        yield (
-            f"tracks.{track.id}.moves-on",
-            f"One space for each combat die that shows {track.moves_on}.",
-        )
-    if track.weather is not None:
-        weather = names["weather"].get(track.weather, track.weather)
-        yield f"tracks.{track.id}.weather", f"For turns of this weather: {weather}."
-
-
-def _arrival(arrival: Arrival, names: Names) -> _Told:
+def _arrival(arrival: Arrival, names: Names) -> Facts:
     origin = f"arrivals.{arrival.id}"
     yield f"{origin}.side", names["side"].get(arrival.side, arrival.side)
     yield f"{origin}.turns", turns_in_words(arrival.turns)
@@ -275,23 +268,25 @@ def when_in_words(arrival: Arrival, said: str = "") -> str:
 
 def pool_in_words(pool: Pool, names: Names) -> str:
     """Return who is in a pool: its name, and each unit with the number of its counters."""
-    found = Counter(names["unit"].get(unit, unit) for unit in pool.units)
-    told = [f"{count} {name}" if count > 1 else name for name, count in found.items()]
-    return f"{pool.name}: {', '.join(told)}."
+    return f"{pool.name}: {', '.join(_units(pool.units, names))}."
 
 
-def _conversion(conversion: Conversion, names: Names) -> _Told:
+def _units(units: tuple[str, ...], names: Names) -> list[str]:
+    """Return the names of units, each once, with the number of its counters."""
+    found = Counter(names["unit"].get(unit, unit) for unit in units)
+    return [f"{count} {name}" if count > 1 else name for name, count in found.items()]
+
+
+def _conversion(conversion: Conversion, names: Names) -> Facts:
     origin = f"conversions.{conversion.id}"
-    found = Counter(names["unit"].get(unit, unit) for unit in conversion.units)
-    told = [f"{count} {name}" if count > 1 else name for name, count in found.items()]
     needs = f", {conversion.needs}" if conversion.needs else ""
     yield f"{origin}.into", names["unit"].get(conversion.into, conversion.into)
-    yield f"{origin}.units", f"{listed(told)}{needs}."
+    yield f"{origin}.units", f"{listed(_units(conversion.units, names))}{needs}."
     if conversion.breaks_on:
         yield f"{origin}.breaks-on", f"Broken up by {listed(conversion.breaks_on, 'or')}."
 
 
-def _limit(limit: StackingLimit, names: Names, everyone: str) -> _Told:
+def _limit(limit: StackingLimit, names: Names, everyone: str) -> Facts:
     origin = f"stacking.{limit.id}"
     yield f"{origin}.side", names["side"].get(limit.side or "", everyone)
     one, several = _LIMITS[limit.limit]
@@ -313,7 +308,7 @@ _ROUNDED = {
 }
 
 
-def use_of_table(table: Table, tables: tuple[Table, ...]) -> _Told:
+def use_of_table(table: Table, tables: tuple[Table, ...]) -> Facts:
     """Yield what is rolled for a table and how it is read, in the order of use."""
     origin = f"tables.{table.id}"
     match table:
@@ -327,7 +322,7 @@ def use_of_table(table: Table, tables: tuple[Table, ...]) -> _Told:
             yield from _use_of_categories(table, tables)
 
 
-def _use_of_odds(table: OddsTable) -> _Told:
+def _use_of_odds(table: OddsTable) -> Facts:
     origin = f"tables.{table.id}"
     yield f"{origin}.die", f"Roll {_dice(table.die)}."
     if table.shift_limit is not None:
@@ -338,10 +333,8 @@ def _use_of_odds(table: OddsTable) -> _Told:
         yield f"{origin}.scales.{usual[0].id}.standard", told
     for extra in table.extra:
         if extra.each:
-            yield (
-                f"{origin}.extra.{extra.id}.each",
-                f"{extra.name}: one roll for each {extra.each}.",
-            )
+            told = f"{extra.name}: one roll for each {extra.each}."
+            yield f"{origin}.extra.{extra.id}.each", told
 
 
 def _dice(dice: Dice) -> str:
@@ -351,7 +344,7 @@ def _dice(dice: Dice) -> str:
     return f"{half}{number} {sided(dice.faces)} {'die' if dice.number == 1 else 'dice'}"
 
 
-def _use_of_categories(table: CategoryTable, tables: tuple[Table, ...]) -> _Told:
+def _use_of_categories(table: CategoryTable, tables: tuple[Table, ...]) -> Facts:
     origin = f"tables.{table.id}"
     if table.contest:
         yield f"{origin}.contest", f"Both sides roll {_dice(table.contest)}; the higher wins."
@@ -372,7 +365,7 @@ def _use_of_categories(table: CategoryTable, tables: tuple[Table, ...]) -> _Told
 
 def beyond_in_words(table: OddsTable | LevelTable) -> str:
     """Say how ratios are rounded and what lies off the table."""
-    odds = table.columns if isinstance(table, OddsTable) else _heads(table)
+    odds = table.columns if isinstance(table, OddsTable) else table.heads
     to = " column" if table.rounding is Rounding.NEAREST else ""
     said = [f"Rounded {_ROUNDED[table.rounding]}{to}."]
     if odds:
@@ -382,11 +375,6 @@ def beyond_in_words(table: OddsTable | LevelTable) -> str:
     return marked(" ".join(said), editorial=table.beyond.editorial)
 
 
-def _heads(table: LevelTable) -> tuple[Odds, ...]:
-    found = [*(column.odds for column in table.columns), *(each.odds for each in table.exceptions)]
-    return tuple(sorted(found, key=lambda head: head.ratio))
-
-
 def _end(end: BeyondEnd, odds: str, way: str) -> str:
     if end.action is BeyondAction.NO_ATTACK:
         return "no attack"
@@ -394,7 +382,7 @@ def _end(end: BeyondEnd, odds: str, way: str) -> str:
     return f"as {odds}{points}"
 
 
-def use_of_counters(counters: Counters) -> _Told:
+def use_of_counters(counters: Counters) -> Facts:
     """Yield what the numbers on a counter are."""
     if counters.counters.factors:
         yield "counters.factors", f"The numbers: {', '.join(counters.counters.factors)}."

@@ -7,7 +7,8 @@ data do.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 
 from generator.diagnostics import Origin
 from generator.hexes import BadReference, Grid
@@ -47,6 +48,12 @@ class _Telling:
     def name(self, kind: str, target: str) -> str:
         return self.names.get(kind, {}).get(target, target)
 
+    def either(self, kind: str, targets: Iterable[str]) -> str:
+        return listed([self.name(kind, target) for target in targets], "or")
+
+    def said(self, text: Prose | None) -> str:
+        return plain_text(self.names, text) if text else ""
+
 
 def chosen(where: Where) -> bool:
     """Whether the owner chooses among several hexes that are named."""
@@ -77,10 +84,8 @@ def hexes_in_words(labels: tuple[str, ...], game_map: Map | None, last: str = "a
             runs[-1].append(label)
         else:
             runs.append([label])
-    told = [
-        part for run in runs for part in ([f"{run[0]} to {run[-1]}"] if len(run) >= _RUN else run)
-    ]
-    return listed(told, last)
+    told = ([f"{run[0]} to {run[-1]}"] if len(run) >= _RUN else run for run in runs)
+    return listed(list(chain.from_iterable(told)), last)
 
 
 def in_order(labels: tuple[str, ...]) -> tuple[str, ...]:
@@ -106,7 +111,7 @@ def _number(label: str) -> tuple[str, int]:
 
 
 def _set_up(setup: Setup, telling: _Telling) -> str:
-    said = _said(setup.text, telling)
+    said = telling.said(setup.text)
     parts = list(_drawn(setup.draw, said, telling))
     if setup.rest and not said:
         parts.append("all other units of the side")
@@ -120,7 +125,7 @@ def _set_up(setup: Setup, telling: _Telling) -> str:
 
 
 def _arrival(arrival: Arrival, telling: _Telling) -> str:
-    said = _said(arrival.text, telling)
+    said = telling.said(arrival.text)
     parts = list(_drawn(arrival.draw, said, telling))
     if arrival.replaces and not said:
         parts.append("eliminated units that come back")
@@ -143,10 +148,6 @@ def _arrival(arrival: Arrival, telling: _Telling) -> str:
 def _sentence(parts: list[str]) -> str:
     told = "; ".join(parts)
     return f"{told[:1].upper()}{told[1:]}." if told else ""
-
-
-def _said(text: Prose | None, telling: _Telling) -> str:
-    return plain_text(telling.names, text) if text else ""
 
 
 def _speaks(said: str, *words: str) -> bool:
@@ -205,10 +206,9 @@ def _widening(choices: tuple[Choice, ...], telling: _Telling) -> Iterator[str]:
 
 def _within(where: Where, telling: _Telling) -> Iterator[str]:
     """Name what a text of the designer describes: it may be narrower than the data."""
-    kinds = (("zone", "zone", where.zones), ("but not in", "zone", where.not_zones))
-    for lead, kind, ids in kinds:
-        if ids:
-            yield f"{lead} {listed([telling.name(kind, each) for each in ids], 'or')}"
+    for lead, zones in (("zone", where.zones), ("but not in", where.not_zones)):
+        if zones:
+            yield f"{lead} {telling.either('zone', zones)}"
     spots = [*_spots(where, telling), *map(_hex, where.hexsides)]
     if spots:
         yield f"{'hexes' if spots[1:] else 'hex'} {listed(spots)}"
@@ -220,11 +220,8 @@ def _place(where: Where, side: str | None, telling: _Telling) -> Iterator[str]:
     """Say where counters may be put; `side` is whose stacking holds in a set-up."""
     spots = _spots(where, telling)
     if chosen(where):
-        if where.places:
-            yield f"on {listed(spots, 'or')}, as the owner chooses"
-        else:
-            hexes = hexes_in_words(where.hexes, telling.map, "or")
-            yield f"on {hexes}, as the owner chooses"
+        hexes = hexes_in_words(where.hexes, telling.map, "or")
+        yield f"on {listed(spots, 'or') if where.places else hexes}, as the owner chooses"
         yield from _at_most(side, telling) if side else ()
     elif spots:
         each = f"one on each of {listed(spots, 'and')}" if spots[1:] else f"on {spots[0]}"
@@ -246,11 +243,10 @@ def _at_most(side: str, telling: _Telling) -> Iterator[str]:
 
 def _elsewhere(where: Where, telling: _Telling) -> str:
     """Return where counters may be put that have no hex or place of their own."""
-    kept = [telling.name("zone", zone) for zone in where.not_zones]
-    except_for = f" but those of {listed(kept, 'or')}" if kept else ""
+    kept = telling.either("zone", where.not_zones)
     if where.zones:
-        zones = listed([telling.name("zone", zone) for zone in where.zones], "or")
-        return f"on any hex of {zones}{except_for}"
+        except_for = f" but those of {kept}" if kept else ""
+        return f"on any hex of {telling.either('zone', where.zones)}{except_for}"
     if where.box is not None:
         return f"in the box {telling.name('box', where.box)}"
     if where.hexsides:
@@ -259,7 +255,7 @@ def _elsewhere(where: Where, telling: _Telling) -> str:
         return "off the map"
     if where.printed:
         return "on the hexes that bear their names"
-    return f"anywhere but in {listed(kept, 'or')}" if kept else "anywhere"
+    return f"anywhere but in {kept}" if kept else "anywhere"
 
 
 def _spots(where: Where, telling: _Telling) -> list[str]:

@@ -13,6 +13,7 @@ from typing import Any
 
 from generator.model.game import Game
 from generator.model.schema import written
+from generator.model.walk import part
 from generator.model.walkthrough import Step
 from generator.play.attacking import attack, roll
 from generator.play.board import Board, Fault, Illegal, Kind, Position, board_of, untouched
@@ -112,14 +113,12 @@ def _missing(game: Game) -> Iterator[str]:
 
 
 def _kinds(game: Game) -> Iterator[Kind]:
-    counters = game.counters
-    if waiting_set_ups(board := board_of(game), opening(board, untouched(board))):
-        yield Kind.SET_UP
-    if counters is not None and counters.arrivals:
-        yield Kind.ARRIVE
-    if game.map is not None:
-        yield Kind.MOVE
-    if counters is not None and counters.conversions:
-        yield Kind.FORM
-    if game.tables.lookups:
-        yield Kind.ROLL
+    board = board_of(game)
+    has = {
+        Kind.SET_UP: waiting_set_ups(board, opening(board, untouched(board))),
+        Kind.ARRIVE: part(game, "arrivals"),
+        Kind.MOVE: game.map,
+        Kind.FORM: part(game, "conversions"),
+        Kind.ROLL: game.tables.lookups,
+    }
+    return (kind for kind, things in has.items() if things)

@@ -18,7 +18,7 @@ from arnhem_table import (
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.combat.levels import level_chances, level_heads, printed_rows, work_levels
+from generator.combat.levels import level_chances, printed_rows, work_levels
 from generator.combat.odds import Attack
 from generator.combat.telling import sentences
 from generator.combat.working import CombatError
@@ -50,11 +50,11 @@ def test_the_printed_table_follows_from_the_levels() -> None:
 
 def test_odds_that_are_a_column_and_an_exception_are_one_head() -> None:
     columns = (*TABLE.columns, replace(TABLE.columns[-1], odds=TABLE.exceptions[0].odds))
-    assert level_heads(replace(TABLE, columns=columns)) == level_heads(TABLE)
+    assert replace(TABLE, columns=columns).heads == TABLE.heads
 
 
 def test_the_odds_include_the_exception() -> None:
-    assert [str(odds) for odds in level_heads(TABLE)] == ["1:1", "3:2", "2:1", "3:1", "4:1"]
+    assert [str(odds) for odds in TABLE.heads] == ["1:1", "3:2", "2:1", "3:1", "4:1"]
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TypeAlias, assert_never
 
-from generator.combat.levels import level_heads, printed_rows
+from generator.combat.levels import printed_rows
 from generator.combat.lookups import scaled_rows
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.gridsheet import GridSheet, Line
@@ -89,7 +89,7 @@ def _levels(table: LevelTable, origin: str) -> _Content:
     typed = {one.odds for one in table.columns}
     columns = tuple(
         Cell(str(odds), f"{origin}.{'columns' if odds in typed else 'exceptions'}.{odds}")
-        for odds in level_heads(table)
+        for odds in table.heads
     )
     rows = printed_rows(table)
     return columns, (Line(Cell(label), tuple(map(Cell, cells))) for label, cells in rows)
