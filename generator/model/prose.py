@@ -87,7 +87,8 @@ class Prose:
 
     def inlines(self) -> Iterator[Words | Reference]:
         """Yield words and references in reading order, whatever they stand in."""
-        yield from _block_inlines(self.blocks)
+        for paragraph in paragraphs(self.blocks):
+            yield from plain(paragraph.content)
 
     def targets(self, kind: str) -> Iterator[str]:
         """Yield the ids of what it refers to of one kind."""
@@ -96,22 +97,24 @@ class Prose:
                 yield each.target
 
 
-def _block_inlines(blocks: tuple[Block, ...]) -> Iterator[Words | Reference]:
+def paragraphs(blocks: tuple[Block, ...]) -> Iterator[Paragraph]:
+    """Yield paragraphs in reading order, whatever they stand in."""
     for block in blocks:
         match block:
-            case Paragraph(content):
-                yield from _plain(content)
+            case Paragraph():
+                yield block
             case ListBlock(items):
                 for item in items:
-                    yield from _block_inlines(item)
+                    yield from paragraphs(item)
             case Note(inner):
-                yield from _block_inlines(inner)
+                yield from paragraphs(inner)
 
 
-def _plain(content: tuple[Inline, ...]) -> Iterator[Words | Reference]:
+def plain(content: tuple[Inline, ...]) -> Iterator[Words | Reference]:
+    """Yield words and references in reading order, whether or not they stand out."""
     for inline in content:
         if isinstance(inline, Marked):
-            yield from _plain(inline.content)
+            yield from plain(inline.content)
         else:
             yield inline
 

@@ -18,12 +18,13 @@ from generator.model.prose import (
     Block,
     Inline,
     ListBlock,
-    Marked,
     Note,
     Paragraph,
     Prose,
     Reference,
     Words,
+    paragraphs,
+    plain,
 )
 from generator.model.walk import ModelNode
 from generator.quotes import plainly
@@ -128,7 +129,7 @@ def lines_of(nodes: Iterable[ModelNode], names: Mapping[str, Mapping[str, str]])
         if node.origin.startswith("translations.") or is_expression(node.origin):
             continue
         if isinstance(node.value, Prose):
-            for paragraph in _paragraphs(node.value.blocks):
+            for paragraph in paragraphs(node.value.blocks):
                 yield line_of(node.origin, paragraph.content, names)
         elif isinstance(node.value, str) and _PLAIN.search(node.origin) and node.value:
             piece = Piece(0, plainly(node.value), 0, len(node.value))
@@ -141,7 +142,7 @@ def line_of(
     """Return the line of a paragraph's content."""
     pieces: list[Piece] = []
     at = 0
-    for inline in _plain(content):
+    for inline in plain(content):
         if isinstance(inline, Words):
             text = plainly(inline.text)
             piece = Piece(at, text, inline.start, inline.start + len(text))
@@ -164,23 +165,3 @@ def entries_of(
             yield from entries_of(origin, (each for item in block.items for each in item), names)
         elif isinstance(block, Note):
             yield from entries_of(origin, block.blocks, names)
-
-
-def _paragraphs(blocks: tuple[Block, ...]) -> Iterator[Paragraph]:
-    for block in blocks:
-        match block:
-            case Paragraph():
-                yield block
-            case ListBlock(items):
-                for item in items:
-                    yield from _paragraphs(item)
-            case Note(inner):
-                yield from _paragraphs(inner)
-
-
-def _plain(content: tuple[Inline, ...]) -> Iterator[Words | Reference]:
-    for inline in content:
-        if isinstance(inline, Marked):
-            yield from _plain(inline.content)
-        else:
-            yield inline
