@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from generator.combat.levels import level_heads
 from generator.combat.odds import End, land
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.gridsheet import GridSheet, Line
@@ -36,7 +35,7 @@ def helpers(tables: Iterable[Table]) -> Iterator[Helper]:
     """Yield the helper of each table by odds."""
     for table in tables:
         if isinstance(table, OddsTable | LevelTable):
-            odds = table.columns if isinstance(table, OddsTable) else level_heads(table)
+            odds = table.columns if isinstance(table, OddsTable) else table.heads
             rows = tuple(_row(defence, table, odds) for defence in DEFENCES)
             yield Helper(table, odds, rows)
 
