@@ -166,6 +166,18 @@ def code_entry(page: str) -> CodeEntry:
     return CodeEntry(code, slug, Severity[severity.upper()], title, rationale, safe=bool(safe))
 
 
+def worded(table: str) -> dict[str, tuple[str, ...]]:
+    """Return by its name what is said of each thing in a table: the lines indented below the name.
+
+    Names stand at the edge. What the lines mean, such as message and advice, is for the table to
+    say; a line that ends in a backslash goes on in the next.
+    """
+    return {
+        name: tuple(line.strip() for line in lines.splitlines())
+        for name, lines in re.findall(r"^(\S+)\n((?:  .*\n)+)", table, re.MULTILINE)
+    }
+
+
 def catalogued(names: Mapping[str, object]) -> tuple[CodeEntry, ...]:
     """Return the entries among the names of a module, its `globals()`, in their order."""
     return tuple(entry for entry in names.values() if isinstance(entry, CodeEntry))

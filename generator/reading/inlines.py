@@ -15,7 +15,7 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
-from generator.diagnostics import CodeEntry
+from generator.diagnostics import CodeEntry, worded
 from generator.model.prose import Inline, Marked, Reference, Weight, Words
 from generator.reading.codes import BAD_BRACES, MARKUP, UNKNOWN_REFERENCE
 from generator.reading.nearest import nearest
@@ -62,96 +62,98 @@ def _braces(state: StateInline, silent: bool) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Unprinted:
-    """Something that is not printed: what it is called, and what to do about it."""
-
-    what: str
-    advice: str
-
-
-@dataclass(frozen=True, slots=True)
 class Sighting:
     """Something unprinted in a text, from `start` to `end` (exclusive), and what it may become."""
 
-    found: Unprinted
+    name: str
     start: int
     end: int
     fix: str | None = None
 
 
-_PRINTED = "a backslash before it prints the sign itself"
-
-BLOCKS = {
-    "heading_open": Unprinted(
-        "a heading",
-        "make it the `title` of a section of its own under `sections`; a line of hyphens or "
-        f"equals signs makes a heading of the line above; {_PRINTED}",
-    ),
-    "hr": Unprinted("a line across the page", f"take it out; {_PRINTED}"),
-    "fence": Unprinted("a block of code", "take the lines of backticks or tildes out"),
-    "code_block": Unprinted(
-        "a block of code (indented by four spaces)",
-        "indent it less; what belongs to an entry of a list is indented as far as its text",
-    ),
-    "html_block": Unprinted("HTML", f"write *so* or **so** for emphasis; {_PRINTED}"),
-    "table_open": Unprinted(
-        "a table in a text",
-        "give it under `tables`, where it is checked, and speak of it as {table:ID}",
-    ),
-}
-"""Blocks, by the parser's name for them."""
-
-INLINES = {
-    "link_open": Unprinted(
-        "a link", f"write the text alone, or {{rule:ID}} for a link to a rule; {_PRINTED}"
-    ),
-    "image": Unprinted("a picture", f"take it out; {_PRINTED}"),
-    "code_inline": Unprinted("code", f"take the backticks out; {_PRINTED}"),
-    "html_inline": Unprinted("HTML", f"write *so* or **so** for emphasis; {_PRINTED}"),
-    "hardbreak": Unprinted(
-        "a forced line break",
-        "take it out; a blank line parts paragraphs, a hyphen begins an entry",
-    ),
-}
-"""What stands inside a paragraph, by the parser's name for it."""
-
-EMPTY_ENTRY = Unprinted("an entry of a list without text", "write its text, or take it out")
-EMPTY_NOTE = Unprinted("a note without text", "write its text, or take it out")
-TIMES = Unprinted(
-    "an asterisk between figures",
-    f"write × for times (asterisks make italics of 3 in 2*3*4); {_PRINTED}",
-)
-
-_FOOTNOTE = Unprinted(
-    "a footnote", "say it in the text, or in a note (a paragraph whose lines begin with >)"
-)
-_ADDRESS = Unprinted("the address of a link", "take it out, or write it into the text")
-_STRUCK = Unprinted("struck-out text", "take it out, or the tildes alone")
-_ENTITY = Unprinted("a character written for a web page", "type the character itself")
-_CANNOT_BE_SEEN = Unprinted(
-    "a character written for a web page",
-    "write a space; \\u and its number write it where the text is in double quotes",
-)
+UNPRINTED = worded("""
+heading_open
+  a heading
+  make it the `title` of a section of its own under `sections`; a line of hyphens or equals signs \
+makes a heading of the line above; a backslash before it prints the sign itself
+hr
+  a line across the page
+  take it out; a backslash before it prints the sign itself
+fence
+  a block of code
+  take the lines of backticks or tildes out
+code_block
+  a block of code (indented by four spaces)
+  indent it less; what belongs to an entry of a list is indented as far as its text
+html_block
+  HTML
+  write *so* or **so** for emphasis; a backslash before it prints the sign itself
+table_open
+  a table in a text
+  give it under `tables`, where it is checked, and speak of it as {table:ID}
+link_open
+  a link
+  write the text alone, or {rule:ID} for a link to a rule; a backslash before it prints the sign \
+itself
+image
+  a picture
+  take it out; a backslash before it prints the sign itself
+code_inline
+  code
+  take the backticks out; a backslash before it prints the sign itself
+html_inline
+  HTML
+  write *so* or **so** for emphasis; a backslash before it prints the sign itself
+hardbreak
+  a forced line break
+  take it out; a blank line parts paragraphs, a hyphen begins an entry
+empty-entry
+  an entry of a list without text
+  write its text, or take it out
+empty-note
+  a note without text
+  write its text, or take it out
+times
+  an asterisk between figures
+  write × for times (asterisks make italics of 3 in 2*3*4); a backslash before it prints the sign \
+itself
+footnote
+  a footnote
+  say it in the text, or in a note (a paragraph whose lines begin with >)
+address
+  the address of a link
+  take it out, or write it into the text
+struck
+  struck-out text
+  take it out, or the tildes alone
+entity
+  a character written for a web page
+  type the character itself
+cannot-be-seen
+  a character written for a web page
+  write a space; \\u and its number write it where the text is in double quotes
+""")
+"""What is not printed, by the parser's name for it or ours: what it is called, and what to do."""
 
 _DIALECTS = (
-    (re.compile(r"(?<!\\)\[\^[^\]\s]+\]:?"), _FOOTNOTE),
-    (re.compile(r"^\[[^\]^][^\]]*\]:[ \t]+\S*[/.]\w\S*", re.MULTILINE), _ADDRESS),
-    (re.compile(r"(?<![\\~])~~(?=[^\s~])[^~\n]*(?<=[^\s~])~~(?!~)"), _STRUCK),
+    (re.compile(r"(?<!\\)\[\^[^\]\s]+\]:?"), "footnote"),
+    (re.compile(r"^\[[^\]^][^\]]*\]:[ \t]+\S*[/.]\w\S*", re.MULTILINE), "address"),
+    (re.compile(r"(?<![\\~])~~(?=[^\s~])[^~\n]*(?<=[^\s~])~~(?!~)"), "struck"),
 )
 _NAMED = re.compile(r"(?<!\\)&(?:[A-Za-z][A-Za-z0-9]*|#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6});")
 
 
 def dialects(text: str) -> Iterator[Sighting]:
     """Yield what a run of text has of dialects of Markdown that our parser does not know."""
-    for pattern, found in _DIALECTS:
+    for pattern, name in _DIALECTS:
         for match in pattern.finditer(text):
-            yield Sighting(found, match.start(), match.end())
+            yield Sighting(name, match.start(), match.end())
     for match in _NAMED.finditer(text):
         meant = html.unescape(match[0])
         if meant != match[0]:
             seen = meant.isprintable() and not meant.isspace()
-            found = _ENTITY if seen else _CANNOT_BE_SEEN
-            yield Sighting(found, match.start(), match.end(), meant if seen else None)
+            name = "entity" if seen else "cannot-be-seen"
+            yield Sighting(name, match.start(), match.end(), meant if seen else None)
 
 
 KINDS = (
@@ -201,7 +203,7 @@ class InlineReader:
         for one in dialects(self.content):
             first = self.offsets[one.start]
             if not any(remark.start <= first < remark.end for remark in self.remarks):
-                self._complain(one.found, one.start, one.end, one.fix)
+                self._complain(one.name, one.start, one.end, one.fix)
         return found
 
     def _read(self, tokens: Sequence[Token]) -> tuple[Inline, ...]:
@@ -213,10 +215,10 @@ class InlineReader:
                 self._braces(token.content, found)
             elif token.type == "hardbreak":
                 if self.content.startswith("\\", self.cursor):
-                    self._complain(INLINES["hardbreak"], self.cursor, self.cursor + 1)
+                    self._complain("hardbreak", self.cursor, self.cursor + 1)
                     self.cursor += 1
                 self._space(found)
-            elif token.type in INLINES:
+            elif token.type in UNPRINTED:
                 self._unknown(token, found)
             elif token.type == "softbreak":
                 self._space(found)
@@ -234,7 +236,7 @@ class InlineReader:
         self.cursor += len(token.markup)
         before, after = self.content[max(0, start - 1) : start], self.content[self.cursor :][:1]
         if token.markup == "*" and before.isdecimal() and after.isdecimal():
-            self._complain(TIMES, start, self.cursor)
+            self._complain("times", start, self.cursor)
         return Marked(weight, content)
 
     def _words(self, text: str, found: list[Inline]) -> None:
@@ -264,15 +266,15 @@ class InlineReader:
             self.state.pos = start
             parser().inline.skipToken(self.state)
             raw = self.content[start : self.state.pos]
-        self._complain(INLINES[token.type], start, start + len(raw))
+        self._complain(token.type, start, start + len(raw))
         for number, line in enumerate(raw.split("\n")):
             if number:
                 self._space(found)
             self._words(line.strip(" "), found)
 
-    def _complain(self, found: Unprinted, start: int, end: int, fix: str | None = None) -> None:
-        message = f"{found.what} is not printed in rules"
-        self._remark(MARKUP, message, start, end, found.advice, fix)
+    def _complain(self, name: str, start: int, end: int, fix: str | None = None) -> None:
+        what, advice = UNPRINTED[name]
+        self._remark(MARKUP, f"{what} is not printed in rules", start, end, advice, fix)
 
     def _braces(self, raw: str, found: list[Inline]) -> None:
         if raw in {"{{", "}}"}:

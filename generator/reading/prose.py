@@ -16,13 +16,10 @@ from generator.diagnostics import Origin
 from generator.model.prose import Block, Inline, ListBlock, Note, Paragraph, Prose, Words
 from generator.reading.codes import BAD_BRACES, CUT_TEXT, MARKUP, STRAY_QUOTE
 from generator.reading.inlines import (
-    BLOCKS,
-    EMPTY_ENTRY,
-    EMPTY_NOTE,
     KINDS,
+    UNPRINTED,
     InlineReader,
     Remark,
-    Unprinted,
     grouped,
     parser,
 )
@@ -68,10 +65,10 @@ class _Reader:
                     found.append(self._list(token, inner))
                 case "blockquote_open":
                     if not inner:
-                        self._complain(EMPTY_NOTE, token)
+                        self._complain("empty-note", token)
                     found.append(Note(self.blocks(inner)))
-                case kind if kind in BLOCKS:
-                    self._complain(BLOCKS[kind], token)
+                case kind if kind in UNPRINTED:
+                    self._complain(kind, token)
                     if inner and inner[0].type == "inline":
                         found.append(Paragraph(self._content(inner[0])))
         return tuple(found)
@@ -91,13 +88,14 @@ class _Reader:
             )
         for item, held in (items := tuple(grouped(inner))):
             if not held:
-                self._complain(EMPTY_ENTRY, item)
+                self._complain("empty-entry", item)
         return ListBlock(tuple(self.blocks(held) for _, held in items), numbered)
 
-    def _complain(self, found: Unprinted, token: Token) -> None:
+    def _complain(self, name: str, token: Token) -> None:
         """Complain of what begins with a token, at its first line."""
         start, end = self._line(token.map[0] if token.map else 0)
-        self._remark(f"{found.what} is not printed in rules", start, end, found.advice)
+        what, advice = UNPRINTED[name]
+        self._remark(f"{what} is not printed in rules", start, end, advice)
 
     def _line(self, number: int) -> tuple[int, int]:
         """First and past-the-last offset of the visible part of a line, counted from 0."""

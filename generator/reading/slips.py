@@ -12,7 +12,7 @@ from typing import Any
 
 import yaml
 
-from generator.diagnostics import Related, Span
+from generator.diagnostics import Related, Span, worded
 from generator.reading.nodes import PLAIN, ScalarNode, Source
 from generator.records import dataclass
 
@@ -32,7 +32,7 @@ class Slip:
     related: tuple[Related, ...] = ()
 
 
-_WORDS = """
+SAID = worded("""
 loose
   this text belongs to the block above and is not indented further than its key
   indent every line of the text by two spaces more than the key
@@ -155,13 +155,8 @@ comma-too-many
 outside
   this line is indented less than the first line of the file, or follows its end
   begin all keys of the outermost level at the left edge
-"""
+""")
 """What is said of each slip, by its name: the message, what to do, and what else is pointed at."""
-
-_SAID = {
-    name: [line.strip() for line in lines.strip().split("\n")]
-    for name, lines in re.findall(r"^(\S+)\n((?:  .*\n)+)", _WORDS, re.MULTILINE)
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +207,7 @@ class Scene:
                 quote='put the whole text in quotes: "..."',
                 **words,
             )
-            for text in _SAID[name]
+            for text in SAID[name]
         )
         related = tuple(Related(also, text) for text in other if also is not None)
         return Slip(message, span or self.here(), advice, related)

@@ -72,37 +72,34 @@ class _Writer:
 
     def result(self, finding: Finding, reason: str | None) -> dict[str, Any]:
         """Return the result of a finding, suppressed where there is a reason."""
-        told = (finding.message, finding.help)
+        message = "\n".join(filter(None, (finding.message, finding.help)))
         result: dict[str, Any] = {
             "ruleId": finding.code,
             "level": _LEVELS[finding.severity],
-            "message": {"text": "\n".join(part for part in told if part)},
+            "message": {"text": message},
             "partialFingerprints": {FINGERPRINT: self._fingerprint(finding)},
         }
-        if finding.code in self.rules:
-            result["ruleIndex"] = self.rules[finding.code]
-        if location := _location(finding):
-            result["locations"] = [location]
         related = [
             {"id": number, "message": {"text": other.message}, **_place(other.span)}
             for number, other in enumerate(finding.related, 1)
         ]
-        if related:
-            result["relatedLocations"] = related
-        if fix := self._fix(finding):
-            result["fixes"] = [fix]
-        if reason is not None:
-            result["suppressions"] = [{"kind": "inSource", "justification": reason}]
-        return result
+        location, fix = _location(finding), self._fix(finding)
+        kept = {"kind": "inSource", "justification": reason}
+        more = {
+            "ruleIndex": self.rules.get(finding.code),
+            "locations": [location] if location else None,
+            "relatedLocations": related or None,
+            "fixes": [fix] if fix else None,
+            "suppressions": None if reason is None else [kept],
+        }
+        return result | {key: value for key, value in more.items() if value is not None}
 
     def _fix(self, finding: Finding) -> dict[str, Any] | None:
         edit = edit_of(finding, self.files)
         if edit is None:
             return None
-        replacement = {
-            "deletedRegion": _region(edit.span),
-            "insertedContent": {"text": edit.text},
-        }
+        inserted = {"text": edit.text}
+        replacement = {"deletedRegion": _region(edit.span), "insertedContent": inserted}
         change = {"artifactLocation": _artifact(edit.span), "replacements": [replacement]}
         words = f"write {finding.fix}" if finding.fix and finding.fix.strip() else "mend it"
         return {"description": {"text": words}, "artifactChanges": [change]}

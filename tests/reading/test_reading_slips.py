@@ -1,10 +1,14 @@
 """What the YAML parser complains of, in words for a designer, at the line to mend."""
 
+import inspect
+import re
+from types import ModuleType
+
 import pytest
 import yaml
 
 from generator.diagnostics import Finding
-from generator.reading import events
+from generator.reading import events, inlines, prose, slips
 from generator.reading.events import compose
 from generator.reading.files import source
 from generator.reading.nodes import Record
@@ -108,3 +112,19 @@ def test_no_slip_is_told_in_the_parsers_words(slip: tuple[str, str]) -> None:
     message = finding_of(slip[1]).message
     assert not {"scalar", "token", "mapping", "sequence", "expected <"} & set(message.split())
     assert "cannot be read as YAML" not in message
+
+
+@pytest.mark.parametrize(
+    ("module", "table", "most"), [(slips, slips.SAID, 3), (inlines, inlines.UNPRINTED, 2)]
+)
+def test_every_row_of_words_is_used_and_whole(
+    module: ModuleType, table: dict[str, tuple[str, ...]], most: int
+) -> None:
+    source = inspect.getsource(module) + inspect.getsource(prose)
+    code = re.sub(r'worded\("""\n.*?"""\)', "", source, flags=re.DOTALL)
+    of_the_parser = re.compile(r"\w+_(open|block|inline)|hr|fence|image|hardbreak")
+    for name, lines in table.items():
+        assert f'"{name}"' in code or of_the_parser.fullmatch(name), name
+        assert 2 <= len(lines) <= most
+    named = set(re.findall(r'\bslip\(\s*"([\w-]+)"|_complain\("([\w-]+)"', code))
+    assert {one or other for one, other in named} <= {*slips.SAID, *inlines.UNPRINTED}
