@@ -22,11 +22,12 @@ def main() -> None:
     """Draw and print both, each piece with a label of its own."""
     sys.path.insert(0, str(ROOT))
     from generator.backends import pdf
-    from generator.drawing.counters import Cut, pieces
+    from generator.drawing.counters.pieces import pieces
+    from generator.drawing.counters.plan import Cut
     from generator.drawing.furniture.theme import Ink
     from generator.drawing.mapsheet.miniature import face_block
     from generator.pipeline import judge
-    from generator.products import BuildOptions, open_context
+    from generator.products.context import BuildOptions, open_context
     from generator.scene import Page
 
     reading, _ = judge(ROOT / "sources" / "shumshu")

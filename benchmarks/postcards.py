@@ -31,7 +31,9 @@ def measure(game: str) -> str:
     from generator.drawing.furniture.theme import Ink
     from generator.gc_tuning import tune_gc
     from generator.pipeline import judge
-    from generator.products import PRODUCTS, BuildOptions, Edition, open_context, prepared
+    from generator.products.context import BuildOptions, open_context
+    from generator.products.product import Edition
+    from generator.products.registry import PRODUCTS, prepared
 
     tune_gc()
     stamp()

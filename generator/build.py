@@ -6,22 +6,16 @@ What was ordered is printed in waves: each is made of what those before it have 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import field
 from pathlib import Path
 
 from generator.comparison.products import Needs
 from generator.diagnostics import Finding
 from generator.model.game import Game
 from generator.printing import Printed, Result, write_manifest
-from generator.products import (
-    BuildContext,
-    BuildOptions,
-    Edition,
-    editions,
-    in_waves,
-    open_context,
-    parts_of,
-    prepared,
-)
+from generator.products.context import BuildContext, BuildOptions, open_context
+from generator.products.product import Edition
+from generator.products.registry import editions, in_waves, parts_of, prepared
 from generator.records import dataclass
 from generator.workers import WorkerPool
 
@@ -41,25 +35,22 @@ class Order:
     language: str = ""
 
 
+@dataclass(slots=True)
 class Build:
     """A game that is being printed, the first wave at once: `ordered` are the editions of it."""
 
-    def __init__(
-        self,
-        context: BuildContext,
-        folder: Path,
-        source: str,
-        ordered: tuple[Edition, ...],
-        pool: WorkerPool,
-    ) -> None:
-        self.ordered = ordered
-        self.findings: tuple[Finding, ...] = ()
-        self._context = context
-        self._folder = folder
-        self._source = source
-        self._pool = pool
-        self._printed: dict[Edition, Printed] = {}
-        self._waves = in_waves(ordered, context.game)
+    _context: BuildContext
+    _folder: Path
+    _source: str
+    ordered: tuple[Edition, ...]
+    _pool: WorkerPool
+    findings: tuple[Finding, ...] = ()
+    _printed: dict[Edition, Printed] = field(default_factory=dict)
+    _waves: Iterator[tuple[Edition, ...]] = field(init=False)
+    _pending: tuple[tuple[Edition, Callable[[], Result]], ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._waves = in_waves(self.ordered, self._context.game)
         self._pending = tuple(self._submitted(next(self._waves)))
 
     def advance(self, tell: Callable[[str], None]) -> bool:

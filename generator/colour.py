@@ -42,6 +42,12 @@ class Colour:
         )
         return Colour(*(round(mine + (theirs - mine) * share) for mine, theirs in pairs))
 
+    @property
+    def linear(self) -> tuple[float, float, float]:
+        """Red, green and blue as light, from 0 to 1, which sRGB packs more densely in the dark."""
+        red, green, blue = (_linear(part / 255) for part in (self.red, self.green, self.blue))
+        return red, green, blue
+
     def __str__(self) -> str:
         return f"#{self.red:02x}{self.green:02x}{self.blue:02x}"
 
@@ -93,15 +99,17 @@ def taken_for(one: Colour, other: Colour) -> str | None:
 def _lab(colour: Colour, eyes: _Matrix) -> _Triple:
     """Return a colour through such eyes, in CIE Lab."""
     parts = [part // _STEP * _STEP / 255 for part in (colour.red, colour.green, colour.blue)]
-    linear = [
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
-    ]
-    seen = [min(max(_sum(row, linear), 0.0), 1.0) for row in eyes]
+    light = [_linear(part) for part in parts]
+    seen = [min(max(_sum(row, light), 0.0), 1.0) for row in eyes]
     ratios = [_sum(row, seen) / sum(row) for row in _TO_XYZ]
     x, y, z = (
         math.cbrt(ratio) if ratio > 0.008856 else 7.787 * ratio + 16 / 116 for ratio in ratios
     )
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def _linear(part: float) -> float:
+    return float(part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4)
 
 
 def _sum(row: _Triple, parts: Iterable[float]) -> float:

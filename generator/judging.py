@@ -90,7 +90,7 @@ def _rehearsed(game: Game, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
     """Add to what checks found what type must be measured for; most games need no font for it."""
     if surely_fits(game) and surely_laid(game) and not is_of_user(FONTS):
         return found
-    from generator.products import rehearse
+    from generator.products.rehearsal import rehearse
 
     return rehearse(game, found, (FONTS,))
 

@@ -7,7 +7,7 @@ between two builds reads well.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NoReturn, TypeAlias, TypeVar
 
@@ -88,39 +88,28 @@ def source_hash(files: Mapping[str, str]) -> str:
 
 def write(manifest: Manifest) -> str:
     """Return `manifest` as JSON, the same for equal manifests; lengths to a thousandth of a mm."""
-    return "".join(f"{line}\n" for line in _manifest(manifest))
+    head = f' "game": {_json(manifest.game)},\n "source": {_json(manifest.source)},\n'
+    files = ",\n".join(map(_file, manifest.files))
+    return f'{{\n{head} "files": [\n{files}{_end(manifest.files)} ]\n}}\n'
 
 
-def _manifest(manifest: Manifest) -> Iterator[str]:
-    yield "{"
-    yield f' "game": {_json(manifest.game)},'
-    yield f' "source": {_json(manifest.source)},'
-    yield ' "files": ['
-    for number, file in enumerate(manifest.files, 1):
-        yield from _file(file, "," if number < len(manifest.files) else "")
-    yield " ]"
-    yield "}"
+def _end(listed: tuple[object, ...]) -> str:
+    """Return how the last line of a list ends, if it has one."""
+    return "\n" if listed else ""
 
 
-def _file(file: PrintedFile, comma: str) -> Iterator[str]:
-    yield "  {"
-    yield f'   "name": {_json(file.name)},'
-    yield f'   "product": {_json(file.product)},'
-    yield f'   "sha256": {_json(file.sha256)},'
-    yield f'   "bytes": {file.bytes},'
-    yield f'   "pages": {file.pages},'
+def _file(file: PrintedFile) -> str:
+    names = ("name", "product", "sha256", "bytes", "pages")
+    entry: dict[str, object] = {name: getattr(file, name) for name in names}
     if file.parts:
-        parts = [{"product": part.product, "pages": part.pages} for part in file.parts]
-        yield f'   "parts": {_json(parts)},'
+        entry["parts"] = [{"product": part.product, "pages": part.pages} for part in file.parts]
     if any(file.offset):
-        yield f'   "offset": {_json([_rounded(length) for length in file.offset])},'
+        entry["offset"] = list(map(_rounded, file.offset))
     if file.pieces:
-        yield f'   "pieces": {_json(file.pieces)},'
-    yield '   "texts": ['
-    for number, text in enumerate(file.texts, 1):
-        yield f"    {_text(text)}{',' if number < len(file.texts) else ''}"
-    yield "   ]"
-    yield f"  }}{comma}"
+        entry["pieces"] = file.pieces
+    rows = "".join(f'   "{key}": {_json(value)},\n' for key, value in entry.items())
+    texts = ",\n".join(f"    {_text(text)}" for text in file.texts)
+    return f'  {{\n{rows}   "texts": [\n{texts}{_end(file.texts)}   ]\n  }}'
 
 
 def _text(text: PrintedText) -> str:
@@ -171,7 +160,13 @@ def _read_file(entry: object, where: str) -> PrintedFile:
     parts = tuple(_read_parts(entry, name))
     if parts and sum(part.pages for part in parts) != pages:
         raise ValueError(f"the parts of {name} do not add up to its {pages} pages")
-    texts = _list(entry, "texts", name)
+    texts, pieces = _list(entry, "texts", name), _given(entry, "pieces", name)
+    if not all(isinstance(origin, str) for origin in pieces):
+        raise ValueError(f"one of the pieces of {name} is not a text")
+    lengths = _given(entry, "offset", name, [0.0, 0.0])
+    if len(lengths) != 2:
+        raise ValueError(f"{name} has an offset of {len(lengths)} numbers instead of 2")
+    across, down = (_length(length, f"the offset of {name}") for length in lengths)
     return PrintedFile(
         name=name,
         product=_take(entry, "product", str, name),
@@ -183,34 +178,13 @@ def _read_file(entry: object, where: str) -> PrintedFile:
             for number, text in enumerate(texts, 1)
         ),
         parts=parts,
-        offset=_read_offset(entry, name),
-        pieces=tuple(_read_pieces(entry, name)),
+        offset=(across, down),
+        pieces=tuple(pieces),
     )
 
 
-def _read_pieces(entry: object, name: str) -> Iterator[Origin]:
-    if not isinstance(entry, dict) or "pieces" not in entry:
-        return
-    for origin in _list(entry, "pieces", name):
-        if not isinstance(origin, str):
-            raise ValueError(f"one of the pieces of {name} is not a text")
-        yield origin
-
-
-def _read_offset(entry: object, name: str) -> tuple[float, float]:
-    if not isinstance(entry, dict) or "offset" not in entry:
-        return (0.0, 0.0)
-    lengths = _list(entry, "offset", name)
-    if len(lengths) != 2:
-        raise ValueError(f"{name} has an offset of {len(lengths)} numbers instead of 2")
-    across, down = (_length(length, f"the offset of {name}") for length in lengths)
-    return across, down
-
-
 def _read_parts(entry: object, name: str) -> Iterator[PrintedPart]:
-    if not isinstance(entry, dict) or "parts" not in entry:
-        return
-    for number, part in enumerate(_list(entry, "parts", name), 1):
+    for number, part in enumerate(_given(entry, "parts", name), 1):
         where = f"part {number} of {name}"
         yield PrintedPart(_take(part, "product", str, where), _count(part, "pages", where))
 
@@ -252,6 +226,12 @@ def _take(entry: object, key: str, kind: type[_Kind], where: str) -> _Kind:
 
 def _list(entry: object, key: str, where: str) -> list[Any]:
     return _take(entry, key, list, where)
+
+
+def _given(entry: object, key: str, where: str, default: Sequence[Any] = ()) -> Sequence[Any]:
+    """Return a list that may be left out."""
+    there = isinstance(entry, dict) and key in entry
+    return _list(entry, key, where) if there else default
 
 
 def _count(entry: object, key: str, where: str) -> int:

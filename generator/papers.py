@@ -17,6 +17,11 @@ class Paper:
     height: float
 
     @property
+    def lying(self) -> Paper:
+        """The same, lying on its side."""
+        return Paper(self.name, self.height, self.width)
+
+    @property
     def printable(self) -> tuple[float, float, float, float]:
         """The (left, top, right, bottom) that every printer reaches."""
         return SAFE_MARGIN, SAFE_MARGIN, self.width - SAFE_MARGIN, self.height - SAFE_MARGIN

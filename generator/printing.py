@@ -6,7 +6,8 @@ What only some products need, Platypus, svgwrite or PDFium, is imported where it
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from io import BytesIO
 from itertools import accumulate
@@ -20,24 +21,17 @@ from generator.comparison.products import ProductRecord, record_of
 from generator.diagnostics import Finding, Origin, Severity, worst
 from generator.drawing.kit.cover import SIGNPOST, Bound
 from generator.faults import PRODUCT_BROKE_OFF, fault
-from generator.imposition import Turn, signature, spine_marks
+from generator.imposition.nup import signature, spine_marks
+from generator.imposition.order import Turn
 from generator.manifest import Manifest, PrintedFile, PrintedPart, PrintedText
 from generator.manifest import read as read_manifest
 from generator.manifest import write as manifest_text
 from generator.model.game import Game
 from generator.model.kit import OPENING
-from generator.products import (
-    BuildContext,
-    Drawn,
-    Edition,
-    Exported,
-    Rulebook,
-    Sheets,
-    Webpage,
-)
+from generator.products.context import BuildContext
+from generator.products.product import Drawn, Edition, Exported, Rulebook, Sheets, Webpage
 from generator.records import dataclass
-from generator.scene import IDENTITY, Group, Item, Link, Transform
-from generator.text import Catalogue, Typesetter
+from generator.scene import Box, Link, leaves
 from generator.text.findings import UnusableFontError
 
 PNG_DPI = 300
@@ -82,7 +76,9 @@ def print_edition(
             for part, first in zip(parts, _firsts(parts), strict=False)
         )
         drawn = edition.product.draw(replace(context, bound=bound), edition)
-        findings = _findings(drawn, context.typesetter)
+        findings: tuple[Finding, ...] = ()
+        if isinstance(drawn, Sheets):  # characters without a glyph are found by the typesetter
+            findings = drawn.findings + context.typesetter.take_findings()
         if worst(findings) is Severity.ERROR:
             return None, findings
         folder.mkdir(parents=True, exist_ok=True)
@@ -92,45 +88,28 @@ def print_edition(
     except UnusableFontError as problem:
         return None, (problem.finding,)
     except Exception as problem:  # whatever it was, the other products are printed
-        return None, _broken_off(edition, context, problem)
-
-
-def _broken_off(edition: Edition, context: BuildContext, problem: Exception) -> tuple[Finding, ...]:
-    """Return what is said of an edition over which we fell; raises what the disk refuses."""
-    left = context.typesetter.take_findings()  # else the next edition would have them
-    what = f"{context.game.id}: {edition.title}"
-    return (*left, fault(PRODUCT_BROKE_OFF, what, problem))
-
-
-def _findings(drawn: Drawn, typesetter: Typesetter) -> tuple[Finding, ...]:
-    """Return what was found while drawing, characters without a glyph among it."""
-    match drawn:
-        case Sheets():
-            return drawn.findings + typesetter.take_findings()
-        case Rulebook() | Webpage() | Exported():
-            return ()
-        case _:
-            assert_never(drawn)
+        left = context.typesetter.take_findings()  # else the next edition would have them
+        what = f"{context.game.id}: {edition.title}"
+        return None, (*left, fault(PRODUCT_BROKE_OFF, what, problem))
 
 
 def _print(drawn: Drawn, promise: str, context: BuildContext, stem: Path) -> Printed:
     match drawn:
         case Sheets():
             paths = tuple(_print_sheets(drawn, context, stem))
-            texts = tuple(entered(drawn, context.catalogue))
+            texts = tuple(record.texts(drawn.pages, context.catalogue))
             offset = context.options.offset if drawn.two_sided else (0.0, 0.0)
             pages, pieces = len(drawn.pages), drawn.pieces
             return Printed(promise, paths, pages, texts, offset=offset, pieces=pieces)
         case Rulebook(manual, sheet, photocopier, folded):
             from generator.rulebook import write as write_rules
 
-            path = stem.with_name(f"{stem.name}.pdf")
+            path = _file(stem, "pdf")
             size = (sheet.width, sheet.height)
             faces = context.catalogue, context.typesetter
             fold = pdf.Fold(size[::-1], signature, spine_marks(sheet)) if folded else None
             written = write_rules(manual, size, path, *faces, photocopier=photocopier, fold=fold)
-            texts = tuple(map(_entered, written.texts))
-            return Printed(promise, (path,), written.pages, texts)
+            return Printed(promise, (path,), written.pages, tuple(written.texts))
         case Webpage(markup):
             path = stem.with_name(f"{stem.name.removesuffix('-html')}.html")
             deliver(markup.encode(), path)
@@ -138,12 +117,16 @@ def _print(drawn: Drawn, promise: str, context: BuildContext, stem: Path) -> Pri
         case Exported():
             from generator.validator.export import validator
 
-            path = stem.with_name(f"{stem.name}.pyz")
+            path = _file(stem, "pyz")
             manifest = read_manifest((stem.parent / MANIFEST).read_text(encoding="utf-8"))
             deliver(validator(context.game, manifest, stem.parent), path)
             return Printed(promise, (path,), 1, ())
         case _:
             assert_never(drawn)
+
+
+def _file(stem: Path, ending: str) -> Path:
+    return stem.with_name(f"{stem.name}.{ending}")
 
 
 def _print_sheets(sheets: Sheets, context: BuildContext, stem: Path) -> Iterator[Path]:
@@ -152,14 +135,11 @@ def _print_sheets(sheets: Sheets, context: BuildContext, stem: Path) -> Iterator
     buffer = BytesIO()
     pdf.write(sheets.pages, buffer, catalogue, options)
     for form in sheets.forms:
-        if form == "pdf":
-            path = stem.with_name(f"{stem.name}.pdf")
-            deliver(buffer.getvalue(), path)
-            yield path
-            continue
-        for number, page in enumerate(sheets.pages):
+        for number, page in enumerate(sheets.pages[:1] if form == "pdf" else sheets.pages):
             path = stem.with_name(f"{stem.name}{f'-{number + 1}' if number else ''}.{form}")
-            if form == "svg":
+            if form == "pdf":
+                deliver(buffer.getvalue(), path)
+            elif form == "svg":
                 from generator.backends import svg
 
                 svg.write(page, path, catalogue)
@@ -169,9 +149,8 @@ def _print_sheets(sheets: Sheets, context: BuildContext, stem: Path) -> Iterator
                 png.write(buffer.getvalue(), number, PNG_DPI, path)
             yield path
     for form, content in sheets.data:
-        path = stem.with_name(f"{stem.name}.{form}")
-        deliver(content.encode(), path)
-        yield path
+        deliver(content.encode(), _file(stem, form))
+        yield _file(stem, form)
 
 
 def _described(game: Game, sheets: Sheets) -> pdf.Options:
@@ -185,23 +164,13 @@ def _described(game: Game, sheets: Sheets) -> pdf.Options:
     )
 
 
-def entered(sheets: Sheets, catalogue: Catalogue) -> Iterator[PrintedText]:
-    """Yield what stands on sheets, as the manifest has it."""
-    yield from map(_entered, record.texts(sheets.pages, catalogue))
-
-
-def _entered(text: record.Printed) -> PrintedText:
-    """Return a text as the manifest has it."""
-    return PrintedText(text.page, text.box, text.content, text.origin, text.size)
-
-
 def _bind(
     drawn: Drawn, parts: Sequence[Printed], promise: str, context: BuildContext, stem: Path
 ) -> Printed:
     """Bind parts behind the opening pages as they lie in their files: none is drawn again."""
     if not isinstance(drawn, Sheets):
         raise TypeError(f"{promise} is not drawn on sheets")
-    path, opening = stem.with_name(f"{stem.name}.pdf"), BytesIO()
+    path, opening = _file(stem, "pdf"), BytesIO()
     options = _described(context.game, drawn)
     pdf.write(drawn.pages, opening, context.catalogue, options)
     first = binding.Part(OPENING, opening.getvalue(), tuple(_signposts(drawn)))
@@ -210,7 +179,7 @@ def _bind(
         for part in parts
     )
     binding.bind((first, *others), path, options)
-    texts, firsts = list(entered(drawn, context.catalogue)), _firsts(parts)
+    texts, firsts = list(record.texts(drawn.pages, context.catalogue)), _firsts(parts)
     for part, start in zip(parts, firsts, strict=False):
         texts += (replace(text, page=text.page + start) for text in part.texts)
     listed = (PrintedPart(part.product, part.pages) for part in parts)
@@ -224,30 +193,20 @@ def _firsts(parts: Sequence[Printed]) -> tuple[int, ...]:
 
 
 def _record(part: Printed) -> ProductRecord:
-    record = record_of(part.product)
-    if record is None:
+    found = record_of(part.product)
+    if found is None:
         raise ValueError(f"there is no product {part.product}")
-    return record
+    return found
 
 
 def _signposts(drawn: Sheets) -> Iterator[binding.Signpost]:
     """Yield the links of the opening pages that lead to parts."""
     for number, page in enumerate(drawn.pages):
-        for link, transform in _links(page.items, IDENTITY):
-            if link.target.startswith(SIGNPOST):
-                x, y = link.at
-                left, top = transform.apply((x, y))
-                right, bottom = transform.apply((x + link.width, y + link.height))
-                part = int(link.target.removeprefix(SIGNPOST))
-                yield binding.Signpost(number, (left, top, right, bottom), part)
-
-
-def _links(items: Iterable[Item], transform: Transform) -> Iterator[tuple[Link, Transform]]:
-    for item in items:
-        if isinstance(item, Link):
-            yield item, transform
-        elif isinstance(item, Group):
-            yield from _links(item.items, transform @ item.transform)
+        for link, transform in leaves(page.items):
+            if isinstance(link, Link) and link.target.startswith(SIGNPOST):
+                (x, y), part = link.at, int(link.target.removeprefix(SIGNPOST))
+                box = Box(x, y, x + link.width, y + link.height).moved(transform)
+                yield binding.Signpost(number, box, part)
 
 
 def write_manifest(game: Game, source: str, printed: Sequence[Printed], folder: Path) -> None:
@@ -256,36 +215,25 @@ def write_manifest(game: Game, source: str, printed: Sequence[Printed], folder: 
     Files that an earlier build printed of the same definition stay listed: an order for one product
     does not make the others strangers.
     """
-    files = {
-        path.name: _listed(path, entry, texts=entry.texts if number == 0 else ())
-        for entry in printed
-        for number, path in enumerate(entry.paths)
-    }
-    path = folder / MANIFEST
-    kept = {file.name: file for file in _earlier(path, source)}
-    listed = tuple(file for _, file in sorted((kept | files).items()))
+    files: dict[str, PrintedFile] = {}
+    manifest = folder / MANIFEST
+    with suppress(OSError, ValueError):
+        earlier = read_manifest(manifest.read_text(encoding="utf-8"))
+        files |= {file.name: file for file in earlier.files if earlier.source == source}
+    for entry in printed:
+        for path in entry.paths:
+            data, texts = path.read_bytes(), entry.texts if path == entry.paths[0] else ()
+            files[path.name] = PrintedFile(
+                path.name,
+                entry.product,
+                hashlib.sha256(data).hexdigest(),
+                len(data),
+                entry.pages if path.suffix == ".pdf" else 1,
+                texts,
+                entry.parts,
+                entry.offset,
+                entry.pieces if texts else (),
+            )
+    listed = tuple(file for _, file in sorted(files.items()))
     folder.mkdir(parents=True, exist_ok=True)
-    deliver(manifest_text(Manifest(game.id, source, listed)).encode(), path)
-
-
-def _earlier(path: Path, source: str) -> tuple[PrintedFile, ...]:
-    try:
-        manifest = read_manifest(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return ()
-    return manifest.files if manifest.source == source else ()
-
-
-def _listed(path: Path, entry: Printed, texts: tuple[PrintedText, ...]) -> PrintedFile:
-    data = path.read_bytes()
-    return PrintedFile(
-        name=path.name,
-        product=entry.product,
-        sha256=hashlib.sha256(data).hexdigest(),
-        bytes=len(data),
-        pages=entry.pages if path.suffix == ".pdf" else 1,
-        texts=texts,
-        parts=entry.parts,
-        offset=entry.offset,
-        pieces=entry.pieces if texts else (),
-    )
+    deliver(manifest_text(Manifest(game.id, source, listed)).encode(), manifest)

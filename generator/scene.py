@@ -7,48 +7,77 @@ tuples, so a scene can be compared, recorded, pickled and imposed.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias, assert_never
 
 from generator.colour import Colour
 from generator.diagnostics import Origin
 from generator.records import dataclass
 
-__all__ = [
-    "IDENTITY",
-    "Area",
-    "Cap",
-    "Close",
-    "Colour",
-    "Cubic",
-    "Group",
-    "Image",
-    "Item",
-    "Join",
-    "Line",
-    "Link",
-    "Move",
-    "Page",
-    "Paint",
-    "Path",
-    "Placed",
-    "Point",
-    "Segment",
-    "Stroke",
-    "Text",
-    "Transform",
-    "bounds",
-    "circle",
-    "closed",
-    "polyline",
-    "rectangle",
-]
-
-
 Point: TypeAlias = tuple[float, float]
 
 _CIRCLE = 0.5522847498307936  # handle length for a quarter circle, 4/3 (sqrt 2 - 1)
+
+
+class Box(NamedTuple):
+    """An upright rectangle, by the distances of its sides from the top left corner of all."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        """How wide it is."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        """How high it is."""
+        return self.bottom - self.top
+
+    @property
+    def middle(self) -> Point:
+        """The point in its middle."""
+        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
+
+    @property
+    def corners(self) -> tuple[Point, Point, Point, Point]:
+        """Its corners, clockwise from the top left."""
+        left, top, right, bottom = self
+        return (left, top), (right, top), (right, bottom), (left, bottom)
+
+    @property
+    def outline(self) -> tuple[Segment, ...]:
+        """It as a path."""
+        return closed(self.corners)
+
+    def grown(self, by: float) -> Box:
+        """Return it with each side `by` mm farther out."""
+        return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
+
+    def united(self, other: Box) -> Box:
+        """Return the box around both."""
+        right, bottom = max(self.right, other.right), max(self.bottom, other.bottom)
+        return Box(min(self.left, other.left), min(self.top, other.top), right, bottom)
+
+    def meets(self, other: Box) -> bool:
+        """Whether the two share more than an edge."""
+        across = self.left < other.right and other.left < self.right
+        return across and self.top < other.bottom and other.top < self.bottom
+
+    def holds(self, other: Box, tolerance: float = 0.0) -> bool:
+        """Whether all of another box lies in it, as far as the tolerance."""
+        left, top, right, bottom = self.grown(tolerance)
+        across = left <= other.left and other.right <= right
+        return across and top <= other.top and other.bottom <= bottom
+
+    def moved(self, transform: Transform) -> Box:
+        """Return the upright box around it as a transform moves it."""
+        across, down = zip(*map(transform.apply, self.corners), strict=True)
+        return Box(min(across), min(down), max(across), max(down))
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +159,27 @@ def circle(centre: Point, radius: float) -> tuple[Segment, ...]:
     )
 
 
-def bounds(segments: Sequence[Segment]) -> tuple[float, float, float, float]:
-    """Return (left, top, right, bottom) of all points, control points included; never too small."""
+def moved(segments: Iterable[Segment], move: Callable[[Point], Point]) -> tuple[Segment, ...]:
+    """Return a path with each of its points moved, control points included."""
+
+    def shifted(segment: Segment) -> Segment:
+        match segment:
+            case Move(to):
+                return Move(move(to))
+            case Line(to):
+                return Line(move(to))
+            case Cubic(first, second, to):
+                return Cubic(move(first), move(second), move(to))
+            case Close():
+                return segment
+            case _:
+                assert_never(segment)
+
+    return tuple(map(shifted, segments))
+
+
+def bounds(segments: Sequence[Segment]) -> Box:
+    """Return the box of all points, control points included; never too small."""
     points: list[Point] = []
     for segment in segments:
         match segment:
@@ -142,7 +190,7 @@ def bounds(segments: Sequence[Segment]) -> tuple[float, float, float, float]:
             case Close():
                 pass
     across, down = [point[0] for point in points], [point[1] for point in points]
-    return min(across), min(down), max(across), max(down)
+    return Box(min(across), min(down), max(across), max(down))
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,6 +389,17 @@ class Area:
 
 
 Item: TypeAlias = Group | Path | Text | Image | Link | Area
+
+
+def leaves(
+    items: Iterable[Item], transform: Transform = IDENTITY
+) -> Iterator[tuple[Path | Text | Image | Link | Area, Transform]]:
+    """Yield all that is no group, in the order of drawing, and what moves it to where it is."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from leaves(item.items, transform @ item.transform)
+        else:
+            yield item, transform
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,5 +64,10 @@ class Length:
             raise ValueError(f"{text!r} divides by zero") from None
         return cls(float(number) * _IN_MILLIMETRES[match["unit"]], text.strip())
 
+    def enlarged(self, times: float) -> Length:
+        """Return a length so many times as long."""
+        millimetres = self.millimetres * times
+        return Length(millimetres, f"{millimetres:g} mm")
+
     def __str__(self) -> str:
         return self.text

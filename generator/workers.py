@@ -23,7 +23,8 @@ from generator.gc_tuning import tune_gc
 from generator.leftovers import sweep_parts, workplace
 from generator.printing import MANIFEST, Printed, Result, print_edition
 from generator.processors import leave_with_parent
-from generator.products import BuildContext, Edition
+from generator.products.context import BuildContext
+from generator.products.product import Edition
 
 
 class WorkerError(OSError):

@@ -20,13 +20,15 @@ from generator.combat.working import CombatError
 from generator.custom_checks import pages, run_own
 from generator.drawing import cartography
 from generator.drawing.aid.card import aid_panels
-from generator.drawing.counters import pieces
+from generator.drawing.counters.pieces import pieces
 from generator.drawing.furniture.theme import Ink
-from generator.imposition import PAPERS
 from generator.languages import in_language
 from generator.model.game import Game
+from generator.papers import PAPERS
 from generator.play.walk import walk_through
-from generator.products import PRODUCTS, BuildContext, BuildOptions, Edition, Sheets, open_context
+from generator.products.context import BuildContext, BuildOptions, open_context
+from generator.products.product import Edition, Sheets
+from generator.products.registry import PRODUCTS
 from generator.rulebook.html.page import rules_page
 
 Observer = Callable[[Game], object]

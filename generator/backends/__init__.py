@@ -20,7 +20,7 @@ options: svg.Options = svg.Options()) -> None``
     ``svg.Options(title, language)``.
 ``record.write(pages: Sequence[scene.Page]) -> str``
     The scene as readable text, for golden files.
-``record.texts(pages, catalogue) -> Iterator[record.Printed]``
+``record.texts(pages, catalogue) -> Iterator[PrintedText]``
     Where each text is printed: page (from 0), rectangle, content, origin, type size. The manifest.
 ``png.write(document: bytes | Path, page: int, dpi: float, target: Path | BinaryIO) -> None``
     One page (from 0) of a PDF as a picture.

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
 from generator.backends.sharing import number
-from generator.records import dataclass
+from generator.manifest import PrintedText
 from generator.scene import (
     IDENTITY,
     Area,
@@ -38,25 +38,11 @@ from generator.scene import (
     Text,
     Transform,
     bounds,
+    leaves,
 )
-from generator.text import Box, Catalogue, boxes
+from generator.text import Catalogue, boxes
 
 _LONG = 12  # segments: from here on a path is summed up
-
-
-@dataclass(frozen=True, slots=True)
-class Printed:
-    """A text as it is printed.
-
-    `page` is counted from 0; `box` is (left, top, right, bottom) in mm of the page's trim
-    coordinates, from the ascender to the descender; `size` is the type size in mm.
-    """
-
-    page: int
-    box: Box
-    content: str
-    origin: str | None
-    size: float
 
 
 def write(pages: Sequence[Page]) -> str:
@@ -65,22 +51,14 @@ def write(pages: Sequence[Page]) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def texts(pages: Sequence[Page], catalogue: Catalogue) -> Iterator[Printed]:
+def texts(pages: Sequence[Page], catalogue: Catalogue) -> Iterator[PrintedText]:
     """Yield every Text of `pages` that is not empty, in the order of drawing."""
     for index, page in enumerate(pages):
-        for text, transform in _texts(page.items, IDENTITY):
-            box = _moved(boxes.of_face(text, catalogue.face(text.face)), transform)
-            size = text.size * transform.scale
-            yield Printed(index, box, text.content, text.origin, size)
-
-
-def _texts(items: Iterable[Item], transform: Transform) -> Iterator[tuple[Text, Transform]]:
-    for item in items:
-        if isinstance(item, Text):
-            if item.content:
-                yield item, transform
-        elif isinstance(item, Group):
-            yield from _texts(item.items, transform @ item.transform)
+        for text, transform in leaves(page.items):
+            if isinstance(text, Text) and text.content:
+                box = boxes.of_face(text, catalogue.face(text.face)).moved(transform)
+                size = text.size * transform.scale
+                yield PrintedText(index, box, text.content, text.origin, size)
 
 
 def _page(page: Page, index: int) -> Iterator[str]:
@@ -185,13 +163,6 @@ def _segment(segment: Segment) -> str:
             return "Z"
         case _:
             assert_never(segment)
-
-
-def _moved(box: Box, transform: Transform) -> Box:
-    left, top, right, bottom = box
-    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-    across, down = zip(*map(transform.apply, corners), strict=True)
-    return min(across), min(down), max(across), max(down)
 
 
 def _joined(kind: str, parts: Iterable[str], origin: str | None) -> str:

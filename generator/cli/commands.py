@@ -29,7 +29,7 @@ from generator.cli.screen import (
 
 if TYPE_CHECKING:
     from generator.diagnostics import CodeEntry
-    from generator.products import BuildOptions
+    from generator.products.context import BuildOptions
 
 
 def build(options: argparse.Namespace) -> int:
@@ -37,7 +37,7 @@ def build(options: argparse.Namespace) -> int:
     from generator.build import Order
     from generator.pipeline import build
     from generator.processors import processors
-    from generator.products import PRODUCTS
+    from generator.products.registry import PRODUCTS
 
     # A user may order products, and all of a kind together.
     names = (name for product in PRODUCTS for name in (product.record.what, product.name))
@@ -61,8 +61,9 @@ def build(options: argparse.Namespace) -> int:
 
 
 def _build_options(options: argparse.Namespace) -> BuildOptions:
-    from generator.imposition import Joint, Turn
-    from generator.products import BuildOptions
+    from generator.imposition.order import Turn
+    from generator.imposition.tiling import Joint
+    from generator.products.context import BuildOptions
 
     return BuildOptions(
         tuple(options.paper),

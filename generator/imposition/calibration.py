@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.imposition.marks import BLACK, RULER_HEIGHT, ruler
+from generator.imposition.marks import BLACK, RULER_HEIGHT, Label, labels, ruler
 from generator.papers import Paper
 from generator.scene import (
     Cap,
@@ -57,35 +57,29 @@ _SKEW = "If the holes through the four outer crosses differ, the paper runs in a
 
 def calibration(title: str, paper: Paper, typesetter: Typesetter) -> tuple[Page, Page]:
     """Return the front and the back."""
-    return (
-        _page(title, paper, typesetter, _FRONT, front=True),
-        _page(title, paper, typesetter, _BACK, front=False),
-    )
+    front, back = (_page(title, paper, typesetter, front=front) for front in (True, False))
+    return front, back
 
 
-def _page(title: str, paper: Paper, typesetter: Typesetter, steps: str, *, front: bool) -> Page:
-    side = "front" if front else "back"
+def _page(title: str, paper: Paper, typesetter: Typesetter, *, front: bool) -> Page:
+    side, steps = ("front", _FRONT) if front else ("back", _BACK)
     middle = Transform.translation(paper.width / 2, paper.height / 2)
     drawn = (*_targets(typesetter, front=front), *_combs(typesetter, front=front))
-    items = (
-        Group(tuple(drawn), middle, name="scales"),
-        *_words(f"{title} · {side}", paper, typesetter, steps),
-    )
+    words = _words(f"{title} · {side}", paper, typesetter, steps)
+    items = (Group(drawn, middle, name="scales"), *words)
     return Page(paper.width, paper.height, items, name=f"Calibration, {side}")
 
 
 def _words(heading: str, paper: Paper, typesetter: Typesetter, steps: str) -> Iterator[Item]:
     left, top, right, bottom = paper.printable
-    yield typesetter.line(heading, Role.HEADING, pt(13), (left, top + 5.0), paint=BLACK)
-    y = top + 11.5
-    for row in typesetter.wrap(steps, Role.BODY, pt(9.5), right - left):
-        yield typesetter.line(row, Role.BODY, pt(9.5), (left, y), paint=BLACK)
-        y += 4.3
+    rows: list[Label] = [(heading, Role.HEADING, pt(13), (left, top + 5.0), Anchor.START)]
+    for number, row in enumerate(typesetter.wrap(steps, Role.BODY, pt(9.5), right - left)):
+        rows.append((row, Role.BODY, pt(9.5), (left, top + 11.5 + 4.3 * number), Anchor.START))
+    yield from labels(rows, typesetter)
     yield from ruler(left, bottom - RULER_HEIGHT, typesetter)
-    at = (right, bottom - 0.8)
-    yield typesetter.line(_SKEW, Role.SMALL, pt(7.5), at, paint=BLACK, anchor=Anchor.END)
-    at = (right, bottom - 4.0)
-    yield typesetter.line("Print at 100%", Role.CELL, pt(7.5), at, paint=BLACK, anchor=Anchor.END)
+    skew = _SKEW, Role.SMALL, pt(7.5), (right, bottom - 0.8), Anchor.END
+    scale = "Print at 100%", Role.CELL, pt(7.5), (right, bottom - 4.0), Anchor.END
+    yield from labels((skew, scale), typesetter)
 
 
 def _targets(typesetter: Typesetter, *, front: bool) -> Iterator[Item]:
@@ -117,9 +111,9 @@ def _scale(x: float, y: float, typesetter: Typesetter, *, step: float) -> Iterat
     yield Path(tuple(lines), stroke=Stroke(BLACK, 0.1, cap=Cap.BUTT))
     yield Path(_cross(x, y, REACH + 1.5), stroke=_FIRM)
     for number in (-REACH, -3, 3, REACH) if step == 3.0 else (-REACH, REACH):
-        told = f"{number:+d}".replace("-", "−")
+        figure = f"{number:+d}".replace("-", "−")
         for at in ((x + number, y - REACH - 2.6), (x + REACH + 3.4, y + number)):
-            yield _figure(told, pt(6.5), at, typesetter)
+            yield _figure(figure, pt(6.5), at, typesetter)
 
 
 def _combs(typesetter: Typesetter, *, front: bool) -> Iterator[Item]:
@@ -128,9 +122,14 @@ def _combs(typesetter: Typesetter, *, front: bool) -> Iterator[Item]:
         turned = Transform.rotation(degrees)
         yield Path(_comb(turned, front=front), stroke=_FIRM)
         if not front:
+            # Numbers stand at longer lines alone: figures on all of them would touch.
             for number in range(-TENTHS + 1, TENTHS, 2):
-                yield _tenth(number, turned, typesetter)
-            yield from _signs(degrees, turned, typesetter)
+                at = turned.apply((number * PITCH, -_COMBS + 10.6))
+                yield _figure(f"{abs(number)}", pt(6), at, typesetter)
+            plus = 1.0 if degrees in {0.0, 90.0} else -1.0  # to the right or below
+            for sign, side in (("+", plus), ("\N{MINUS SIGN}", -plus)):
+                at = turned.apply((side * (TENTHS * PITCH + _SIGNED), -_COMBS + 4.5))
+                yield _figure(sign, pt(10), at, typesetter)
 
 
 def _comb(turned: Transform, *, front: bool) -> tuple[Segment, ...]:
@@ -144,24 +143,7 @@ def _comb(turned: Transform, *, front: bool) -> tuple[Segment, ...]:
     return tuple(lines)
 
 
-def _tenth(number: int, turned: Transform, typesetter: Typesetter) -> Item:
-    """Return the number at the inner end of a longer line: how many tenths, without its sign.
-
-    The lines between end earlier and bear none: figures on all of them would touch.
-    """
-    at = turned.apply((number * PITCH, -_COMBS + 10.6))
-    return _figure(f"{abs(number)}", pt(6), at, typesetter)
-
-
-def _signs(degrees: float, turned: Transform, typesetter: Typesetter) -> Iterator[Item]:
-    """Yield the signs at the ends of a comb: plus to the right or below."""
-    plus = 1.0 if degrees in {0.0, 90.0} else -1.0
-    for sign, side in (("+", plus), ("\N{MINUS SIGN}", -plus)):
-        at = turned.apply((side * (TENTHS * PITCH + _SIGNED), -_COMBS + 4.5))
-        yield _figure(sign, pt(10), at, typesetter)
-
-
-def _figure(told: str, size: float, at: Point, typesetter: Typesetter) -> Item:
+def _figure(figure: str, size: float, at: Point, typesetter: Typesetter) -> Item:
     return typesetter.line(
-        told, Role.CELL, size, at, paint=BLACK, anchor=Anchor.MIDDLE, level=Level.CAPITALS
+        figure, Role.CELL, size, at, paint=BLACK, anchor=Anchor.MIDDLE, level=Level.CAPITALS
     )

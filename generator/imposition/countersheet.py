@@ -20,12 +20,13 @@ from itertools import groupby
 
 from generator.colour import WHITE
 from generator.imposition.inventory import inventory
-from generator.imposition.marks import BLACK, RULER_HEIGHT, cropmarks, ruler
+from generator.imposition.marks import BLACK, RULER_HEIGHT, Label, cropmarks, labels, ruler
 from generator.imposition.order import Countersheet, Manner, Sheet, Turn, arranged
-from generator.imposition.packing import BLEED, ROUND_APART, Band, Form, Piece, PieceFace, alike
+from generator.imposition.packing import BLEED, ROUND_APART, Band, Form, Piece, PieceFace
 from generator.imposition.sheet_footer import SheetFooters, parted, sheet_footers
 from generator.records import dataclass
 from generator.scene import (
+    Box,
     Cap,
     Group,
     Item,
@@ -66,18 +67,17 @@ def captions(each: Sheet, order: Countersheet, face: str) -> Iterator[Item]:
     """Yield names and counts above, ruler and what to do below; folded sheets have no `face`."""
     left, top, right, bottom = order.paper.printable
     name = f"{order.title} · {each.name}{f', {face}' if face else ''}"
-    texts = [
-        (name, (left, top + 2.8), Anchor.START, Role.CELL),
-        (counts(each.bands), (left, top + 6.4), Anchor.START, Role.SMALL),
-        (_which_edge(each, order, face), (right, top + 2.8), Anchor.END, Role.CELL),
+    edge = _which_edge(each, order, face)
+    rows: list[Label] = [
+        (name, Role.CELL, _SIZE, (left, top + 2.8), Anchor.START),
+        (counts(each.bands), Role.SMALL, _SIZE, (left, top + 6.4), Anchor.START),
+        (edge, Role.CELL, _SIZE, (right, top + 2.8), Anchor.END),
     ]
     todo = (("Print at 100%", Role.CELL), *((row, Role.SMALL) for row in _what_to_do(each, order)))
-    texts += [
-        (content, (right, bottom - _FOOT - _LINE * number), Anchor.END, role)
-        for number, (content, role) in enumerate(reversed(todo))
-    ]
-    for content, at, anchor, role in texts:
-        yield order.typesetter.line(content, role, _SIZE, at, paint=BLACK, anchor=anchor)
+    for number, (content, role) in enumerate(reversed(todo)):
+        at = (right, bottom - _FOOT - _LINE * number)
+        rows.append((content, role, _SIZE, at, Anchor.END))
+    yield from labels(rows, order.typesetter)
     yield from ruler(left, bottom - RULER_HEIGHT, order.typesetter)
 
 
@@ -86,10 +86,10 @@ def counts(bands: Sequence[Band]) -> str:
     pieces = [piece for band in bands for piece in band.pieces]
     groups = Counter(piece.group for piece in pieces if not piece.spare)
     spares = sum(piece.spare for piece in pieces)
-    told = ", ".join(f"{group} {count}" for group, count in groups.items())
+    by_group = ", ".join(f"{group} {count}" for group, count in groups.items())
     counted = f"{groups.total()} piece{'' if groups.total() == 1 else 's'}"
     blanks = f"; {spares} blank{'' if spares == 1 else 's'} to spare" if spares else ""
-    return f"{counted}: {told}{blanks}"
+    return f"{counted}: {by_group}{blanks}"
 
 
 def _which_edge(each: Sheet, order: Countersheet, face: str) -> str:
@@ -98,10 +98,8 @@ def _which_edge(each: Sheet, order: Countersheet, face: str) -> str:
     if order.manner is Manner.FOLD:
         return "One side only"
     if order.manner is Manner.SEPARATE:
-        if face == "backs" and each.standing:
-            return f"Glue behind the flat pieces of {each.name.partition(' of ')[0].lower()}"
-        behind = f"Glue behind {each.name.partition(' of ')[0].lower()}"
-        return behind if face == "backs" else "One side only"
+        behind = f"{'the flat pieces of ' if each.standing else ''}{each.name.partition(' of ')[0]}"
+        return f"Glue behind {behind.lower()}" if face == "backs" else "One side only"
     shifted = "moved {:g}, {:g} mm · ".format(*order.offset) if any(order.offset) else ""
     edge = f"turn over the {order.turn.value} edge"
     return (shifted if face == "backs" else "") + f"Two-sided: {edge}"
@@ -133,40 +131,36 @@ def stand_up(piece: Piece, x: float, y: float) -> Item:
     """Return a stand-up with the top left corner of what is cut out at (x, y)."""
     front = Transform.translation(0.0, piece.tab + piece.height)
     rear = Transform.translation(piece.width, piece.tab + piece.height) @ Transform.rotation(180)
+    panels = (piece.back, rear), (piece.front, front)
     items = (
-        *_grounds(piece, piece.back, rear),
-        *_grounds(piece, piece.front, front),
-        Group(piece.back.art, rear, name="counter"),
-        Group(piece.front.art, front, name="counter"),
+        *(_panel_grounds(piece, face, place) for face, place in panels),
+        *(Group(face.art, place, name="counter") for face, place in panels),
         Path(rectangle(0.0, 0.0, *piece.cut), stroke=Stroke(BLACK, _PANEL_CUT, join=Join.MITRE)),
         *_panel_folds(piece),
     )
     return Group(items, Transform.translation(x, y), name="stand-up")
 
 
-def _grounds(piece: Piece, face: PieceFace, place: Transform) -> Iterator[Item]:
-    """Yield a panel's grounds; they bleed to the sides, where they are cut."""
-    stripes = tuple(
-        Path(rectangle(-PANEL_BLEED, top, piece.width + 2 * PANEL_BLEED, bottom - top), fill=paint)
+def _panel_grounds(piece: Piece, face: PieceFace, place: Transform) -> Item:
+    """Return a panel's grounds; they bleed to the sides, where they are cut."""
+    width = piece.width + 2 * PANEL_BLEED
+    stripes = (
+        Path(rectangle(-PANEL_BLEED, top, width, bottom - top), fill=paint)
         for paint, top, bottom in face.grounds
     )
-    yield Group(stripes, place)
+    return Group(tuple(stripes), place)
 
 
 def _panel_folds(piece: Piece) -> Iterator[Item]:
     """Yield the fold lines: black dashes on white, to be seen on every ground."""
-    heights = [piece.tab + number * piece.height for number in range(3)]
-    across: list[Segment] = []
-    beyond: list[Segment] = []
-    for height in heights:
-        across += polyline(((0.0, height), (piece.width, height)))
-        beyond += polyline(((-_BEYOND, height), (piece.width + _BEYOND, height)))
-    yield _line(across, Stroke(Paint(WHITE), _FOLD, cap=Cap.BUTT))
-    yield _line(beyond, Stroke(BLACK, _FOLD, cap=Cap.BUTT, dash=_PANEL_DASH))
-
-
-def _line(segments: list[Segment], stroke: Stroke) -> Path:
-    return Path(tuple(segments), stroke=stroke)
+    white = Stroke(Paint(WHITE), _FOLD, cap=Cap.BUTT)
+    dashes = Stroke(BLACK, _FOLD, cap=Cap.BUTT, dash=_PANEL_DASH)
+    for beyond, stroke in ((0.0, white), (_BEYOND, dashes)):
+        lines: list[Segment] = []
+        for number in range(3):
+            y = piece.tab + number * piece.height
+            lines += polyline(((-beyond, y), (piece.width + beyond, y)))
+        yield Path(tuple(lines), stroke=stroke)
 
 
 HAIRLINE = 0.15
@@ -180,7 +174,10 @@ def fronts(bands: Sequence[Band]) -> Iterator[Item]:
             yield from (stand_up(piece, x, y) for piece, x, y in band.places())
         else:
             yield from _faces(band, [(piece.front, x, y) for piece, x, y in band.places()])
-            yield from _circles(band)
+        if band.form is Form.ROUND:
+            for piece, x, y in band.places():
+                line = circle((x + piece.width / 2, y + piece.height / 2), piece.width / 2)
+                yield Path(line, stroke=Stroke(BLACK, HAIRLINE))
     yield from marks(bands)
 
 
@@ -188,38 +185,22 @@ def backs(bands: Sequence[Band], axis: float) -> Iterator[Item]:
     """Yield the backs of all pieces that have one, mirrored about x = `axis`, with their marks."""
     for band in bands:
         if band.form is not Form.STANDING:
-            width = band.pieces[0].width
-            yield from _faces(
-                band, [(piece.back, 2 * axis - x - width, y) for piece, x, y in band.places()]
-            )
+            width, places = band.pieces[0].width, band.places()
+            yield from _faces(band, [(p.back, 2 * axis - x - width, y) for p, x, y in places])
     yield from marks(bands, axis)
 
 
 def marks(bands: Sequence[Band], axis: float | None = None) -> Iterator[Item]:
     """Yield the crop marks around bands with the same upright cuts, mirrored where asked."""
-    flat = [band for band in bands if band.form is not Form.STANDING]
-    for stack in _stacks(flat):
-        width = stack[0].cell[0]
-        left, top, right, _ = stack[0].box
+    flat = (band for band in bands if band.form is not Form.STANDING)
+    for _, alike_ones in groupby(flat, key=lambda band: (band.form, band.cell[0], band.columns)):
+        stack = list(alike_ones)
+        box = stack[0].box._replace(bottom=stack[-1].box.bottom)
         if axis is not None:
-            left, right = 2 * axis - right, 2 * axis - left
-        across = [left + number * width for number in range(stack[0].columns + 1)]
-        down = [
-            band.top + number * band.cell[1] for band in stack for number in range(band.rows + 1)
-        ]
-        yield cropmarks(across, down, (left, top, right, stack[-1].box.bottom))
-
-
-def _stacks(bands: Sequence[Band]) -> list[list[Band]]:
-    stacks: list[list[Band]] = []
-    for band in bands:
-        last = stacks[-1][-1] if stacks else None
-        same = last and alike(last.pieces[0], band.pieces[0]) and last.columns == band.columns
-        if same:
-            stacks[-1].append(band)
-        else:
-            stacks.append([band])
-    return stacks
+            box = box._replace(left=2 * axis - box.right, right=2 * axis - box.left)
+        across = [box.left + number * stack[0].cell[0] for number in range(stack[0].columns + 1)]
+        rows = ((band, number) for band in stack for number in range(band.rows + 1))
+        yield cropmarks(across, [band.top + number * band.cell[1] for band, number in rows], box)
 
 
 def _faces(band: Band, placed: Sequence[tuple[PieceFace, float, float]]) -> Iterator[Item]:
@@ -258,34 +239,19 @@ def _bleeding(
         for place, (paint, top, bottom) in enumerate(face.grounds):
             start = y + top - (BLEED if above and place == 0 else 0.0)
             end = y + bottom + ((BLEED if below else _UNDER) if place == last else 0.0)
-            yield Path(rectangle(left, start, right - left, end - start), fill=paint)
+            yield Path(Box(left, start, right, end).outline, fill=paint)
 
 
 def _disc(face: PieceFace, piece: Piece, x: float, y: float) -> Item:
     """Return the grounds of a round piece, 1 mm larger all round than what is cut out."""
-    radius, last = piece.width / 2, len(face.grounds) - 1
-    stripes = tuple(
-        Path(
-            rectangle(
-                -ROUND_APART,
-                top - (ROUND_APART if number == 0 else 0.0),
-                piece.width + 2 * ROUND_APART,
-                bottom - top + ROUND_APART * ((number == 0) + (number == last)),
-            ),
-            fill=paint,
-        )
-        for number, (paint, top, bottom) in enumerate(face.grounds)
-    )
+    radius, last, stripes = piece.width / 2, len(face.grounds) - 1, list[Item]()
+    for number, (paint, top, bottom) in enumerate(face.grounds):
+        start = top - (ROUND_APART if number == 0 else 0.0)
+        end = bottom + (ROUND_APART if number == last else 0.0)
+        whole = Box(-ROUND_APART, start, piece.width + ROUND_APART, end)
+        stripes.append(Path(whole.outline, fill=paint))
     edge = circle((radius, piece.height / 2), radius + ROUND_APART)
-    return Group(stripes, Transform.translation(x, y), clip=edge)
-
-
-def _circles(band: Band) -> Iterator[Item]:
-    """Yield the lines along which round pieces are cut."""
-    if band.form is Form.ROUND:
-        for piece, x, y in band.places():
-            line = circle((x + piece.width / 2, y + piece.height / 2), piece.width / 2)
-            yield Path(line, stroke=Stroke(BLACK, HAIRLINE))
+    return Group(tuple(stripes), Transform.translation(x, y), clip=edge)
 
 
 _FIRM, _DASH = 0.25, (3.0, 1.5)
@@ -308,61 +274,50 @@ def countersheets(
     and no sheet has room for that, pages with the list come behind all others. Raises ValueError
     for a piece that is larger than the paper holds.
     """
-    found = arranged(pieces, order, spares)
-    cut = tuple(piece for each in found for band in each.bands for piece in band.pieces)
-    ordered = _by_group(cut, pieces)
-    standing = sheet_footers(found, ordered, order)
-    sheets = [parted(each, standing) for each in found]
-    sides = [(_front(each, standing, order), _back(each, standing, order)) for each in sheets]
+    bare = arranged(pieces, order, spares)
+    cut = tuple(piece for each in bare for band in each.bands for piece in band.pieces)
+    groups = list(dict.fromkeys(piece.group for piece in pieces))
+    ordered = sorted(cut, key=lambda piece: groups.index(piece.group))
+    footers = sheet_footers(bare, ordered, order)
+    sheets = [parted(each, footers) for each in bare]
+    pages: list[Page] = []
+    for each in sheets:
+        pages.append(_front(each, footers, order))
+        if order.manner is Manner.DUPLEX:
+            pages.append(_back(each, footers, order))
     if order.manner is Manner.SEPARATE:
-        pages = [front for front, _ in sides]
-        pages += [back for each, (_, back) in zip(sheets, sides, strict=True) if each.paired]
-    elif order.manner is Manner.FOLD:
-        pages = [front for front, _ in sides]
-    else:
-        pages = [page for both in sides for page in both]
-    if order.listed and not standing.listed:
-        pages += inventory(ordered, order, guided=standing.guided)
+        pages += (_back(each, footers, order) for each in sheets if each.paired)
+    if order.listed and not footers.listed:
+        pages += inventory(ordered, order, guided=footers.guided)
     return Cut(tuple(pages), cut)
 
 
-def _by_group(cut: Sequence[Piece], pieces: Sequence[Piece]) -> tuple[Piece, ...]:
-    """Return what lies on the sheets with its groups in the order of the game."""
-    groups = list(dict.fromkeys(piece.group for piece in pieces))
-    return tuple(sorted(cut, key=lambda piece: groups.index(piece.group)))
-
-
-def _front(each: Sheet, standing: SheetFooters, order: Countersheet) -> Page:
+def _front(each: Sheet, footers: SheetFooters, order: Countersheet) -> Page:
     width, height = order.paper.width, order.paper.height
     items = [*fronts(each.bands), _outline(each)]
-    name = f"{each.name}, front"
+    name, face = f"{each.name}, front", "fronts"
     if each.folded:
         items += [*backs(each.bands, width / 2), *_folds(each, width / 2)]
-        name = each.name
-    items += [
-        *standing.fronts.get(each.name, ()),
-        *captions(each, order, "" if each.folded else "fronts"),
-    ]
+        name, face = each.name, ""
+    items += [*footers.fronts.get(each.name, ()), *captions(each, order, face)]
     return Page(width, height, tuple(items), name=name)
 
 
-def _back(each: Sheet, standing: SheetFooters, order: Countersheet) -> Page:
+def _back(each: Sheet, footers: SheetFooters, order: Countersheet) -> Page:
     width, height = order.paper.width, order.paper.height
     items = (*backs(each.bands, width / 2), _outline(each))
-    told = (*standing.backs.get(each.name, ()), *captions(each, order, "backs"))
+    beside = (*footers.backs.get(each.name, ()), *captions(each, order, "backs"))
     if order.manner is Manner.DUPLEX:
         upright = order.turn is Turn.LONG
         turned = Transform.rotation(0 if upright else 180, about=(width / 2, height / 2))
         moved = Transform.translation(*order.offset)
-        items = (Group((Group(items, turned, name="backs"), *told), moved),)
-        told = ()
-    return Page(width, height, (*items, *told), name=f"{each.name}, back")
+        items = (Group((Group(items, turned, name="backs"), *beside), moved),)
+        beside = ()
+    return Page(width, height, (*items, *beside), name=f"{each.name}, back")
 
 
 def _outline(each: Sheet) -> Item:
-    left, top, right, bottom = each.outline
-    stroke = Stroke(BLACK, HAIRLINE, join=Join.MITRE)
-    return Path(rectangle(left, top, right - left, bottom - top), stroke=stroke)
+    return Path(each.outline.outline, stroke=Stroke(BLACK, HAIRLINE, join=Join.MITRE))
 
 
 def _folds(each: Sheet, middle: float) -> Iterator[Item]:

@@ -12,18 +12,18 @@ from itertools import count
 from typing import NamedTuple
 
 from generator.diagnostics import Origin
-from generator.imposition.marks import BLACK
+from generator.imposition.marks import BLACK, labels
 from generator.imposition.order import Countersheet, Strip, outline_of
-from generator.imposition.packing import Box, Form, Piece, PieceFace
+from generator.imposition.packing import Form, Piece, PieceFace
 from generator.records import dataclass
 from generator.scene import (
+    Box,
     Cap,
     Group,
     Item,
     Join,
     Page,
     Path,
-    Segment,
     Stroke,
     Transform,
     circle,
@@ -80,75 +80,50 @@ class Setting:
         """Return the height of a line, in mm."""
         if line.piece is None:
             return _HEADING
-        return max(self.picture + 1.4, self._leading * len(self.rows(line)) + 1.4)
+        rows = self.rows(line.piece, line.faces)
+        return max(self.picture, self.type * _LEADING * len(rows)) + 1.4
 
-    @property
-    def _leading(self) -> float:
-        return self.type * _LEADING
-
-    def rows(self, line: Line) -> list[tuple[str, Origin | None]]:
+    def rows(self, piece: Piece, faces: int) -> list[tuple[str, Origin | None]]:
         """Return the name of a kind in as many rows as it needs, and where each comes from."""
-        piece = line.piece
-        if piece is None:
-            return []
-        named = ((piece.name, None), (piece.second, piece.second_origin))
-        room = self.name_room(line.faces)
-        return [
-            (row, origin)
-            for name, origin in named
-            if name
-            for row in self.typesetter.wrap(name, Role.SMALL, self.type, room)
-        ]
+        room, rows = self.name_room(faces), list[tuple[str, Origin | None]]()
+        for name, origin in ((piece.name, None), (piece.second, piece.second_origin)):
+            wrapped = self.typesetter.wrap(name, Role.SMALL, self.type, room) if name else ()
+            rows += ((row, origin) for row in wrapped)
+        return rows
+
+    def high(self, column: Sequence[Line]) -> float:
+        """Return the height of a column."""
+        return sum(map(self.height, column))
 
     def draw(self, line: Line, x: float, y: float, height: float) -> Iterator[Item]:
         """Yield a line that is `height` mm high, with its top left corner at (x, y)."""
-        if line.piece is None:
-            yield from self._heading(line, x, y + height - 2.8)
+        piece, end = line.piece, x + self.width
+        if piece is None:
+            base = y + height - 2.8
+            title = f"{line.group}, continued" if line.continued else line.group
+            texts = (title, (x, base), Anchor.START), (line.sums, (end, base), Anchor.END)
+            rows = ((content, Role.CELL, pt(9), at, anchor) for content, at, anchor in texts)
+            yield from labels(rows, self.typesetter)
+            rule = polyline(((x, base + 1.0), (end, base + 1.0)))
+            yield Path(rule, stroke=Stroke(BLACK, 0.25, cap=Cap.BUTT))
             return
-        middle = y + height / 2
-        scale = self.picture / max(line.piece.width, line.piece.height)
-        faces = (line.piece.front, line.piece.back)[: line.faces]
-        for number, face in enumerate(faces):
-            corner = Transform.translation(
-                x + number * (self.picture + _BETWEEN), middle - scale * line.piece.height / 2
-            )
-            picture = _picture(face, line.piece, scale, self.typesetter)
+        middle, scale = y + height / 2, self.picture / max(piece.width, piece.height)
+        for number, face in enumerate((piece.front, piece.back)[: line.faces]):
+            left = x + number * (self.picture + _BETWEEN)
+            corner = Transform.translation(left, middle - scale * piece.height / 2)
+            picture = _picture(face, piece, scale, self.typesetter)
             yield Group(picture, corner @ Transform.scaling(scale))
-        yield from self._name(line, x, middle)
+        yield from self._name(piece, line, x, middle)
 
-    def _heading(self, line: Line, x: float, base: float) -> Iterator[Item]:
-        size, end = pt(9), x + self.width
-        title = f"{line.group}, continued" if line.continued else line.group
-        yield self.typesetter.line(title, Role.CELL, size, (x, base), paint=BLACK)
-        yield self.typesetter.line(
-            line.sums, Role.CELL, size, (end, base), paint=BLACK, anchor=Anchor.END
-        )
-        rule = polyline(((x, base + 1.0), (end, base + 1.0)))
-        yield Path(rule, stroke=Stroke(BLACK, 0.25, cap=Cap.BUTT))
-
-    def _name(self, line: Line, x: float, middle: float) -> Iterator[Item]:
-        rows = self.rows(line)
-        first = middle - (len(rows) - 1) * self._leading / 2
-        for place, (row, origin) in enumerate(rows):
-            at = (x + self.left(line.faces), first + place * self._leading)
-            yield self.typesetter.line(
-                row,
-                Role.SMALL,
-                self.type,
-                at,
-                paint=BLACK,
-                level=Level.CAPITALS,
-                origin=origin,
-            )
-        yield self.typesetter.line(
-            f"{line.count}",
-            Role.CELL,
-            self.type + pt(1),
-            (x + self.width, middle),
-            paint=BLACK,
-            anchor=Anchor.END,
-            level=Level.CAPITALS,
-        )
+    def _name(self, piece: Piece, line: Line, x: float, middle: float) -> Iterator[Item]:
+        names, leading = self.rows(piece, line.faces), self.type * _LEADING
+        first = middle - (len(names) - 1) * leading / 2
+        set_line = partial(self.typesetter.line, paint=BLACK, level=Level.CAPITALS)
+        for place, (row, origin) in enumerate(names):
+            at = (x + self.left(line.faces), first + place * leading)
+            yield set_line(row, Role.SMALL, self.type, at, origin=origin)
+        size, at = self.type + pt(1), (x + self.width, middle)
+        yield set_line(f"{line.count}", Role.CELL, size, at, anchor=Anchor.END)
 
 
 def lines(pieces: Sequence[Piece]) -> Iterator[Line]:
@@ -179,16 +154,12 @@ def _picture(
         Path(rectangle(0.0, top, piece.width, bottom - top), fill=paint)
         for paint, top, bottom in face.grounds
     )
-    edge = _edge(piece)
+    edge = rectangle(0.0, 0.0, piece.width, piece.height)
+    if piece.form is Form.ROUND:
+        edge = circle((piece.width / 2, piece.height / 2), piece.width / 2)
     art = (*grounds, *outlined(face.art, typesetter))
     line = Path(edge, stroke=Stroke(BLACK, 0.15 / scale, join=Join.MITRE))
     return Group(art, clip=edge if piece.form is Form.ROUND else ()), line
-
-
-def _edge(piece: Piece) -> tuple[Segment, ...]:
-    if piece.form is Form.ROUND:
-        return circle((piece.width / 2, piece.height / 2), piece.width / 2)
-    return rectangle(0.0, 0.0, piece.width, piece.height)
 
 
 _PICTURES = (22.0, 20.0, 18.0, 16.5, 15.0, 14.0, 13.0, 12.0, 11.0, 10.0, 9.0, 8.0, 7.0)
@@ -227,19 +198,10 @@ class _List:
     columns: tuple[tuple[Line, ...], ...]
     setting: Setting
 
-    @property
-    def height(self) -> float:
-        """The height of the highest column."""
-        return max(self.high(column) for column in self.columns)
-
-    def high(self, column: Sequence[Line]) -> float:
-        """Return the height of a column."""
-        return sum(self.setting.height(line) for line in column)
-
     def strips(self, room: _Room) -> tuple[Strip, ...]:
         """Return the columns side by side on as many pages as they need, drawn apart to fill."""
         across = -(-len(self.columns) // room.pages)
-        looser = min(_LOOSER, room.height / self.height)
+        looser = min(_LOOSER, room.height / max(map(self.setting.high, self.columns)))
         starts = range(0, len(self.columns), across)
         return tuple(self._strip(self.columns[at:][:across], looser) for at in starts)
 
@@ -252,7 +214,7 @@ class _List:
                 items.extend(self.setting.draw(line, number * (width + _GAP), y, height))
                 y += height
         across = len(columns) * (width + _GAP) - _GAP
-        return Strip(across, looser * max(map(self.high, columns)), tuple(items))
+        return Strip(across, looser * max(map(self.setting.high, columns)), tuple(items))
 
 
 def listing(
@@ -285,12 +247,14 @@ def inventory(
     strips = _spacious(told, sheet, None)
     if words:
         strips = _spacious(told, sheet, words, len(strips))
-    sheet_footers = [None if guided else _shown(strip, sheet) for strip in strips]
-    if not any(sheet_footers):
-        sheet_footers[0] = words
+    room, guide = outline_of(sheet.paper), None if guided else sheet.guide
+    below = (room.height - strip.height - _GAP for strip in strips)
+    footers = [guide and guide(room.width, height) for height in below]
+    if not any(footers):
+        footers[0] = words
     return tuple(
         _page(strip, f" {number} of {len(strips)}" if strips[1:] else "", pieces, sheet, foot)
-        for number, (strip, foot) in enumerate(zip(strips, sheet_footers, strict=True), 1)
+        for number, (strip, foot) in enumerate(zip(strips, footers, strict=True), 1)
     )
 
 
@@ -301,9 +265,9 @@ def _spacious(
 
     Faces may be smaller than on pages of their own where the list is `kept` to so many.
     """
-    left, top, right, bottom = _room(sheet)
-    height = bottom - top - (foot.height + _GAP if foot else 0.0)
-    rooms = (_Room(right - left, height, pages, sheet.typesetter) for pages in count(1))
+    whole = outline_of(sheet.paper)
+    height = whole.height - (foot.height + _GAP if foot else 0.0)
+    rooms = (_Room(whole.width, height, pages, sheet.typesetter) for pages in count(1))
     return next(
         found.strips(room)
         for room in rooms
@@ -313,16 +277,10 @@ def _spacious(
 
 def _words(sheet: Countersheet) -> Strip | None:
     """Return how pieces are made in words, low if that can be."""
-    left, top, right, bottom = _room(sheet)
-    heights = (_LOW * (bottom - top), bottom - top)
-    made = (sheet.words(right - left, height) for height in heights) if sheet.words else ()
+    room = outline_of(sheet.paper)
+    heights = (_LOW * room.height, room.height)
+    made = (sheet.words(room.width, height) for height in heights) if sheet.words else ()
     return next(filter(None, made), None)
-
-
-def _shown(strip: Strip, sheet: Countersheet) -> Strip | None:
-    """Return the pictures of how pieces are made, where there is room for them below a list."""
-    left, top, right, bottom = _room(sheet)
-    return sheet.guide and sheet.guide(right - left, bottom - top - strip.height - _GAP)
 
 
 def _largest(told: Sequence[Line], pictures: Sequence[float], room: _Room) -> _List | None:
@@ -330,11 +288,10 @@ def _largest(told: Sequence[Line], pictures: Sequence[float], room: _Room) -> _L
 
     Groups stand in one piece where that does not make the faces much smaller.
     """
-    tried = [
-        next((fit for picture in pictures if (fit := _fitted(told, picture, room, whole))), None)
+    split, whole = (
+        next(filter(None, (_fitted(told, picture, room, whole) for picture in pictures)), None)
         for whole in (False, True)
-    ]
-    split, whole = tried
+    )
     kept = whole and split and whole.setting.picture >= _KEPT * split.setting.picture
     return whole if kept else split
 
@@ -356,21 +313,17 @@ def _balanced(
 ) -> tuple[tuple[Line, ...], ...] | None:
     """Divide lines into at most so many columns, as low as can be; None if that is too high."""
     columns = _divided(told, setting, height, whole=whole)
-    if len(columns) > most or not all(map(partial(_holds, setting, height), columns)):
+    if len(columns) > most or max(map(setting.high, columns)) > height:
         return None
     low, high = 0.0, height
     for _ in range(12):
         middle = (low + high) / 2
         tried = _divided(told, setting, middle, whole=whole)
-        if len(tried) <= most and all(map(partial(_holds, setting, middle), tried)):
+        if len(tried) <= most and max(map(setting.high, tried)) <= middle:
             columns, high = tried, middle
         else:
             low = middle
     return columns
-
-
-def _holds(setting: Setting, height: float, column: Sequence[Line]) -> bool:
-    return sum(map(setting.height, column)) <= height
 
 
 def _divided(
@@ -388,11 +341,11 @@ def _divided(
         if line.piece is None:
             group = [other for other in told if other.group == line.group]
             members = group if whole or len(group) <= _PAIR else group[:2]
-            needed = sum(map(setting.height, members))
+            needed = setting.high(members)
         begun = any(other.piece for other in columns[-1])
         if begun and here + needed > height and not (whole and line.piece):
             columns.append(_continued(columns[-1], line, told[number + 1 :]))
-            here = sum(map(setting.height, columns[-1]))
+            here = setting.high(columns[-1])
         columns[-1].append(line)
         here += own
     return tuple(map(tuple, columns))
@@ -411,7 +364,7 @@ def _titled(strip: Strip, more: str, pieces: Sequence[Piece], typesetter: Typese
     """Return a list with its heading above it and what is to be said of blanks below."""
     height = _HEAD + strip.height + _FOOT
     items = (
-        *_heading(f"Inventory{more}", sums(pieces), (0.0, strip.width, 4.0), typesetter),
+        *_heading(f"Inventory{more}", pieces, (0.0, strip.width, 4.0), typesetter),
         strip.within(Box(0.0, _HEAD, strip.width, _HEAD + strip.height), "inventory"),
         *_rule(pieces, (0.0, height - 0.8), typesetter),
     )
@@ -421,42 +374,32 @@ def _titled(strip: Strip, more: str, pieces: Sequence[Piece], typesetter: Typese
 def _page(
     strip: Strip, number: str, pieces: Sequence[Piece], sheet: Countersheet, made: Strip | None
 ) -> Page:
-    paper, typesetter, room = sheet.paper, sheet.typesetter, _room(sheet)
+    paper, typesetter, room = sheet.paper, sheet.typesetter, outline_of(sheet.paper)
     left, top, right, bottom = paper.printable
-    name = f"Inventory{number}"
-    foot = room.top + strip.height
+    name, foot = f"Inventory{number}", room.top + strip.height
     items: list[Item] = [
-        *_heading(f"{sheet.title} · {name}", sums(pieces), (left, right, top + 4.0), typesetter),
-        strip.within(Box(left, room.top, right, foot), "inventory"),
+        *_heading(f"{sheet.title} · {name}", pieces, (left, right, top + 4.0), typesetter),
+        strip.within(room._replace(bottom=foot), "inventory"),
         *_rule(pieces, (left, bottom - 0.8), typesetter),
     ]
     if made:
-        bare = Box(room.left, foot + _GAP, room.right, room.bottom)
-        items.append(made.within(bare, "guide"))
+        items.append(made.within(room._replace(top=foot + _GAP), "guide"))
     return Page(paper.width, paper.height, tuple(items), name=name)
 
 
-def _room(sheet: Countersheet) -> Box:
-    """Return where the list stands on a page of its own."""
-    left, _, right, _ = sheet.paper.printable
-    outline = outline_of(sheet.paper)
-    return Box(left, outline.top, right, outline.bottom)
-
-
 def _heading(
-    title: str, total: str, at: tuple[float, float, float], typesetter: Typesetter
+    title: str, pieces: Sequence[Piece], at: tuple[float, float, float], typesetter: Typesetter
 ) -> Iterator[Item]:
     """Yield a title and the sum of all between a left and a right, on a baseline."""
     left, right, base = at
-    yield typesetter.line(title, Role.HEADING, pt(11), (left, base), paint=BLACK)
-    yield typesetter.line(
-        f"{total} in all", Role.CELL, pt(9), (right, base), paint=BLACK, anchor=Anchor.END
-    )
+    total = f"{sums(pieces)} in all"
+    head = title, Role.HEADING, pt(11), (left, base), Anchor.START
+    return labels((head, (total, Role.CELL, pt(9), (right, base), Anchor.END)), typesetter)
 
 
 def _rule(
     pieces: Sequence[Piece], at: tuple[float, float], typesetter: Typesetter
 ) -> Iterator[Item]:
     """Yield what is to be said of blanks, where there are some."""
-    if any(piece.spare for piece in pieces):
-        yield typesetter.line(_RULE, Role.SMALL, pt(7.5), at, paint=BLACK)
+    rows = ((_RULE, Role.SMALL, pt(7.5), at, Anchor.START),)
+    return labels(rows if any(piece.spare for piece in pieces) else (), typesetter)

@@ -2,41 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import TypeAlias
 
 from generator import colour
-from generator.scene import Cap, Item, Page, Paint, Path, Segment, Stroke, polyline
+from generator.scene import (
+    Box,
+    Cap,
+    Item,
+    Page,
+    Paint,
+    Path,
+    Point,
+    Segment,
+    Stroke,
+    Text,
+    polyline,
+)
 from generator.text import Anchor, Role, Typesetter
 from generator.units import MILLIMETRES_PER_INCH, pt
 
 BLACK = Paint(colour.BLACK)
 
 
+Label: TypeAlias = tuple[str, Role, float, Point, Anchor]
+"""A text, its role and size, and its baseline's start, middle or end."""
+
+
+def labels(rows: Iterable[Label], typesetter: Typesetter) -> Iterator[Text]:
+    """Yield lines of type in black."""
+    for content, role, size, at, anchor in rows:
+        yield typesetter.line(content, role, size, at, paint=BLACK, anchor=anchor)
+
+
 RULER_WIDTH = 52.0
 RULER_HEIGHT = 6.4
+_EIGHTH = MILLIMETRES_PER_INCH / 8
 
 
 def ruler(left: float, top: float, typesetter: Typesetter) -> tuple[Item, ...]:
     """Return a ruler with its top left corner at (left, top): millimetres above, inches below."""
     axis = top + RULER_HEIGHT / 2
     ticks: list[Segment] = [*polyline(((left, axis), (left + 50.8, axis)))]
-    for millimetre in range(51):
-        length = 2.0 if millimetre % 10 == 0 else 1.4 if millimetre % 5 == 0 else 0.9
-        x = left + millimetre
-        ticks.extend(polyline(((x, axis), (x, axis - length))))
-    for eighth in range(17):
-        length = 2.0 if eighth % 8 == 0 else 1.4 if eighth % 4 == 0 else 0.9
-        x = left + eighth * MILLIMETRES_PER_INCH / 8
-        ticks.extend(polyline(((x, axis), (x, axis + length))))
-    captions = (("50 mm", axis - 0.9), ("2 in", axis + 2.6))
-    texts = tuple(
-        typesetter.line(
-            caption, Role.SMALL, pt(6), (left + 51.6, y), paint=BLACK, anchor=Anchor.START
-        )
-        for caption, y in captions
-    )
-    return Path(tuple(ticks), stroke=Stroke(BLACK, 0.12, cap=Cap.BUTT)), *texts
+    for count, step, whole, half, down in ((51, 1.0, 10, 5, -1), (17, _EIGHTH, 8, 4, 1)):
+        for number in range(count):
+            length = 2.0 if number % whole == 0 else 1.4 if number % half == 0 else 0.9
+            x = left + number * step
+            ticks.extend(polyline(((x, axis), (x, axis + down * length))))
+    names = (("50 mm", axis - 0.9), ("2 in", axis + 2.6))
+    rows = ((name, Role.SMALL, pt(6), (left + 51.6, y), Anchor.START) for name, y in names)
+    return Path(tuple(ticks), stroke=Stroke(BLACK, 0.12, cap=Cap.BUTT)), *labels(rows, typesetter)
 
 
 MARK_LENGTH = 2.6
@@ -48,22 +64,22 @@ MARK_CLEAR = 2.4
 def cropmarks(
     verticals: Iterable[float],
     horizontals: Iterable[float],
-    box: tuple[float, float, float, float],
+    box: Box,
     clear: float = MARK_CLEAR,
     length: float = MARK_LENGTH,
 ) -> Path:
     """Return marks at cuts x = `verticals` and y = `horizontals`, `clear` mm around `box`.
 
-    `box` is (left, top, right, bottom) of what is cut, in mm; the marks are `length` mm long.
+    The box is that of what is cut; the marks are `length` mm long.
     """
-    left, top, right, bottom = box
+    inner, outer = box.grown(clear), box.grown(clear + length)
     marks: list[Segment] = []
     for x in verticals:
-        marks.extend(polyline(((x, top - clear - length), (x, top - clear))))
-        marks.extend(polyline(((x, bottom + clear), (x, bottom + clear + length))))
+        marks.extend(polyline(((x, outer.top), (x, inner.top))))
+        marks.extend(polyline(((x, inner.bottom), (x, outer.bottom))))
     for y in horizontals:
-        marks.extend(polyline(((left - clear - length, y), (left - clear, y))))
-        marks.extend(polyline(((right + clear, y), (right + clear + length, y))))
+        marks.extend(polyline(((outer.left, y), (inner.left, y))))
+        marks.extend(polyline(((inner.right, y), (outer.right, y))))
     return Path(tuple(marks), stroke=Stroke(BLACK, MARK_WIDTH, cap=Cap.BUTT))
 
 
@@ -77,6 +93,6 @@ def with_cropmarks(page: Page) -> Page:
 
     The margin grows to hold them; trim and bleed stay as they are.
     """
-    clear, box = page.bleed + TRIM_CLEAR, (0.0, 0.0, page.width, page.height)
+    clear, box = page.bleed + TRIM_CLEAR, Box(0.0, 0.0, page.width, page.height)
     marks = cropmarks(box[::2], box[1::2], box, clear, TRIM_LENGTH)
     return replace(page, items=(*page.items, marks), margin=max(page.margin, clear + TRIM_LENGTH))

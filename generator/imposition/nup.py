@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
-from generator.imposition.marks import BLACK, MARK_LENGTH, RULER_HEIGHT, cropmarks, ruler
+from generator.imposition.marks import BLACK, MARK_LENGTH, RULER_HEIGHT, cropmarks, labels, ruler
 from generator.imposition.order import Turn
 from generator.imposition.tiling import seen
 from generator.papers import SAFE_MARGIN, Paper
 from generator.records import dataclass
-from generator.scene import Group, Item, Page, Path, Stroke, Transform, polyline, rectangle
+from generator.scene import Box, Group, Item, Page, Path, Stroke, Transform, polyline
 from generator.text import Anchor, Role, Typesetter
 from generator.units import pt
 
@@ -69,47 +69,44 @@ def n_up(
     larger than the paper.
     """
     last = max((at for at, (_, back) in enumerate(cards) if back is not None), default=-1)
-    return tuple(
-        page
-        for at, card in enumerate(cards)
-        for page in _sheets(card, paper, typesetter, (turn, offset), two_sided=at <= last)
-    )
+    pages: list[Page] = []
+    for at, card in enumerate(cards):
+        pages += _sheets(card, paper, typesetter, turn if at <= last else None, offset)
+    return tuple(pages)
 
 
 def _sheets(
     card: Card,
     paper: Paper,
     typesetter: Typesetter,
-    behind: tuple[Turn, tuple[float, float]],
-    *,
-    two_sided: bool,
+    turn: Turn | None,
+    offset: tuple[float, float],
 ) -> Iterator[Page]:
+    """Yield the front of a sheet, and its back where it is turned."""
     front, back = card
-    grid, (turn, offset) = _grid(front, paper), behind
-    edge = f"Two-sided: turn over the {turn.value} edge" if two_sided else "One side only"
+    grid = _grid(front, paper)
+    edge = f"Two-sided: turn over the {turn.value} edge" if turn else "One side only"
     items = tuple(_copies(front, grid, paper, typesetter, front=True))
-    captions = tuple(_captions(f"{front.name} · {grid.count} on a sheet", edge, paper, typesetter))
+    captions = _captions(f"{front.name} · {grid.count} on a sheet", edge, paper, typesetter)
     yield Page(paper.width, paper.height, (*items, *captions), name=f"{front.name}, front")
-    if not two_sided:
+    if turn is None:
         return
     items = tuple(_copies(back, grid, paper, typesetter, front=False)) if back else ()
     middle = (paper.width / 2, paper.height / 2)
     turned = Transform.rotation(0 if turn is Turn.LONG else 180, about=middle)
     moved = Group(items, Transform.translation(*offset) @ turned, name="backs")
-    captions = tuple(_captions(f"{front.name} · backs", edge, paper, typesetter))
+    captions = _captions(f"{front.name} · backs", edge, paper, typesetter)
     yield Page(paper.width, paper.height, (moved, *captions), name=f"{front.name}, back")
 
 
 def _grid(card: Page, paper: Paper) -> _Grid:
     """Return how most copies lie on the paper; upright where lying does not hold more."""
-    left, top, right, bottom = paper.printable
-    beyond = 2 * (_CLEAR + MARK_LENGTH)
-    wide, high = right - left - beyond, bottom - top - beyond - 2 * _EDGE
+    room = Box(*paper.printable).grown(-_CLEAR - MARK_LENGTH)
     grids = []
     for lying in (False, True):
         width, height = (card.height, card.width) if lying else (card.width, card.height)
-        columns = int(wide / (width + 2 * card.bleed) + _HAIR)
-        rows = int(high / (height + 2 * card.bleed) + _HAIR)
+        columns = int(room.width / (width + 2 * card.bleed) + _HAIR)
+        rows = int((room.height - 2 * _EDGE) / (height + 2 * card.bleed) + _HAIR)
         grids.append(_Grid(columns, rows, lying, width, height, card.bleed))
     best = max(grids, key=lambda grid: grid.count)
     if not best.count:
@@ -122,25 +119,19 @@ def _copies(
 ) -> Iterator[Item]:
     """Yield the copies and the marks around them; the backs of lying cards lie the other way."""
     bleed, corners = card.bleed, grid.corners(paper)
-    window = (-bleed, -bleed, card.width + bleed, card.height + bleed)
-    edge = rectangle(-bleed, -bleed, card.width + 2 * bleed, card.height + 2 * bleed)
+    window = Box(0.0, 0.0, card.width, card.height).grown(bleed)
     shown = seen(card.items, window, typesetter)
     for x, y in corners:
-        yield Group(shown, _laid(x, y, grid, front=front), clip=edge, name="card")
+        place = Transform.translation(x, y)
+        if grid.lying:
+            corner = (x + grid.width, y) if front else (x, y + grid.height)
+            place = Transform.translation(*corner) @ Transform.rotation(90 if front else -90)
+        yield Group(shown, place, clip=window.outline, name="card")
     lefts, tops = sorted({x for x, _ in corners}), sorted({y for _, y in corners})
-    box = (lefts[0], tops[0], lefts[-1] + grid.width, tops[-1] + grid.height)
+    box = Box(lefts[0], tops[0], lefts[-1] + grid.width, tops[-1] + grid.height)
     across = [cut for x in lefts for cut in (x, x + grid.width)]
     down = [cut for y in tops for cut in (y, y + grid.height)]
     yield cropmarks(across, down, box, bleed + _CLEAR)
-
-
-def _laid(x: float, y: float, grid: _Grid, *, front: bool) -> Transform:
-    """Return the transform that lays a card into the box with its top left corner at (x, y)."""
-    if not grid.lying:
-        return Transform.translation(x, y)
-    if front:
-        return Transform.translation(x + grid.width, y) @ Transform.rotation(90)
-    return Transform.translation(x, y + grid.height) @ Transform.rotation(-90)
 
 
 def _captions(name: str, edge: str, paper: Paper, typesetter: Typesetter) -> Iterator[Item]:
@@ -150,8 +141,8 @@ def _captions(name: str, edge: str, paper: Paper, typesetter: Typesetter) -> Ite
         (edge, (right, top + 2.8), Anchor.END),
         ("Print at 100%", (right, bottom - 0.8), Anchor.END),
     )
-    for content, at, anchor in texts:
-        yield typesetter.line(content, Role.CELL, pt(7.5), at, paint=BLACK, anchor=anchor)
+    rows = ((content, Role.CELL, pt(7.5), at, anchor) for content, at, anchor in texts)
+    yield from labels(rows, typesetter)
     yield from ruler(left, bottom - RULER_HEIGHT, typesetter)
 
 

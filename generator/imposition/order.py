@@ -8,10 +8,10 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from generator.imposition.marks import MARK_CLEAR, MARK_LENGTH
-from generator.imposition.packing import BLEED, Area, Band, Box, Form, Piece, packed
+from generator.imposition.packing import BLEED, Area, Band, Form, Piece, packed
 from generator.papers import Paper
 from generator.records import dataclass
-from generator.scene import Group, Item, Transform
+from generator.scene import Box, Group, Item, Transform
 from generator.text import Typesetter
 
 MARGIN = 9.0
@@ -130,10 +130,8 @@ class Sheet:
     @property
     def bare(self) -> Box:
         """The bare paper below all pieces, where nothing is cut: on the front and behind."""
-        left, top, right, bottom = self.outline
-        if self.bands:
-            top = _foot(self.bands)
-        return Box(left + APART, top + APART, right - APART, bottom - APART)
+        top = _foot(self.bands) if self.bands else self.outline.top
+        return self.outline._replace(top=top).grown(-APART)
 
 
 def arranged(
@@ -144,16 +142,12 @@ def arranged(
     Where the rest is folded, they share its last sheet if that has room for them all.
     """
     box = outline_of(order.paper)
-    whole = Box(box.left + MARKS, box.top + MARKS, box.right - MARKS, box.bottom - MARKS)
-    found = (
-        list(_folded(pieces, order, spares, whole))
-        if order.manner is Manner.FOLD
-        else [Sheet(bands, box) for bands in packed(pieces, spares, Area(whole))]
-    )
-    return tuple(
-        replace(each, name=f"Sheet {number} of {len(found)}")
-        for number, each in enumerate(found, 1)
-    )
+    if order.manner is Manner.FOLD:
+        found = list(_folded(pieces, order, spares, box.grown(-MARKS)))
+    else:
+        found = [Sheet(bands, box) for bands in packed(pieces, spares, Area(box.grown(-MARKS)))]
+    names = (f"Sheet {number} of {len(found)}" for number in range(1, len(found) + 1))
+    return tuple(replace(each, name=name) for each, name in zip(found, names, strict=True))
 
 
 def _folded(
@@ -164,28 +158,18 @@ def _folded(
     inner = order.paper.width / 2 - FOLD_CLEAR - BLEED
     flat = [piece for piece in pieces if piece.form is not Form.STANDING]
     standing = [piece for piece in pieces if piece.form is Form.STANDING]
-    halves = [
-        bands for bands in packed(flat, spares, Area(whole._replace(right=inner), 1.0)) if bands
-    ]
-    last = Sheet(halves.pop(), outline, folded=True) if halves else None
-    yield from (Sheet(bands, outline, folded=True) for bands in halves)
-    if last and standing:
-        room = Area(whole._replace(top=last.bare.top))
-        together = _on_one(standing, room)
-        if together:
-            yield replace(last, bands=(*last.bands, *together), parted=True)
+    halves = packed(flat, spares, Area(whole._replace(right=inner), 1.0))
+    *before, last = [Sheet(bands, outline, folded=True) for bands in halves]
+    yield from before
+    room = whole._replace(top=last.bare.top)
+    if last.bands and standing and all(piece.cell[1] <= room.height for piece in standing):
+        together = packed(standing, (), Area(room))
+        if len(together) == 1:
+            yield replace(last, bands=(*last.bands, *together[0]), parted=True)
             return
-    if last:
+    if last.bands:
         yield last
     yield from (Sheet(bands, outline) for bands in packed(standing, (), Area(whole)) if bands)
-
-
-def _on_one(pieces: Sequence[Piece], room: Area) -> tuple[Band, ...]:
-    """Return the bands of pieces that all lie within a room; none where they do not."""
-    if any(piece.cell[1] > room.height for piece in pieces):
-        return ()
-    found = packed(pieces, (), room)
-    return found[0] if len(found) == 1 else ()
 
 
 def _foot(bands: Sequence[Band]) -> float:

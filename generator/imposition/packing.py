@@ -12,12 +12,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
-from typing import NamedTuple
 
 from generator.diagnostics import Origin
 from generator.imposition.marks import MARK_CLEAR, MARK_LENGTH
 from generator.records import dataclass
-from generator.scene import Item, Paint
+from generator.scene import Box, Item, Paint
 
 ROUND_APART = 1.0
 """Half the room in mm between two round pieces: what each bleeds into."""
@@ -101,31 +100,12 @@ FEW = 6
 _HAIR = 1e-6
 
 
-class Box(NamedTuple):
-    """A rectangle: its sides' distances from the page's top left corner."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-
 @dataclass(frozen=True, slots=True)
 class Area:
     """Where pieces may lie; rows narrower than it stand at `align` (0 left, 0.5 in the middle)."""
 
     box: Box
     align: float = 0.5
-
-    @property
-    def width(self) -> float:
-        """Its width."""
-        return self.box.right - self.box.left
-
-    @property
-    def height(self) -> float:
-        """Its height."""
-        return self.box.bottom - self.box.top
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,15 +166,6 @@ class _Lot:
         return (*self.pieces, *[self.spare] * (self.rows * self.columns - len(self.pieces)))
 
 
-class _Run(NamedTuple):
-    """Rows of a lot on one sheet: from the row `first` on, `top` mm below the area's edge."""
-
-    lot: _Lot
-    first: int
-    rows: int
-    top: float
-
-
 def packed(
     pieces: Sequence[Piece], spares: Sequence[Piece], area: Area
 ) -> tuple[tuple[Band, ...], ...]:
@@ -202,15 +173,22 @@ def packed(
 
     `spares` holds at most one piece for each group, size and form.
     """
-    lots = _topped_up(_lots(pieces, spares, area), area)
-    return tuple(tuple(_band(run, area) for run in sheet) for sheet in _stacked(lots, area))
+    lots = _lots(pieces, spares, area.box)
+    sheets = len(_stacked(lots, area))
+    for number, lot in enumerate(lots):  # one with few spares has a row more, where there is room
+        few = min(FEW, len(lot.pieces))
+        if lot.spare is not None and len(lot.filled) - len(lot.pieces) < few:
+            more = [*lots[:number], replace(lot, rows=lot.rows + 1), *lots[number + 1 :]]
+            if len(_stacked(more, area)) == sheets:
+                lots = more
+    return tuple(map(tuple, _stacked(lots, area)))
 
 
 def _key(piece: Piece) -> tuple[str, Form, float, float]:
     return piece.group, piece.form, piece.width, piece.height
 
 
-def _lots(pieces: Sequence[Piece], spares: Sequence[Piece], area: Area) -> tuple[_Lot, ...]:
+def _lots(pieces: Sequence[Piece], spares: Sequence[Piece], room: Box) -> list[_Lot]:
     """Return the lots: forms and sizes in the order in which they are met, groups within them.
 
     Stand-ups come last: they have nothing on the back of the sheet, which stays bare in one piece.
@@ -221,66 +199,41 @@ def _lots(pieces: Sequence[Piece], spares: Sequence[Piece], area: Area) -> tuple
         group, form, width, height = _key(piece)
         members.setdefault((form, width, height), {}).setdefault(group, []).append(piece)
     ordered = sorted(members, key=lambda kind: kind[0] is Form.STANDING)
-    return tuple(
-        _lot(tuple(lot), filling.get(_key(lot[0])), area)
-        for kind in ordered
-        for lot in members[kind].values()
-    )
+    lots = (lot for kind in ordered for lot in members[kind].values())
+    return [_lot(tuple(lot), filling.get(_key(lot[0])), room) for lot in lots]
 
 
-def _lot(pieces: tuple[Piece, ...], spare: Piece | None, area: Area) -> _Lot:
+def _lot(pieces: tuple[Piece, ...], spare: Piece | None, room: Box) -> _Lot:
     width, height = pieces[0].cell
-    most = int(area.width / width + _HAIR)
-    if most < 1 or height > area.height + _HAIR:
+    most = int(room.width / width + _HAIR)
+    if most < 1 or height > room.height + _HAIR:
         raise ValueError(f"a piece of {width:g} x {height:g} mm is larger than the sheet")
     rows = -(-len(pieces) // most)
     columns = -(-len(pieces) // rows) if pieces[0].form is Form.STANDING else most
     return _Lot(pieces, columns, rows, spare)
 
 
-def _topped_up(lots: tuple[_Lot, ...], area: Area) -> tuple[_Lot, ...]:
-    """Give each lot with few spares a row more, in order, where that takes no further sheet."""
-    sheets = len(_stacked(lots, area))
-    for number, lot in enumerate(lots):
-        few = min(FEW, len(lot.pieces))
-        if lot.spare is not None and len(lot.filled) - len(lot.pieces) < few:
-            more = (*lots[:number], replace(lot, rows=lot.rows + 1), *lots[number + 1 :])
-            if len(_stacked(more, area)) == sheets:
-                lots = more
-    return lots
-
-
-def _stacked(lots: Sequence[_Lot], area: Area) -> list[list[_Run]]:
+def _stacked(lots: Sequence[_Lot], area: Area) -> list[list[Band]]:
     """Put the lots one below the other; one that does not fit goes on on the next sheet."""
-    sheets: list[list[_Run]] = [[]]
+    sheets: list[list[Band]] = [[]]
     here, before = 0.0, None
     for lot in lots:
-        first, height = 0, lot.pieces[0].cell[1]
+        first, (width, height) = 0, lot.pieces[0].cell
+        left = area.box.left + (area.box.width - lot.columns * width) * area.align
         while first < lot.rows:
-            top = here + (_gap(before, lot) if before else 0.0)
-            rows = min(int((area.height - top) / height + _HAIR), lot.rows - first)
+            same = before and alike(before.pieces[0], lot.pieces[0])
+            top = here + (GUTTER if same else MARKED if before else 0.0)
+            rows = min(int((area.box.height - top) / height + _HAIR), lot.rows - first)
             if rows < 1:
                 sheets.append([])
                 here, before = 0.0, None
                 continue
-            sheets[-1].append(_Run(lot, first, rows, top))
+            pieces = lot.filled[first * lot.columns : (first + rows) * lot.columns]
+            sheets[-1].append(Band(pieces, lot.columns, left, area.box.top + top))
             first, here, before = first + rows, top + rows * height, lot
     return sheets
-
-
-def _gap(before: _Lot, lot: _Lot) -> float:
-    return GUTTER if alike(before.pieces[0], lot.pieces[0]) else MARKED
 
 
 def alike(one: Piece, other: Piece) -> bool:
     """Tell whether the same upright cuts serve two pieces."""
     return one.form is other.form and one.cell[0] == other.cell[0]
-
-
-def _band(run: _Run, area: Area) -> Band:
-    lot = run.lot
-    start = run.first * lot.columns
-    pieces = lot.filled[start : start + run.rows * lot.columns]
-    spare_width = area.width - lot.columns * pieces[0].cell[0]
-    left = area.box.left + spare_width * area.align
-    return Band(pieces, lot.columns, left, area.box.top + run.top)

@@ -8,14 +8,19 @@ the pictures, their words stand alone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
+from operator import itemgetter
+from typing import TypeAlias
 
 from generator.imposition.inventory import listing
 from generator.imposition.order import APART, Countersheet, Guide, Manner, Sheet, Strip, Turn
-from generator.imposition.packing import Box, Piece
+from generator.imposition.packing import Piece
 from generator.records import dataclass
-from generator.scene import Group, Item
+from generator.scene import Box, Group, Item
+
+Items: TypeAlias = tuple[Item, ...]
 
 _SHARES = (0.42, 0.35, 0.28, 0.5)
 """How much of a room the guide is given that shares it with the list."""
@@ -32,8 +37,8 @@ _HALF = 0.4
 class SheetFooters:
     """What stands at the foot of sheets, by their names."""
 
-    fronts: Mapping[str, tuple[Item, ...]]
-    backs: Mapping[str, tuple[Item, ...]]
+    fronts: Mapping[str, Items]
+    backs: Mapping[str, Items]
     listed: bool = False
     """Whether the list is among it."""
 
@@ -41,124 +46,124 @@ class SheetFooters:
     def guided(self) -> bool:
         """Whether it is shown how pieces are made."""
         shown = (*self.fronts.values(), *self.backs.values())
-        return any(
-            isinstance(each, Group) and each.name == "guide" for foot in shown for each in foot
-        )
+        groups = (each for foot in shown for each in foot if isinstance(each, Group))
+        return any(group.name == "guide" for group in groups)
 
 
 def sheet_footers(
     sheets: Sequence[Sheet], pieces: Sequence[Piece], order: Countersheet
 ) -> SheetFooters:
     """Return what stands at the foot of sheets."""
-    fronts: dict[str, tuple[Item, ...]] = {}
-    backs: dict[str, tuple[Item, ...]] = {}
-    widest = sorted(sheets, key=lambda each: each.bare.top)
-    for each in widest if order.listed else ():
-        found = _with_list(each, pieces, order)
-        if found:
-            fronts[each.name], backs[each.name] = found
+    feet = [_Foot(each, pieces, order) for each in sheets]
+    fronts: dict[str, Items] = {}
+    backs: dict[str, Items] = {}
+    for foot in sorted(feet, key=lambda foot: foot.front.top) if order.listed else ():
+        both = foot.with_list()
+        if both:
+            fronts[foot.name], backs[foot.name] = both
             break
     listed = bool(fronts)
-    for each in sheets:
-        if each.name not in fronts:
-            fronts[each.name] = _guide(each.bare, order.guide)
-            behind = _behind(each, order)
-            if _has_back(each, order) and _height(behind) > _HALF * order.paper.height:
-                backs[each.name] = _guide(behind, order.guide)
-    standing = SheetFooters(fronts, backs, listed)
-    if standing.guided:
-        return standing
-    return replace(standing, fronts={**fronts, **_words(sheets, standing, order)})
+    for foot in feet:
+        if foot.name not in fronts:
+            fronts[foot.name] = _made(foot.front, order.guide)
+            if foot.two_sided and foot.back.height > _HALF * order.paper.height:
+                backs[foot.name] = _made(foot.back, order.guide)
+    footers = SheetFooters(fronts, backs, listed)
+    if not footers.guided:  # words stand on the first front that has nothing but room for them
+        words = ((f.name, _made(f.front, order.words)) for f in feet if not fronts[f.name])
+        fronts |= dict(islice(filter(itemgetter(1), words), 1))
+    return footers
 
 
-def _words(
-    sheets: Sequence[Sheet], standing: SheetFooters, order: Countersheet
-) -> Mapping[str, tuple[Item, ...]]:
-    """Return the guide in words for the first sheet whose front has nothing but room for it."""
-    for each in sheets:
-        told = () if standing.fronts[each.name] else _guide(each.bare, order.words)
-        if told:
-            return {each.name: told}
-    return {}
-
-
-def parted(each: Sheet, standing: SheetFooters) -> Sheet:
+def parted(each: Sheet, footers: SheetFooters) -> Sheet:
     """Return a sheet that is folded no further down than its pieces reach, if it has a foot."""
-    return replace(each, parted=each.parted or bool(standing.fronts.get(each.name)))
+    return replace(each, parted=each.parted or bool(footers.fronts.get(each.name)))
 
 
-def _with_list(
-    each: Sheet, pieces: Sequence[Piece], order: Countersheet
-) -> tuple[tuple[Item, ...], tuple[Item, ...]] | None:
-    """Return what stands on the front and back of a sheet, the list among it; None without room.
+@dataclass(frozen=True, slots=True)
+class _Foot:
+    """The bare paper of a sheet, and the pieces of all sheets."""
 
-    How pieces are made is read before a sheet is cut: it stands on the front, alone or below the
-    list. Rather than that, its pictures are left out.
-    """
-    room, behind = each.bare, _behind(each, order)
-    apart = _apart(each, pieces, order) if _has_back(each, order) else None
-    if apart and _height(room) > _ROOMY * order.paper.height:
-        return apart
-    if both := _together(room, pieces, order):
-        return both, ()
-    if apart:
-        return apart
-    return _in_words(each, pieces, order) or _listed(each, (room, behind), pieces, order)
+    each: Sheet
+    pieces: Sequence[Piece]
+    order: Countersheet
 
+    @property
+    def name(self) -> str:
+        return self.each.name
 
-def _apart(
-    each: Sheet, pieces: Sequence[Piece], order: Countersheet
-) -> tuple[tuple[Item, ...], tuple[Item, ...]] | None:
-    """Return the guide for the front and the list behind it."""
-    guide, behind = _guide(each.bare, order.guide), _list(_behind(each, order), pieces, order)
-    return (guide, behind) if guide and behind else None
+    @property
+    def front(self) -> Box:
+        return self.each.bare
 
+    @property
+    def back(self) -> Box:
+        """The bare paper behind: at its head where the sheet is turned head over heels."""
+        room, height = self.each.bare, self.order.paper.height
+        if self.order.manner is not Manner.DUPLEX or self.order.turn is Turn.LONG:
+            return room
+        return room._replace(top=height - room.bottom, bottom=height - room.top)
 
-def _together(room: Box, pieces: Sequence[Piece], order: Countersheet) -> tuple[Item, ...]:
-    """Return the list with the guide below it; nothing where a room does not hold both."""
-    for share in _SHARES if order.guide else ():
-        made = order.guide and order.guide(_width(room), share * _height(room))
-        if made:
-            above, below = _shared(room, made)
-            told = _list(above, pieces, order)
-            if told:
+    @property
+    def two_sided(self) -> bool:
+        manner = self.order.manner
+        return manner is Manner.DUPLEX or (manner is Manner.SEPARATE and self.each.paired)
+
+    def with_list(self) -> tuple[Items, Items] | None:
+        """Return what stands on front and back, the list among it; None without room.
+
+        How pieces are made is read before a sheet is cut: it stands on the front, alone or below
+        the list. Rather than that, its pictures are left out.
+        """
+        apart = _made(self.front, self.order.guide), self._list(self.back) if self.two_sided else ()
+        if all(apart) and self.front.height > _ROOMY * self.order.paper.height:
+            return apart
+        if both := self._together():
+            return both, ()
+        return apart if all(apart) else self._in_words() or self._listed(self.front, self.back)
+
+    def _together(self) -> Items:
+        """Return the list with the guide below it; nothing where the front does not hold both."""
+        for made in _parts(self.order.guide, self.front, _SHARES):
+            above, below = _shared(self.front, made)
+            if told := self._list(above):
                 return *told, made.within(below, "guide")
-    return ()
+        return ()
+
+    def _in_words(self) -> tuple[Items, Items] | None:
+        """Return the list, with the guide's words below it: on the front, or else on the back."""
+        made = list(_parts(self.order.words, self.front, _WORDED))
+        for words in made:
+            above, below = _shared(self.front, words)
+            if both := self._listed(above, self.back):
+                return (*both[0], words.within(below, "guide")), both[1]
+        for words in made:
+            above, below = _shared(self.back, words)
+            both = self._listed(self.front, above)
+            if both and both[1]:
+                return both[0], (*both[1], words.within(below, "guide"))
+        return None
+
+    def _listed(self, front: Box, back: Box) -> tuple[Items, Items] | None:
+        """Return the list for a room on the front; what it does not hold stands in one behind."""
+        size = front.width, front.height
+        for parts in (1, 2) if self.two_sided else (1,):
+            told = listing(self.pieces, self.order.typesetter, size, parts)
+            if told and all(rest.height <= back.height for rest in told[1:]):
+                rest = tuple(rest.within(back, "list") for rest in told[1:])
+                return (told[0].within(front, "list"),), rest
+        return None
+
+    def _list(self, room: Box) -> Items:
+        """Return the whole list in the middle of a room; nothing where it finds no room."""
+        told = listing(self.pieces, self.order.typesetter, (room.width, room.height))
+        return tuple(strip.within(room, "list") for strip in told)
 
 
-def _in_words(
-    each: Sheet, pieces: Sequence[Piece], order: Countersheet
-) -> tuple[tuple[Item, ...], tuple[Item, ...]] | None:
-    """Return the list, with the guide's words below it: on the front, or else on the back."""
-    front, back = each.bare, _behind(each, order)
-    made = [
-        told
-        for share in (_WORDED if order.words else ())
-        if (told := order.words and order.words(_width(front), share * _height(front)))
-    ]
-    for words in made:
-        above, below = _shared(front, words)
-        if found := _listed(each, (above, back), pieces, order):
-            return (*found[0], words.within(below, "guide")), found[1]
-    for words in made:
-        above, below = _shared(back, words)
-        found = _listed(each, (front, above), pieces, order)
-        if found and found[1]:
-            return found[0], (*found[1], words.within(below, "guide"))
-    return None
-
-
-def _listed(
-    each: Sheet, rooms: tuple[Box, Box], pieces: Sequence[Piece], order: Countersheet
-) -> tuple[tuple[Item, ...], tuple[Item, ...]] | None:
-    """Return the list for a room on the front; what it does not hold stands in one behind."""
-    front, back = rooms
-    for parts in (1, 2) if _has_back(each, order) else (1,):
-        told = listing(pieces, order.typesetter, (_width(front), _height(front)), parts)
-        if told and all(rest.height <= _height(back) for rest in told[1:]):
-            rest = tuple(rest.within(back, "list") for rest in told[1:])
-            return (told[0].within(front, "list"),), rest
-    return None
+def _parts(guide: Guide | None, room: Box, shares: Sequence[float]) -> Iterator[Strip]:
+    """Yield how pieces are made, for shares of a room's height that hold it."""
+    made = (guide(room.width, share * room.height) for share in shares) if guide else ()
+    return filter(None, made)
 
 
 def _shared(room: Box, made: Strip) -> tuple[Box, Box]:
@@ -167,33 +172,6 @@ def _shared(room: Box, made: Strip) -> tuple[Box, Box]:
     return room._replace(bottom=top - APART), room._replace(top=top)
 
 
-def _list(room: Box, pieces: Sequence[Piece], order: Countersheet) -> tuple[Item, ...]:
-    """Return the whole list in the middle of a room; nothing where it finds no room."""
-    told = listing(pieces, order.typesetter, (_width(room), _height(room)))
-    return (told[0].within(room, "list"),) if told else ()
-
-
-def _behind(each: Sheet, order: Countersheet) -> Box:
-    """Return the bare paper on the back: at its head where the sheet is turned head over heels."""
-    left, top, right, bottom = room = each.bare
-    if order.manner is not Manner.DUPLEX or order.turn is Turn.LONG:
-        return room
-    height = order.paper.height
-    return Box(left, height - bottom, right, height - top)
-
-
-def _has_back(each: Sheet, order: Countersheet) -> bool:
-    return order.manner is Manner.DUPLEX or (order.manner is Manner.SEPARATE and each.paired)
-
-
-def _guide(room: Box, guide: Guide | None) -> tuple[Item, ...]:
-    made = guide(_width(room), _height(room)) if guide else None
-    return (made.within(room, "guide"),) if made else ()
-
-
-def _width(room: Box) -> float:
-    return room.right - room.left
-
-
-def _height(room: Box) -> float:
-    return room.bottom - room.top
+def _made(room: Box, guide: Guide | None) -> Items:
+    """Return how pieces are made, in the middle of a room; nothing where it finds no room."""
+    return tuple(made.within(room, "guide") for made in _parts(guide, room, (1.0,)))

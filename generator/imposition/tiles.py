@@ -7,16 +7,18 @@ that a file has it once, and each text is text on those tiles that show all of i
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import TypeAlias
 
 from generator.colour import Colour
-from generator.imposition.marks import BLACK, RULER_HEIGHT, RULER_WIDTH, ruler
+from generator.imposition.marks import BLACK, RULER_HEIGHT, RULER_WIDTH, Label, labels, ruler
 from generator.imposition.tiling import (
     ANYWHERE,
+    DIRECTIONS,
     HEAD,
     OVERLAP,
     SIDE,
-    Box,
+    TOUCH,
     Cuts,
     Joint,
     Tile,
@@ -25,11 +27,11 @@ from generator.imposition.tiling import (
     seen,
     texts_of,
     tiling,
-    within,
     without_text,
 )
 from generator.papers import SAFE_MARGIN, Paper
 from generator.scene import (
+    Box,
     Cap,
     Group,
     Item,
@@ -56,13 +58,8 @@ _HATCH = Stroke(BLACK, 0.1, cap=Cap.BUTT)
 _HATCHED = 2.4  # mm from line to line
 _OUT = 1.8  # how far outside the window the name of a neighbour stands
 _POINT = 0.9  # half the size of an arrow's head
-_DIRECTIONS: Mapping[str, tuple[Point, float]] = {
-    "left": ((-1.0, 0.0), -90.0),
-    "up": ((0.0, -1.0), 0.0),
-    "right": ((1.0, 0.0), 90.0),
-    "down": ((0.0, 1.0), 0.0),
-}
-"""Where each neighbour lies, and how the line that names it is turned."""
+_TURNED = {"left": -90.0, "up": 0.0, "right": 90.0, "down": 0.0}
+"""How the line that names each neighbour is turned."""
 
 
 def joins(tile: Tile, neighbours: Mapping[str, Tile], typesetter: Typesetter) -> tuple[Item, ...]:
@@ -76,10 +73,9 @@ def joins(tile: Tile, neighbours: Mapping[str, Tile], typesetter: Typesetter) ->
 
 def crosses(tile: Tile) -> Path:
     """Return the crosses at the corners of the tile's cell."""
-    left, top, right, bottom = tile.cell
     marks: list[Segment] = []
-    for x in (left, right):
-        for y in (top, bottom):
+    for x in (tile.cell.left, tile.cell.right):
+        for y in (tile.cell.top, tile.cell.bottom):
             marks.extend(polyline(((x - ARM, y), (x + ARM, y))))
             marks.extend(polyline(((x, y - ARM), (x, y + ARM))))
     return Path(tuple(marks), stroke=_CROSS)
@@ -93,21 +89,11 @@ def _strip(tile: Tile) -> Iterator[Item]:
         yield Path(polyline(((right, top), (right, foot))), stroke=_SEAM)
     if foot > bottom:
         yield Path(polyline(((left, bottom), (end, bottom))), stroke=_SEAM)
-    strip = [
-        *(
-            closed(((right, top), (end, top), (end, bottom), (right, bottom)))
-            if end > right
-            else ()
-        ),
-        *(
-            closed(((left, bottom), (end, bottom), (end, foot), (left, foot)))
-            if foot > bottom
-            else ()
-        ),
-    ]
-    if strip:
+    beside = Box(right, top, end, bottom).outline if end > right else ()
+    below = Box(left, bottom, end, foot).outline if foot > bottom else ()
+    if strip := (*beside, *below):
         lines = Path(tuple(_hatching(tile)), stroke=_HATCH)
-        yield Group((lines,), clip=tuple(strip), name="strip")
+        yield Group((lines,), clip=strip, name="strip")
 
 
 def _hatching(tile: Tile) -> Iterator[Segment]:
@@ -124,38 +110,23 @@ def _hatching(tile: Tile) -> Iterator[Segment]:
 
 def _arrow(side: str, tile: Tile, neighbour: Tile, typesetter: Typesetter) -> Iterator[Item]:
     """Name a neighbour outside the middle of a side, with an arrow's head that points there."""
-    (across, down), degrees = _DIRECTIONS[side]
-    left, top, right, bottom = tile.window
-    x = (left + right) / 2 + across * ((right - left) / 2 + _OUT)
-    y = (top + bottom) / 2 + down * ((bottom - top) / 2 + _OUT)
-    text = typesetter.line(
-        f"to sheet {neighbour.name}",
-        Role.SMALL,
-        pt(7),
-        (x, y),
-        paint=BLACK,
-        anchor=Anchor.MIDDLE,
-        level=Level.CAPITALS,
-        degrees=degrees,
-    )
-    beside = text.width / 2 + 2 * _POINT
-    middle = (x, y + beside * across) if across else (x + beside, y)
+    (across, down), window = DIRECTIONS[side], tile.window
+    x = window.middle[0] + across * (window.width / 2 + _OUT)
+    y = window.middle[1] + down * (window.height / 2 + _OUT)
+    centred = partial(typesetter.line, anchor=Anchor.MIDDLE, level=Level.CAPITALS)
+    name = f"to sheet {neighbour.name}"
+    text = centred(name, Role.SMALL, pt(7), (x, y), paint=BLACK, degrees=_TURNED[side])
     yield text
-    yield Path(closed(_head(middle, (across, down))), fill=BLACK)
-
-
-def _head(middle: Point, towards: Point) -> tuple[Point, ...]:
-    (x, y), (across, down) = middle, towards
+    beside = text.width / 2 + 2 * _POINT
+    x, y = (x, y + beside * across) if across else (x + beside, y)
     tip = (x + _POINT * across, y + _POINT * down)
     back = (x - _POINT * across, y - _POINT * down)
-    return (
-        tip,
-        (back[0] - _POINT * down, back[1] + _POINT * across),
-        (back[0] + _POINT * down, back[1] - _POINT * across),
-    )
+    corners = ((back[0] - t * down, back[1] + t * across) for t in (_POINT, -_POINT))
+    yield Path(closed((tip, *corners)), fill=BLACK)
 
 
 _Span: TypeAlias = tuple[float, float]
+_Bounds: TypeAlias = tuple[float, float, float, float]
 _ROUND = 8  # mm to either side that a line is compared with
 _CLEAR = 0.4  # mm that a line keeps from letters
 _LITTLE = (20.0, 60.0, 120.0)  # mm of text that a line may split where each line splits some
@@ -164,7 +135,7 @@ _LITTLE = (20.0, 60.0, 120.0)  # mm of text that a line may split where each lin
 def quiet_cuts(
     page: Page,
     typesetter: Typesetter,
-    whole: Sequence[Box] = (),
+    whole: Sequence[_Bounds] = (),
     overlap: float = OVERLAP,
     *,
     liked: Cuts = ANYWHERE,
@@ -181,17 +152,14 @@ def quiet_cuts(
     `beneath`: hex numbers where cuts go through the middle of hexes.
     """
     texts = tuple(texts_of(page.items, typesetter))
+    passed = "\0" if beneath is None else beneath  # no origin begins like that
+    names_of = [box for origin, box in texts if not (origin or "").startswith(passed)]
+    boxes = [box for _, box in texts], names_of, whole
     sides = []
     for axis, (length, preferred) in enumerate(
         ((page.width, liked.across), (page.height, liked.down))
     ):
-        spans = [(box[axis], box[axis + 2]) for _, box in texts]
-        names = [
-            (box[axis], box[axis + 2])
-            for origin, box in texts
-            if beneath is None or not (origin or "").startswith(beneath)
-        ]
-        apart = [(box[axis], box[axis + 2]) for box in whole]
+        spans, names, apart = ([(box[axis], box[axis + 2]) for box in each] for each in boxes)
         sides.append(_choices(length, spans, names, apart, overlap, preferred))
     chain: Cuts | None = None
     for across, down in reversed(tuple(zip(*sides, strict=True))):
@@ -293,47 +261,45 @@ def assembly(page: Page, divided: Tiling, typesetter: Typesetter) -> Page:
 
     The page is shown without its texts: they are too small to read here, and would be read twice.
     """
-    left, right = SAFE_MARGIN, divided.width - SAFE_MARGIN
-    bottom = divided.height - SAFE_MARGIN
+    left, top, right, bottom = divided.sheet.printable
     steps = tuple(_steps(divided, typesetter, right - left))
     foot = bottom - RULER_HEIGHT - _GAP - steps[-1][3]
-    box = (left + 1.0, SAFE_MARGIN + _HEADED, right - 1.0, foot - _GAP - _LEADING)
+    box = Box(left + 1.0, top + _HEADED, right - 1.0, foot - _GAP - _LEADING)
+    rows = (
+        (line, role, pt(10), (left + indent, foot + y), Anchor.START)
+        for line, role, indent, y in steps
+    )
     items = (
-        *_heading(page, divided, typesetter),
+        *labels(_headings(page, divided), typesetter),
         *_picture(page, divided, box, typesetter),
-        *(
-            typesetter.line(line, role, pt(10), (left + indent, foot + y), paint=BLACK)
-            for line, role, indent, y in steps
-        ),
+        *labels(rows, typesetter),
         *ruler(left + SIDE, bottom - RULER_HEIGHT, typesetter),
     )
-    return Page(divided.width, divided.height, items, name="Assembly")
+    return Page(divided.sheet.width, divided.sheet.height, items, name="Assembly")
 
 
 def plan(divided: Tiling, tile: Tile, corner: Point, scale: float) -> Item:
     """Return a small plan of the tiling, its top left at `corner`, with `tile` filled in."""
-    cells = [
-        Path(
-            _outline(other.cell, scale),
-            fill=BLACK if other == tile else None,
-            stroke=Stroke(BLACK, 0.15, join=Join.MITRE),
-        )
-        for other in divided.tiles
-    ]
+    line, cells = Stroke(BLACK, 0.15, join=Join.MITRE), list[Item]()
+    for other in divided.tiles:
+        fill = BLACK if other == tile else None
+        cells.append(Path(_small(other.cell, scale).outline, fill, line))
     return Group(tuple(cells), Transform.translation(*corner), name="plan")
 
 
-def _heading(page: Page, divided: Tiling, typesetter: Typesetter) -> Iterator[Item]:
+def _headings(page: Page, divided: Tiling) -> Iterator[Label]:
     left, top = SAFE_MARGIN, SAFE_MARGIN
     across, down = divided.count
     hold = "landscape" if divided.landscape else "portrait"
+    name = divided.paper.name  # as people write it: A4, Letter
+    name = name.upper() if len(name) == 2 else name.capitalize()
     counted = (
-        f"{across * down} sheets of {_called(divided.paper)}, {hold}: "
+        f"{across * down} sheets of {name}, {hold}: "
         f"{across} across and {down} down. "
         f"Put together: {page.width:.0f} \N{MULTIPLICATION SIGN} {page.height:.0f} mm."
     )
-    yield typesetter.line(page.name, Role.HEADING, pt(17), (left, top + 6.0), paint=BLACK)
-    yield typesetter.line(counted, Role.SMALL, pt(10), (left, top + 12.5), paint=BLACK)
+    yield page.name, Role.HEADING, pt(17), (left, top + 6.0), Anchor.START
+    yield counted, Role.SMALL, pt(10), (left, top + 12.5), Anchor.START
 
 
 def _steps(
@@ -369,75 +335,34 @@ def _told(divided: Tiling) -> tuple[str, ...]:
 
 def _picture(page: Page, divided: Tiling, box: Box, typesetter: Typesetter) -> Iterator[Item]:
     """Yield the page in small, cut to its trim, with the joints and the tiles' names over it."""
-    left, top, right, bottom = box
-    scale = min((right - left) / page.width, (bottom - top) / page.height, _LARGEST)
-    x = left + (right - left - page.width * scale) / 2
-    y = top + (bottom - top - page.height * scale) / 2
+    scale = min(box.width / page.width, box.height / page.height, _LARGEST)
+    x = box.left + (box.width - page.width * scale) / 2
+    y = box.top + (box.height - page.height * scale) / 2
     small = Transform.translation(x, y) @ Transform.scaling(scale)
-    yield Group(
-        without_text(page.items), small, clip=rectangle(0, 0, page.width, page.height), name="map"
-    )
-    names = [_name(tile, scale, typesetter) for tile in divided.tiles]
-    cells = [_outline(tile.cell, scale) for tile in divided.tiles]
-    lines = [
-        Path(cell, stroke=Stroke(paint, width, join=Join.MITRE))
-        for paint, width in ((_WHITE, 1.2), (BLACK, 0.4))
-        for cell in cells
-    ]
-    yield Group((*lines, *(item for name in names for item in name)), Transform.translation(x, y))
+    edge = rectangle(0, 0, page.width, page.height)
+    yield Group(without_text(page.items), small, clip=edge, name="map")
+    cells = [(_small(tile.cell, scale), tile.name) for tile in divided.tiles]
+    looks = ((_WHITE, 1.2), (BLACK, 0.4))
+    strokes = [Stroke(paint, width, join=Join.MITRE) for paint, width in looks]
+    lines = (Path(cell.outline, stroke=stroke) for stroke in strokes for cell, _ in cells)
+    names = (item for cell, name in cells for item in _name(name, cell.middle, typesetter))
+    yield Group((*lines, *names), Transform.translation(x, y))
 
 
-def _name(tile: Tile, scale: float, typesetter: Typesetter) -> tuple[Item, ...]:
+def _name(name: str, middle: Point, typesetter: Typesetter) -> tuple[Item, ...]:
     """Return a tile's name on a plate in the middle of its cell."""
-    left, top, right, bottom = (side * scale for side in tile.cell)
-    middle = ((left + right) / 2, (top + bottom) / 2)
-    text = typesetter.line(
-        tile.name,
-        Role.HEADING,
-        pt(13),
-        middle,
-        paint=BLACK,
-        anchor=Anchor.MIDDLE,
-        level=Level.CAPITALS,
-    )
+    centred = partial(typesetter.line, anchor=Anchor.MIDDLE, level=Level.CAPITALS)
+    text = centred(name, Role.HEADING, pt(13), middle, paint=BLACK)
     wide, high = text.width + 3.6, 6.0
     plate = rectangle(middle[0] - wide / 2, middle[1] - high / 2, wide, high, 1.2)
     return Path(plate, fill=_WHITE, stroke=Stroke(BLACK, 0.2)), text
 
 
-def _called(paper: Paper) -> str:
-    """Return a paper's name as people write it: A4, Letter."""
-    return paper.name.upper() if len(paper.name) == 2 else paper.name.capitalize()
-
-
-def _outline(cell: Box, scale: float) -> tuple[Segment, ...]:
-    left, top, right, bottom = (side * scale for side in cell)
-    return rectangle(left, top, right - left, bottom - top)
+def _small(cell: Box, scale: float) -> Box:
+    return Box(*(side * scale for side in cell))
 
 
 _PLAN = 26.0, RULER_HEIGHT - 0.4  # mm at most across and down: as high as the ruler
-
-
-def tiles(
-    page: Page,
-    paper: Paper,
-    joint: Joint,
-    typesetter: Typesetter,
-    cuts: Cuts | None = None,
-    *,
-    whole: Sequence[Box] = (),
-) -> tuple[Page, ...]:
-    """Cut `page` at its trim into as few sheets as it takes, the plan of assembly before them.
-
-    Borders between tiles lie on `cuts` (in mm of the page) where that costs no sheet; where none
-    are given, they are where they cross few texts, and none of the boxes (in mm of the page) that
-    had better stay `whole`. A page that one sheet holds is one tile, without
-    a plan. Pages are named by their tiles, in reading order.
-
-    A text is text on every tile that shows the whole of it. Where a border crosses it, it is drawn
-    as outlines, so that no reader extracts what is not seen; see `in_pieces`.
-    """
-    return sheets(page, division(page, paper, joint, typesetter, cuts, whole=whole), typesetter)
 
 
 def division(
@@ -447,15 +372,25 @@ def division(
     typesetter: Typesetter,
     cuts: Cuts | None = None,
     *,
-    whole: Sequence[Box] = (),
+    whole: Sequence[_Bounds] = (),
 ) -> Tiling:
-    """Return how `tiles` divides a page."""
+    """Divide `page` at its trim into as few sheets as it takes.
+
+    Borders between tiles lie on `cuts` (in mm of the page) where that costs no sheet; where none
+    are given, they are where they cross few texts, and none of the boxes (in mm of the page) that
+    had better stay `whole`.
+    """
     welcome = cuts if cuts is not None else quiet_cuts(page, typesetter, whole, joint.overlap)
     return tiling(page.width, page.height, paper, joint, welcome)
 
 
 def sheets(page: Page, divided: Tiling, typesetter: Typesetter) -> tuple[Page, ...]:
-    """Return a divided page's sheets, the plan of assembly before them where there are several."""
+    """Return a divided page's sheets, the plan of assembly before them where there are several.
+
+    They are named by their tiles, in reading order. A text is text on every tile that shows the
+    whole of it. Where a border crosses it, it is drawn as outlines, so that no reader extracts what
+    is not seen; see `in_pieces`.
+    """
     drawn = tuple(_sheet(page, tile, divided, typesetter) for tile in divided.tiles)
     return drawn if len(drawn) == 1 else (assembly(page, divided, typesetter), *drawn)
 
@@ -466,56 +401,47 @@ def in_pieces(page: Page, divided: Tiling, typesetter: Typesetter) -> tuple[str,
     They are read when the tiles lie together, each cell beside the other.
     """
     windows = tuple(tile.window for tile in divided.tiles)
-    found: dict[str, None] = {}
-    kept: set[str] = set()
+    whole: dict[str, bool] = {}
     for origin, box in texts_of(page.items, typesetter):
         if origin:
-            shown = any(within(box, window) for window in windows)
-            kept.update((origin,) if shown else ())
-            found.setdefault(origin)
-    return tuple(origin for origin in found if origin not in kept)
+            shown = whole.get(origin) or any(each.holds(box, TOUCH) for each in windows)
+            whole[origin] = shown
+    return tuple(origin for origin, shown in whole.items() if not shown)
 
 
 def placing(tile: Tile, divided: Tiling) -> Transform:
     """Return the move from the page's coordinates to the sheet's: the window lies in the middle."""
-    left, top, right, bottom = tile.window
     wide, high = room(divided.paper, landscape=divided.landscape)
-    x = SAFE_MARGIN + SIDE + (wide - (right - left)) / 2
-    y = SAFE_MARGIN + HEAD + (high - (bottom - top)) / 2
-    return Transform.translation(x - left, y - top)
+    x = SAFE_MARGIN + SIDE + (wide - tile.window.width) / 2
+    y = SAFE_MARGIN + HEAD + (high - tile.window.height) / 2
+    return Transform.translation(x - tile.window.left, y - tile.window.top)
 
 
 def _sheet(page: Page, tile: Tile, divided: Tiling, typesetter: Typesetter) -> Page:
-    left, top, right, bottom = tile.window
-    edge = rectangle(left, top, right - left, bottom - top)
-    place = placing(tile, divided)
+    place, window = placing(tile, divided), tile.window
     marks = joins(tile, divided.neighbours(tile), typesetter)
     items = (
-        Group(seen(page.items, tile.window, typesetter), place, clip=edge, name="tile"),
+        Group(seen(page.items, window, typesetter), place, clip=window.outline, name="tile"),
         Group(marks, place, name="joins"),
         *_captions(page, tile, divided, typesetter),
     )
-    return Page(divided.width, divided.height, items, name=tile.name)
+    return Page(divided.sheet.width, divided.sheet.height, items, name=tile.name)
 
 
 def _captions(page: Page, tile: Tile, divided: Tiling, typesetter: Typesetter) -> Iterator[Item]:
     """Yield what stands in the margin: names above, ruler and plan below."""
-    left, top = SAFE_MARGIN, SAFE_MARGIN
-    right, bottom = divided.width - SAFE_MARGIN, divided.height - SAFE_MARGIN
-    line = typesetter.line
-    name = line(tile.name, Role.HEADING, pt(12), (left + SIDE, top + 3.4), paint=BLACK)
+    left, top, right, bottom = divided.sheet.printable
+    left, right, base, small = left + SIDE, right - SIDE, top + 3.4, (Role.SMALL, pt(7.5))
+    heading = (tile.name, Role.HEADING, pt(12), (left, base), Anchor.START)
+    (name,) = labels((heading,), typesetter)
     yield name
     across, down = divided.count
-    number = tile.row * across + tile.column + 1
-    after = left + SIDE + name.width + 3.0
-    yield line(page.name, Role.SMALL, pt(7.5), (after, top + 3.4), paint=BLACK)
-    counted = f"Sheet {number} of {across * down}"
-    yield line(
-        counted, Role.SMALL, pt(7.5), (right - SIDE, top + 3.4), paint=BLACK, anchor=Anchor.END
-    )
-    yield from ruler(left + SIDE, bottom - RULER_HEIGHT, typesetter)
-    beside = (left + SIDE + RULER_WIDTH + 6.0, bottom - 1.0)
-    yield line("Print at 100%", Role.SMALL, pt(7.5), beside, paint=BLACK)
+    counted = f"Sheet {tile.row * across + tile.column + 1} of {across * down}"
+    title = (page.name, *small, (left + name.width + 3.0, base), Anchor.START)
+    yield from labels((title, (counted, *small, (right, base), Anchor.END)), typesetter)
+    yield from ruler(left, bottom - RULER_HEIGHT, typesetter)
+    beside = (left + RULER_WIDTH + 6.0, bottom - 1.0)
+    yield from labels((("Print at 100%", *small, beside, Anchor.START),), typesetter)
     scale = min(_PLAN[0] / page.width, _PLAN[1] / page.height)
-    corner = (right - SIDE - page.width * scale, bottom - 0.2 - page.height * scale)
+    corner = (right - page.width * scale, bottom - 0.2 - page.height * scale)
     yield plan(divided, tile, corner, scale)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from functools import cache
@@ -21,6 +21,7 @@ from generator.records import dataclass
 from generator.scene import (
     IDENTITY,
     Area,
+    Box,
     Group,
     Image,
     Item,
@@ -29,11 +30,9 @@ from generator.scene import (
     Text,
     Transform,
     bounds,
+    leaves,
 )
 from generator.text import Typesetter
-
-Box: TypeAlias = tuple[float, float, float, float]
-"""Left, top, right, bottom."""
 
 OVERLAP = 11.0
 """Breadth in mm of the strip that two tiles share: enough for glue."""
@@ -47,6 +46,15 @@ _HAIR = 1e-9
 _Way: TypeAlias = tuple[tuple[int, ...], float, tuple[float, ...]]
 """Borders, last; how many of them lie on no choice, on the last, and so on to the first; and by how
 many mm cells are less alike than they could be."""
+
+
+DIRECTIONS: Mapping[str, tuple[int, int]] = {
+    "left": (-1, 0),
+    "up": (0, -1),
+    "right": (1, 0),
+    "down": (0, 1),
+}
+"""Where each neighbour of a tile lies: how many columns to the right, how many rows down."""
 
 
 class Joint(StrEnum):
@@ -99,7 +107,7 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Tiling:
-    """A division of a page; `width` and `height` are those of the sheets as they are held."""
+    """A division of a page."""
 
     paper: Paper
     landscape: bool
@@ -109,14 +117,9 @@ class Tiling:
     joint: Joint
 
     @property
-    def width(self) -> float:
-        """The width of a sheet."""
-        return self.paper.height if self.landscape else self.paper.width
-
-    @property
-    def height(self) -> float:
-        """The height of a sheet."""
-        return self.paper.width if self.landscape else self.paper.height
+    def sheet(self) -> Paper:
+        """The paper as it is held."""
+        return self.paper.lying if self.landscape else self.paper
 
     @property
     def count(self) -> tuple[int, int]:
@@ -126,26 +129,18 @@ class Tiling:
     @property
     def tiles(self) -> tuple[Tile, ...]:
         """All tiles, in reading order."""
-        return tuple(
-            self._tile(row, column)
-            for row in range(self.count[1])
-            for column in range(self.count[0])
-        )
+        across, down = map(range, self.count)
+        return tuple(self._tile(row, column) for row in down for column in across)
 
     def neighbours(self, tile: Tile) -> dict[str, Tile]:
         """Return the tiles that meet this one: ``left``, ``up``, ``right``, ``down``."""
-        beside = {
-            "left": (tile.row, tile.column - 1),
-            "up": (tile.row - 1, tile.column),
-            "right": (tile.row, tile.column + 1),
-            "down": (tile.row + 1, tile.column),
-        }
         across, down = self.count
-        return {
-            side: self._tile(row, column)
-            for side, (row, column) in beside.items()
-            if 0 <= row < down and 0 <= column < across
-        }
+        found = {}
+        for side, (right, below) in DIRECTIONS.items():
+            row, column = tile.row + below, tile.column + right
+            if 0 <= row < down and 0 <= column < across:
+                found[side] = self._tile(row, column)
+        return found
 
     def _tile(self, row: int, column: int) -> Tile:
         left, right = self.columns[column : column + 2]
@@ -153,15 +148,13 @@ class Tiling:
         overlap = self.joint.overlap
         end = min(right + overlap, self.columns[-1])
         foot = min(bottom + overlap, self.rows[-1])
-        return Tile(row, column, (left, top, right, bottom), (left, top, end, foot))
+        return Tile(row, column, Box(left, top, right, bottom), Box(left, top, end, foot))
 
 
 def room(paper: Paper, *, landscape: bool) -> tuple[float, float]:
     """Return the width and height in mm of the largest window on a sheet."""
-    width, height = paper.width, paper.height
-    if landscape:
-        width, height = height, width
-    return width - 2 * (SAFE_MARGIN + SIDE), height - 2 * SAFE_MARGIN - HEAD - FOOT
+    held = paper.lying if landscape else paper
+    return held.width - 2 * (SAFE_MARGIN + SIDE), held.height - 2 * SAFE_MARGIN - HEAD - FOOT
 
 
 def tiling(
@@ -179,12 +172,12 @@ def tiling(
         columns = _borders(width, wide, joint.overlap, [each.across for each in choices])
         rows = _borders(height, high, joint.overlap, [each.down for each in choices])
         ways.append(Tiling(paper, landscape, columns, rows, joint))
-    return min(ways, key=lambda way: _cost(way, width, height))
 
+    def cost(way: Tiling) -> tuple[int, float]:
+        across, down = way.count
+        return across * down, round((across - 1) * height + (down - 1) * width, 6)
 
-def _cost(way: Tiling, width: float, height: float) -> tuple[int, float]:
-    across, down = way.count
-    return across * down, round((across - 1) * height + (down - 1) * width, 6)
+    return min(ways, key=cost)
 
 
 def _borders(
@@ -225,15 +218,11 @@ def _borders(
 
 def _letters(row: int) -> str:
     """Return A to Z, then AA, AB and so on."""
-    letters = ""
-    row += 1
-    while row:
-        row, rest = divmod(row - 1, 26)
-        letters = chr(ord("A") + rest) + letters
-    return letters
+    more, rest = divmod(row, 26)
+    return (_letters(more - 1) if more else "") + chr(ord("A") + rest)
 
 
-_TOUCH = 1e-6
+TOUCH = 1e-6
 _LINES_APART = 2.0  # type sizes at most between the letters of lines of one text
 
 
@@ -245,23 +234,15 @@ def seen(
     `transform` takes the items to the coordinates of the window.
     """
     drawn = tuple(items)
-    cut = _cut(drawn, window, typesetter, transform)
+    cut: set[int] = set()
+    for numbers, _, box in _runs(drawn, typesetter, transform):
+        if not window.holds(box, TOUCH):
+            cut.update(numbers)
     pieces = (
         _seen(item, window, typesetter, transform, whole=number not in cut)
         for number, item in enumerate(drawn)
     )
     return tuple(piece for piece in pieces if piece is not None)
-
-
-def _cut(
-    items: Sequence[Item], window: Box, typesetter: Typesetter, transform: Transform
-) -> frozenset[int]:
-    """Return which of items are lines of texts that are not seen whole."""
-    found: set[int] = set()
-    for numbers, _, box in _runs(items, typesetter, transform):
-        if not within(box, window):
-            found.update(numbers)
-    return frozenset(found)
 
 
 def _runs(
@@ -273,15 +254,15 @@ def _runs(
     close; a name that is repeated farther along is a text by itself.
     """
     numbers: tuple[int, ...] = ()
-    around: Box = (0.0, 0.0, 0.0, 0.0)
+    around = Box(0.0, 0.0, 0.0, 0.0)
     origin: str | None = None
     for number, item in enumerate(items):
         if not isinstance(item, Text):
             continue
-        box = placed(typesetter.ink_box(item), transform)
+        box = typesetter.ink_box(item).moved(transform)
         apart = _LINES_APART * item.size * transform.scale
-        if numbers and origin and item.origin == origin and meets(box, _grown(around, apart)):
-            numbers, around = (*numbers, number), union(around, box)
+        if numbers and origin and item.origin == origin and box.meets(around.grown(apart)):
+            numbers, around = (*numbers, number), around.united(box)
             continue
         if numbers:
             yield numbers, origin, around
@@ -305,41 +286,35 @@ def texts_of(
 def _seen(
     item: Item, window: Box, typesetter: Typesetter, transform: Transform, *, whole: bool
 ) -> Item | None:
+    """Return what of an item is to be drawn; a text is only where it is seen `whole`."""
     match item:
         case Group():
-            return _group(item, window, typesetter, transform)
+            inner = transform @ item.transform
+            if item.clip and not bounds(item.clip).moved(inner).meets(window):
+                return None
+            if is_art(item):
+                return item
+            inside = seen(item.items, window, typesetter, inner)
+            return replace(item, items=inside) if inside else None
         case Text():
-            return _text(item, window, typesetter, transform, whole=whole)
+            box = typesetter.ink_box(item).moved(transform)
+            if whole and window.holds(box, TOUCH):
+                return item
+            return typesetter.outlines(item) if box.meets(window) else None
         case Path():
-            shown = bool(item.segments) and meets(_reach(item, transform), window)
-            return item if shown else None
-        case Image():
-            return item if meets(placed(_box(item), transform), window) else None
-        case Link():
-            return item if within(placed(_box(item), transform), window) else None
+            # Mitres may stand out a little farther than half a line.
+            out = item.stroke.width if item.stroke else 0.0
+            reach = bounds(item.segments).grown(out) if item.segments else None
+            shown = reach is not None and reach.moved(transform).meets(window)
+        case Image() | Link():
+            (x, y), width, height = item.at, item.width, item.height
+            box = Box(x, y, x + width, y + height).moved(transform)
+            shown = box.meets(window) if isinstance(item, Image) else window.holds(box, TOUCH)
         case Area():
-            return None  # tiles are paper
+            shown = False  # tiles are paper
         case _:
             assert_never(item)
-
-
-def _group(group: Group, window: Box, typesetter: Typesetter, transform: Transform) -> Group | None:
-    inner = transform @ group.transform
-    if group.clip and not meets(placed(bounds(group.clip), inner), window):
-        return None
-    if is_art(group):
-        return group
-    inside = seen(group.items, window, typesetter, inner)
-    return replace(group, items=inside) if inside else None
-
-
-def _text(
-    text: Text, window: Box, typesetter: Typesetter, transform: Transform, *, whole: bool
-) -> Item | None:
-    box = placed(typesetter.ink_box(text), transform)
-    if whole and within(box, window):
-        return text
-    return typesetter.outlines(text) if meets(box, window) else None
+    return item if shown else None
 
 
 def without_text(items: Iterable[Item]) -> tuple[Item, ...]:
@@ -358,8 +333,9 @@ def without_text(items: Iterable[Item]) -> tuple[Item, ...]:
             case Path() | Image():
                 kept.append(item)
             case Text(origin=origin):
-                if kept and isinstance(kept[-1], Path) and _is_halo(kept[-1], origin):
-                    kept.pop()
+                before = kept[-1] if kept else None
+                if isinstance(before, Path) and before.stroke and not before.fill:
+                    kept[-1:] = () if before.origin == origin else (before,)
             case Link() | Area():
                 pass
             case _:
@@ -369,59 +345,4 @@ def without_text(items: Iterable[Item]) -> tuple[Item, ...]:
 
 def is_art(group: Group) -> bool:
     """Tell whether all in a group, and in groups in it, is paths and images."""
-    return all(
-        is_art(item) if isinstance(item, Group) else isinstance(item, Path | Image)
-        for item in group.items
-    )
-
-
-def within(box: Box, window: Box) -> bool:
-    """Tell whether all of a box is in the window."""
-    return (
-        window[0] - _TOUCH <= box[0]
-        and window[1] - _TOUCH <= box[1]
-        and box[2] <= window[2] + _TOUCH
-        and box[3] <= window[3] + _TOUCH
-    )
-
-
-def meets(box: Box, window: Box) -> bool:
-    """Tell whether some of a box is in the window."""
-    return box[0] < window[2] and window[0] < box[2] and box[1] < window[3] and window[1] < box[3]
-
-
-def union(one: Box, other: Box) -> Box:
-    """Return the box around two."""
-    return (
-        min(one[0], other[0]),
-        min(one[1], other[1]),
-        max(one[2], other[2]),
-        max(one[3], other[3]),
-    )
-
-
-def _grown(box: Box, by: float) -> Box:
-    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
-
-
-def placed(box: Box, transform: Transform) -> Box:
-    """Return the upright box around a box that a transform has moved."""
-    left, top, right, bottom = box
-    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-    across, down = zip(*map(transform.apply, corners), strict=True)
-    return min(across), min(down), max(across), max(down)
-
-
-def _is_halo(path: Path, origin: str | None) -> bool:
-    return path.fill is None and path.stroke is not None and path.origin == origin
-
-
-def _box(item: Image | Link) -> Box:
-    return item.at[0], item.at[1], item.at[0] + item.width, item.at[1] + item.height
-
-
-def _reach(path: Path, transform: Transform) -> Box:
-    """Return what a path may cover; mitres may stand out a little farther than half a line."""
-    out = path.stroke.width if path.stroke else 0.0
-    left, top, right, bottom = bounds(path.segments)
-    return placed((left - out, top - out, right + out, bottom + out), transform)
+    return all(isinstance(item, Path | Image) for item, _ in leaves(group.items))

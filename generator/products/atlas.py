@@ -7,7 +7,7 @@ byte of a file, and a postcard alone need not wait for all sheets to be laid out
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import field
 from enum import StrEnum
 from typing import TypeAlias
@@ -28,9 +28,9 @@ from generator.drawing.mapsheet import (
     reach,
 )
 from generator.geometry.layout import smallest_hex
-from generator.imposition import PAPERS
 from generator.model.game import Game
 from generator.model.map import Map
+from generator.papers import PAPERS
 from generator.records import dataclass
 from generator.text import Typesetter
 
@@ -79,10 +79,6 @@ class Atlas:
         common = self.surveys.get(Extent.FIGURES)
         return common.ground if common else survey(game_map, FIGURE_REACH)
 
-    def planned(self, sheet: Format, ink: Ink) -> Plan | None:
-        """Return the plan of a format in an ink, if it was made for the survey."""
-        return self.plans.get(sheet) if ink is Ink.COLOUR else None
-
 
 def atlas(game: Game, typesetter: Typesetter, extents: Collection[Extent]) -> Atlas:
     """Survey the grounds of `extents`; a game without a map has none."""
@@ -95,10 +91,13 @@ def atlas(game: Game, typesetter: Typesetter, extents: Collection[Extent]) -> At
         if extent is Extent.FIGURES:
             surveys[extent] = Survey(survey(card.map, FIGURE_REACH), FIGURE_REACH)
             continue
-        found = dict(_PLANNED[extent](card, typesetter))
-        farthest = _widest([reach(each) for each in found.values()])
+        laid = {
+            sheet: lay(card, sheet, Ink.COLOUR, typesetter) for sheet, lay in _formats(extent, card)
+        }
+        left, top, right, bottom = map(max, zip(*map(reach, laid.values()), strict=True))
+        farthest = left, top, right, bottom
         surveys[extent] = Survey(survey(card.map, farthest), farthest)
-        plans |= found
+        plans |= laid
     return Atlas(surveys, plans)
 
 
@@ -107,31 +106,17 @@ def hex_width(card: Card) -> float:
     return EASE * smallest_hex(card.counter or COMMON_COUNTER)
 
 
-_Planned: TypeAlias = Iterator[tuple[Format, Plan]]
+Planner: TypeAlias = Callable[[Card, Format, Ink, Typesetter], Plan]
+"""What lays a map out in a format, in an ink."""
 
 
-def _of_card(card: Card, typesetter: Typesetter) -> _Planned:
-    sheet = postcard_format(card)
-    yield sheet, plan(card, sheet, Ink.COLOUR, typesetter)
-
-
-def _of_sheets(card: Card, typesetter: Typesetter) -> _Planned:
-    """Yield the plans of what is printed of every map on paper."""
+def _formats(extent: Extent, card: Card) -> Iterator[tuple[Format, Planner]]:
+    """Yield the formats of what is printed of every map, and what lays each out."""
+    if extent is Extent.CARD:
+        yield postcard_format(card), plan
+        return
     for paper in PAPERS.values():
         for contents in (Contents.BARE, Contents.FULL):
-            sheet = paper_format(paper.width, paper.height, contents)
-            yield sheet, larger_hexes(card, sheet, Ink.COLOUR, typesetter)
+            yield paper_format(paper.width, paper.height, contents), larger_hexes
     for contents in (Contents.HOLDING, Contents.PLAIN):
-        sheet = hexes_format(card, hex_width(card), contents)
-        yield sheet, plan(card, sheet, Ink.COLOUR, typesetter)
-
-
-_PLANNED: Mapping[Extent, Callable[[Card, Typesetter], _Planned]] = {
-    Extent.CARD: _of_card,
-    Extent.SHEETS: _of_sheets,
-}
-
-
-def _widest(reaches: Sequence[Reach]) -> Reach:
-    left, top, right, bottom = (max(side) for side in zip(*reaches, strict=True))
-    return left, top, right, bottom
+        yield hexes_format(card, hex_width(card), contents), plan

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import field, replace
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from generator.checks.fnt import printed_texts
 from generator.diagnostics import Finding, Severity, worst
@@ -15,6 +15,7 @@ from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.kit.cover import Bound
 from generator.drawing.mapsheet import (
     Contents,
+    Format,
     Plan,
     card_of,
     hexes_format,
@@ -23,15 +24,16 @@ from generator.drawing.mapsheet import (
     plan,
     postcard_format,
 )
-from generator.imposition import Joint, Paper, Turn
+from generator.imposition.order import Turn
+from generator.imposition.tiling import Joint
 from generator.model.counters import Counters, CounterStyle, Cutting
 from generator.model.game import Game
 from generator.model.walk import walk
-from generator.products.atlas import Atlas
+from generator.papers import Paper
+from generator.products.atlas import Atlas, Planner
 from generator.reading.fonts import OWN_FONTS, read_roles
 from generator.records import dataclass
 from generator.text import Catalogue, Role, Typesetter, assign
-from generator.units import Length
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +52,6 @@ class BuildOptions:
     """The edge about which the printer turns sheets with backs."""
     offset: tuple[float, float] = (0.0, 0.0)
     """By how many mm backs are moved to the right and down."""
-
-    def wants_paper(self, paper: str) -> bool:
-        """Whether anything is to be printed on a paper."""
-        return not self.papers or paper in self.papers
-
-    def wants_ink(self, ink: str) -> bool:
-        """Whether anything is to be printed in an ink."""
-        return not self.inks or ink in self.inks
 
 
 FigureCache: TypeAlias = dict[tuple[Ink, float], dict[str, Block]]
@@ -84,23 +78,20 @@ class BuildContext:
 
     def plan_of_card(self, ink: Ink) -> Plan:
         """Return the plan of the postcard."""
-        card = card_of(self.game)
-        sheet = postcard_format(card)
-        made = self.atlas.planned(sheet, ink)
-        return made or plan(card, sheet, ink, self.typesetter)
+        return self._plan(postcard_format(card_of(self.game)), ink, plan)
 
     def plan_of_paper(self, paper: Paper, contents: Contents, ink: Ink) -> Plan:
         """Return the plan of the map on a paper, turned whichever way gives larger hexes."""
-        sheet = paper_format(paper.width, paper.height, contents)
-        made = self.atlas.planned(sheet, ink)
-        return made or larger_hexes(card_of(self.game), sheet, ink, self.typesetter)
+        return self._plan(paper_format(paper.width, paper.height, contents), ink, larger_hexes)
 
     def plan_of_hexes(self, across: float, contents: Contents, ink: Ink) -> Plan:
         """Return the plan of the map with hexes `across` mm wide, as large as it takes."""
-        card = card_of(self.game)
-        sheet = hexes_format(card, across, contents)
-        made = self.atlas.planned(sheet, ink)
-        return made or plan(card, sheet, ink, self.typesetter)
+        return self._plan(hexes_format(card_of(self.game), across, contents), ink, plan)
+
+    def _plan(self, sheet: Format, ink: Ink, lay: Planner) -> Plan:
+        """Return the plan of a format: that of the survey, or one that is made now."""
+        made = self.atlas.plans.get(sheet) if ink is Ink.COLOUR else None
+        return made or lay(card_of(self.game), sheet, ink, self.typesetter)
 
 
 def open_context(
@@ -158,25 +149,21 @@ def with_counters(game: Game, millimetres: float | None) -> Game:
 
 def sized(counters: Counters, millimetres: float) -> Counters:
     """Return counters `millimetres` wide, and all that is not like them in proportion."""
-    style = counters.counters
-    times = millimetres / style.size.millimetres
+    times = millimetres / counters.counters.size.millimetres
     return replace(
         counters,
-        counters=replace(style, size=_times(style.size, times), height=_high(style, times)),
+        counters=_recut(counters.counters, times),
         faces=tuple(face.enlarged(times) for face in counters.faces),
         units=tuple(replace(unit, cut=_recut(unit.cut, times)) for unit in counters.units),
         markers=tuple(replace(each, cut=_recut(each.cut, times)) for each in counters.markers),
     )
 
 
-def _recut(cut: Cutting | None, times: float) -> Cutting | None:
-    return cut and replace(cut, size=_times(cut.size, times), height=_high(cut, times))
+_Cut = TypeVar("_Cut", CounterStyle, Cutting, Cutting | None)
 
 
-def _high(cut: CounterStyle | Cutting, times: float) -> Length | None:
-    return cut.height and _times(cut.height, times)
-
-
-def _times(length: Length, times: float) -> Length:
-    millimetres = length.millimetres * times
-    return Length(millimetres, f"{millimetres:g} mm")
+def _recut(cut: _Cut, times: float) -> _Cut:
+    if cut is None:
+        return cut
+    height = cut.height and cut.height.enlarged(times)
+    return replace(cut, size=cut.size.enlarged(times), height=height)

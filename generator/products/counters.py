@@ -8,36 +8,27 @@ from typing import TypeAlias
 
 from generator.diagnostics import Finding
 from generator.drawing.block import Block
-from generator.drawing.counters import CounterPiece, Cut, Face, pieces, told_apart
-from generator.drawing.counters.face import blank_face
+from generator.drawing.counters.face import Face, blank_face
+from generator.drawing.counters.paints import told_apart
+from generator.drawing.counters.pieces import CounterPiece, pieces
+from generator.drawing.counters.plan import Cut
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.kit.materials import spread, tiles
 from generator.drawing.kit.props import Materials
 from generator.drawing.kit.strip import step_beside, step_strip, step_words
-from generator.imposition import (
-    Countersheet,
-    Form,
-    Guide,
-    Manner,
-    Piece,
-    PieceFace,
-    Strip,
-    calibration,
-    countersheets,
-)
+from generator.imposition.calibration import calibration
+from generator.imposition.countersheet import countersheets
+from generator.imposition.order import Countersheet, Guide, Manner, Strip
+from generator.imposition.packing import Form, Piece, PieceFace
 from generator.model.counters import Shape
-from generator.model.game import Game, Side
+from generator.model.game import Game
 from generator.model.kit import steps
 from generator.products.context import BuildContext
-from generator.products.product import DrawFunctions, Drawn, Edition, Sheets
+from generator.products.product import Drawn, Edition, Sheets
 
 _Kind: TypeAlias = tuple[str, Cut]
 """The group of a piece, and what is cut out."""
-_FORMS = {
-    Shape.SQUARE: Form.FLAT,
-    Shape.ROUND: Form.ROUND,
-    Shape.STAND_UP: Form.STANDING,
-}
+_FORMS = {Shape.SQUARE: Form.FLAT, Shape.ROUND: Form.ROUND, Shape.STAND_UP: Form.STANDING}
 _STEPS = {
     Manner.DUPLEX: {"cut", "stand", "sort"},
     Manner.FOLD: {"fold", "glue", "cut", "stand", "sort"},
@@ -65,11 +56,12 @@ def draw_counters(context: BuildContext, edition: Edition) -> Drawn:
         *_guides(game, drawn, edition, pen),
         listed=True,
     )
-    blanks = _blanks(drawn, game.sides, pen)
+    by_name = {side.name: side for side in told_apart(game.sides)}
+    kinds = dict.fromkeys(map(_kind, drawn))
+    blanks = {kind: blank_face(by_name.get(kind[0]), kind[1], pen) for kind in kinds}
     cut = countersheets(tuple(_cut(drawn, blanks)), sheet, tuple(_spares(blanks)))
-    findings = complaints(drawn)
     two_sided = sheet.manner is Manner.DUPLEX
-    return Sheets(cut.pages, findings, two_sided=two_sided, turn=options.turn)
+    return Sheets(cut.pages, complaints(drawn), two_sided=two_sided, turn=options.turn)
 
 
 def complaints(drawn: Sequence[CounterPiece]) -> tuple[Finding, ...]:
@@ -96,7 +88,6 @@ def _guides(
     made = Materials(fronts, backs, game.map, edition.ink, pen)
     shown = _STEPS[Manner(edition.product.record.variant)]
     found = [step for step in steps(game) if step.id in shown]
-
     standing = any(step.id == "stand" for step in found)
 
     def guide(width: float, height: float) -> Strip | None:
@@ -114,12 +105,6 @@ def _strip(block: Block | None) -> Strip | None:
     return Strip(block.width, block.height, block.items) if block else None
 
 
-def _blanks(drawn: Sequence[CounterPiece], sides: Sequence[Side], pen: Pen) -> dict[_Kind, Face]:
-    """Return the blank face of each group, size and shape."""
-    by_name = {side.name: side for side in told_apart(tuple(sides))}
-    return {kind: blank_face(by_name.get(kind[0]), kind[1], pen) for kind in map(_kind, drawn)}
-
-
 def _kind(piece: CounterPiece) -> _Kind:
     return piece.group, Cut(piece.width, piece.height, piece.shape)
 
@@ -128,9 +113,8 @@ def _cut(drawn: Sequence[CounterPiece], blanks: Mapping[_Kind, Face]) -> Iterato
     """Yield pieces as they are cut; pieces with the same face share it."""
     faces: dict[int, PieceFace] = {}
     for piece in drawn:
-        front, back = (
-            faces.setdefault(id(face), _face(face)) for face in (piece.front, piece.back)
-        )
+        both = (piece.front, piece.back)
+        front, back = (faces.setdefault(id(face), _face(face)) for face in both)
         form = _FORMS[piece.shape]
         if form is Form.STANDING and piece.back == blanks[_kind(piece)]:
             back = front  # who sits opposite is to know the piece as well
@@ -149,12 +133,3 @@ def _spares(blanks: Mapping[_Kind, Face]) -> Iterator[Piece]:
 
 def _face(face: Face) -> PieceFace:
     return PieceFace(face.grounds, face.art)
-
-
-DRAW_FUNCTIONS: DrawFunctions = {
-    "counters-duplex": (draw_counters, None),
-    "counters-fold": (draw_counters, None),
-    "counters-separate": (draw_counters, None),
-    "calibration": (draw_calibration, None),
-}
-"""What draws the products that are cut out, and the page to try a printer with."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import repeat, zip_longest
+from typing import TypeAlias
 
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.hex_areas import hex_areas
@@ -15,27 +17,19 @@ from generator.drawing.mapsheet import (
     draw,
     draw_dressed,
     one_sheet,
-    setup_sheet,
 )
 from generator.drawing.short_rules.back import draw_backs, short_rules
 from generator.geometry.layout import centre_lines
-from generator.imposition import (
-    ANYWHERE,
-    Cuts,
-    Joint,
-    division,
-    in_pieces,
-    n_up,
-    quiet_cuts,
-    sheets,
-    tiling,
-)
 from generator.imposition.marks import with_cropmarks
-from generator.imposition.nup import Card
+from generator.imposition.nup import Card, n_up
+from generator.imposition.tiles import division, in_pieces, quiet_cuts, sheets
+from generator.imposition.tiling import ANYWHERE, Cuts, Joint, tiling
+from generator.model.game import Game
 from generator.products.atlas import Extent, hex_width
 from generator.products.context import BuildContext
-from generator.products.product import DrawFunctions, Drawn, Edition, Sheets
+from generator.products.product import Drawn, Edition, Sheets
 from generator.scene import Page
+from generator.text import Typesetter
 
 THRIFT = (1.0, 0.985, 0.97, 0.955)
 """How large the hexes of a tiled map may be, as a part of those that hold counters with ease."""
@@ -45,6 +39,10 @@ LARGER = (1.12, 1.08, 1.04)
 """How much larger than that they may be on sheets that would else stay bare."""
 _LEEWAY = 1.08
 """How much of a sheet is left to choose cuts that keep clear of type."""
+
+
+Dressed: TypeAlias = Callable[[Game, float, float, Ink, Typesetter], PlanWithCounters]
+"""What lays a map with counters out, on paper of a width and height."""
 
 
 def draw_postcard(context: BuildContext, edition: Edition) -> Drawn:
@@ -85,16 +83,8 @@ def _paired(fronts: tuple[Page, ...], behind: tuple[Page, ...]) -> tuple[Card, .
 
 
 def draw_map(context: BuildContext, edition: Edition) -> Drawn:
-    """Draw the map as large as a sheet of paper holds it."""
-    return _enlarged(context, edition, Contents.BARE)
-
-
-def draw_map_with_tables(context: BuildContext, edition: Edition) -> Drawn:
-    """Draw the same with the tables beside it."""
-    return _enlarged(context, edition, Contents.FULL)
-
-
-def _enlarged(context: BuildContext, edition: Edition, contents: Contents) -> Drawn:
+    """Draw the map as large as a sheet of paper holds it, alone or with the tables beside it."""
+    contents = Contents.FULL if edition.product.record.variant else Contents.BARE
     planned = context.plan_of_paper(edition.sheet, contents, edition.ink)
     return Sheets(*draw(planned, context.atlas.ground(Extent.SHEETS, planned)))
 
@@ -154,40 +144,18 @@ def draw_plain_map(context: BuildContext, edition: Edition) -> Drawn:
     return Sheets((front,), findings, forms=("svg", "png"))
 
 
-def draw_setup(context: BuildContext, edition: Edition) -> Drawn:
-    """Draw the map with the counters of the set-up in their places, arrivals beside it."""
-    paper, ink = edition.sheet, edition.ink
-    sheet = setup_sheet(context.game, paper.width, paper.height, ink, context.typesetter)
-    return _with_counters(context, sheet)
+def draw_dressed_map(dressed: Dressed, context: BuildContext, edition: Edition) -> Drawn:
+    """Draw the map with the counters of the set-up in their places, or all along its edge.
 
-
-def draw_one_sheet(context: BuildContext, edition: Edition) -> Drawn:
-    """Draw the map with all counters along its edge, their backs behind them."""
-    paper, ink = edition.sheet, edition.ink
-    sheet = one_sheet(context.game, paper.width, paper.height, ink, context.typesetter)
-    return replace(_with_counters(context, sheet), two_sided=True)
-
-
-def _with_counters(context: BuildContext, sheet: PlanWithCounters) -> Sheets:
-    ground = context.atlas.ground(Extent.SHEETS, sheet.plan)
-    return Sheets(*draw_dressed(sheet, ground))
+    Arrivals stand beside it, or the counters' backs behind them.
+    """
+    game, paper = context.game, edition.sheet
+    sheet = dressed(game, paper.width, paper.height, edition.ink, context.typesetter)
+    pages, findings = draw_dressed(sheet, context.atlas.ground(Extent.SHEETS, sheet.plan))
+    return Sheets(pages, findings, two_sided=dressed is one_sheet)
 
 
 def _with_hex_areas(page: Page, planned: Plan) -> Page:
     """Return a page whose hexes can be pointed at on a screen."""
     areas = hex_areas(planned.card.map, planned.layout)
     return replace(page, items=(*page.items, areas))
-
-
-DRAW_FUNCTIONS: DrawFunctions = {
-    "postcard": (draw_postcard, Extent.CARD),
-    "postcard-back": (draw_postcard_back, None),
-    "postcards": (draw_postcards, Extent.CARD),
-    "map": (draw_map, Extent.SHEETS),
-    "map-tables": (draw_map_with_tables, Extent.SHEETS),
-    "map-tiled": (draw_tiled_map, Extent.SHEETS),
-    "map-plain": (draw_plain_map, Extent.SHEETS),
-    "setup": (draw_setup, Extent.SHEETS),
-    "one-sheet": (draw_one_sheet, Extent.SHEETS),
-}
-"""What draws the products with the map on them, and the back of the postcard."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from math import ceil
 
-from generator.drawing.counters import pieces
+from generator.drawing.counters.pieces import pieces
 from generator.drawing.furniture.panel import neatline
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.kit.cover import Cover, cover_page, tabletop
@@ -19,7 +19,7 @@ from generator.model.kit import Line, enlarging, shape_of
 from generator.model.terrain import grid_of
 from generator.products.atlas import Extent
 from generator.products.context import BuildContext
-from generator.products.product import DrawFunctions, Drawn, Edition, Sheets
+from generator.products.product import Drawn, Edition, Sheets
 from generator.scene import Item
 
 _TABLE = 0.72
@@ -33,20 +33,14 @@ def draw_opening(context: BuildContext, edition: Edition) -> Drawn:
     fronts, backs = tiles(cut, pen), tiles(cut, pen, back=True)
     paper = (edition.sheet.width, edition.sheet.height)
     made = Materials(fronts, backs, game.map, edition.ink, pen)
-    picture, ratio = partial(_map_picture, context, edition.ink), _ratio(context)
-    if game.map is None:
-        picture, ratio = partial(tabletop, fronts, pen), _TABLE
+    picture, ratio = partial(tabletop, fronts, pen), _TABLE
+    if game.map is not None:
+        left, top, right, bottom = HexLayout.across(grid_of(game.map.grid), 1.0).bounds()
+        ratio = (bottom - top) / (right - left)
+        picture = partial(_map_picture, context, edition.ink)
     cover = Cover(game, paper, context.bound, fronts, picture, ratio, pen)
     making = making_page(game, paper, made, _larger(context, edition))
     return Sheets((cover_page(cover), making))
-
-
-def _ratio(context: BuildContext) -> float:
-    """Return the height of the map over its width."""
-    if context.game.map is None:
-        return _TABLE
-    left, top, right, bottom = HexLayout.across(grid_of(context.game.map.grid), 1.0).bounds()
-    return (bottom - top) / (right - left)
 
 
 def _map_picture(context: BuildContext, ink: Ink, width: float, height: float) -> tuple[Item, ...]:
@@ -77,9 +71,3 @@ def held(have: float, want: float, pieces_of: str) -> str:
     if have >= want:
         return f"{hexes}, with room for {pieces_of}."
     return f"{hexes}. Hexes of {ceil(want)} mm or more have room for {pieces_of}: enlarge the map."
-
-
-DRAW_FUNCTIONS: DrawFunctions = {
-    "print-and-play": (draw_opening, Extent.SHEETS),
-}
-"""What draws the opening pages."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
 from generator.comparison.products import ProductRecord
 from generator.diagnostics import Finding, Origin
 from generator.drawing.furniture.theme import Ink
-from generator.imposition import Paper, Turn
+from generator.imposition.order import Turn
+from generator.papers import Paper
 from generator.products.atlas import Extent
 from generator.products.context import BuildContext
 from generator.records import dataclass
@@ -61,12 +62,15 @@ class Exported:
 Drawn: TypeAlias = Sheets | Rulebook | Webpage | Exported
 
 
+Draw: TypeAlias = Callable[[BuildContext, "Edition"], Drawn]
+
+
 @dataclass(frozen=True, slots=True)
 class Product:
     """A product and how it is drawn."""
 
     record: ProductRecord
-    draw: Callable[[BuildContext, Edition], Drawn]
+    draw: Draw
     extent: Extent | None = None
     """The ground it is painted on."""
 
@@ -74,12 +78,6 @@ class Product:
     def name(self) -> str:
         """Its name in options and in the manifest: ``map-tables``."""
         return self.record.name
-
-
-DrawFunctions: TypeAlias = Mapping[
-    str, tuple[Callable[[BuildContext, "Edition"], Drawn], Extent | None]
-]
-"""What draws products, by their names, and the ground that each is painted on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,40 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
+from itertools import product as product_of
 
 from generator.combat.report import odds_report
-from generator.comparison.products import RECORDS, Needs, ProductRecord
+from generator.comparison.products import RECORDS, Needs
 from generator.drawing.aid.card import aid_pages, aid_panels
 from generator.drawing.aid.composer import compose
 from generator.drawing.aid.forms import form_pages
 from generator.drawing.aid.terrain import Swatches, map_swatches
 from generator.drawing.furniture.theme import Ink
+from generator.drawing.mapsheet import one_sheet, setup_sheet
 from generator.drawing.odds.page import odds_page
-from generator.imposition import PAPERS
 from generator.model.game import Game
+from generator.papers import PAPERS
 from generator.products import counters, maps, print_and_play, rules
 from generator.products.atlas import Extent, atlas
 from generator.products.context import BuildContext, BuildOptions
-from generator.products.product import DrawFunctions, Drawn, Edition, Exported, Product, Sheets
+from generator.products.product import Draw, Drawn, Edition, Exported, Product, Sheets
 from generator.reporting import odds_as_csv, odds_as_json
 
 
 def draw_card(context: BuildContext, edition: Edition) -> Drawn:
     """Draw the player's aid: every table and all else that is looked up in play."""
     pen, paper = context.pen(edition.ink), edition.sheet
-    panels = aid_panels(context.game, _swatches(context, edition), pen)
-    composed = compose(panels, (paper.width, paper.height), pen)
+    swatches: Swatches = {}  # cut out of the postcard's map
+    if context.game.map is not None:
+        planned = context.plan_of_card(edition.ink)
+        swatches = map_swatches(planned, context.atlas.ground(Extent.CARD, planned))
+    composed = compose(aid_panels(context.game, swatches, pen), (paper.width, paper.height), pen)
     return Sheets(*aid_pages(context.game, composed, pen))
-
-
-def _swatches(context: BuildContext, edition: Edition) -> Swatches:
-    """Cut swatches out of the postcard's map; a game without a map has none."""
-    if context.game.map is None:
-        return {}
-    planned = context.plan_of_card(edition.ink)
-    return map_swatches(planned, context.atlas.ground(Extent.CARD, planned))
 
 
 def draw_forms(context: BuildContext, edition: Edition) -> Drawn:
@@ -50,10 +48,9 @@ def draw_odds(context: BuildContext, edition: Edition) -> Drawn:
     game = context.game
     report = odds_report(game.id, game.title, game.tables)
     page = odds_page(game, report, context.pen(edition.ink))
-    data = (("json", odds_as_json((report,))), ("csv", odds_as_csv((report,))))
-    return Sheets(
-        (page,), forms=("pdf", "svg", "png"), data=data if edition.ink is Ink.COLOUR else ()
-    )
+    texts = (("json", odds_as_json((report,))), ("csv", odds_as_csv((report,))))
+    data = texts if edition.ink is Ink.COLOUR else ()
+    return Sheets((page,), forms=("pdf", "svg", "png"), data=data)
 
 
 def export_validator(_context: BuildContext, _edition: Edition) -> Drawn:
@@ -61,37 +58,52 @@ def export_validator(_context: BuildContext, _edition: Edition) -> Drawn:
     return Exported()
 
 
-_DRAW_FUNCTIONS: DrawFunctions = {
-    **maps.DRAW_FUNCTIONS,
-    **counters.DRAW_FUNCTIONS,
-    **rules.DRAW_FUNCTIONS,
-    **print_and_play.DRAW_FUNCTIONS,
+_DRAW_FUNCTIONS: Mapping[str, tuple[Draw, Extent | None]] = {
+    "postcard": (maps.draw_postcard, Extent.CARD),
+    "postcard-back": (maps.draw_postcard_back, None),
+    "postcards": (maps.draw_postcards, Extent.CARD),
+    "map": (maps.draw_map, Extent.SHEETS),
+    "map-tables": (maps.draw_map, Extent.SHEETS),
+    "map-tiled": (maps.draw_tiled_map, Extent.SHEETS),
+    "map-plain": (maps.draw_plain_map, Extent.SHEETS),
+    "setup": (partial(maps.draw_dressed_map, setup_sheet), Extent.SHEETS),
+    "one-sheet": (partial(maps.draw_dressed_map, one_sheet), Extent.SHEETS),
+    "counters-duplex": (counters.draw_counters, None),
+    "counters-fold": (counters.draw_counters, None),
+    "counters-separate": (counters.draw_counters, None),
+    "calibration": (counters.draw_calibration, None),
+    "rules": (rules.draw_rules, Extent.FIGURES),
+    "rules-booklet": (rules.draw_rules, Extent.FIGURES),
+    "rules-html": (rules.write_rules_page, Extent.FIGURES),
+    "print-and-play": (print_and_play.draw_opening, Extent.SHEETS),
     "card": (draw_card, Extent.CARD),
     "forms": (draw_forms, None),
     "odds": (draw_odds, None),
     "validator": (export_validator, None),
 }
+"""What draws products, by their names, and the ground that each is painted on."""
 
 PRODUCTS = tuple(Product(record, *_DRAW_FUNCTIONS[name]) for name, record in RECORDS.items())
 """All products, in the order in which they are printed."""
 
 
 def editions(game: Game, options: BuildOptions, only: Collection[str] = ()) -> Iterator[Edition]:
-    """Yield what is printed of `game`; `only` names products, whole or by what they are."""
+    """Yield what is printed of `game`; `only` names products, whole or by what they are.
+
+    What has no paper or no ink is made once all the same.
+    """
     for product in PRODUCTS:
         record = product.record
         asked = not only or record.name in only or record.what in only
         if asked and record.has(game):
-            papers = [PAPERS[paper] for paper in record.papers if options.wants_paper(paper)]
-            for paper in papers if record.papers else (None,):
-                yield from (Edition(product, paper, ink) for ink in _inks(record, options))
+            papers = [PAPERS[paper] for paper in _asked(record.papers, options.papers)]
+            inks = map(Ink, _asked(record.inks, options.inks) if record.inks else ("colour",))
+            both = product_of(papers if record.papers else (None,), inks)
+            yield from (Edition(product, paper, ink) for paper, ink in both)
 
 
-def _inks(record: ProductRecord, options: BuildOptions) -> Iterator[Ink]:
-    """Yield the inks that a product is printed in; one that has none is made once all the same."""
-    yield from (Ink(ink) for ink in record.inks if options.wants_ink(ink))
-    if not record.inks:
-        yield Ink.COLOUR
+def _asked(there: Sequence[str], asked: Collection[str]) -> Iterator[str]:
+    return (each for each in there if not asked or each in asked)
 
 
 def parts_of(edition: Edition, game: Game) -> tuple[Edition, ...]:

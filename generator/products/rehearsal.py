@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from generator.checks.fitting import surely_fits, surely_laid
 from generator.comparison.promises import names_on_counters
 from generator.diagnostics import Finding, Severity
 from generator.drawing.codes import LARGER_THAN_PAGE, NAME_LEFT_OUT
-from generator.drawing.counters import pieces
+from generator.drawing.counters.pieces import pieces
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet import Plan
 from generator.model.game import Game
 from generator.products.context import BuildContext, BuildOptions, open_context
 from generator.products.counters import complaints
 from generator.reading.fonts import is_of_user
-from generator.scene import Group, Item, Text
+from generator.scene import Text, leaves
 
 UNPRINTABLE = "FNT010"
 _ALMOST = 0.999
@@ -31,22 +31,24 @@ def rehearse(game: Game, found: Sequence[Finding], folders: Sequence[Path]) -> t
     may not fit are measured, and pages laid out on which tables may not; all others are spared.
     """
     own = any(map(is_of_user, folders))
-    blocked = any(each.severity is Severity.ERROR and each.code != UNPRINTABLE for each in found)
+    blocked = any(_is_error(each) and each.code != UNPRINTABLE for each in found)
     faces = not (blocked or surely_fits(game))
     sheets = not (blocked or surely_laid(game))
     if not (own or faces or sheets):
         return tuple(found)
     context, of_fonts = open_context(game, folders, BuildOptions())
     if own:
-        found = [each for each in found if each.code != UNPRINTABLE]
-        found += [
-            each for each in of_fonts if each.code == UNPRINTABLE or each.severity is Severity.ERROR
-        ]
+        fonts = (each for each in of_fonts if each.code == UNPRINTABLE or _is_error(each))
+        found = (*(each for each in found if each.code != UNPRINTABLE), *fonts)
     return (
         *found,
         *(face_findings(context) if context and faces else ()),
         *(sheet_findings(context) if context and sheets else ()),
     )
+
+
+def _is_error(finding: Finding) -> bool:
+    return finding.severity is Severity.ERROR
 
 
 def face_findings(context: BuildContext) -> tuple[Finding, ...]:
@@ -55,25 +57,15 @@ def face_findings(context: BuildContext) -> tuple[Finding, ...]:
     if game.counters is None:
         return ()
     drawn = pieces(game.counters, game.sides, context.pen(Ink.COLOUR))
-    borne = {text.origin for piece in drawn for text in _texts(piece.front.art)}
+    items = (item for piece in drawn for item, _ in leaves(piece.front.art))
+    borne = {item.origin for item in items if isinstance(item, Text)}
+    advice = "give a formation a `short` one, a side a shorter one, or make counters larger"
     left_out = (
-        NAME_LEFT_OUT.finding(
-            "no counter has room for this name",
-            origin,
-            help="give a formation a `short` one, a side a shorter one, or make counters larger",
-        )
+        NAME_LEFT_OUT.finding("no counter has room for this name", origin, help=advice)
         for origin, _ in names_on_counters(game)
         if origin not in borne
     )
     return tuple(dict.fromkeys((*complaints(drawn), *left_out)))
-
-
-def _texts(items: Iterable[Item]) -> Iterator[Text]:
-    for item in items:
-        if isinstance(item, Text):
-            yield item
-        elif isinstance(item, Group):
-            yield from _texts(item.items)
 
 
 def sheet_findings(context: BuildContext) -> tuple[Finding, ...]:
@@ -82,26 +74,24 @@ def sheet_findings(context: BuildContext) -> tuple[Finding, ...]:
         return ()
     planned = context.plan_of_card(Ink.COLOUR)
     context.typesetter.take_findings()  # they are told where the sheet is drawn
-    return tuple(_too_large(planned))
+    size = f"{planned.page.width:g} x {planned.page.height:g} mm"
+    return tuple(
+        LARGER_THAN_PAGE.finding(
+            f"the {name} is larger than a page of {size}, even without a map",
+            "page",
+            help="take a larger page, or make it shorter",
+        )
+        for name in _too_large(planned)
+    )
 
 
-def _too_large(planned: Plan) -> Iterator[Finding]:
-    """Find what is smaller than was meant on a card of its own, or leaves the frame."""
+def _too_large(planned: Plan) -> list[str]:
+    """Name what is smaller than was meant on a card of its own, or leaves the frame."""
     left, top, right, bottom = planned.page.frame
-    names = [
-        place.inset.name
-        for companion in planned.companions
-        for place in companion.places
-        if place.form.scale < _ALMOST
-    ]
+    beside = (place for companion in planned.companions for place in companion.places)
+    names = [place.inset.name for place in beside if place.form.scale < _ALMOST]
     for place in planned.places:
         x, y, across, down = place.box
         if x < left or y < top or across > right or down > bottom:
             names.append(place.inset.name)
-    for name in names:
-        yield LARGER_THAN_PAGE.finding(
-            f"the {name} is larger than a page of {planned.page.width:g} x "
-            f"{planned.page.height:g} mm, even without a map",
-            "page",
-            help="take a larger page, or make it shorter",
-        )
+    return names

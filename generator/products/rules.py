@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from generator.comparison.products import ReadAs
 from generator.drawing.block import Block
 from generator.drawing.example_figure.cutting import eased
 from generator.drawing.example_figure.figure import Country, figures_of
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.tables.figures import table_figures
 from generator.model.names import names_of
-from generator.products.atlas import Extent
 from generator.products.context import BuildContext
-from generator.products.product import DrawFunctions, Drawn, Edition, Rulebook, Webpage
+from generator.products.product import Drawn, Edition, Rulebook, Webpage
 from generator.scene import Page
 from generator.text import Role
 
@@ -18,16 +18,6 @@ WIDTH = 83.0
 """Width of a figure in mm, which columns of all sheets, leaves and screens have room for."""
 SOFT = 0.18
 """By how many mm soft shades may be off in a browser, to save bytes: less than a pixel."""
-
-
-def draw_rules(context: BuildContext, edition: Edition) -> Drawn:
-    """Collect the rules, draw their tables and the figures of their examples."""
-    return _rulebook(context, edition, folded=False)
-
-
-def draw_rules_booklet(context: BuildContext, edition: Edition) -> Drawn:
-    """Collect and draw the same for a booklet."""
-    return _rulebook(context, edition, folded=True)
 
 
 def write_rules_page(context: BuildContext, _edition: Edition) -> Drawn:
@@ -46,17 +36,16 @@ def _drawings(context: BuildContext) -> tuple[dict[str, str], str]:
 
     titles = {example.id: example.title for example in context.game.tables.examples}
     drawn = example_figures(context, Ink.COLOUR)
-    pages = {f"figure-{name}": _page(block, titles[name]) for name, block in drawn.items()}
+    pages: dict[str, Page] = {}
+    for name, block in drawn.items():
+        items, title = tuple(eased(block.items, SOFT)), f"{titles[name]}: where everybody stands"
+        pages[f"figure-{name}"] = Page(block.width, block.height, items, name=title)
     markup, style = svg.inline(pages, context.catalogue, "excerpt")
     return {f"example:{name}": markup[f"figure-{name}"] for name in drawn}, style
 
 
-def _page(block: Block, title: str) -> Page:
-    items = tuple(eased(block.items, SOFT))
-    return Page(block.width, block.height, items, name=f"{title}: where everybody stands")
-
-
-def _rulebook(context: BuildContext, edition: Edition, *, folded: bool) -> Rulebook:
+def draw_rules(context: BuildContext, edition: Edition) -> Drawn:
+    """Collect the rules, draw their tables and the figures of their examples."""
     from generator.rulebook import (  # Platypus: only for those who print rules
         Figure,
         manual_of,
@@ -64,16 +53,16 @@ def _rulebook(context: BuildContext, edition: Edition, *, folded: bool) -> Ruleb
     )
 
     game, paper = context.game, edition.sheet
+    folded = edition.product.record.read_as is ReadAs.BOOKLET
     drawn = table_figures(game.tables, names_of(game), context.pen(edition.ink))
-    figures = tuple(
-        Figure(each.table, each.title, each.block.width, each.block.height, each.block.items)
-        for each in drawn
-    )
+
+    def figure(anchor: str, title: str, block: Block) -> Figure:
+        return Figure(anchor, title, block.width, block.height, block.items)
+
+    figures = tuple(figure(each.table, each.title, each.block) for each in drawn)
     room = room_in_box((paper.width, paper.height), folded=folded)
-    situations = {
-        name: Figure(f"example:{name}", "", block.width, block.height, block.items)
-        for name, block in example_figures(context, edition.ink, room).items()
-    }
+    blocks = example_figures(context, edition.ink, room)
+    situations = {name: figure(f"example:{name}", "", each) for name, each in blocks.items()}
     manual = manual_of(game, figures, situations)
     return Rulebook(manual, paper, edition.ink is Ink.PHOTOCOPIER, folded)
 
@@ -87,22 +76,10 @@ def example_figures(context: BuildContext, ink: Ink, room: float = WIDTH) -> dic
     width = min(WIDTH, room)
     kept = context.figures.get((ink, width))
     if kept is None:
-        kept = context.figures[ink, width] = _drawn(context, ink, width)
+        game, kept = context.game, {}
+        if game.map is not None and game.counters is not None:
+            ground = context.atlas.figure_ground(game.map)
+            country = Country(ground, game.map, game.sides, game.counters)
+            kept = figures_of(country, game.tables.examples, width, context.pen(ink))
+        context.figures[ink, width] = kept
     return kept
-
-
-def _drawn(context: BuildContext, ink: Ink, width: float) -> dict[str, Block]:
-    game = context.game
-    if game.map is None or game.counters is None:
-        return {}
-    ground = context.atlas.figure_ground(game.map)
-    country = Country(ground, game.map, game.sides, game.counters)
-    return figures_of(country, game.tables.examples, width, context.pen(ink))
-
-
-DRAW_FUNCTIONS: DrawFunctions = {
-    "rules": (draw_rules, Extent.FIGURES),
-    "rules-booklet": (draw_rules_booklet, Extent.FIGURES),
-    "rules-html": (write_rules_page, Extent.FIGURES),
-}
-"""What draws the rules."""

@@ -15,6 +15,7 @@ from typing import Any, BinaryIO, TypeVar
 
 from generator.backends import pdf, record
 from generator.backends.target import deliver
+from generator.manifest import PrintedText
 from generator.manuscript.nodes import TableOfGame, anchors
 from generator.manuscript.rules import RunningLines, document_title
 from generator.model.names import UNSPACED, names_of
@@ -57,7 +58,7 @@ class Written:
     """
 
     pages: int
-    texts: tuple[record.Printed, ...]
+    texts: tuple[PrintedText, ...]
 
 
 def write(
@@ -149,7 +150,7 @@ def _standing(columns: Sequence[Sequence[Any]], beside: int) -> Iterator[tuple[s
 
 def _texts(
     figures: Sequence[pdf.Placed], paper: tuple[float, float], catalogue: Catalogue
-) -> Iterator[record.Printed]:
+) -> Iterator[PrintedText]:
     """Yield the texts of figures, each where it stands on its page."""
     width, height = paper
     for figure in figures:
@@ -161,8 +162,8 @@ def _texts(
 
 
 def _folded(
-    texts: Iterator[record.Printed], places: Mapping[int, tuple[int, float]]
-) -> tuple[record.Printed, ...]:
+    texts: Iterator[PrintedText], places: Mapping[int, tuple[int, float]]
+) -> tuple[PrintedText, ...]:
     """Return texts of pages as they lie on the sides of sheets, side by side in their order."""
     moved = []
     for text in texts:

@@ -48,8 +48,8 @@ level=Level.BASELINE, tracking=0.0, origin=None) -> scene.Text | None``
 NATURE, BODY, BODY_ITALIC, BODY_BOLD, BODY_BOLD_ITALIC, SMALL.
 """
 
+from generator.scene import Box
 from generator.text import boxes
-from generator.text.boxes import Box
 from generator.text.catalogue import Catalogue, Role, assign
 from generator.text.face import Face, FontFile
 from generator.text.findings import UnusableFontError

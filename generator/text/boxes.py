@@ -10,9 +10,10 @@ import math
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from itertools import accumulate
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from generator.scene import (
+    Box,
     Close,
     Cubic,
     Line,
@@ -24,10 +25,9 @@ from generator.scene import (
     Stroke,
     Text,
     Transform,
+    moved,
 )
 from generator.text.face import Face
-
-Box: TypeAlias = tuple[float, float, float, float]
 
 
 def of_line(text: Text, above: float, below: float) -> Box:
@@ -56,7 +56,7 @@ def of_ink(text: Text, face: Face) -> Box:
         corner
         for character, (at, degrees) in zip(text.content, places(text), strict=True)
         if (extents := face.extents(character)) is not None
-        for corner in _turned(at, degrees, _scaled(extents, text.size))
+        for corner in _turned(at, degrees, Box(*(side * text.size for side in extents)))
     )
     return _around(corners, text.at)
 
@@ -73,12 +73,7 @@ def places(text: Text) -> Iterator[tuple[Point, float]]:
             yield (x + distance * cosine, y + distance * sine), text.degrees
 
 
-def _scaled(box: Box, size: float) -> Box:
-    left, top, right, bottom = box
-    return left * size, top * size, right * size, bottom * size
-
-
-def _turned(at: Point, degrees: float, box: Box) -> Iterator[Point]:
+def _turned(at: Point, degrees: float, box: tuple[float, float, float, float]) -> Iterator[Point]:
     """Yield the corners of `box`, which is about `at`, turned about it."""
     left, top, right, bottom = box
     cosine, sine = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
@@ -89,7 +84,7 @@ def _turned(at: Point, degrees: float, box: Box) -> Iterator[Point]:
 def _around(corners: Iterable[Point], at: Point) -> Box:
     found = tuple(corners) or (at,)
     across, down = [x for x, _ in found], [y for _, y in found]
-    return min(across), min(down), max(across), max(down)
+    return Box(min(across), min(down), max(across), max(down))
 
 
 _COARSE = 0.1  # share of a halo's width that its outline may be off
@@ -119,7 +114,7 @@ def _set(text: Text, outline_of: Callable[[str], tuple[Segment, ...]]) -> Iterat
         outline = outline_of(character)
         if outline:
             turn = Transform.rotation(degrees) @ Transform.scaling(text.size)
-            yield from _moved(outline, Transform.translation(*at) @ turn)
+            yield from moved(outline, (Transform.translation(*at) @ turn).apply)
 
 
 @lru_cache(maxsize=4096)
@@ -164,19 +159,3 @@ def _at(share: float, handles: tuple[Point, Point, Point, Point]) -> Point:
     weights = (rest**3, 3 * rest**2 * share, 3 * rest * share**2, share**3)
     pairs = tuple(zip(weights, handles, strict=True))
     return sum(weight * x for weight, (x, _) in pairs), sum(weight * y for weight, (_, y) in pairs)
-
-
-def _moved(segments: tuple[Segment, ...], transform: Transform) -> Iterator[Segment]:
-    move = transform.apply
-    for segment in segments:
-        match segment:
-            case Move(to):
-                yield Move(move(to))
-            case Line(to):
-                yield Line(move(to))
-            case Cubic(first, second, to):
-                yield Cubic(move(first), move(second), move(to))
-            case Close():
-                yield segment
-            case _:
-                assert_never(segment)

@@ -14,7 +14,7 @@ from itertools import accumulate, pairwise
 
 from generator.diagnostics import Finding, Origin
 from generator.quotes import curly
-from generator.scene import Group, Item, Paint, Path, Placed, Point, Text
+from generator.scene import Box, Group, Item, Paint, Path, Placed, Point, Text
 from generator.scripts import FIRST_UNSPACED, unspaced
 from generator.text import boxes, findings
 from generator.text.catalogue import Role
@@ -335,15 +335,15 @@ class Typesetter:
         """Return `text` as filled outlines, for where it is cut and must not be extracted."""
         return boxes.letters(text, self._by_key[text.face])
 
-    def box(self, text: Text) -> boxes.Box:
+    def box(self, text: Text) -> Box:
         """Return what `text` may cover, from ascender to descender: left, top, right, bottom."""
         return boxes.of_face(text, self._by_key[text.face])
 
-    def cap_box(self, text: Text) -> boxes.Box:
+    def cap_box(self, text: Text) -> Box:
         """Return what the capitals and figures of `text` cover: left, top, right, bottom."""
         return boxes.of_line(text, self._by_key[text.face].cap_height, 0.0)
 
-    def ink_box(self, text: Text) -> boxes.Box:
+    def ink_box(self, text: Text) -> Box:
         """Return what the letters of `text` do cover: left, top, right, bottom."""
         return boxes.of_ink(text, self._by_key[text.face])
 

@@ -12,7 +12,9 @@ import pypdfium2
 from numpy.typing import NDArray
 
 from generator.backends import pdf
-from generator.drawing.counters import CounterPiece, Cut, Face, pieces
+from generator.drawing.counters.face import Face
+from generator.drawing.counters.pieces import CounterPiece, pieces
+from generator.drawing.counters.plan import Cut
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.miniature import face_block

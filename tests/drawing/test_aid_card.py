@@ -18,6 +18,7 @@ from generator.drawing.aid.tracks import places_in, space_of
 from generator.drawing.block import Block
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
+from generator.manifest import PrintedText
 from generator.model.names import names_of
 from generator.model.tables import CategoryTable, OddsTable
 from generator.model.telling import told_by_data
@@ -65,7 +66,7 @@ def composed(name: str, paper: str, ink: Ink) -> Composition:
 
 
 @cache
-def texts(name: str, paper: str, ink: Ink) -> tuple[record.Printed, ...]:
+def texts(name: str, paper: str, ink: Ink) -> tuple[PrintedText, ...]:
     pages, _ = aid_pages(game(name), composed(name, paper, ink), pen(ink))
     return tuple(record.texts(pages, catalogue()))
 

@@ -43,8 +43,8 @@ from generator.drawing.mapsheet import (
 from generator.drawing.mapsheet.stands import stood
 from generator.drawing.palette import PALETTES, for_sides
 from generator.geometry.layout import HexLayout
-from generator.imposition import PAPERS
 from generator.model.terrain import grid_of
+from generator.papers import PAPERS
 from generator.products.atlas import Atlas, Extent, atlas, hex_width
 
 SHEETS = (

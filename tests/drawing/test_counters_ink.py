@@ -10,8 +10,10 @@ import pytest
 from counters_table import GAMES, Dots, counters, one_of_each, own, pen, rendered
 
 from generator.colour import Colour
-from generator.drawing.counters import CounterPiece, Face, paints, pieces, told_apart
 from generator.drawing.counters.artwork import LEGIBLE, contrast
+from generator.drawing.counters.face import Face
+from generator.drawing.counters.paints import paints, told_apart
+from generator.drawing.counters.pieces import CounterPiece, pieces
 from generator.drawing.counters.plan import SAFE
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.model.game import Pattern, Side

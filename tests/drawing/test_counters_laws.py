@@ -8,8 +8,8 @@ from itertools import combinations
 import pytest
 from counters_table import GAMES, corners, covered, cut_to, own
 
-from generator.drawing.counters import Cut, Face
-from generator.drawing.counters.plan import SAFE
+from generator.drawing.counters.face import Face
+from generator.drawing.counters.plan import SAFE, Cut
 from generator.drawing.furniture.theme import Ink
 from generator.model.counters import Shape
 from generator.scene import Point

@@ -9,9 +9,11 @@ import pytest
 from counters_table import counters, covered, pen
 
 from generator.drawing.block import Block
-from generator.drawing.counters import Cut, bearers, unit_face
-from generator.drawing.counters.figure import SILHOUETTES, symbol
-from generator.drawing.counters.marks import CENTRES, FOOTERS, size_mark
+from generator.drawing.counters.face import unit_face
+from generator.drawing.counters.figure import symbol
+from generator.drawing.counters.marks import CENTRES, FOOTERS, SILHOUETTES, SIZES
+from generator.drawing.counters.pieces import bearers
+from generator.drawing.counters.plan import Cut
 from generator.model.arms import Arms, Silhouette, UnitSize, UnitType
 from generator.scene import Path, bounds, rectangle
 from tests.shumshu import game
@@ -45,14 +47,14 @@ def test_several_arms_show_all_their_marks(words: str) -> None:
 @pytest.mark.parametrize("pair", [*combinations(UnitType, 2)], ids=" ".join)
 def test_any_two_arms_stay_in_the_frame_and_apart(pair: tuple[UnitType, UnitType]) -> None:
     found = symbol(Arms(pair))
-    for outline in (found.lines, *found.areas):
+    for outline in (found.mark.lines, *found.mark.areas):
         if outline:
             left, top, right, bottom = bounds(outline)
             assert left >= -1.5
             assert right <= 1.5
             assert top >= -1.0
             assert bottom <= 1.0 + 1e-9
-    boxes = [bounds(area) for area in found.areas]
+    boxes = [bounds(area) for area in found.mark.areas]
     for one, other in combinations(boxes, 2):
         assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
@@ -60,13 +62,15 @@ def test_any_two_arms_stay_in_the_frame_and_apart(pair: tuple[UnitType, UnitType
 @pytest.mark.parametrize("arm", [*CENTRES, *FOOTERS])
 def test_marks_keep_their_zone(arm: UnitType) -> None:
     mark = (CENTRES | FOOTERS)[arm]
-    left, top, right, bottom = bounds((*mark.lines, *mark.areas))
+    left, top, right, bottom = bounds(
+        (*mark.lines, *(each for area in mark.areas for each in area))
+    )
     assert max(-left, right) <= 1.16
     assert (top, bottom) >= ((-0.62, 0.4) if arm in CENTRES else (0.35, 0.8))
 
 
 def test_sizes_are_told_apart() -> None:
-    assert len({size_mark(size) for size in UnitSize}) == len(UnitSize)
+    assert len({SIZES[size] for size in UnitSize}) == len(UnitSize)
 
 
 @pytest.mark.parametrize("text", ["infantry infantry", "", "infantri", "a b c d e"])
@@ -82,7 +86,7 @@ def test_a_misspelt_arm_is_guessed() -> None:
 
 @pytest.mark.parametrize("shown", Silhouette)
 def test_silhouettes_fill_their_box_and_no_more(shown: Silhouette) -> None:
-    boxes = [bounds(area) for area in SILHOUETTES[shown]]
+    boxes = [bounds(area) for area in SILHOUETTES[shown].areas]
     assert min(box[0] for box in boxes) >= -1.5
     assert max(box[2] for box in boxes) <= 1.5
     assert min(box[1] for box in boxes) >= -1.06

@@ -9,7 +9,7 @@ from pathlib import Path as Folder
 import pytest
 from PIL import Image as Pixels
 
-from generator.drawing.counters import CounterPiece, pieces
+from generator.drawing.counters.pieces import CounterPiece, pieces
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.model.game import Game

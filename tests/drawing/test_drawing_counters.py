@@ -7,10 +7,12 @@ from dataclasses import replace
 import pytest
 
 from generator.backends import record
-from generator.drawing.counters import CounterPiece, Face, pieces
+from generator.drawing.counters.face import Face
+from generator.drawing.counters.pieces import CounterPiece, pieces
 from generator.drawing.counters.plan import SAFE
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
+from generator.manifest import PrintedText
 from generator.model.arms import Arms, UnitSize, UnitType
 from generator.model.counters import Counters
 from generator.model.numbers import Factors
@@ -35,7 +37,7 @@ def drawn(name: str = "shumshu") -> tuple[CounterPiece, ...]:
     return pieces(counters(name), game(name).sides, pen())
 
 
-def texts(face: Face, side: float) -> list[record.Printed]:
+def texts(face: Face, side: float) -> list[PrintedText]:
     return list(record.texts((Page(side, side, face.art),), catalogue()))
 
 
@@ -52,7 +54,7 @@ def test_factors_are_printed_as_they_are_defined(name: str) -> None:
     shown = {
         text.origin: text.content
         for piece in drawn(name)
-        for text in texts(piece.front, piece.side)
+        for text in texts(piece.front, piece.width)
     }
     for unit in mix.units:
         if unit.factors is not None:
@@ -66,8 +68,8 @@ def test_every_symbol_leaves_room_for_the_factors(arm: UnitType, size: UnitSize)
     unit = replace(mix.units[0], type=Arms((arm,)), size=size, factors=Factors.parse("10/12-10*"))
     (piece, *_) = pieces(replace(mix, units=(unit,), markers=()), game().sides, pen())
     assert not piece.front.findings
-    factors = next(text for text in texts(piece.front, piece.side) if text.content == "10/12-10*")
-    assert factors.box[2] <= piece.side - SAFE + 0.01
+    factors = next(text for text in texts(piece.front, piece.width) if text.content == "10/12-10*")
+    assert factors.box[2] <= piece.width - SAFE + 0.01
 
 
 def test_a_label_that_does_not_fit_is_complained_of_at_its_line() -> None:

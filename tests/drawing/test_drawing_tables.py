@@ -14,6 +14,7 @@ from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.figures import TableFigure, table_figures
 from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.gridsheet import GridSheet, Line
+from generator.manifest import PrintedText
 from generator.model.names import names_of
 from generator.model.tables import CategoryTable, OddsTable
 from generator.quotes import curly
@@ -32,7 +33,7 @@ def figures(name: str) -> list[TableFigure]:
     return list(table_figures(game(name).tables, names_of(game(name)), pen()))
 
 
-def texts(figure: TableFigure) -> list[record.Printed]:
+def texts(figure: TableFigure) -> list[PrintedText]:
     page = Page(figure.block.width, figure.block.height, figure.block.items)
     return list(record.texts((page,), catalogue()))
 

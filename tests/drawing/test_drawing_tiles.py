@@ -12,10 +12,10 @@ from cartography_press import GAMES, the_layout, the_painting
 from generator.backends import record
 from generator.drawing.furniture.theme import Ink
 from generator.geometry.layout import centre_lines, smallest_hex
-from generator.imposition import PAPERS, Cuts, Joint, tiles
-from generator.imposition.tiling import placed, tiling
+from generator.imposition.tiling import Cuts, Joint, tiling
+from generator.papers import PAPERS
 from generator.scene import Group, Page, Transform, bounds
-from tests.imposition.tiled import layer, printed, read_in
+from tests.imposition.tiled import layer, printed, read_in, tiles
 from tests.typesetting import catalogue, typesetter
 
 
@@ -60,7 +60,7 @@ def test_every_hex_number_is_read_on_some_tile_and_once_on_each(
     met: set[str] = set()
     for number, sheet in enumerate(sheets):
         tile = layer(sheet, "tile")
-        window = placed(bounds(tile.clip), tile.transform)
+        window = bounds(tile.clip).moved(tile.transform)
         read = Counter(read_in(document, number, window).split())
         seen = numbers_on(sheet)
         assert set(seen.values()) == {1}

@@ -29,6 +29,7 @@ from generator.drawing.mapsheet import (
     reach,
 )
 from generator.geometry.shapes import hexagon
+from generator.manifest import PrintedText
 from generator.scene import Group, Page
 
 CASES = [(name, ink) for name in GAMES for ink in Ink]
@@ -53,7 +54,7 @@ def drawn(name: str, ink: Ink) -> Drawn:
 
 
 @cache
-def texts(name: str, ink: Ink) -> tuple[tuple[record.Printed, ...], ...]:
+def texts(name: str, ink: Ink) -> tuple[tuple[PrintedText, ...], ...]:
     return tuple(tuple(record.texts((page,), catalogue())) for page in drawn(name, ink)[0])
 
 
@@ -78,7 +79,7 @@ def test_texts_are_inside_the_neatline_and_large_enough_to_read(name: str, ink: 
             assert points >= floor - 0.01, (points, text)
 
 
-def ink_of(text: record.Printed) -> BaseGeometry:
+def ink_of(text: PrintedText) -> BaseGeometry:
     """What the letters of a text cover, roughly: its box without the air above and below."""
     left, top, right, bottom = text.box
     air = (bottom - top) * 0.24

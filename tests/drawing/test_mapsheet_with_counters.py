@@ -13,7 +13,7 @@ from typesetting import catalogue, typesetter
 
 from generator.backends import record
 from generator.drawing.cartography import survey
-from generator.drawing.counters import pieces
+from generator.drawing.counters.pieces import pieces
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet import PlanWithCounters, draw_dressed, one_sheet, reach, setup_sheet

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from counters_table import GAMES, own, pen
 
-from generator.drawing.counters import Cut
 from generator.drawing.counters.face import FLOOR
+from generator.drawing.counters.plan import Cut
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.miniature import face_block, miniature
 from generator.scene import Group, Item, Path, Text

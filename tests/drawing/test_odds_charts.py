@@ -24,7 +24,7 @@ from generator.drawing.odds.charts import Chart, Hurt, Part, charts, parts, resu
 from generator.drawing.odds.page import odds_page
 from generator.drawing.odds.panel import HEIGHT, shades
 from generator.pipeline import build
-from generator.products import BuildOptions
+from generator.products.context import BuildOptions
 from generator.scene import Area, Group, Item, Page, Path, Text, bounds
 from generator.units import pt
 from tests.shumshu import SOURCES, game

@@ -21,6 +21,7 @@ from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.gridsheet import GridSheet, Line
 from generator.drawing.tables.odds import odds_table
 from generator.drawing.tables.track import track
+from generator.manifest import PrintedText
 from generator.model.numbers import Odds
 from generator.model.tables import ExtraColumn, OddsTable
 from generator.scene import Page
@@ -39,7 +40,7 @@ def pen() -> Pen:
     return Pen(THEMES[Ink.COLOUR], typesetter())
 
 
-def printed(block: Block) -> list[record.Printed]:
+def printed(block: Block) -> list[PrintedText]:
     page = Page(block.width, block.height, block.items)
     return list(record.texts((page,), catalogue()))
 

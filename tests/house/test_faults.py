@@ -18,7 +18,7 @@ from generator.cli import main
 from generator.diagnostics import Finding
 from generator.faults import CHECK_BROKE_OFF, SWITCH, fault
 from generator.model.counters import Unit
-from generator.products import PRODUCTS
+from generator.products.registry import PRODUCTS
 
 ROOT = Path(__file__).resolve().parents[2]
 RUNNING = import_module("generator.checks.run")  # the package calls a function of it `run`

@@ -23,8 +23,11 @@ from generator.comparison.needs import unprinted
 from generator.custom_checks import run_own
 from generator.diagnostics import MOST_TOLD, Finding, Severity, worst
 from generator.drawing.furniture.theme import Ink
-from generator.imposition import PAPERS
-from generator.products import PRODUCTS, BuildOptions, Edition, open_context, rehearse
+from generator.papers import PAPERS
+from generator.products.context import BuildOptions, open_context
+from generator.products.product import Edition
+from generator.products.registry import PRODUCTS
+from generator.products.rehearsal import rehearse
 from generator.reading import read_text
 
 ROOT = Path(__file__).resolve().parents[2]

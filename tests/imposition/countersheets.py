@@ -7,17 +7,10 @@ from collections.abc import Iterable, Iterator
 from hypothesis import strategies as st
 
 from generator.colour import Colour
-from generator.imposition import (
-    PAPERS,
-    Countersheet,
-    Cut,
-    Form,
-    Manner,
-    Piece,
-    PieceFace,
-    Turn,
-    countersheets,
-)
+from generator.imposition.countersheet import Cut, countersheets
+from generator.imposition.order import Countersheet, Manner, Turn
+from generator.imposition.packing import Form, Piece, PieceFace
+from generator.papers import PAPERS
 from generator.scene import IDENTITY, Group, Item, Page, Paint, Path, Transform, bounds, rectangle
 from tests.typesetting import typesetter
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.imposition import PAPERS, signature, spine_marks
+from generator.imposition.nup import signature, spine_marks
+from generator.papers import PAPERS
 from generator.scene import Path
 
 

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.imposition import PAPERS, Form, Manner, Piece, Turn
 from generator.imposition.marks import MARK_CLEAR
-from generator.imposition.order import FOLD_CLEAR
-from generator.imposition.packing import BLEED, FEW, Area, Box, packed
+from generator.imposition.order import FOLD_CLEAR, Manner, Turn
+from generator.imposition.packing import BLEED, FEW, Area, Box, Form, Piece, packed
+from generator.papers import PAPERS
 from tests.imposition.countersheets import FLAT, OFFICE, centres, mixes, piece, sheets, spares_of
 
 A4 = Area(Box(15.0, 24.0, 195.0, 273.0))

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from generator.imposition import PAPERS, calibration
-from generator.imposition.calibration import PITCH, REACH, TENTHS
+from generator.imposition.calibration import PITCH, REACH, TENTHS, calibration
+from generator.papers import PAPERS
 from generator.scene import IDENTITY, Group, Item, Line, Move, Page, Path, Text, Transform
 from tests.imposition.countersheets import OFFICE
 from tests.typesetting import typesetter

@@ -10,18 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.imposition import (
-    PAPERS,
-    Countersheet,
-    Form,
-    Manner,
-    Piece,
-    Strip,
-    Turn,
-    countersheets,
-)
+from generator.imposition.countersheet import countersheets
 from generator.imposition.inventory import Setting, _divided, lines
-from generator.imposition.order import outline_of
+from generator.imposition.order import Countersheet, Manner, Strip, Turn, outline_of
+from generator.imposition.packing import Form, Piece
+from generator.papers import PAPERS
 from generator.scene import (
     IDENTITY,
     Group,

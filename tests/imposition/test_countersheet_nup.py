@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from generator.colour import Colour
-from generator.imposition import PAPERS, Turn, n_up
+from generator.imposition.nup import n_up
+from generator.imposition.order import Turn
+from generator.papers import PAPERS
 from generator.scene import Group, Page, Paint, Path, Transform, rectangle
 from tests.imposition.countersheets import OFFICE
 from tests.typesetting import typesetter

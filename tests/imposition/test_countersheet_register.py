@@ -17,11 +17,14 @@ import pytest
 from pypdfium2 import raw as pdfium
 
 from generator.backends import pdf
-from generator.drawing.counters import pieces
+from generator.drawing.counters.pieces import pieces
 from generator.drawing.furniture.theme import Ink
-from generator.imposition import PAPERS, Turn
+from generator.imposition.order import Turn
 from generator.model.counters import Shape
-from generator.products import PRODUCTS, BuildContext, BuildOptions, Edition, Sheets, with_counters
+from generator.papers import PAPERS
+from generator.products.context import BuildContext, BuildOptions, with_counters
+from generator.products.product import Edition, Sheets
+from generator.products.registry import PRODUCTS
 from generator.scene import Group, Item
 from generator.units import POINT
 from tests.shumshu import game

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from io import BytesIO
 
 from generator.backends import pdf
-from generator.drawing.counters import pieces
+from generator.drawing.counters.pieces import pieces
 from generator.drawing.furniture.theme import Ink
-from generator.imposition import Cut, Piece, PieceFace
-from generator.products import BuildContext
+from generator.imposition.countersheet import Cut
+from generator.imposition.packing import Piece, PieceFace
+from generator.products.context import BuildContext
 from generator.scene import Group, Item
 from tests.imposition.countersheets import sheets
 from tests.shumshu import game

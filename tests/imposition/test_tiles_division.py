@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.imposition import PAPERS, Cuts, Joint, Paper
-from generator.imposition.tiling import ANYWHERE, Tiling, room, tiling
+from generator.imposition.tiling import ANYWHERE, Cuts, Joint, Tiling, room, tiling
+from generator.papers import PAPERS, Paper
 
 lengths = st.floats(40.0, 1600.0)
 papers = st.sampled_from([PAPERS["a4"], PAPERS["letter"]])
@@ -112,4 +112,4 @@ def test_a_page_as_wide_as_a_sheet_lies() -> None:
     divided = tiling(260.0, 160.0, PAPERS["a4"], Joint.OVERLAP)
     assert divided.landscape
     assert divided.count == (1, 1)
-    assert (divided.width, divided.height) == (297.0, 210.0)
+    assert (divided.sheet.width, divided.sheet.height) == (297.0, 210.0)

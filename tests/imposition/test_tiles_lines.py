@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.imposition.marks import BLACK
 from generator.imposition.tiling import seen
-from generator.scene import Item, Text
+from generator.scene import Box, Item, Text
 from generator.text import Anchor, Role
 from tests.typesetting import typesetter
 
@@ -22,7 +22,7 @@ def read(items: tuple[Item, ...]) -> list[str]:
 def test_a_text_of_which_a_line_is_cut_is_no_text() -> None:
     note = (line("a long line that reaches far", 10.0, "note"), line("short", 14.0, "note"))
     other = line("other", 18.0, "other")
-    wide, narrow = (0.0, 0.0, 100.0, 30.0), (44.0, 0.0, 100.0, 30.0)
+    wide, narrow = Box(0.0, 0.0, 100.0, 30.0), Box(44.0, 0.0, 100.0, 30.0)
     assert read(seen((*note, other), wide, typesetter())) == [note[0].content, "short", "other"]
     assert read(seen((*note, other), narrow, typesetter())) == ["other"]
     assert len(seen((*note, other), narrow, typesetter())) == 3

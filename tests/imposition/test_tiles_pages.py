@@ -11,23 +11,13 @@ import pypdfium2
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
-from tiled import boxes_of, layer, points_of, printed, read_in
+from tiled import boxes_of, layer, points_of, printed, read_in, tiles
 
 from generator.backends import record
 from generator.colour import Colour
-from generator.imposition import (
-    PAPERS,
-    Cuts,
-    Joint,
-    Paper,
-    division,
-    in_pieces,
-    sheets,
-    tiles,
-)
-from generator.imposition.tiles import crosses, quiet_cuts
-from generator.imposition.tiling import tiling
-from generator.papers import SAFE_MARGIN
+from generator.imposition.tiles import crosses, division, in_pieces, quiet_cuts, sheets
+from generator.imposition.tiling import Cuts, Joint, tiling
+from generator.papers import PAPERS, SAFE_MARGIN, Paper
 from generator.scene import Group, Page, Paint, Path, Stroke, Text, Transform, circle, rectangle
 from generator.text import Anchor, Role
 from generator.units import pt

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
 
 import pypdfium2
 
 from generator.backends import pdf
-from generator.imposition.tiling import placed
+from generator.imposition.tiles import division, sheets
+from generator.imposition.tiling import Cuts, Joint
+from generator.papers import Paper
 from generator.scene import (
     IDENTITY,
     Close,
@@ -24,10 +26,24 @@ from generator.scene import (
     Transform,
     bounds,
 )
+from generator.text import Typesetter
 from tests.typesetting import catalogue, typesetter
 
 POINT = 25.4 / 72
 Box = tuple[float, float, float, float]
+
+
+def tiles(
+    page: Page,
+    paper: Paper,
+    joint: Joint,
+    typesetter: Typesetter,
+    cuts: Cuts | None = None,
+    *,
+    whole: Sequence[Box] = (),
+) -> tuple[Page, ...]:
+    """The sheets of a page that is divided."""
+    return sheets(page, division(page, paper, joint, typesetter, cuts, whole=whole), typesetter)
 
 
 def printed(pages: tuple[Page, ...]) -> bytes:
@@ -66,12 +82,11 @@ def boxes_of(items: Iterable[Item], transform: Transform = IDENTITY) -> Iterator
             case Group():
                 inner = transform @ item.transform
                 if item.clip:
-                    yield placed(bounds(item.clip), inner)
+                    yield bounds(item.clip).moved(inner)
                 else:
                     yield from boxes_of(item.items, inner)
             case Path():
                 out = item.stroke.width / 2 if item.stroke else 0.0
-                left, top, right, bottom = bounds(item.segments)
-                yield placed((left - out, top - out, right + out, bottom + out), transform)
+                yield bounds(item.segments).grown(out).moved(transform)
             case Text():
-                yield placed(typesetter().ink_box(item), transform)
+                yield typesetter().ink_box(item).moved(transform)

@@ -9,7 +9,8 @@ from pathlib import Path
 from generator.build import Order
 from generator.diagnostics import Finding
 from generator.pipeline import build, judge, prove
-from generator.products import BuildOptions, editions
+from generator.products.context import BuildOptions
+from generator.products.registry import editions
 from generator.reading import read
 
 OPTIONS = BuildOptions(papers=("a4",))

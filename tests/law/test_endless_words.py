@@ -10,7 +10,7 @@ import pytest
 sys.path.append(str(Path(__file__).parents[1] / "checks"))
 from merging import coast, with_part
 
-from generator.products import BuildOptions
+from generator.products.context import BuildOptions
 from tests.law.law import laid_down, tried
 
 WORD = "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauamt"

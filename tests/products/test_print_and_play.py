@@ -19,11 +19,13 @@ from generator.cli import main
 from generator.comparison.products import RECORDS, Needs, required
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.kit.cover import Bound
-from generator.imposition import PAPERS
 from generator.manifest import PrintedFile, read, write
 from generator.model.kit import OPENING, kit_texts, pieces, steps
-from generator.products import PRODUCTS, BuildContext, Edition, Sheets, parts_of
+from generator.papers import PAPERS
+from generator.products.context import BuildContext
 from generator.products.print_and_play import held
+from generator.products.product import Edition, Sheets
+from generator.products.registry import PRODUCTS, parts_of
 from tests.products.test_products_build import ROOT, digests
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter

@@ -12,9 +12,11 @@ from generator.cli.screen import MisuseError
 from generator.comparison.expected import wording
 from generator.comparison.text_runs import passages
 from generator.drawing.furniture.theme import Ink
-from generator.imposition import PAPERS
 from generator.manifest import PrintedText
-from generator.products import PRODUCTS, BuildContext, BuildOptions, Edition, Sheets, with_counters
+from generator.papers import PAPERS
+from generator.products.context import BuildContext, BuildOptions, with_counters
+from generator.products.product import Edition, Sheets
+from generator.products.registry import PRODUCTS
 from generator.scene import Path, bounds
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter

@@ -8,11 +8,12 @@ import pytest
 
 from generator.backends import record
 from generator.drawing.furniture.theme import Ink
-from generator.imposition import PAPERS
 from generator.model.counters import Cutting, Shape
 from generator.model.game import Game
-from generator.products import PRODUCTS, BuildContext, BuildOptions, Edition, Sheets
-from generator.products.context import sized
+from generator.papers import PAPERS
+from generator.products.context import BuildContext, BuildOptions, sized
+from generator.products.product import Edition, Sheets
+from generator.products.registry import PRODUCTS
 from generator.units import Length
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter

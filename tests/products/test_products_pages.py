@@ -12,8 +12,10 @@ import pytest
 
 from generator.backends import pdf, record
 from generator.drawing.furniture.theme import Ink
-from generator.imposition import PAPERS
-from generator.products import PRODUCTS, BuildContext, Edition, Product, Sheets
+from generator.papers import PAPERS
+from generator.products.context import BuildContext
+from generator.products.product import Edition, Product, Sheets
+from generator.products.registry import PRODUCTS
 from generator.text import Role
 from tests.backends import comparing
 from tests.shumshu import game

@@ -20,8 +20,8 @@ from generator.diagnostics import Severity
 from generator.model.arms import Formation
 from generator.model.counters import Shape
 from generator.pipeline import judge
-from generator.products import face_findings
 from generator.products.context import BuildContext
+from generator.products.rehearsal import face_findings
 from generator.reading.fonts import OWN_FONTS
 from generator.text import Role
 from generator.units import Length, pt

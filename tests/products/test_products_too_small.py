@@ -16,7 +16,8 @@ from generator.drawing.mapsheet.arrangement import lay_out
 from generator.drawing.mapsheet.formats import growth
 from generator.model.game import Game, PageSize, PanelSide
 from generator.model.terrain import grid_of
-from generator.products import BuildContext, sheet_findings
+from generator.products.context import BuildContext
+from generator.products.rehearsal import sheet_findings
 from generator.reading import read_text
 from generator.units import Length
 from tests.law.games import game as dealt

@@ -7,7 +7,7 @@ from pathlib import Path
 from generator import pipeline
 from generator.build import Order
 from generator.manifest import source_hash
-from generator.products import BuildOptions
+from generator.products.context import BuildOptions
 
 SKERRIES = Path(__file__).parent / "skerries"
 

@@ -7,18 +7,20 @@ from functools import cache
 
 import pytest
 
+from generator.backends import record
 from generator.comparison.documents import unkept
 from generator.comparison.expected import wording
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet import Contents, card_of
 from generator.geometry.layout import smallest_hex
-from generator.imposition import PAPERS, Joint, tiling
+from generator.imposition.tiling import Joint, tiling
 from generator.manifest import PrintedFile
-from generator.printing import entered
-from generator.products import PRODUCTS, BuildContext, Edition, Sheets
+from generator.papers import PAPERS
 from generator.products.atlas import hex_width
-from generator.products.context import BuildOptions
+from generator.products.context import BuildContext, BuildOptions
 from generator.products.maps import LARGER, THRIFT, draw_tiled_map, plan_of_tiles
+from generator.products.product import Edition, Sheets
+from generator.products.registry import PRODUCTS
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
 
@@ -49,7 +51,7 @@ def test_names_are_whole_on_a_tile_or_the_proof_knows(name: str, paper: str, joi
     order = replace(shared(name), options=BuildOptions(joint=joint))
     drawn = draw_tiled_map(order, Edition(TILED, PAPERS[paper], Ink.COLOUR))
     assert isinstance(drawn, Sheets)
-    stands = {text.origin for text in entered(drawn, order.catalogue)}
+    stands = {text.origin for text in record.texts(drawn.pages, order.catalogue)}
     names = [each for each in drawn.pieces if not each.startswith("hexes.")]
     assert not stands.intersection(drawn.pieces)
     if joint is Joint.OVERLAP:
@@ -64,7 +66,7 @@ def lacking(
     order: BuildContext, paper: str, drawn: Sheets, pieces: tuple[str, ...]
 ) -> dict[str | None, str]:
     """What the proof misses on tiles, by origin; `pieces` is what it knows to be cut."""
-    texts = tuple(entered(drawn, order.catalogue))
+    texts = tuple(record.texts(drawn.pages, order.catalogue))
     product = f"map-tiled-{paper}"
     file = PrintedFile("map.pdf", product, "", 0, len(drawn.pages), texts, pieces=pieces)
     return {each.origin: each.message for each in unkept(order.game, file, wording(order.game))}

@@ -9,11 +9,12 @@ from io import BytesIO
 from pathlib import Path
 
 from generator.backends import pdf, record
+from generator.colour import Colour
 from generator.imposition.marks import cropmarks, ruler
 from generator.manifest import Manifest, PrintedFile, PrintedText, write
 from generator.model.game import Game
 from generator.reading.definition import read_text
-from generator.scene import Colour, Page, Paint, Text, rectangle
+from generator.scene import Box, Page, Paint, Text, rectangle
 from generator.scene import Path as Outline
 from generator.text import Role
 from tests.typesetting import catalogue, typesetter
@@ -161,7 +162,7 @@ def sheets() -> Sheets:
     turned = typesetter().line("North", Role.SMALL, 2.2, (92, 20), paint=BLACK, degrees=90)
     sand = Outline(rectangle(-3, -3, 106, 76), fill=GROUND)
     postcard = Page(100, 70, (sand, *card, bay, turned), bleed=3, margin=8, name="Postcard")
-    marks = cropmarks((30, 45, 165, 180), (50, 65), (30, 50, 180, 65))
+    marks = cropmarks((30, 45, 165, 180), (50, 65), Box(30, 50, 180, 65))
     scale = ruler(30, 250, typesetter())
     counters = tuple(
         Page(210, 297, (marks, *scale, *_counters(faces)), name=name)

@@ -18,12 +18,12 @@ from proof_forgery import texts
 from generator.build import Order
 from generator.comparison.flow.folding import lying
 from generator.diagnostics import Finding
-from generator.imposition import signature
+from generator.imposition.nup import signature
 from generator.manifest import Manifest, read
 from generator.model.game import Game
 from generator.model.tables import OddsTable
 from generator.pipeline import build
-from generator.products import BuildOptions
+from generator.products.context import BuildOptions
 from generator.proof import prove
 from generator.reading.definition import read as definition_of
 from generator.reading.definition import read_text

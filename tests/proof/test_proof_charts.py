@@ -20,7 +20,7 @@ from generator.manifest import Manifest, PrintedText, read
 from generator.model.game import Game
 from generator.model.tables import OddsTable
 from generator.pipeline import build
-from generator.products import BuildOptions
+from generator.products.context import BuildOptions
 from generator.proof import prove
 from tests.shumshu import SOURCES, game
 

@@ -25,7 +25,8 @@ from generator.comparison.products import (
 from generator.drawing.furniture.theme import Ink
 from generator.model.game import Game
 from generator.papers import PAPERS
-from generator.products import PRODUCTS, registry
+from generator.products import registry
+from generator.products.registry import PRODUCTS
 from generator.reading.definition import read
 from tests.shumshu import SOURCES
 

@@ -24,7 +24,7 @@ from generator.manifest import Manifest, read
 from generator.model.game import Game
 from generator.model.tables import OddsTable
 from generator.pipeline import build
-from generator.products import BuildOptions
+from generator.products.context import BuildOptions
 from generator.proof import prove
 from generator.proof.pages import opened
 from generator.reading.definition import read_text

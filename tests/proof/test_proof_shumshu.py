@@ -15,7 +15,7 @@ from generator.model.game import Game
 from generator.model.numbers import Factors
 from generator.model.tables import OddsTable
 from generator.pipeline import build
-from generator.products import BuildOptions
+from generator.products.context import BuildOptions
 from generator.proof import prove
 from tests.shumshu import SOURCES, game
 

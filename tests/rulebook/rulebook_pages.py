@@ -11,10 +11,10 @@ from generator.drawing.example_figure.figure import window
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.tables.figures import table_figures
-from generator.imposition import PAPERS
 from generator.model.combat import shown
 from generator.model.names import names_of
 from generator.model.terrain import grid_of
+from generator.papers import PAPERS
 from generator.products.rules import WIDTH
 from generator.rulebook import Figure, Manual, manual_of, room_in_box
 from tests.shumshu import game

@@ -17,7 +17,7 @@ import pytest
 
 from generator.build import Order
 from generator.pipeline import build
-from generator.products import BuildOptions
+from generator.products.context import BuildOptions
 from tests.shumshu import SOURCES
 
 LITERAL = Path(__file__).parent / "literal"

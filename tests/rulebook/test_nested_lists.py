@@ -8,9 +8,9 @@ from itertools import pairwise
 
 import pypdfium2
 
-from generator.imposition import PAPERS
 from generator.model.prose import ListBlock, Note, Paragraph, Prose, Words
 from generator.model.rules import Section
+from generator.papers import PAPERS
 from generator.rulebook import manual_of, write
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter

@@ -9,10 +9,10 @@ from io import BytesIO
 import pypdfium2
 import pytest
 
-from generator.imposition import PAPERS
 from generator.manuscript.rules import worked_examples
 from generator.model.names import names_of, plain_text
 from generator.model.rules import numbered_sections
+from generator.papers import PAPERS
 from generator.quotes import straight
 from generator.rulebook import manual_of, write
 from tests.shumshu import game

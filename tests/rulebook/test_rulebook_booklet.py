@@ -11,11 +11,12 @@ import pypdfium2
 import pytest
 
 from generator.backends import pdf
-from generator.imposition import PAPERS, signature, spine_marks
+from generator.imposition.nup import signature, spine_marks
 from generator.model.names import names_of
 from generator.model.names import printed as printed_as
 from generator.model.prose import Words
 from generator.model.rules import numbered_sections
+from generator.papers import PAPERS
 from generator.rulebook import write
 from tests.rulebook.rulebook_pages import bare, manual
 from tests.rulebook.test_rulebook import GAMES, squeezed

@@ -10,10 +10,10 @@ from io import BytesIO
 import pypdfium2
 import pytest
 
-from generator.imposition import PAPERS
 from generator.model.names import names_of, plain_text
 from generator.model.prose import Paragraph, Prose, Words
 from generator.model.rules import NoteKind
+from generator.papers import PAPERS
 from generator.quotes import straight
 from generator.rulebook import manual_of, write
 from generator.rulebook.html import rules_page

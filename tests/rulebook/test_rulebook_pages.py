@@ -14,12 +14,12 @@ import pytest
 from pypdfium2 import raw
 
 from generator.drawing.furniture.theme import Ink
-from generator.imposition import PAPERS
 from generator.manuscript.rules import worked_examples
 from generator.model.names import names_of, plain_text
 from generator.model.names import printed as printed_as
 from generator.model.prose import Words
 from generator.model.rules import numbered_sections
+from generator.papers import PAPERS
 from generator.rulebook import write
 from tests.rulebook.rulebook_pages import bare, manual
 from tests.rulebook.test_rulebook import GAMES, squeezed

@@ -21,7 +21,7 @@ from generator.backends.pdf.painter import (
 )
 from generator.backends.target import deliver
 from generator.records import dataclass
-from generator.scene import Group, Item, Page, Text, Transform
+from generator.scene import Item, Page, Text, Transform, leaves
 from generator.text import Catalogue
 from generator.units import to_pt
 
@@ -125,15 +125,8 @@ def _to_points(page: Page) -> Transform:
 
 
 def _faces(pages: Iterable[Page]) -> Iterator[str]:
-    return (key for page in pages for key in _faces_of(page.items))
-
-
-def _faces_of(items: Iterable[Item]) -> Iterator[str]:
-    for item in items:
-        if isinstance(item, Text):
-            yield item.face
-        elif isinstance(item, Group):
-            yield from _faces_of(item.items)
+    items = (item for page in pages for item, _ in leaves(page.items))
+    return (item.face for item in items if isinstance(item, Text))
 
 
 @dataclass(frozen=True, slots=True)

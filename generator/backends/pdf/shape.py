@@ -11,12 +11,12 @@ from dataclasses import replace
 from typing import Protocol, TypeAlias, assert_never
 
 from generator.backends.sharing import number
+from generator.colour import Colour
 from generator.records import dataclass
 from generator.scene import (
     Area,
     Cap,
     Close,
-    Colour,
     Cubic,
     Group,
     Image,

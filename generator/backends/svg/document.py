@@ -17,7 +17,7 @@ from generator.backends.sharing import number, shared_groups
 from generator.backends.svg.painter import DEFAULTS, Anchors, Painter
 from generator.backends.target import deliver
 from generator.records import dataclass
-from generator.scene import Group, Item, Page, Text
+from generator.scene import Group, Item, Page, Text, leaves
 from generator.text import Catalogue, Face, UnusableFontError
 
 UNDERSTUDY = "Understudy"
@@ -146,12 +146,10 @@ def opened(page: Page, options: Options = Options()) -> Drawing:
 
 def collect(items: Iterable[Item], used: dict[str, set[str]], catalogue: Catalogue) -> None:
     """Gather the characters of each face."""
-    for item in items:
+    for item, _ in leaves(items):
         if isinstance(item, Text):
             for face, stretch in catalogue.face(item.face).runs(item.content):
                 used.setdefault(face.key, set()).update(stretch)
-        elif isinstance(item, Group):
-            collect(item.items, used, catalogue)
 
 
 def inline(

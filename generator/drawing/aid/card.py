@@ -18,7 +18,7 @@ from generator.drawing.furniture.titles import Titles, titles
 from generator.model.game import Game
 from generator.model.names import names_of
 from generator.model.telling import told_by_data
-from generator.scene import Cap, Group, Item, Page, Text
+from generator.scene import Cap, Item, Page, Text, leaves
 from generator.text import Anchor, Role
 from generator.units import pt
 
@@ -71,7 +71,7 @@ def title_strip(
     base, right = MARGIN + 5.6, width - MARGIN
     second = game.second_title
     called = Titles(game.title, second.text, second.origin) if second else Titles(game.title)
-    marked = any("†" in text.content for text in _texts(items))
+    marked = any(isinstance(text, Text) and "†" in text.content for text, _ in leaves(items))
     style = Style(Role.SUBHEADING, pt(9), anchor=Anchor.END, line=Anchor.END)
     rows = [f"{RULING}   ·   {side}" if marked else side]
     room = right - MARGIN - pen.measure(rows[0], style) - APART
@@ -82,11 +82,3 @@ def title_strip(
     yield from titles(called, (MARGIN, base), room, _TITLE, pen)
     yield from pen.set(rows, (right, base), style)
     yield pen.line(0.4, (MARGIN, MARGIN + 7.6), (right, MARGIN + 7.6), cap=Cap.ROUND)
-
-
-def _texts(items: Iterable[Item]) -> Iterator[Text]:
-    for item in items:
-        if isinstance(item, Text):
-            yield item
-        elif isinstance(item, Group):
-            yield from _texts(item.items)

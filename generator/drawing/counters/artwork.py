@@ -42,22 +42,18 @@ def contrast(one: Colour, other: Colour) -> float:
 
 def luminance(colour: Colour) -> float:
     """Return the relative luminance of an sRGB colour: 0 black, 1 white."""
-    red, green, blue = (_linear(part / 255) for part in (colour.red, colour.green, colour.blue))
+    red, green, blue = colour.linear
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def legible(wanted: Colour, ground: Colour) -> Colour:
-    """Return `wanted`, or the nearest to it on the way to black or white that can be read."""
+def legible(colour: Colour, ground: Colour) -> Colour:
+    """Return `colour`, or the nearest to it on the way to black or white that can be read."""
     best = max((BLACK, WHITE), key=lambda end: contrast(end, ground))
     for share in range(11):
-        found = wanted.mixed(best, share / 10)
-        if contrast(found, ground) >= LEGIBLE:
-            return found
+        mixed = colour.mixed(best, share / 10)
+        if contrast(mixed, ground) >= LEGIBLE:
+            return mixed
     return best
-
-
-def _linear(part: float) -> float:
-    return float(part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4)
 
 
 COARSEST, PLENTY = 150, 300
@@ -68,8 +64,6 @@ DARK = 0.18
 """Luminance below which a colour becomes black: half-way as the eye sees it."""
 _OUTLINE = 0.15
 """Width in mm of the outline around light shapes in photocopier ink."""
-_CAPS = {cap.value: cap for cap in Cap}
-_JOINS = {join.value: join for join in Join}
 
 
 def artwork(picture: Picture, width: float, ink: Ink, *, backed: bool = False) -> Block:
@@ -96,14 +90,10 @@ def coarse(picture: Picture, width: float, origin: Origin) -> tuple[Finding, ...
     fine = picture.width / width * MILLIMETRES_PER_INCH
     if picture.shapes or fine >= COARSEST:
         return ()
-    wanted = math.ceil(width / MILLIMETRES_PER_INCH * PLENTY)
-    return (
-        COARSE_PICTURE.finding(
-            f"{picture.path} has {fine:.0f} dots to the inch at {width:.1f} mm",
-            origin,
-            help=f"make it {wanted} dots wide, which are {PLENTY} to the inch, or draw it as SVG",
-        ),
-    )
+    needed = math.ceil(width / MILLIMETRES_PER_INCH * PLENTY)
+    message = f"{picture.path} has {fine:.0f} dots to the inch at {width:.1f} mm"
+    advice = f"make it {needed} dots wide, which are {PLENTY} to the inch, or draw it as SVG"
+    return (COARSE_PICTURE.finding(message, origin, help=advice),)
 
 
 def black_or_white(colour: Colour) -> Colour:
@@ -115,7 +105,7 @@ def _drawn(shape: PictureShape, ink: Ink, scale: float) -> Path:
     shape = shape if ink is Ink.COLOUR else _black_and_white(shape, scale)
     line = None
     if shape.line is not None:
-        ends = _CAPS[shape.cap], _JOINS[shape.join]
+        ends = Cap(shape.cap), Join(shape.join)
         line = Stroke(Paint(shape.line), float(shape.thickness), *ends)
     return Path(trace(shape.outline), Paint(shape.fill) if shape.fill else None, line)
 

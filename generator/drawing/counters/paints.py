@@ -12,11 +12,11 @@ from dataclasses import replace
 
 from generator.colour import BLACK, UMBER, WHITE, Colour
 from generator.drawing.counters.artwork import contrast, legible
-from generator.drawing.counters.marks import Box
 from generator.drawing.furniture.theme import Ink, Theme
 from generator.model.game import Pattern, Side
 from generator.records import dataclass
 from generator.scene import (
+    Box,
     Cap,
     Group,
     Item,
@@ -26,7 +26,6 @@ from generator.scene import (
     Stroke,
     circle,
     polyline,
-    rectangle,
 )
 
 _RED = Colour.parse("#b4161e")
@@ -110,45 +109,34 @@ _DOTS, _DOT = 0.9, 0.16
 
 def field_pattern(paints: Paints, field: Box) -> tuple[Item, ...]:
     """Return the pattern of a field, cut to it; nothing for a plain or a reversed one."""
+    fine = Stroke(paints.text, 0.22, cap=Cap.BUTT)
     match paints.pattern:
         case Pattern.HATCHED:
-            drawn = Path(_slanting(field, _PITCH), stroke=Stroke(paints.text, 0.22, cap=Cap.BUTT))
+            drawn = Path(_slanting(field, _PITCH), stroke=fine)
         case Pattern.DOTTED:
             drawn = Path(_dots(field), fill=paints.text)
         case Pattern.BARRED:
             drawn = Path(_level(field, _PITCH), stroke=Stroke(paints.text, 0.34, cap=Cap.BUTT))
         case Pattern.CROSSED:
             both = _slanting(field, 2 * _PITCH) + _slanting(field, 2 * _PITCH, rising=True)
-            drawn = Path(both, stroke=Stroke(paints.text, 0.22, cap=Cap.BUTT))
+            drawn = Path(both, stroke=fine)
         case Pattern.PLAIN | Pattern.REVERSED:
             return ()
-    return (Group((drawn,), clip=_outline(field), name="pattern"),)
+    return (Group((drawn,), clip=field.outline, name="pattern"),)
 
 
 def veil(paints: Paints, field: Box, ink: Ink) -> tuple[Item, ...]:
     """Return what says at a glance that a unit is weak: pale stripes, or broad ones of lines."""
-    step = 0.29 * (field[2] - field[0])
+    step = 0.29 * field.width
     stripes = _slanting(field, step, rising=True)
     if ink is Ink.COLOUR:
-        fog = Path(_outline(field), fill=Paint(WHITE, 0.38))
-        pale = Stroke(Paint(WHITE, 0.42), step * 0.3, cap=Cap.SQUARE)
-        drawn: tuple[Item, ...] = (fog, Path(stripes, stroke=pale))
-    else:
-        drawn = _lined(paints, stripes, step)
-    return (Group(drawn, clip=_outline(field), name="veil"),)
-
-
-def _lined(paints: Paints, stripes: tuple[Segment, ...], step: float) -> tuple[Item, ...]:
-    """Return stripes without grey: the plain ground between two fine lines."""
-    broad = step * 0.36
-    edged = Path(stripes, stroke=Stroke(paints.text, broad, cap=Cap.SQUARE))
-    cleared = Path(stripes, stroke=Stroke(paints.field, broad - 0.5, cap=Cap.SQUARE))
-    return edged, cleared
-
-
-def _outline(field: Box) -> tuple[Segment, ...]:
-    left, top, right, bottom = field
-    return rectangle(left, top, right - left, bottom - top)
+        fog = Path(field.outline, fill=Paint(WHITE, 0.38))
+        drawn = fog, Path(stripes, stroke=Stroke(Paint(WHITE, 0.42), step * 0.3, cap=Cap.SQUARE))
+    else:  # without grey: the plain ground between two fine lines
+        edges = (paints.text, step * 0.36), (paints.field, step * 0.36 - 0.5)
+        edged, cleared = (Stroke(paint, width, cap=Cap.SQUARE) for paint, width in edges)
+        drawn = Path(stripes, stroke=edged), Path(stripes, stroke=cleared)
+    return (Group(drawn, clip=field.outline, name="veil"),)
 
 
 def _slanting(field: Box, step: float, *, rising: bool = False) -> tuple[Segment, ...]:

@@ -28,64 +28,51 @@ _WEAK = frozenset({BackKind.DISRUPTED, BackKind.REDUCED, BackKind.FLIPPED})
 
 
 @dataclass(frozen=True, slots=True)
-class Described:
-    """The described faces and the pictures of a game, for counters of one cut and ink."""
+class Faces:
+    """The faces of a game's pieces of one cut, in one ink: as designers describe them, or usual."""
 
     counters: Counters
     cut: Cut
     pen: Pen
 
-    def pictured(self, bearer: Bearer) -> Bearer:
-        """Return a bearer with its picture, for usual faces."""
-        worn = paints(bearer.side, self.pen.theme)
-        return replace(bearer, picture=self._block(bearer.unit.picture, worn))
-
-    def marker_picture(self, marker: Marker, side: Side | None) -> Block | None:
-        """Return the picture of a marker, for usual faces."""
-        return self._block(marker.picture, paints(side, self.pen.theme))
-
-    def judged(self, face: Face, path: str, origin: Origin) -> Face:
-        """Return a usual face with what is to be said of its picture, whose path is at `origin`."""
-        picture = self._picture(path)
-        if picture is None:
-            return face
-        return replace(face, findings=face.findings + coarse(picture, self._width, origin))
-
-    @property
-    def _width(self) -> float:
-        return self.cut.width * USUAL
-
-    def front(self, bearer: Bearer) -> Face | None:
-        """Return the front of a unit that names a face."""
+    def front(self, bearer: Bearer) -> Face:
+        """Return the front of a unit, with what is to be said of its picture."""
         layout = layout_of(self.counters, bearer.unit.face)
-        return self._unit(bearer, layout, back=False) if layout else None
-
-    def back(self, bearer: Bearer, other: Bearer | None) -> Face | None:
-        """Return the back of a unit: a face of its own, the other unit's, or the front veiled."""
-        unit = bearer.unit
-        layout = layout_of(self.counters, unit.back.face)
         if layout is not None:
-            return self._unit(bearer, layout, back=True)
+            return self._described(bearer, layout)
+        face, unit = unit_face(self._pictured(bearer), self.cut, self.pen), bearer.unit
+        return self._judged(face, unit.picture, f"units.{unit.id}.picture")
+
+    def back(self, bearer: Bearer, other: Bearer | None = None) -> Face:
+        """Return the back of a unit: a face of its own, the `other` unit's, or the front veiled."""
+        unit = bearer.unit
+        own, front = (layout_of(self.counters, face) for face in (unit.back.face, unit.face))
+        if own is not None:
+            return self._described(bearer, own, back=True)
         if unit.back.kind is BackKind.UNIT:
-            return self.front(other) if other else None
-        layout = layout_of(self.counters, unit.face)
-        if layout is None or unit.back.kind not in _WEAK:
-            return None
-        return self._unit(bearer, layout, back=True, weak=True)
+            layout = other and layout_of(self.counters, other.unit.face)
+            if other and layout:
+                return self._described(other, layout)
+        elif front is not None and unit.back.kind in _WEAK:
+            return self._described(bearer, front, back=True, weak=True)
+        behind = other and self._pictured(other)
+        return unit_back(self._pictured(bearer), behind, self.cut, self.pen)
 
-    def marker(self, marker: Marker, side: Side | None) -> Face | None:
-        """Return the front of a marker that names a face."""
+    def marker(self, marker: Marker, side: Side | None) -> Face:
+        """Return the front of a marker, with what is to be said of its picture."""
+        worn, origin = paints(side, self.pen.theme), f"markers.{marker.id}"
         layout = layout_of(self.counters, marker.face)
-        if layout is None:
-            return None
-        content = Content(
-            f"markers.{marker.id}",
-            shown_on_marker(marker, layout),
-            picture=self._picture(marker.picture),
-        )
-        return layout_face(layout, content, self.cut, paints(side, self.pen.theme), self.pen)
+        if layout is not None:
+            shown, picture = shown_on_marker(marker, layout), self._picture(marker.picture)
+            content = Content(origin, shown, picture=picture)
+            return layout_face(layout, content, self.cut, worn, self.pen)
+        block = self._block(marker.picture, worn)
+        face = marker_face(marker, side, self.cut, self.pen, block)
+        return self._judged(face, marker.picture, f"{origin}.picture")
 
-    def _unit(self, bearer: Bearer, layout: FaceLayout, *, back: bool, weak: bool = False) -> Face:
+    def _described(
+        self, bearer: Bearer, layout: FaceLayout, *, back: bool = False, weak: bool = False
+    ) -> Face:
         unit = bearer.unit
         texts = shown_on_unit(unit, layout, self.counters, back=back)
         content = Content(f"units.{unit.id}", texts, weak=weak)
@@ -95,16 +82,25 @@ class Described:
             content = replace(content, unit=unit, picture=picture, formation=colour)
         return layout_face(layout, content, self.cut, paints(bearer.side, self.pen.theme), self.pen)
 
+    def _pictured(self, bearer: Bearer) -> Bearer:
+        """Return a bearer with its picture, for usual faces."""
+        worn = paints(bearer.side, self.pen.theme)
+        return replace(bearer, picture=self._block(bearer.unit.picture, worn))
+
+    def _judged(self, face: Face, path: str, origin: Origin) -> Face:
+        """Return a usual face with what is to be said of its picture, whose path is at `origin`."""
+        picture = self._picture(path)
+        rough = coarse(picture, self.cut.width * USUAL, origin) if picture else ()
+        return replace(face, findings=face.findings + rough)
+
     def _picture(self, path: str) -> Picture | None:
-        return next((found for found in self.counters.pictures if found.path == path), None)
+        return next((each for each in self.counters.pictures if each.path == path), None)
 
     def _block(self, path: str, worn: Paints) -> Block | None:
         picture, ink = self._picture(path), self.pen.theme.ink
-        if picture is None:
-            return None
         rough = worn.patterned or worn.field.colour != worn.box.colour
         backed = ink is Ink.PHOTOCOPIER and rough
-        return artwork(picture, self._width, ink, backed=backed)
+        return artwork(picture, self.cut.width * USUAL, ink, backed=backed) if picture else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,22 +120,13 @@ class CounterPiece:
     second: Second | None = None
     """Its name in the second language."""
 
-    @property
-    def side(self) -> float:
-        """The width, which is all that a square piece has."""
-        return self.width
-
 
 def pieces(counters: Counters, sides: tuple[Side, ...], pen: Pen) -> tuple[CounterPiece, ...]:
     """Return every counter as often as there are of it: by side, units before markers."""
     apart = told_apart(sides)
-    drawn = [*_units(counters, apart, pen), *_markers(counters, apart, pen)]
-    order = [side.name for side in sides]
-
-    def place(piece: CounterPiece) -> int:
-        return order.index(piece.group) if piece.group in order else len(order)
-
-    return tuple(sorted(drawn, key=place))
+    drawn = (*_units(counters, apart, pen), *_markers(counters, apart, pen))
+    places = {side.name: number for number, side in enumerate(sides)}
+    return tuple(sorted(drawn, key=lambda piece: places.get(piece.group, len(places))))
 
 
 def bearers(counters: Counters, sides: tuple[Side, ...]) -> dict[str, Bearer]:
@@ -147,47 +134,32 @@ def bearers(counters: Counters, sides: tuple[Side, ...]) -> dict[str, Bearer]:
     by_id = {side.id: side for side in sides}
     bodies = {formation.id: formation for formation in counters.formations}
     marks = entry_marks(counters)
-    return {
-        unit.id: Bearer(
-            unit, by_id[unit.side], marks.get(unit.id, ""), bodies.get(unit.formation or "")
-        )
-        for unit in counters.units
-    }
+    found = {}
+    for unit in counters.units:
+        body = bodies.get(unit.formation or "")
+        found[unit.id] = Bearer(unit, by_id[unit.side], marks.get(unit.id, ""), body)
+    return found
 
 
 def _units(counters: Counters, sides: tuple[Side, ...], pen: Pen) -> Iterator[CounterPiece]:
-    plain = bearers(counters, sides)
-    for bearer in plain.values():
-        unit = bearer.unit
-        cut = cut_of(counters, unit.cut)
-        described = Described(counters, cut, pen)
-        bearer = described.pictured(bearer)  # noqa: PLW2901
-        behind = plain.get(unit.back.unit or "")
-        other = described.pictured(behind) if behind else None
-        usual = unit_face(bearer, cut, pen)
-        front = described.front(bearer) or described.judged(
-            usual, unit.picture, f"units.{unit.id}.picture"
-        )
-        back = described.back(bearer, other) or unit_back(bearer, other, cut, pen)
-        group = bearer.side.name
-        size = cut.width, cut.height
-        piece = CounterPiece(unit.name, group, *size, cut.shape, front, back, unit.second)
-        yield from (piece,) * unit.count
+    known = bearers(counters, sides)
+    for bearer in known.values():
+        unit, cut = bearer.unit, cut_of(counters, bearer.unit.cut)
+        faces = Faces(counters, cut, pen)
+        both = faces.front(bearer), faces.back(bearer, known.get(unit.back.unit or ""))
+        size = cut.width, cut.height, cut.shape
+        yield from (
+            CounterPiece(unit.name, bearer.side.name, *size, *both, unit.second),
+        ) * unit.count
 
 
 def _markers(counters: Counters, sides: tuple[Side, ...], pen: Pen) -> Iterator[CounterPiece]:
     by_id = {side.id: side for side in sides}
     for marker in counters.markers:
-        cut = cut_of(counters, marker.cut)
-        flat = Cut(cut.width, cut.height, Shape.SQUARE) if cut.shape is Shape.STAND_UP else cut
-        described = Described(counters, flat, pen)
-        side = by_id.get(marker.side or "")
-        usual = marker_face(marker, side, flat, pen, described.marker_picture(marker, side))
-        front = described.marker(marker, side) or described.judged(
-            usual, marker.picture, f"markers.{marker.id}.picture"
-        )
-        back = marker_back(marker, side, flat, pen)
-        group = side.name if side else "Markers"
-        yield from (
-            CounterPiece(marker.name, group, flat.width, flat.height, flat.shape, front, back),
-        ) * marker.count
+        cut, side = cut_of(counters, marker.cut), by_id.get(marker.side or "")
+        if cut.shape is Shape.STAND_UP:
+            cut = Cut(cut.width, cut.height)
+        front = Faces(counters, cut, pen).marker(marker, side)
+        both = front, marker_back(marker, side, cut, pen)
+        group, size = side.name if side else "Markers", (cut.width, cut.height, cut.shape)
+        yield from (CounterPiece(marker.name, group, *size, *both),) * marker.count

@@ -18,9 +18,9 @@ from __future__ import annotations
 
 import math
 
-from generator.drawing.counters.marks import Box
 from generator.model.counters import Counters, Cutting, Shape
 from generator.records import dataclass
+from generator.scene import Box
 from generator.units import pt
 
 SAFE = 1.2
@@ -70,10 +70,10 @@ class Cut:
     def inner(self) -> Box:
         """Return the largest box of the cut's own proportions that art may fill."""
         if not self.round:
-            return SAFE, SAFE, self.width - SAFE, self.height - SAFE
+            return Box(SAFE, SAFE, self.width - SAFE, self.height - SAFE)
         half = (self.width / 2 - SAFE) / math.sqrt(2)
         middle = self.width / 2
-        return middle - half, middle - half, middle + half, middle + half
+        return Box(middle - half, middle - half, middle + half, middle + half)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class Plan:
         """Room for the text of the band."""
         bottom = self.band - HANG - (0.0 if self.cut.round else _CLEAR)
         left, right = self.cut.room(self._rim, bottom)
-        return left, self._rim, right, bottom
+        return Box(left, self._rim, right, bottom)
 
     @property
     def top(self) -> float:
@@ -113,9 +113,7 @@ class Plan:
 
     @property
     def _bottom(self) -> float:
-        return self.cut.height * (_FOOT if self.cut.round else 1.0) - (
-            0.0 if self.cut.round else SAFE
-        )
+        return self.cut.height * _FOOT if self.cut.round else self.cut.height - SAFE
 
     def _at(self, share: float) -> float:
         """Return the height that lies at a share of the field."""
@@ -140,43 +138,39 @@ class Plan:
             width = min(width, right - left)
         middle, half = (top + bottom) / 2, width / 3
         across = self.cut.width / 2
-        return across - width / 2, middle - half, across + width / 2, middle + half
+        return Box(across - width / 2, middle - half, across + width / 2, middle + half)
 
     @property
     def size(self) -> Box:
         """Room for the mark of its size, just above the symbol."""
         first, last, _ = self._rows
         high = self._at(last) - self._at(first) - 0.035 * (self._bottom - self.top)
-        bottom = self.symbol[1] - 0.035 * (self._bottom - self.top) - 0.08
+        bottom = self.symbol.top - 0.035 * (self._bottom - self.top) - 0.08
         left, right = self.cut.room(bottom - high, bottom)
         aside = CAPITAL + _CLEAR
-        return left + aside, bottom - high, right - aside, bottom
+        return Box(left + aside, bottom - high, right - aside, bottom)
 
     @property
     def foot(self) -> Box:
         """Room for the factors."""
         top, bottom = self._at(0.655), self._at(0.99)
         left, right = self.cut.room(top, bottom)
-        return left, top, right, bottom
+        return Box(left, top, right, bottom)
 
     def gutter(self, *, right: bool) -> Box:
         """Room for upright text beside the symbol."""
         top = self.top + _CLEAR
         bottom = self._at(0.64) if self.footed else self._bottom - _CLEAR
         frame = self.symbol
-        if self.cut.round:
-            top, bottom = self._round_gutter(top, bottom)
+        if self.cut.round:  # where the circle leaves room for a line of type
+            middle, radius = self.cut.height / 2, self.cut.height / 2 - SAFE
+            across = self.cut.width / 2 - frame.left + _CLEAR + CAPITAL + 0.05
+            half = math.sqrt(max(0.0, radius * radius - across * across))
+            top, bottom = max(top, middle - half), min(bottom, middle + half)
         left, end = self.cut.room(top, bottom)
         if right:
-            return frame[2] + _FRAME + _CLEAR, top, end, bottom
-        return left, top, frame[0] - _FRAME - _CLEAR, bottom
-
-    def _round_gutter(self, top: float, bottom: float) -> tuple[float, float]:
-        """Return how high a gutter may be: where the circle leaves room for a line of type."""
-        middle, radius = self.cut.height / 2, self.cut.height / 2 - SAFE
-        across = self.cut.width / 2 - self.symbol[0] + _CLEAR + CAPITAL + 0.05
-        half = math.sqrt(max(0.0, radius * radius - across * across))
-        return max(top, middle - half), min(bottom, middle + half)
+            return Box(frame.right + _FRAME + _CLEAR, top, end, bottom)
+        return Box(left, top, frame.left - _FRAME - _CLEAR, bottom)
 
 
 def cut_of(counters: Counters, own: Cutting | None = None) -> Cut:

@@ -20,7 +20,7 @@ from generator.drawing.block import Block, beside
 from generator.drawing.cartography import Ground, paint_signs
 from generator.drawing.cartography.lettering.boxes import grown, within
 from generator.drawing.cartography.lettering.typography import PLACES, place_colour
-from generator.drawing.counters import paints, told_apart
+from generator.drawing.counters.paints import paints, told_apart
 from generator.drawing.example_figure.cutting import cut
 from generator.drawing.example_figure.stacks import Ranks, Stacked, stacked
 from generator.drawing.furniture.pen import Pen, Style

@@ -11,18 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from generator.drawing.block import Block
-from generator.drawing.counters import (
-    Cut,
-    Face,
-    bearers,
-    cut_of,
-    hidden_face,
-    told_apart,
-    unit_face,
-)
-from generator.drawing.counters.face import Bearer, unit_back
+from generator.drawing.counters.face import Bearer, Face, hidden_face
 from generator.drawing.counters.markers import marker_face
-from generator.drawing.counters.pieces import Described
+from generator.drawing.counters.paints import told_apart
+from generator.drawing.counters.pieces import Faces, bearers
+from generator.drawing.counters.plan import Cut, cut_of
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.mapsheet.floor import Box
 from generator.drawing.mapsheet.miniature import miniature
@@ -139,11 +132,10 @@ class Ranks:
         """Return the face that is seen of a unit, as it is printed."""
         if bearer.unit.id in situation.face_down:
             return hidden_face(bearer.side, own, self.pen)
-        described = Described(self.counters, own, self.pen)
-        pictured = described.pictured(bearer)
+        faces = Faces(self.counters, own, self.pen)
         if bearer.unit.id in situation.disrupted and bearer.unit.back.kind is BackKind.DISRUPTED:
-            return described.back(bearer, None) or unit_back(pictured, None, own, self.pen)
-        return described.front(bearer) or unit_face(pictured, own, self.pen)
+            return faces.back(bearer)
+        return faces.front(bearer)
 
     def _small(self, face: Face, own: Cut) -> Block:
         """Return a face as small as its piece is beside the other counters of the figure."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.colour import Colour
-from generator.drawing.counters import CounterPiece
+from generator.drawing.counters.pieces import CounterPiece
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.kit.solid import View

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from generator.drawing.block import Block
-from generator.drawing.counters import Cut, Face
-from generator.drawing.counters.face import FLOOR
+from generator.drawing.counters.face import FLOOR, Face
+from generator.drawing.counters.plan import Cut
 from generator.drawing.furniture.pen import Pen
 from generator.scene import Group, Item, Path, Segment, Stroke, Text, Transform, circle, rectangle
 from generator.text import outlined

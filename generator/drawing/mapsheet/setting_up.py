@@ -12,9 +12,10 @@ from itertools import combinations, pairwise
 
 from generator.drawing.block import Block, stack
 from generator.drawing.columns import Piece, height_of, in_order, lowest
-from generator.drawing.counters import bearers, cut_of, told_apart, unit_face
 from generator.drawing.counters.face import FLOOR
-from generator.drawing.counters.pieces import Described
+from generator.drawing.counters.paints import told_apart
+from generator.drawing.counters.pieces import Faces, bearers
+from generator.drawing.counters.plan import cut_of
 from generator.drawing.furniture.panel import band, body_corner, framed, inner_width
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
@@ -108,9 +109,7 @@ def _looks(
     found = {}
     for name, bearer in bearers(counters, sides).items():
         cut = cut_of(counters, bearer.unit.cut)
-        described = Described(counters, cut, pen)
-        usual = unit_face(described.pictured(bearer), cut, pen)
-        found[name] = described.front(bearer) or usual, cut
+        found[name] = Faces(counters, cut, pen).front(bearer), cut
     for width, worth in _LOOKS:
         # The list may be set smaller: what is just large enough to be read would not be then.
         least = FLOOR / _LARGER[-1]

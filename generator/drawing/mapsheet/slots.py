@@ -9,12 +9,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.drawing.block import Block
-from generator.drawing.counters import paints
 from generator.drawing.counters.face import FLOOR
-from generator.drawing.counters.paints import Paints, field_pattern
+from generator.drawing.counters.paints import Paints, field_pattern, paints
 from generator.drawing.furniture.pen import Pen, Style
 from generator.model.game import Side
-from generator.scene import Item, Join, Path, Stroke, circle, rectangle
+from generator.scene import Box, Item, Join, Path, Stroke, circle, rectangle
 from generator.text import Anchor, Level, Role
 
 _DISC, _SMALLER = 0.36, 0.3
@@ -37,7 +36,7 @@ def slot(number: int, side: Side, width: float, pen: Pen, label: str = "") -> Bl
     dash = tuple(part * width for part in _DASH)
     items: list[Item] = [
         Path(rectangle(0.0, 0.0, width, width), fill=worn.field),
-        *field_pattern(worn, (0.0, 0.0, width, width)),
+        *field_pattern(worn, Box(0.0, 0.0, width, width)),
         Path(
             rectangle(0.0, 0.0, width, width),
             stroke=Stroke(ink, _EDGE, join=Join.MITRE, dash=dash),

@@ -10,16 +10,10 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from generator.drawing.block import Block
-from generator.drawing.counters import (
-    Face,
-    bearers,
-    cut_of,
-    hidden_face,
-    told_apart,
-    unit_face,
-)
-from generator.drawing.counters.face import Bearer
-from generator.drawing.counters.pieces import Described
+from generator.drawing.counters.face import hidden_face
+from generator.drawing.counters.paints import told_apart
+from generator.drawing.counters.pieces import Faces, bearers
+from generator.drawing.counters.plan import cut_of
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.mapsheet.miniature import miniature
 from generator.drawing.mapsheet.slots import slot
@@ -57,7 +51,8 @@ def standing(
             own = cut_of(counters, known[unit].unit.cut if unit else None)
             width = size * min(1.0, own.width / common)
             shown = None if unit is None or setup.face is Way.DOWN else known[unit]
-            face = _face(shown, side, Described(counters, own, pen))
+            faces = Faces(counters, own, pen)  # a hidden counter has that of all of its side
+            face = faces.front(shown) if shown else hidden_face(side, own, pen)
             by_hex[at].append(miniature(face, own, width, pen))
     return tuple(Stand(at, tuple(blocks)) for at, blocks in by_hex.items())
 
@@ -66,14 +61,6 @@ def slots_of(counters: Counters) -> dict[str, int]:
     """Return the numbers of the set-ups that leave a choice of hexes, by their ids."""
     open_ones = [setup.id for setup in counters.setup if chosen(setup.where)]
     return {name: number for number, name in enumerate(open_ones, 1)}
-
-
-def _face(shown: Bearer | None, side: Side, described: Described) -> Face:
-    """Return the front of a unit, or for none the face that all hidden ones of a side share."""
-    if shown is None:
-        return hidden_face(side, described.cut, described.pen)
-    usual = unit_face(described.pictured(shown), described.cut, described.pen)
-    return described.front(shown) or usual
 
 
 def _placed(setup: Setup, game_map: Map) -> Iterator[tuple[str | None, Hex]]:

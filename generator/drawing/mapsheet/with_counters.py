@@ -12,7 +12,8 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from generator.drawing.cartography import Ground
-from generator.drawing.counters import CounterPiece, Cut, cut_of, pieces
+from generator.drawing.counters.pieces import CounterPiece, pieces
+from generator.drawing.counters.plan import Cut, cut_of
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.arrangement import lay_out
