@@ -30,4 +30,4 @@ def test_a_text_of_which_a_line_is_cut_is_no_text() -> None:
 
 def test_a_name_that_is_repeated_farther_along_is_a_text_by_itself() -> None:
     again = (line("River", 10.0, "river"), line("River", 60.0, "river"))
-    assert read(seen(again, (0.0, 0.0, 100.0, 30.0), typesetter())) == ["River"]
+    assert read(seen(again, Box(0.0, 0.0, 100.0, 30.0), typesetter())) == ["River"]
