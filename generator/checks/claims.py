@@ -33,7 +33,15 @@ from generator.checks.check import WARNING, Check, Findings, check, in_line
 from generator.checks.context import CheckContext
 from generator.checks.sentences.dates import DATE
 from generator.checks.sentences.line import Line, Piece
-from generator.checks.sentences.numbers import CARDINALS, NUMBER, ORDINAL, ORDINALS, beaded, number
+from generator.checks.sentences.numbers import (
+    CARDINALS,
+    FIRST,
+    NUMBER,
+    ORDINAL,
+    ORDINALS,
+    beaded,
+    number,
+)
 from generator.checks.variety import is_english
 from generator.diagnostics import Finding, Origin
 from generator.model.game import Game
@@ -382,7 +390,7 @@ class _Read:
         small = self._small
         for line, thing in self._lines(about, pattern.needed):
             text = small.get(id(line)) or small.setdefault(id(line), line.text.casefold())
-            if pattern.fixed in text:
+            if pattern.fixed in text and (not pattern.counts or FIRST in beaded(line.text)):
                 yield line, thing
 
     def _lines(self, about: Scope | None, needed: _Needed) -> tuple[tuple[Line, Any], ...]:
@@ -452,7 +460,8 @@ def things_called(
 class _Pattern:
     """A pattern, ready to be looked for.
 
-    `fixed` is in every line that it matches, and a reference of each of the `needed` kinds.
+    `fixed` is in every line that it matches, and a reference of each of the `needed` kinds; and a
+    number if it `counts`.
     """
 
     compiled: re.Pattern[str]
@@ -463,6 +472,7 @@ class _Pattern:
     """Slots for references."""
     numbers: bool
     needed: _Needed
+    counts: bool
     fixed: str
 
 
@@ -493,8 +503,8 @@ def _pattern(says: str) -> _Pattern:
     )
 
 
-def _sure(says: str) -> tuple[_Needed, str]:
-    """Return for which kinds every match has a reference, and the longest run of its letters."""
+def _sure(says: str) -> tuple[_Needed, bool, str]:
+    """Return what is in every match: references of some kinds, a number, a run of letters."""
     slots = dict(enumerate(_SLOT.finditer(says), _FIRST_SLOT))
     for place, slot in reversed(slots.items()):
         says = f"{says[: slot.start()]}{chr(place)}{says[slot.end() :]}"
@@ -503,11 +513,12 @@ def _sure(says: str) -> tuple[_Needed, str]:
     while before != rest:
         before, rest = rest, _GROUP.sub(lambda m: "{" if m["more"] else f"{{{m['all']}{{", rest)
     if "|" in rest:
-        return frozenset(), ""
+        return frozenset(), False, ""
     sure = [slot for place, slot in slots.items() if chr(place) in rest and not slot["named"]]
     kinds = {frozenset(s["kind"].split("|")) for s in sure if s["kind"] not in _PATTERNS}
     runs = re.findall(r"[a-z-]{3,}(?![?*])|[a-z-]{3,}(?=[a-z][?*])", rest)
-    return frozenset(kinds), max(runs, key=len, default="")
+    counts = any(slot["kind"] == "number" for slot in sure)
+    return frozenset(kinds), counts, max(runs, key=len, default="")
 
 
 def _spaced(pattern: str) -> str:

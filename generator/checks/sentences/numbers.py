@@ -54,11 +54,11 @@ _WORDS = _any(_UNITS[::-1], (*_TEENS[::-1], *_TENS, "a hundred", "hundred"))
 _PLACES = _any(_ORDINAL_UNITS[::-1], (*_ORDINAL_TEENS[::-1], *_ORDINAL_TENS))
 
 _NUMBER: Final = re.compile(rf"(?<![\w.:/\-])(?:\d{{1,4}}|(?i:{_WORDS}))(?![\w%]|[.:/,\-]\d|-\w)")
-_FIRST, _BEAD = "\N{YI SYLLABLE IT}", "\N{YI SYLLABLE IX}"
+FIRST, _BEAD = "\N{YI SYLLABLE IT}", "\N{YI SYLLABLE IX}"
 """Letters, as a number is to what stands around it, and of no text in English. The first of a
 number is another, by which a search gets from one number straight to the next."""
 
-NUMBER: Final = f"{_FIRST}{_BEAD}*+"
+NUMBER: Final = f"{FIRST}{_BEAD}*+"
 """In a Phrase, a whole number that stands by itself: no odds, dice, dates, percentages."""
 
 ORDINAL: Final = rf"(?<![\w\-])(?:\d{{1,3}}(?:st|nd|rd|th)|(?i:{_PLACES}))(?![\w\-])"
@@ -68,8 +68,8 @@ ORDINAL: Final = rf"(?<![\w\-])(?:\d{{1,3}}(?:st|nd|rd|th)|(?i:{_PLACES}))(?![\w
 @lru_cache(maxsize=4096)
 def beaded(text: str) -> str:
     """Return a text of the same length in which each letter of a number is a bead."""
-    plain = text.replace(_FIRST, "?").replace(_BEAD, "?")
-    return _NUMBER.sub(lambda match: _FIRST + _BEAD * (len(match[0]) - 1), plain)
+    plain = text.replace(FIRST, "?").replace(_BEAD, "?")
+    return _NUMBER.sub(lambda match: FIRST + _BEAD * (len(match[0]) - 1), plain)
 
 
 def number(text: str) -> int:
