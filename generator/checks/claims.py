@@ -434,7 +434,10 @@ class _Read:
 def _names(context: CheckContext, kinds: frozenset[str]) -> re.Pattern[str] | None:
     """Return a pattern of the names of some kinds, the longest first, with their endings."""
     forms = sorted(_called(context, kinds), key=len, reverse=True)
-    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, forms))})(?!\w)") if forms else None
+    if not forms:
+        return None
+    initials = "".join(sorted({re.escape(form[0]) for form in forms}))
+    return re.compile(rf"(?<!\w)(?=[{initials}])(?:{'|'.join(map(re.escape, forms))})(?!\w)")
 
 
 @lru_cache(maxsize=16)
