@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 from functools import lru_cache
+from typing import TypedDict
 
 from generator.checks.context import CheckContext
 from generator.diagnostics import Origin
+from generator.edit_distance import nearest, only_nearest
 from generator.model.names import listed
 from generator.model.prose import Words
 
@@ -22,6 +24,18 @@ def suggestion(known: Collection[str], meant: str | None) -> str | None:
     if not 0 < len(known) <= FEW:
         return None
     return f"there {'is only' if len(known) == 1 else 'are'} {listed(tuple(known))}"
+
+
+class Advice(TypedDict):
+    """What a finding about a slip of a name says besides."""
+
+    help: str | None
+    fix: str | None
+
+
+def advice(name: str, known: Collection[str]) -> Advice:
+    """Return what `name` might have been meant to be, of what is known."""
+    return Advice(help=suggestion(known, nearest(name, known)), fix=only_nearest(name, known))
 
 
 def words_of(context: CheckContext) -> Iterator[tuple[Origin, Words]]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
-from generator.checks.check import WARNING, Findings, check, finding
+from generator.checks.check import WARNING, Findings, check, finding, repeated
 from generator.checks.context import CheckContext
-from generator.checks.rulings import is_played
+from generator.checks.rulings import is_played, sentences, texts_of_rules
+from generator.checks.wording import span_of
 from generator.model.combat import ModifierKind
 from generator.model.game import EndKind
+from generator.model.prose import Words
 from generator.model.tables import CategoryTable, CellKind, OpposedTable, Tables
 
 
@@ -150,3 +152,108 @@ def strength_below_one(context: CheckContext) -> Findings:
                 on_key=True,
                 help="add `least: 1` or another to the table",
             )
+
+
+_RETREAT = re.compile(r"\b(?:retreat|withdraw|rout)", re.IGNORECASE)
+_CANNOT = re.compile(
+    r"\bno (?:\w+ )?(?:hex|way|room|retreat)|\b(?:nowhere|impossible|unable|surrounded)\b"
+    r"|\b(?:cannot|can not|could not|may not)\b"
+)
+
+
+@check("GAP004", "nowhere-to-retreat", WARNING, english=True)
+def nowhere_to_retreat(context: CheckContext) -> Findings:
+    """A result makes units retreat, and nothing says what if they cannot.
+
+    Sooner or later a unit is surrounded, at the edge of the map or by the sea. The draft of Shumshu
+    routs and withdraws units on an island of forty hexes and is silent on those that have nowhere
+    to go; whether they die or stand is the whole worth of the result.
+    """
+    retreats = [code for code in context.game.tables.codes if _RETREAT.search(code.text.source)]
+    if not retreats or not is_played(context):
+        return
+    said = [sentence for sentence in sentences(context, "sections.") if _RETREAT.search(sentence)]
+    ways = (sentence for sentence in sentences(context) if _CANNOT.search(sentence))
+    if said and next(ways, None) is None:
+        code = retreats[0]
+        yield finding(
+            f"{code.id} makes units retreat, but nothing says what if they cannot",
+            f"codes.{code.id}.text",
+            help="say in a rule what becomes of units that have no hex to go to",
+        )
+
+
+_SUPPLIED = re.compile(
+    r"\b(?:in|out of|without|for want of) supply\b|\bsupply (?:base|line)s?\b", re.IGNORECASE
+)
+
+
+@check("GAP007", "supply-without-rules", WARNING, english=True)
+def supply_without_rules(context: CheckContext) -> Findings:
+    """The rules speak of units in or out of supply, and no section says what that means.
+
+    The draft of Shumshu makes the hex of the landing a supply base and says nothing more: not how a
+    unit traces supply to it, and not what befalls one that cannot. A section whose title speaks of
+    supply is looked for.
+    """
+    if any("suppl" in entry.section.title.casefold() for entry in context.sections):
+        return
+    for origin, prose in texts_of_rules(context):
+        for words in prose.inlines():
+            match = _SUPPLIED.search(words.text) if isinstance(words, Words) else None
+            if match and isinstance(words, Words):
+                yield finding(
+                    f"{match[0]!r} is spoken of, but no section says how supply works",
+                    origin,
+                    within=span_of(words, match),
+                    help="add a section on supply, or leave it out here",
+                )
+                return
+
+
+_STATE = re.compile(r"\b([a-z]+ed)$", re.IGNORECASE)
+
+
+@check("GAP008", "undefined-state", WARNING, english=True)
+def undefined_states(context: CheckContext) -> Findings:
+    """A modifier ends where units are in a state that no rule explains.
+
+    Arnhem gives a factor behind a river "unless flanked", and its draft uses the word without
+    saying what it means: two hexes, opposite hexes, the other bank? A state that is named in
+    `unless` has to occur in a rule in another way than behind "unless".
+    """
+    named = {
+        modifier: match
+        for modifier in context.game.tables.modifiers
+        if (match := _STATE.search(modifier.unless))
+    }
+    if not named or not is_played(context):
+        return
+    said = tuple(re.sub(r"\bunless\b.*", "", sentence) for sentence in sentences(context))
+    for modifier, match in named.items():
+        word = re.compile(rf"\b{match[1].casefold()}\b")
+        if not any(word.search(sentence) for sentence in said):
+            yield finding(
+                f"no rule says what {match[1]!r} means",
+                f"modifiers.{modifier.id}.unless",
+                within=match.span(1),
+                help="explain it in a section",
+            )
+
+
+@check("GAP009", "two-rules-of-one-title", WARNING, english=True)
+def two_rules_of_one_title(context: CheckContext) -> Findings:
+    """Two sections bear the same title.
+
+    The draft of Arnhem has a No Retreat among its combat rules and another among its pressed
+    attacks, with different odds, and players will find the one or the other. A title of one word,
+    such as "Results", may well stand in two places; a longer one names a rule.
+    """
+    titles = ((" ".join(each.section.title.casefold().split()), each) for each in context.sections)
+    for first, entry in repeated(pair for pair in titles if " " in pair[0]):
+        yield finding(
+            f"there are two rules called {entry.section.title}",
+            f"{entry.origin}.title",
+            see=("the other one", f"{first.origin}.title"),
+            help="make one rule of them, or say in the titles how they differ",
+        )

@@ -1,3 +1,5 @@
+"""Which English a game is spelt in."""
+
 from __future__ import annotations
 
 import re

@@ -1,0 +1,230 @@
+"""References that lead nowhere, names with a slip, and abbreviations."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.check import ERROR, WARNING, Findings, check, finding, in_line, repeated, seen
+from generator.checks.context import CheckContext
+from generator.checks.slips import WORD, slips_of_names, texts_with_names
+from generator.checks.wording import advice, span_of
+from generator.diagnostics import Origin
+from generator.edit_distance import nearest
+from generator.hexes import BadReference
+from generator.model.prose import Reference
+from generator.model.tables import CategoryTable, OddsTable, Table
+
+# ---- references to nothing
+
+
+_READ_AGAINST_THE_GRID = frozenset({"hex", "hexside", "path"})
+
+
+@check("REF001", "dead-reference", ERROR, safe=True)
+def dead_reference(context: CheckContext) -> Findings:
+    """A definition names something that it does not define.
+
+    A set-up names a unit that is not among the units, a modifier a section that is not in the
+    rules. Usually the id has a slip; sometimes the thing was renamed.
+    """
+    for node in context.nodes:
+        kind = node.refers
+        if kind is not None and kind not in _READ_AGAINST_THE_GRID and node.value:
+            known = context.names.get(kind, {})
+            if node.value not in known:
+                message = f"there is no {kind} {node.value!r}"
+                yield finding(message, node.origin, **advice(node.value, known))
+
+
+@check("REF002", "dead-reference-in-text", ERROR, safe=True)
+def dead_reference_in_text(context: CheckContext) -> Findings:
+    """A text refers to something that the definition does not define.
+
+    `{unit:ki-43}` prints the name of a unit, `{rule:landing}` the number of a section, `{hex:33}` a
+    hex that is on the map. A reference that leads nowhere has nothing to print.
+    """
+    turns = context.game.turns
+    for origin, prose in context.texts():
+        for inline in prose.inlines():
+            fault = _fault(context, inline) if isinstance(inline, Reference) else None
+            if fault is None or not isinstance(inline, Reference):
+                continue
+            kind, form = inline.kind, f":{inline.form}" if inline.form else ""
+            meant = advice(inline.target, context.names.get(kind, {}))
+            if kind == "turn":
+                meant["fix"] = None
+                known = turns is not None and turns.count > 0
+                meant["help"] = (
+                    f"the game has turns 1 to {turns.count}" if turns and known else None
+                )
+            if meant["fix"]:
+                meant["fix"] = f"{{{kind}:{meant['fix']}{form}}}"
+            yield finding(fault, origin, within=(inline.start, inline.end), **meant)
+
+
+def _fault(context: CheckContext, reference: Reference) -> str | None:
+    if reference.kind != "hex":
+        missing = reference.target not in context.names.get(reference.kind, {})
+        return f"there is no {reference.kind} {reference.target!r}" if missing else None
+    if context.grid is None:
+        return "the game has no map" if context.game.map is None else None
+    try:
+        context.grid.hex(reference.target)
+    except BadReference as mistake:
+        return mistake.message
+    return None
+
+
+@check("REF005", "dead-footnote", ERROR, safe=True)
+def dead_footnote(context: CheckContext) -> Findings:
+    """A row or a column of a table refers to a footnote that the table does not have.
+
+    The mark would be printed and lead nowhere. Footnotes stand under `notes` of their table.
+    """
+    for table in context.game.tables.tables:
+        known = [note.id for note in table.notes]
+        for origin, name in _marks(table):
+            if name not in known:
+                message = f"{table.name} has no footnote {name!r}"
+                yield finding(message, origin, **advice(name, known))
+
+
+def _marks(table: Table) -> Iterator[tuple[Origin, str]]:
+    marks: list[tuple[Origin, tuple[str, ...]]] = []
+    if isinstance(table, OddsTable | CategoryTable):
+        marks += [(f"rows.{row.label}", row.notes) for row in table.rows]
+    if isinstance(table, CategoryTable):
+        marks += [(f"columns.{column.id}", column.notes) for column in table.columns]
+    for origin, notes in marks:
+        for place, name in enumerate(notes):
+            yield f"tables.{table.id}.{origin}.notes.{place}", name
+
+
+@check("REF006", "section-given-twice", ERROR)
+def section_given_twice(context: CheckContext) -> Findings:
+    """Two sections of the rules have the same id.
+
+    They stand in different sections, so that each is a key of its own; but `{rule:supply}` can
+    print the number of one of them only.
+    """
+    for first, entry in repeated((entry.section.id, entry) for entry in context.sections):
+        yield finding(
+            f"{entry.section.id!r} is the id of another section",
+            entry.origin,
+            on_key=True,
+            help="references need one that is its own; the title may stay",
+            see=("the other", first.origin, True),
+        )
+
+
+# ---- names
+
+
+@check("REF004", "misspelt-name", WARNING, english=True, safe=True)
+def misspelt_name(context: CheckContext) -> Findings:
+    """A word in a text looks like a slip of a name.
+
+    Names of places, units, formations, zones and sides are compared with the capitalised words of
+    all texts. A word that is nearly a name, but no form of it such as a plural, and that is written
+    nowhere without its capital, is probably the name with a slip, unless a dictionary has it. A
+    word that is right as it stands goes under `terms`.
+    """
+    meant = slips_of_names(context)
+    for origin, words in texts_with_names(context) if meant else ():
+        for match in WORD.finditer(words.text):
+            if match[0] in meant:
+                yield finding(
+                    f"{match[0]!r} looks like a slip of {meant[match[0]]}",
+                    origin,
+                    within=span_of(words, match),
+                    help="if it is right, put it under terms",
+                    fix=meant[match[0]],
+                )
+
+
+# ---- abbreviations
+
+
+_CAPITALS = re.compile(r"(?<![\w.'&/-])[A-Z]{2,6}(?=s?(?![\w/&-]))")
+_EVERYBODYS = {
+    "BC", "BCE", "AD", "CE", "AM", "PM", "USS", "HMS", "SS", "US", "USA", "UK", "USSR", "UN", "OK",
+}  # fmt: skip
+_RULES = re.compile(
+    r"^sections\..*\.(?:text|short|ruling)$|^(?:codes|tables|modifiers|terrain|lines|zones|victory)\."
+)
+_WORD = re.compile(r"\w+")
+
+
+@check("REF034", "undeclared-abbreviation", WARNING, english=True)
+def undeclared_abbreviation(context: CheckContext) -> Findings:
+    """A rule uses an abbreviation that is explained nowhere.
+
+    A reader who does not know what ZOC or CRT stands for cannot look it up. Capitals are known as
+    result codes, parts of the day, words of names and of tables, or because they stand under
+    `abbreviations` or `terms`; Roman numerals need no explanation.
+    """
+    known = _known(context)
+    told = known | _EVERYBODYS
+    for line in context.lines:
+        in_capitals = line.text.isupper() or not _RULES.search(line.origin)
+        for match in _CAPITALS.finditer(line.text) if not in_capitals else ():
+            word = match[0]
+            if word not in told and not re.match(r"[IVXLC]+$", word):
+                told.add(word)
+                meant = nearest(word, sorted(word for word in known if word.isupper()), 0.75)
+                yield in_line(
+                    f"nothing explains {word}",
+                    line,
+                    match.span(),
+                    help=f"did you mean {meant}?" if meant else "put it under abbreviations",
+                    fix=meant,
+                )
+
+
+def _known(context: CheckContext) -> set[str]:
+    """Return the words of all that is no text: names, labels, cells, abbreviations, terms."""
+    strings = (node for node in context.nodes if isinstance(node.value, str))
+    texts = [node.value for node in strings if not _RULES.search(node.origin)]
+    texts += [name for table in context.names.values() for name in table.values()]
+    for entry in context.game.rules.abbreviations:
+        texts += (entry.short, entry.text)
+    words = {word for text in texts for word in _WORD.findall(text)}
+    return words | {code.id for code in context.game.tables.codes}
+
+
+@check("REF035", "unused-abbreviation", WARNING, english=True)
+def unused_abbreviation(context: CheckContext) -> Findings:
+    """An abbreviation is explained that nothing uses, or explained twice.
+
+    The list at the end of the rules is printed whole. An entry that stands nowhere on map,
+    counters, tables or in the rules tells of a text that was changed; two that differ in capitals
+    alone are one.
+    """
+    text = "\n".join(_printed(context))
+    words, twice = set(_WORD.findall(text)), set()
+    entries = context.game.rules.abbreviations
+    for first, entry in repeated((e.short.casefold().rstrip("."), e) for e in entries):
+        twice.add(entry.short)
+        yield finding(
+            f"{entry.short} is explained twice",
+            f"abbreviations.{entry.short}",
+            on_key=True,
+            related=seen(f"also here: abbreviations.{first.short}"),
+        )
+    for short in (entry.short for entry in entries):
+        stands = rf"(?<!\w){re.escape(short)}(?:s|\d|\b|(?!\w))"
+        if short not in twice | words and not re.search(stands, text):
+            message = f"nothing uses the abbreviation {short}"
+            yield finding(message, f"abbreviations.{short}", on_key=True)
+
+
+def _printed(context: CheckContext) -> Iterator[str]:
+    """Yield everything that is printed, but for the list itself."""
+    yield from (line.text for line in context.lines if not line.origin.startswith("abbrev"))
+    for node in context.nodes:
+        if isinstance(node.value, str) and not node.origin.startswith(("abbrev", "terms")):
+            yield node.value
+    for table in context.names.values():
+        yield from (*table.values(), *table)
+    yield from context.game.turns.parts if context.game.turns else ()
