@@ -20,6 +20,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
 from enum import StrEnum
+from functools import reduce
 from itertools import starmap
 from typing import TypeVar
 
@@ -60,12 +61,22 @@ class _Field:
             return "([A-Z])" if self.width else "([A-Z]+)"
         return f"([0-9]{{{self.width}}})" if self.width else "(0|[1-9][0-9]{0,6})"
 
-    def write(self, number: int) -> str | None:
-        """Return the text of `number`, or None where there is none of that width."""
-        if number < int(self.letters):
-            return None
+    def write(self, number: int) -> str:
+        """Return the text of `number`; raises ValueError where there is none of that width."""
         text = _letters(number) if self.letters else str(number).zfill(self.width)
-        return None if self.width and len(text) > self.width else text
+        if number >= int(self.letters) and len(text) <= (self.width or len(text)):
+            return text
+        if number < int(self.letters):
+            cure = "letters begin at 1 with A"
+        elif self.letters:
+            cure = "past Z two letters run together, so write one of them as a number"
+        elif self.width == 1:
+            cure = f"above 9 column and row run together, so pad the numbers, as in {_PADDED}"
+        else:
+            cure = (
+                f"it has more than {self.width} digits, so write {{{self.axis}:0{self.width + 1}}}"
+            )
+        raise ValueError(f"cannot number {self.axis} {number}: {cure}")
 
     def read(self, text: str) -> int:
         """Return the number of a text that `expression` matches."""
@@ -77,30 +88,24 @@ class Numbering:
     """A pattern for hex numbers; raises ValueError for text that is not one (see the module)."""
 
     pattern: str
-    _fields: tuple[_Field, _Field] = field(init=False, repr=False, compare=False)
-    _dots: tuple[str, str, str] = field(init=False, repr=False, compare=False)
+    _parts: tuple[str, _Field, str, _Field, str] = field(init=False, repr=False, compare=False)
     _label: re.Pattern[str] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        fields, dots = _parts(self.pattern)
-        texts = [re.escape(dot) for dot in dots]
-        label = f"{texts[0]}{fields[0].expression}{texts[1]}{fields[1].expression}{texts[2]}"
-        object.__setattr__(self, "_fields", fields)
-        object.__setattr__(self, "_dots", dots)
-        object.__setattr__(self, "_label", re.compile(label))
+        parts = _parts(self.pattern)
+        label = (re.escape(each) if isinstance(each, str) else each.expression for each in parts)
+        object.__setattr__(self, "_parts", parts)
+        object.__setattr__(self, "_label", re.compile("".join(label)))
 
     def format(self, column: int, row: int) -> str:
         """Return the label of a column and row; raises ValueError where the pattern has none."""
-        text = self._dots[0]
-        for each, dots in zip(self._fields, self._dots[1:], strict=True):
-            number = column if each.axis == "column" else row
-            written = each.write(number)
-            if written is None:
-                raise ValueError(
-                    f"{self.pattern} cannot number {each.axis} {number}: {_cure(each, number)}"
-                )
-            text += written + dots
-        return text
+        before, first, between, second, after = self._parts
+        numbers = {"column": column, "row": row}
+        try:
+            one, two = (each.write(numbers[each.axis]) for each in (first, second))
+        except ValueError as error:
+            raise ValueError(f"{self.pattern} {error}") from None
+        return f"{before}{one}{between}{two}{after}"
 
     def parse(self, label: str) -> tuple[int, int]:
         """Return the column and row of a label; raises ValueError for any other text."""
@@ -110,14 +115,13 @@ class Numbering:
             raise ValueError(
                 f"{label!r} is not a hex number of the form {self.pattern}, such as {example}"
             )
-        first, second = (
-            each.read(text) for each, text in zip(self._fields, match.groups(), strict=True)
-        )
-        return (first, second) if self._fields[0].axis == "column" else (second, first)
+        first, second = self._parts[1], self._parts[3]
+        found = {first.axis: first.read(match[1]), second.axis: second.read(match[2])}
+        return found["column"], found["row"]
 
 
-def _parts(pattern: str) -> tuple[tuple[_Field, _Field], tuple[str, str, str]]:
-    """Fields and dots of a pattern; two fields alike that touch are one character wide each."""
+def _parts(pattern: str) -> tuple[str, _Field, str, _Field, str]:
+    """Dots and fields of a pattern; two fields alike that touch are one character wide each."""
     match = _PATTERN.fullmatch(pattern)
     if match is None:
         raise ValueError(
@@ -129,9 +133,8 @@ def _parts(pattern: str) -> tuple[tuple[_Field, _Field], tuple[str, str, str]]:
     if first.axis == second.axis:
         raise ValueError(f"{pattern!r} gives the {first.axis} twice: write {{column}} and {{row}}")
     if not between and first.letters == second.letters and not (first.width or second.width):
-        first = _Field(first.axis, first.letters, 1)
-        second = _Field(second.axis, second.letters, 1)
-    return (first, second), (before, between, after)
+        first, second = (_Field(each.axis, each.letters, 1) for each in (first, second))
+    return before, first, between, second, after
 
 
 def _field(text: str) -> _Field:
@@ -145,17 +148,6 @@ def _field(text: str) -> _Field:
     return _Field(axis, letter is not None, int(width or 0))
 
 
-def _cure(each: _Field, number: int) -> str:
-    """Return what to do about a number that `each` cannot write."""
-    if number < int(each.letters):
-        return "letters begin at 1 with A"
-    if each.letters:
-        return "past Z two letters run together, so write one of them as a number"
-    if each.width == 1:
-        return f"above 9 column and row run together, so pad the numbers, as in {_PADDED}"
-    return f"it has more than {each.width} digits, so write {{{each.axis}:0{each.width + 1}}}"
-
-
 def _letters(number: int) -> str:
     """Return 1 as A, 26 as Z, 27 as AA, 28 as AB."""
     text = ""
@@ -166,10 +158,7 @@ def _letters(number: int) -> str:
 
 
 def _number(letters: str) -> int:
-    number = 0
-    for letter in letters:
-        number = 26 * number + ord(letter) - ord("A") + 1
-    return number
+    return reduce(lambda number, letter: 26 * number + ord(letter) - ord("A") + 1, letters, 0)
 
 
 MOST = 500

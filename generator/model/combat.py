@@ -8,7 +8,7 @@ from typing import ClassVar
 from generator.hexes import Grid, Hex, parse_hexside
 from generator.model.counters import Counters
 from generator.model.numbers import Dice, Percent
-from generator.model.prose import Prose, Reference
+from generator.model.prose import Prose
 from generator.model.schema import (
     HexLabel,
     LineId,
@@ -297,8 +297,7 @@ def fought_in(situation: Situation, grid: Grid) -> tuple[Hex, ...]:
 
 def spoken_of(text: Prose | None, grid: Grid) -> tuple[Hex, ...]:
     """Return the hexes that a text names by their numbers; raises BadReference."""
-    named = (each for each in text.inlines() if isinstance(each, Reference)) if text else ()
-    return tuple(dict.fromkeys(grid.hex(each.target) for each in named if each.kind == "hex"))
+    return tuple(dict.fromkeys(map(grid.hex, text.targets("hex") if text else ())))
 
 
 def shown(example: Example, grid: Grid) -> tuple[Hex, ...]:

@@ -20,11 +20,11 @@ from generator.play.board import (
     OffMap,
     Piece,
     Position,
+    by_id,
     check_limit,
     check_stacks,
     enemies_in,
     factor_sums,
-    found,
     owners,
 )
 from generator.play.moving import check_turn, entry_hexes, source, units_of
@@ -38,7 +38,7 @@ def attack(board: Board, step: Attacking, position: Position) -> Position:
     counters add up to those of the example. What the result does to each unit is told by the step
     (`lost`, `then`), not derived: codes mean what their texts say. Disruption is not tracked.
     """
-    example = found(board.game.tables.examples, step.example, "example", "example", known=True)
+    example = by_id(board.game.tables.examples, step.example, "example", "example", known=True)
     _check_result(board, example, step.result)
     if step.into is not None:
         target = board.hex(step.into, "into")
@@ -173,7 +173,7 @@ def _where(position: Position, name: str) -> Piece:
 def roll(board: Board, step: Rolling, position: Position) -> Position:
     """Return the position unchanged; raises Illegal where the tables give another result."""
     tables = board.game.tables
-    lookup = found(tables.lookups, step.lookup, "lookup", "lookup")
+    lookup = by_id(tables.lookups, step.lookup, "lookup", "lookup")
     try:
         result = work_lookup(lookup, tables).result
     except ValueError as error:

@@ -185,7 +185,7 @@ def readable(parse: Callable[[str], Value], texts: Iterable[str]) -> Iterator[Va
             continue
 
 
-def found(
+def by_id(
     entries: Iterable[Entry], name: str, what: str, key: str, *, known: bool = False
 ) -> Entry:
     """Return the entry of an id; raises Illegal where there is none, saying `what` it should be."""
@@ -254,18 +254,18 @@ class Position:
             if piece.lies_as(source):
                 pieces = (*self.pieces[:number], target, *self.pieces[number + 1 :])
                 return replace(self, pieces=pieces)
-        raise Illegal(f"no counter of {unit} is {_told(source)}")
+        raise Illegal(f"no counter of {unit} is {_whereabouts(source)}")
 
     def moved(self, unit: str, source: Hex, target: Hex) -> Position:
         """Return the position with one counter of a unit gone from a hex to another."""
         return self.put(unit, Piece(unit, source), Piece(unit, target))
 
 
-def _told(piece: Piece) -> str:
+def _whereabouts(piece: Piece) -> str:
     if piece.at is not None:
         return "in that hex"
-    told = {OffMap.ASIDE: "left to enter", OffMap.BOX: "in that box", OffMap.LOST: "lost"}
-    return told[piece.where]
+    places = {OffMap.ASIDE: "left to enter", OffMap.BOX: "in that box", OffMap.LOST: "lost"}
+    return places[piece.where]
 
 
 def untouched(board: Board) -> Position:

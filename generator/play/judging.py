@@ -14,9 +14,9 @@ from generator.play.board import (
     Illegal,
     Piece,
     Position,
+    by_id,
     check_stacks,
     enemies_in,
-    found,
     leads_out,
     placed,
     untouched,
@@ -48,7 +48,7 @@ def judge(board: Board, step: Winning, position: Position) -> Position:
     that counts, if their side can leave by it. Units that came by an arrival with `at-best`, and in
     no other way, leave their side no other victory than that.
     """
-    victory = found(board.game.victory, step.victory, "victory", "victory")
+    victory = by_id(board.game.victory, step.victory, "victory", "victory")
     outcome = Outcome(
         board,
         _stated(board, step),

@@ -17,9 +17,9 @@ from generator.play.board import (
     OffMap,
     Piece,
     Position,
+    by_id,
     check_stacks,
     enemies_in,
-    found,
     named,
     placed,
     spots,
@@ -61,7 +61,7 @@ def _forced(board: Board, setup: Setup) -> tuple[Hex, ...]:
 
 def set_up(board: Board, step: SettingUp, position: Position) -> Position:
     """Return the position after a set-up; raises Illegal where it is not as the game says."""
-    setup = found(board.counters.setup, step.setup, "set-up", "setup")
+    setup = by_id(board.counters.setup, step.setup, "set-up", "setup")
     if setup.id in position.done:
         raise Illegal(f"the set-up {setup.id!r} has been done", "setup")
     counters, allowed = placed(board, step.at), spots(board, setup.where)
@@ -114,7 +114,7 @@ def arrive(board: Board, step: Arriving, position: Position) -> Position:
     Not judged: capacities that may have been lost (the full number may come) and weather. What
     using it costs (`at_best`) is judged with the victory.
     """
-    arrival = found(board.counters.arrivals, step.arrival, "arrival", "arrival")
+    arrival = by_id(board.counters.arrivals, step.arrival, "arrival", "arrival")
     check_turn(board, arrival, step.turn, late=step.late)
     if step.turn < position.turn:
         raise Illegal(f"turn {step.turn} is over: it is turn {position.turn}", "turn")
@@ -345,7 +345,7 @@ def form(board: Board, step: Forming, position: Position) -> Position:
 
     What else it needs (`needs`) is told in words and is not judged.
     """
-    conversion = found(board.counters.conversions, step.conversion, "conversion", "conversion")
+    conversion = by_id(board.counters.conversions, step.conversion, "conversion", "conversion")
     hexes = {position.hex_of(name) for name in conversion.units}
     at = next(iter(hexes), None)
     if len(hexes) != 1 or at is None:
