@@ -10,14 +10,15 @@ from __future__ import annotations
 import ast
 import operator
 import warnings
-from collections.abc import Callable, Collection, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, Final, Unpack
 
 from simpleeval import EvalWithCompoundTypes, InvalidExpression, IterableTooLong
 
 from generator.custom_checks.codes import TOO_MUCH_WORK, UNKNOWN_NAME, UNREADABLE
 from generator.custom_checks.views import UnknownNameError, View
-from generator.diagnostics import CodeEntry
+from generator.diagnostics import CodeEntry, Details, Origin
+from generator.edit_distance import nearest
 from generator.quotes import plainly
 from generator.records import dataclass
 
@@ -38,15 +39,14 @@ few characters (powers, formatted texts), what makes functions, and what sets na
 _SINGLE: Final = (str, int, float, bool)
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
-    """What is wrong with an expression, and with which of its characters."""
+class CheckError(Exception):
+    """A custom check that cannot be worked out; `finding` says why."""
 
-    entry: CodeEntry
-    message: str
-    within: tuple[int, int]
-    name: str = ""
-    """The name that is not known, where it is one."""
+    def __init__(
+        self, entry: CodeEntry, message: str, origin: Origin, **details: Unpack[Details]
+    ) -> None:
+        super().__init__(message)
+        self.finding = entry.finding(message, origin, **details)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,52 +78,54 @@ class Expression:
 
 
 def parse(
-    text: str, origin: str, known: Collection[str], functions: Collection[str]
-) -> Expression | Slip:
-    """Read the expression at `origin`, which may use the names `known` and call `functions`."""
+    text: str, origin: Origin, known: Collection[str], functions: Collection[str]
+) -> Expression:
+    """Read the expression at `origin`, which may use the names `known` and call `functions`.
+
+    Raises CheckError.
+    """
     if len(text) > LONGEST:
         message = f"an expression of {len(text)} characters; {LONGEST} is the most"
-        return Slip(TOO_MUCH_WORK, message, (0, len(text)))
+        raise CheckError(TOO_MUCH_WORK, message, origin, within=(0, len(text)))
     flat = text.replace("\n", " ")
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             tree = ast.parse(flat, mode="eval").body
     except SyntaxError as problem:
-        return _unreadable(flat, problem)
+        start = min(max((problem.offset or 1) - 1, 0), max(len(flat) - 1, 0))
+        reason = problem.msg.partition(". Perhaps")[0].removeprefix("invalid syntax").strip(" .")
+        message = f"`{flat}` cannot be read from character {start + 1} on"
+        message += f": {reason}" if reason else ""
+        raise CheckError(UNREADABLE, message, origin, within=(start, start + 1)) from None
     except (ValueError, RecursionError, MemoryError):
-        return Slip(UNREADABLE, "this is too deep or no text at all", (0, max(len(flat), 1)))
-    slip = next(_slips(flat, tree, known, functions), None)
-    return slip or Expression(flat, tree, origin)
+        within = 0, max(len(flat), 1)
+        message = "this is too deep or no text at all"
+        raise CheckError(UNREADABLE, message, origin, within=within) from None
+    expression = Expression(flat, tree, origin)
+    _hold(expression, known, functions)
+    return expression
 
 
-def _unreadable(text: str, problem: SyntaxError) -> Slip:
-    start = min(max((problem.offset or 1) - 1, 0), max(len(text) - 1, 0))
-    reason = problem.msg.partition(". Perhaps")[0].removeprefix("invalid syntax").strip(" .")
-    said = f"`{text}` cannot be read from character {start + 1} on"
-    return Slip(UNREADABLE, f"{said}: {reason}" if reason else said, (start, start + 1))
-
-
-def _slips(
-    text: str, tree: ast.expr, known: Collection[str], functions: Collection[str]
-) -> Iterator[Slip]:
-    """Yield what an expression may not say, and the names that stand for nothing."""
-    called = {id(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
-    made = {
-        n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
-    }
-    for node in ast.walk(tree):
+def _hold(expression: Expression, known: Collection[str], functions: Collection[str]) -> None:
+    """Raise CheckError for what an expression may not say, and names that stand for nothing."""
+    parts = tuple(ast.walk(expression.tree))
+    called = {id(node.func) for node in parts if isinstance(node, ast.Call)}
+    made = {n.id for n in parts if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+    for node in parts:
+        within = _within(expression.text, node if isinstance(node, ast.expr) else expression.tree)
         if message := _forbidden(node, called):
-            place = node if isinstance(node, ast.expr) else tree
-            yield Slip(UNREADABLE, message, _within(text, place))
-        elif isinstance(node, ast.Name):
-            there = functions if id(node) in called else {*known, *made}
-            if node.id not in there:
-                function = node.id in functions
-                message = f"{node.id} is a function: write {node.id}(...)"
-                if not function:
-                    message = f"{node.id} is nothing that a check knows"
-                yield Slip(UNKNOWN_NAME, message, _within(text, node), "" if function else node.id)
+            raise CheckError(UNREADABLE, message, expression.origin, within=within)
+        there = functions if id(node) in called else {*known, *made}
+        if isinstance(node, ast.Name) and node.id not in there:
+            message, advice, meant = f"{node.id} is a function: write {node.id}(...)", None, None
+            if node.id not in functions:
+                message = f"{node.id} is nothing that a check knows"
+                meant = nearest(node.id, (*known, *functions))
+                advice = "docs/custom-checks.md lists the names"
+            question = f"did you mean {meant}?" if meant else advice
+            more = Details(within=within, help=question, fix=meant)
+            raise CheckError(UNKNOWN_NAME, message, expression.origin, **more)
 
 
 def _forbidden(node: ast.AST, called: Collection[int]) -> str | None:

@@ -10,7 +10,7 @@ import ast
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any, Final, NamedTuple, Unpack
+from typing import Any, Final, NamedTuple
 
 from generator.checks import CheckContext
 from generator.custom_checks.blame import to_blame
@@ -23,6 +23,7 @@ from generator.custom_checks.codes import (
 )
 from generator.custom_checks.evaluation import (
     FAILURES,
+    CheckError,
     Evaluator,
     Expression,
     TooMuchError,
@@ -30,7 +31,7 @@ from generator.custom_checks.evaluation import (
 )
 from generator.custom_checks.views import Spot, UnknownNameError, said, spot_of
 from generator.custom_checks.vocabulary import Vocabulary, names
-from generator.diagnostics import CodeEntry, Details, Finding, Origin, Related, Severity
+from generator.diagnostics import Finding, Related, Severity
 from generator.edit_distance import nearest
 from generator.model.game import CustomCheck
 
@@ -49,16 +50,6 @@ _MOST_RELATED = 3
 _MISMATCH = "values of different kinds do not go together, and a function wants what it says"
 
 
-class _CannotError(Exception):
-    """An expression that cannot be worked out, with the finding that says so."""
-
-    def __init__(
-        self, entry: CodeEntry, message: str, origin: Origin, **details: Unpack[Details]
-    ) -> None:
-        super().__init__(message)
-        self.finding = entry.finding(message, origin, **details)
-
-
 class Judge:
     """Where the checks of one game are judged."""
 
@@ -70,14 +61,17 @@ class Judge:
         """Yield what a check finds, or what is wrong with it."""
         try:
             yield from self._judge(check)
-        except _CannotError as stopped:
+        except CheckError as stopped:
             yield stopped.finding
 
     def _judge(self, check: CustomCheck) -> Iterator[Finding]:
         origin = f"checks.{check.code}"
         _fields_known(check)
-        that = self._read(check.that, f"{origin}.that", each=bool(check.each))
-        over = self._read(check.each, f"{origin}.each", each=False) if check.each else None
+        known = (*names(), "it") if check.each else names()
+        that = parse(check.that, f"{origin}.that", known, self._functions)
+        over = None
+        if check.each:
+            over = parse(check.each, f"{origin}.each", names(), self._functions)
         parts = (*ast.walk(that.tree), *(ast.walk(over.tree) if over else ()))
         used = {node.id for node in parts if isinstance(node, ast.Name)}
         words = {name: self._vocabulary.name(name) for name in names() if name in used}
@@ -87,25 +81,12 @@ class Judge:
             if not _truth(that, evaluator, thing):
                 yield _violated(check, that, looking_back, thing)
 
-    def _read(self, text: str, origin: str, *, each: bool) -> Expression:
-        """Read an expression; raises _CannotError with a finding about what is wrong with it."""
-        known = (*names(), "it") if each else names()
-        read = parse(text, origin, known, self._functions)
-        if isinstance(read, Expression):
-            return read
-        meant = nearest(read.name, (*known, *self._functions)) if read.name else None
-        advice = f"did you mean {meant}?" if meant else "docs/custom-checks.md lists the names"
-        help_ = advice if read.name else None
-        raise _CannotError(
-            read.entry, read.message, origin, within=read.within, help=help_, fix=meant
-        )
-
 
 def _fields_known(check: CustomCheck) -> None:
-    """Raise _CannotError where the message speaks of a field that there is not."""
+    """Raise CheckError where the message speaks of a field that there is not."""
     for match in _FIELD.finditer(check.message):
         if match[1] not in _FIELDS:
-            raise _CannotError(
+            raise CheckError(
                 UNKNOWN_NAME,
                 f"a message has no {match[0]}",
                 f"checks.{check.code}.message",
@@ -115,34 +96,34 @@ def _fields_known(check: CustomCheck) -> None:
 
 
 def _things(over: Expression, evaluator: Evaluator) -> tuple[Any, ...]:
-    """Return what `each` gives; raises _CannotError where that is no list, or an empty one."""
+    """Return what `each` gives; raises CheckError where that is no list, or an empty one."""
     found = _value(over, over.tree, evaluator, None)
     if isinstance(found, str | int | float | bool) or not hasattr(type(found), "__iter__"):
         message = f"`each` is {said(found)}, which is no list of things to look at"
-        raise _CannotError(CANNOT_BE_EVALUATED, message, over.origin)
+        raise CheckError(CANNOT_BE_EVALUATED, message, over.origin)
     things = tuple(found)
     if not things:
         message = f"`{over.text}` gives nothing to look at"
-        raise _CannotError(LOOKS_AT_NOTHING, message, over.origin)
+        raise CheckError(LOOKS_AT_NOTHING, message, over.origin)
     return things
 
 
 def _truth(that: Expression, evaluator: Evaluator, thing: object) -> bool:
-    """Return whether a thing keeps to a check; raises _CannotError where that cannot be said."""
+    """Return whether a thing keeps to a check; raises CheckError where that cannot be said."""
     found = _value(that, that.tree, evaluator, thing)
     if isinstance(found, bool):
         return found
     message = f"`{that.text}` is {said(found)}, neither true nor false"
-    raise _CannotError(NO_TRUTH_VALUE, message, that.origin, help="compare it with something")
+    raise CheckError(NO_TRUTH_VALUE, message, that.origin, help="compare it with something")
 
 
 def _value(part: Expression, tree: ast.expr, evaluator: Evaluator, thing: object) -> Any:
-    """Return the value of an expression or of a part; raises _CannotError where it has none."""
+    """Return the value of an expression or of a part; raises CheckError where it has none."""
     try:
         return evaluator.value(tree, {"it": thing})
     except UnknownNameError as unknown:
         meant = nearest(unknown.name, unknown.known)
-        raise _CannotError(
+        raise CheckError(
             UNKNOWN_NAME,
             f"{unknown.name} is {unknown.what}",
             part.origin,
@@ -151,17 +132,17 @@ def _value(part: Expression, tree: ast.expr, evaluator: Evaluator, thing: object
         ) from None
     except TooMuchError:
         message = f"`{part.text}` asks for too much work"
-        raise _CannotError(TOO_MUCH_WORK, message, part.origin) from None
+        raise CheckError(TOO_MUCH_WORK, message, part.origin) from None
     except FAILURES as problem:
         reason = _REASONS.get(type(problem), _MISMATCH)
         message = f"`{part.text}` cannot be worked out: {reason}"
-        raise _CannotError(CANNOT_BE_EVALUATED, message, part.origin) from None
+        raise CheckError(CANNOT_BE_EVALUATED, message, part.origin) from None
 
 
 def _violated(check: CustomCheck, that: Expression, evaluator: Evaluator, thing: object) -> Finding:
     """Return the finding that a thing does not keep to a check, in the designer's words."""
     sides = None
-    with suppress(_CannotError):  # both sides are told as far as there is work left
+    with suppress(CheckError):  # both sides are told as far as there is work left
         sides = _sides(that, evaluator, thing)
     fields = {"it": said(thing)}
     if sides:
