@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from generator.diagnostics import Origin, Span
+from generator.diagnostics import Span
 from generator.model.ground import (
     PLACES_IN_A_DEGREE,
     GroundBox,
@@ -93,12 +93,9 @@ def parse(made: Source, wanted: Collection[str], record: Record) -> Layer | None
         return None
     features = root.get("features") if isinstance(root, dict) else None
     if not isinstance(features, list) or root.get("type") != "FeatureCollection":
-        record.complain(
-            NOT_GEOJSON,
-            f"{made.name} is JSON, but no GeoJSON FeatureCollection",
-            made.span(0, 1),
-            help="export the layer as GeoJSON from a map program, or from geojson.io",
-        )
+        message = f"{made.name} is JSON, but no GeoJSON FeatureCollection"
+        advice = "export the layer as GeoJSON from a map program, or from geojson.io"
+        record.complain(NOT_GEOJSON, message, made.span(0, 1), help=advice)
         return None
     found: list[GeoFeature] = []
     before = len(record.findings)
@@ -182,12 +179,9 @@ def _point(pair: Any) -> GroundPoint:
 def _few(features: list[GeoFeature], made: Source, record: Record) -> bool:
     count = sum(len(ring) for feature in features for part in feature.parts for ring in part)
     if count > MOST_POINTS:
-        record.complain(
-            TOO_MANY_POINTS,
-            f"{made.name} has {count:,} points; {MOST_POINTS:,} are the most",
-            made.span(0, 1),
-            help="cut it to the window of the map, or simplify it",
-        )
+        message = f"{made.name} has {count:,} points; {MOST_POINTS:,} are the most"
+        advice = "cut it to the window of the map, or simplify it"
+        record.complain(TOO_MANY_POINTS, message, made.span(0, 1), help=advice)
     return count <= MOST_POINTS
 
 
@@ -259,7 +253,7 @@ def read_ground(
     ground, spec = given.get("ground"), given.get("grid")
     if not isinstance(ground, TrueGround):
         return None, None
-    at = _span(_COAST, record)
+    at = span_of(record.places[_COAST].node)
     file = fetch(ground.coast, at, _COAST, find, record, GROUND)
     made = decoded(file.name, file.data, record) if file else None
     layer = None
@@ -294,12 +288,8 @@ def _area(ring: GroundRing) -> int:
 def _complain_of_place(ground: TrueGround, spec: GridSpec, record: Record) -> None:
     """Complain of a map without a scale, and of a coast that is somewhere else."""
     if spec.across is None:
-        record.complain(
-            NO_SCALE,
-            "the true ground needs `across` in the grid: how wide a hex is, such as 4 km",
-            _span("grid", record),
-            origin="grid",
-        )
+        message = "the true ground needs `across` in the grid: how wide a hex is, such as 4 km"
+        record.complain(NO_SCALE, message, origin="grid")
         return
     try:
         plane = plane_of(spec, ground)
@@ -310,13 +300,9 @@ def _complain_of_place(ground: TrueGround, spec: GridSpec, record: Record) -> No
     south, north = min(y for _, y in places), max(y for _, y in places)
     if any(_reaches(shore, (west, south, east, north)) for shore in ground.shores):
         return
-    record.complain(
-        OFF_THE_MAP,
-        f"no outline of {ground.coast} comes near the map, which has its hex "
-        f"{ground.anchor.hex} at {ground.anchor.at}",
-        _span("ground.anchor.at", record),
-        origin="ground.anchor.at",
-    )
+    hex_there = f"which has its hex {ground.anchor.hex} at {ground.anchor.at}"
+    message = f"no outline of {ground.coast} comes near the map, {hex_there}"
+    record.complain(OFF_THE_MAP, message, origin="ground.anchor.at")
 
 
 def _reaches(shore: Shore, box: tuple[float, float, float, float]) -> bool:
@@ -324,7 +310,3 @@ def _reaches(shore: Shore, box: tuple[float, float, float, float]) -> bool:
     across, along = zip(*shore.rings[0], strict=True)
     beside = min(across) > box[2] or max(across) < box[0]
     return not (beside or min(along) > box[3] or max(along) < box[1])
-
-
-def _span(origin: Origin, record: Record) -> Span:
-    return span_of(record.places[origin].node)

@@ -325,12 +325,14 @@ class Record:
         self,
         entry: CodeEntry,
         message: str,
-        at: Node | Span | None,
+        at: Node | Span | None = None,
         *,
         origin: Origin | None = None,
         **details: Unpack[Details],
     ) -> None:
-        """Note a finding; its code and severity are those of the catalogue's `entry`."""
+        """Note a finding of the catalogue's `entry`, at the value of its origin or elsewhere."""
+        if at is None and origin in self.places:
+            at = self.places[origin].node
         span = at if at is None or isinstance(at, Span) else span_of(at)
         self.findings.append(entry.finding(message, origin, span=span, **details))
 

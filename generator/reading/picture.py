@@ -57,7 +57,7 @@ def _grid(spec: GridSpec, record: Record) -> Grid | None:
         origin = _culprit(error, spec, record)
         place = record.places[origin]
         at = place.key if origin == "grid" and place.key else place.node
-        record.complain(BAD_GRID, str(error), span_of(at), origin=origin)
+        record.complain(BAD_GRID, str(error), at, origin=origin)
         return None
 
 
@@ -88,13 +88,10 @@ def _spoken_of(message: str, spec: GridSpec, record: Record) -> Origin:
 def _symbols(key: tuple[KeyEntry, ...], record: Record) -> tuple[str, ...]:
     for entry in key:
         if len(entry.symbol) != 1 or entry.symbol.isspace():
-            node = record.places[join("key", entry.symbol)].key
-            record.complain(
-                PICTURE_SYMBOL,
-                f"`{entry.symbol}` cannot stand for a hex: a hex is one character that can be seen",
-                span_of(node) if node else None,
-                origin=join("key", entry.symbol),
-            )
+            origin = join("key", entry.symbol)
+            what = f"`{entry.symbol}` cannot stand for a hex"
+            message = f"{what}: a hex is one character that can be seen"
+            record.complain(PICTURE_SYMBOL, message, record.places[origin].key, origin=origin)
     return tuple(entry.symbol for entry in key)
 
 
@@ -122,27 +119,21 @@ def _register(rows: tuple[Row, ...], grid: Grid, record: Record) -> None:
 
 def _complain_of_rows(rows: tuple[Row, ...], grid: Grid, record: Record) -> None:
     if len(rows) != grid.rows:
-        first = rows[grid.rows] if len(rows) > grid.rows else None
-        record.complain(
-            PICTURE_SIZE,
-            f"the picture has {_count(len(rows), 'row')}, the grid {grid.rows}",
-            record.within(PICTURE, first[0][0], first[-1][0] + 1)
-            if first
-            else span_of(record.places[PICTURE].node),
-            origin=PICTURE,
-            related=_grid_says("rows", record),
-        )
+        first = rows[grid.rows] if len(rows) > grid.rows else ()
+        at = record.within(PICTURE, first[0][0], first[-1][0] + 1) if first else None
+        message = f"the picture has {_count(len(rows), 'row')}, the grid {grid.rows}"
+        related = _grid_says("rows", record)
+        record.complain(PICTURE_SIZE, message, at, origin=PICTURE, related=related)
     for number, row in enumerate(rows[: grid.rows], 1):
         if len(row) != grid.columns:
             start = row[grid.columns][0] if len(row) > grid.columns else row[0][0]
-            record.complain(
-                PICTURE_SIZE,
+            message = (
                 f"row {number} of the picture has {_count(len(row), 'hex')}, "
-                f"the grid has {_count(grid.columns, 'column')}",
-                record.within(PICTURE, start, row[-1][0] + 1),
-                origin=PICTURE,
-                related=_grid_says("columns", record),
+                f"the grid has {_count(grid.columns, 'column')}"
             )
+            at = record.within(PICTURE, start, row[-1][0] + 1)
+            related = _grid_says("columns", record)
+            record.complain(PICTURE_SIZE, message, at, origin=PICTURE, related=related)
 
 
 def _grid_says(key: str, record: Record) -> tuple[Related, ...]:

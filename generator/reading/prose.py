@@ -145,13 +145,10 @@ def complain_of_signs(node: ScalarNode, name: str, origin: Origin, record: Recor
     if cut:
         end = source.clean.find("\n", node.end)
         rest = source.clean[cut.end() - 1 : end if end >= 0 else None].rstrip()
-        record.complain(
-            CUT_TEXT,
-            f"`{name}` ends before the #: what follows is a comment",
-            source.span(cut.end() - 1, cut.end() - 1 + len(rest)),
-            origin=origin,
-            help="put the whole text in quotes; or a space after the # of a comment",
-        )
+        message = f"`{name}` ends before the #: what follows is a comment"
+        advice = "put the whole text in quotes; or a space after the # of a comment"
+        at = source.span(cut.end() - 1, cut.end() - 1 + len(rest))
+        record.complain(CUT_TEXT, message, at, origin=origin, help=advice)
     if node.value.endswith('"') and node.value.count('"') % 2:
         record.complain(
             STRAY_QUOTE,
