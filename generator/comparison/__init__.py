@@ -1,4 +1,4 @@
-"""Collation: what was read from printed files and the game in, findings out.
+"""Comparison: what was read from printed files and the game in, findings out.
 
 What should stand on the paper comes from the model. Who read the paper, PDFium for `proof/` or the
 exported validator by itself, is all the same here; only the standard library is needed.

@@ -46,51 +46,40 @@ _BACKS = 9
 _TILES = 4
 """Tiles that can share a spot."""
 
-_ON_A_MAP = {"places": "name", "labels": "name", "features": "name"}
-_BESIDE_A_MAP = {"boxes": "name", "tracks": "name"}
-_ON_THE_AID = {
-    "modifiers": "name when",
-    "sequence": "name",
-    "victory": "text",
-    "terrain": "name effects",
-    "lines": "name effects",
-    **_BESIDE_A_MAP,
-}
+_ON_A_MAP = "places: name, labels: name, features: name"
+_BESIDE_A_MAP = "boxes: name, tracks: name"
+_ON_THE_AID = f"""
+    modifiers: name when, sequence: name, victory: text, terrain: name effects, lines: name effects,
+    {_BESIDE_A_MAP}
+"""
 """What stands on the player's aid once, by the keys of entries."""
-_LOOKED_UP = {
-    "sequence": "text",
-    "ends": "text",
-    "victory": "grade",
-    "abbreviations": "text",
-    "markers": "note",
-    "stacking": "exempt",
-    "arrivals": "parts text",
-    "zones": "name effects",
-    "boxes": "note",
-}
+_LOOKED_UP = """
+    sequence: text, ends: text, victory: grade, abbreviations: text, markers: note,
+    stacking: exempt, arrivals: parts text, zones: name effects, boxes: note
+"""
 """What stands there once or more."""
-_OF_THE_SET_UP = re.compile(r"(setup|arrivals)\..*\.(where|when|side)")
-"""What the set-up sheet tells of data: where counters begin, where and when they come."""
-_OF_WEATHER = {"states": "name effects", "rolls": ". chance"}
+_OF_WEATHER = "states: name effects, rolls: . chance"
 _OF_A_TABLE = {
-    "odds": {"notes": "text"},
-    "levels": {"notes": "text", "columns": "."},
-    "opposed": {"notes": "text", "bands": ". effect"},
-    "category": {"notes": "text", "columns": "name", "rows": ". cells"},
+    "odds": "notes: text",
+    "levels": "notes: text, columns: .",
+    "opposed": "notes: text, bands: . effect",
+    "category": "notes: text, columns: name, rows: . cells",
 }
 """What of a table stands there, by its kind."""
-_OF_AN_ODDS_TABLE = {"scales": "name", "rows": "cells", "extra": "name cells"}
+_OF_AN_ODDS_TABLE = "scales: name, rows: cells, extra: name cells"
+_OF_THE_SET_UP = re.compile(r"(setup|arrivals)\..*\.(where|when|side)")
+"""What the set-up sheet tells of data: where counters begin, where and when they come."""
 
 
-def given(holder: Any, keys: Mapping[str, str], stem: str = "") -> Iterator[Origin]:
+def given(holder: Any, keys: str, stem: str = "") -> Iterator[Origin]:
     """Yield the origins of what the entries of a game, of a table or of the weather have.
 
-    `keys` are those of entries, by that of the entries themselves: ``{"zones": "name effects"}``;
+    `keys` are those of entries, behind that of the entries themselves: ``zones: name effects``;
     ``.`` is the entry. What is left out or empty is not given; of a list each item is.
     """
     groups = (getattr(holder, each, None) for each in ("map", "counters", "tables", "rules"))
     parts = (holder, *groups)
-    for kind, names in keys.items():
+    for kind, _, names in (each.strip().partition(": ") for each in keys.split(",")):
         for entry in next((getattr(part, kind) for part in parts if hasattr(part, kind)), ()):
             origin = f"{stem}{kind}.{getattr(entry, entry.KEY)}"
             for name in names.split():
@@ -133,7 +122,7 @@ def told_of_the_set_up(game: Game) -> Promises:
         units += () if arrival.draw else arrival.units
     drawn = (each.draw.pool for each in counters.arrivals if each.draw)
     origins = [
-        *given(game, {"setup": "text", "arrivals": "text"}),
+        *given(game, "setup: text, arrivals: text"),
         *(f"pools.{pool}.units" for pool in drawn),
         *(origin for origin in told_by_data(game) if _OF_THE_SET_UP.fullmatch(origin)),
         *(f"units.{unit}.name" for unit in units),
@@ -345,7 +334,7 @@ def forms(game: Game) -> Promises:
     """Yield the names on forms: once, or once for each side where both fill it in."""
     for form in game.forms:
         times = 1 if form.side else len(game.sides)
-        names = ("name", *given(form, {"columns": "name"}))
+        names = ("name", *given(form, "columns: name"))
         yield from ((f"forms.{form.id}.{name}", NumberRange(times, times)) for name in names)
 
 

@@ -6,5 +6,6 @@ or the row of a table; it knows no measures, no type and no markup. Standard lib
 
 ``nodes``   what a manuscript consists of.
 ``rules``   the rules with their examples, notes and credits, and the rulebook that is printed.
+``writing`` how its texts are written: PDF, HTML and proof each add their marks to it.
 ``web``     the page for browsers: the rules, and behind them lists of all that the data say.
 """

@@ -6,6 +6,7 @@ A list without entries is left out, and so is a part without lists.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from typing import Any, NamedTuple, TypeAlias, assert_never
 
 from generator.combat.cells import codes_of
@@ -115,13 +116,9 @@ def _front(game: Game) -> Iterator[Line]:
     time = f"Playing time: {game.duration}" if game.duration else ""
     needed = ", ".join((*map(str, game.dice), *game.needs))
     takes = " · ".join(filter(None, (players, time, f"Needed: {needed}" if needed else "")))
-    told = (
-        ("subtitle", game.subtitle),
-        ("designer", game.byline),
-        ("edition", game.edition),
-        ("players", takes),
-    )
-    yield from (Line((text,), origin, "by") for origin, text in told if text)
+    lines = {"subtitle": game.subtitle, "designer": game.byline, "edition": game.edition}
+    lines["players"] = takes
+    yield from (Line((text,), origin, "by") for origin, text in lines.items() if text)
     yield Line((Link(CREDITS_AND_LICENCES, "credits"),), style="by")
 
 
@@ -135,79 +132,59 @@ def _table(table: Table, game: Game) -> TableOfGame:
     for note in table.notes:
         text = joined(" ", lead_of(note, numbers), note.text)
         notes.append(Line(text, f"{origin}.notes.{note.id}.text", "footnote"))
-    heads, contents = _content(table, game.tables.tables)
+    heads, *contents = _content(table, game.tables.tables)
     rows = tuple(
-        Row(tuple(labels), tuple((cell,) for cell in cells), origin + key)
+        Row(labels, tuple((cell,) for cell in cells), origin + key)
         for key, labels, cells in contents
     )
     column_origin = origin if isinstance(table, LevelTable | OpposedTable) else f"{origin}.columns"
-    grid = Grid(table.name, heads, rows, f"{origin}.name", column_origin)
+    grid = Grid(table.name, heads[1], rows, f"{origin}.name", column_origin)
     return TableOfGame(anchor, 0, table.name, f"{origin}.name", grid, tuple(notes))
 
 
-_Content = tuple[str, Iterable[str], Iterable[str]]
-"""Of a row: what its origin adds to that of the table, its heads and its cells."""
+_Content: TypeAlias = Iterator[tuple[str, tuple[str, ...], tuple[str, ...]]]
+"""Of each row what its origin adds to that of the table, its heads and its cells; heads first."""
 
 
-def _content(table: Table, tables: tuple[Table, ...]) -> tuple[tuple[str, ...], Iterator[_Content]]:
+def _content(table: Table, tables: tuple[Table, ...]) -> _Content:
     match table:
         case OddsTable():
             scales = tuple(scale.name for scale in table.scales) or ("Die",)
-            odds = (*map(str, table.columns), *(extra.name for extra in table.extra))
-            return (*scales, *odds), _odds(table)
+            names = (extra.name for extra in table.extra)
+            yield "", (*scales, *map(str, table.columns), *names), ()
+            for number, row in enumerate(table.rows):
+                extra = (each.cells[number] for each in table.extra if number < len(each.cells))
+                labels = tuple(part.strip() for part in row.label.split("|"))
+                yield f".rows.{row.label}", labels, (*row.cells, *extra)
         case LevelTable():
-            return ("Chance", *map(str, table.heads)), _levels(table)
+            yield "", ("Chance", *map(str, table.heads)), ()
+            with suppress(CombatError):  # a check has complained of it
+                yield from (("", (label,), tuple(cells)) for label, cells in printed_rows(table))
         case OpposedTable():
-            bands = (
-                (f".bands.{band.difference}", (str(band.difference),), (band.effect,))
-                for band in table.bands
-            )
-            return ("Difference", "Effect"), bands
+            yield "", ("Difference", "Effect"), ()
+            for band in table.bands:
+                yield f".bands.{band.difference}", (str(band.difference),), (band.effect,)
         case CategoryTable():
-            return _category_heads(table), _categories(table, tables)
+            yield from _categories(table, tables)
         case _:
             assert_never(table)
 
 
-def _odds(table: OddsTable) -> Iterator[_Content]:
-    for number, row in enumerate(table.rows):
-        extra = (column.cells[number] for column in table.extra if number < len(column.cells))
-        heads = [part.strip() for part in row.label.split("|")]
-        yield f".rows.{row.label}", heads, (*row.cells, *extra)
-
-
-def _levels(table: LevelTable) -> Iterator[_Content]:
-    try:
-        yield from (("", (label,), cells) for label, cells in printed_rows(table))
-    except CombatError:  # a check has complained of it
-        return
-
-
-def _category_heads(table: CategoryTable) -> tuple[str, ...]:
-    groups, numbers = ("",) if _grouped(table) else (), numbers_of(table)
+def _categories(table: CategoryTable, tables: tuple[Table, ...]) -> _Content:
+    """Yield the same; a head of its own stands before labels in groups, or of a second measure."""
+    grouped = table.scaling is not None or any(row.group for row in table.rows)
+    own, numbers = table.unit.capitalize() if table.scaling else "", numbers_of(table)
     columns = (
         noted(": ".join(filter(None, (each.group, each.name))), each.notes, numbers)
         for each in table.columns
     )
-    return (*groups, table.head, *columns)
-
-
-def _categories(table: CategoryTable, tables: tuple[Table, ...]) -> Iterator[_Content]:
-    own, numbers = table.unit.capitalize() if table.scaling else "", numbers_of(table)
+    yield "", (*(("",) if grouped else ()), table.head, *columns), ()
     for row in table.rows:
-        group = (row.group or own,) if _grouped(table) else ()
+        group = (row.group or own,) if grouped else ()
         yield f".rows.{row.label}", (*group, noted(row.label, row.notes, numbers)), row.cells
-    try:
-        scaled = scaled_rows(table, tables)
-    except ValueError:  # a check has complained of it
-        return
-    for each in scaled:
-        yield f".rows.{each.row.label}", (each.scale, each.row.label), each.cells
-
-
-def _grouped(table: CategoryTable) -> bool:
-    """Tell whether a head stands before the labels: of a group, or of a second measure."""
-    return table.scaling is not None or any(row.group for row in table.rows)
+    with suppress(ValueError):  # a check has complained of it
+        for each in scaled_rows(table, tables):
+            yield f".rows.{each.row.label}", (each.scale, each.row.label), tuple(each.cells)
 
 
 _ORIGINS = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from reportlab.lib.enums import TA_LEFT
@@ -56,30 +57,31 @@ def example(setter: Setter, worked: WorkedExample) -> ExampleBox:
     entry = Entry(title, worked.anchor, 1)
     band = _whole(setter, (Heading(escaped(title), style, entry),))
     again = _whole(setter, (Plain(escaped(CONTINUED.format(title)), style),))
-    return ExampleBox((band, *_rows(setter, worked)), again, setter.tones)
+    drawn = setter.manual.situations.get(worked.anchor)
+    figure = SceneFlowable(drawn, setter.catalogue) if drawn is not None else None
+    rows: tuple[Row, ...] = ()
+    story = worked.prose.blocks if worked.prose else ()
+    if figure is not None and story and setter.width - LEFT - RIGHT > _BESIDE:
+        rows = tuple(_beside(setter, worked, figure))
+    if not rows or max(row.tall() for row in rows) >= _TALL:
+        rows = tuple(_below(setter, worked, figure))
+    return ExampleBox((band, *rows), again, setter.tones)
 
 
 def _whole(setter: Setter, flowables: tuple[Any, ...], price: float = NEVER) -> Row:
     return Row((Cell(flowables, LEFT, setter.width - LEFT - RIGHT),), price)
 
 
-def _rows(setter: Setter, worked: WorkedExample) -> Iterator[Row]:
-    """Yield story, figure and steps."""
-    inside = setter.width - LEFT - RIGHT
-    story = _story(setter, worked)
-    drawn = setter.manual.situations.get(worked.anchor)
-    figure = SceneFlowable(drawn, setter.catalogue) if drawn is not None else None
-    if story and figure is not None and inside > _BESIDE:
-        beside = tuple(_beside(setter, worked, figure))
-        if max(row.tall() for row in beside) < _TALL:
-            yield from beside
-            return
-    if story:
-        below = _TOLD if figure else _above_steps(worked, _READ)
-        yield Row((Cell(story, LEFT, inside),), below, not figure)
+def _below(setter: Setter, worked: WorkedExample, figure: SceneFlowable | None) -> Iterator[Row]:
+    """Yield story, figure and steps; there is no break above a single step."""
+    several, story = len(worked.steps) > 1, _story(setter, worked)
     if figure is not None:
-        yield _whole(setter, (figure,), _above_steps(worked, _SEEN))
-    yield from _steps(setter, worked, LEFT, inside)
+        if story:
+            yield replace(_whole(setter, story, _TOLD), ruled=False)
+        yield _whole(setter, (figure,), _SEEN if several else NEVER)
+    elif story:
+        yield _whole(setter, story, _READ if several else NEVER)
+    yield from _steps(setter, worked, LEFT, setter.width - LEFT - RIGHT)
 
 
 def _beside(setter: Setter, worked: WorkedExample, figure: SceneFlowable) -> Iterator[Row]:
@@ -91,12 +93,13 @@ def _beside(setter: Setter, worked: WorkedExample, figure: SceneFlowable) -> Ite
         part.style = ParagraphStyle("ragged", parent=part.style, alignment=TA_LEFT)
     pictured = Cell((figure,), LEFT + width + _APART, figure.width)
     steps = Lines(tuple(_steps(setter, worked, 0.0, width)), setter.tones.rule)
-    told = Cell((*story, steps), LEFT, width)
-    if told.tall() <= figure.height + _LONGER:
-        yield Row((told, pictured))
-        return
-    yield Row((Cell(story, LEFT, width), pictured), _above_steps(worked, _SEEN))
-    yield from _steps(setter, worked, LEFT, inside)
+    together = Cell((*story, steps), LEFT, width)
+    if together.tall() <= figure.height + _LONGER:
+        yield Row((together, pictured))
+    else:
+        price = _SEEN if len(worked.steps) > 1 else NEVER
+        yield Row((Cell(story, LEFT, width), pictured), price)
+        yield from _steps(setter, worked, LEFT, inside)
 
 
 def _story(setter: Setter, worked: WorkedExample) -> tuple[Any, ...]:
@@ -104,27 +107,16 @@ def _story(setter: Setter, worked: WorkedExample) -> tuple[Any, ...]:
     return tuple(setter.blocks(blocks, setter.styles["story"]))
 
 
-def _above_steps(worked: WorkedExample, price: float) -> float:
-    """Return what a break above the first step costs; there is none above a single one."""
-    return price if len(worked.steps) > 1 else NEVER
-
-
 def _steps(setter: Setter, worked: WorkedExample, left: float, width: float) -> Iterator[Row]:
     """Yield a row for each step; the last one never stands alone."""
-    count = len(worked.steps)
+    count, style = len(worked.steps), setter.styles["value"]
     for number, step in enumerate(worked.steps, 1):
-        values = _width(setter, step.value)
+        room = _FREE + stringWidth(step.value, style.fontName, style.fontSize)
+        values = float(min(max(_NARROW, room), _WIDE))
         sentence = Plain(escaped(step.sentence), setter.styles["step"], f"{number}.")
-        outcome = Plain(escaped(step.value), setter.styles["value"])
+        outcome = Plain(escaped(step.value), style)
         cells = (
             Cell((sentence,), left, width - values),
             Cell((outcome,), left + width - values + _FREE - 1, values - _FREE + 1),
         )
         yield Row(cells, _STEP if number < count - 1 else NEVER)
-
-
-def _width(setter: Setter, value: str) -> float:
-    """Return the room that a value takes, within bounds."""
-    style = setter.styles["value"]
-    width = stringWidth(value, style.fontName, style.fontSize)
-    return float(min(max(_NARROW, _FREE + width), _WIDE))

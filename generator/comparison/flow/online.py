@@ -6,21 +6,20 @@ Of a page its words are read, its ids and where its links lead.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import field
 from html.parser import HTMLParser
 
 from generator.comparison import codes, findings
 from generator.comparison.flow.alignment import align, differences
 from generator.comparison.flow.expected import Flow, Passage
-from generator.comparison.flow.words import Word, split
+from generator.comparison.flow.words import Word, plain_words
 from generator.diagnostics import Finding
 from generator.manuscript.nodes import Heading
 from generator.manuscript.rules import document_title
 from generator.manuscript.web import SKIP, page_of
 from generator.model.game import Game
 from generator.model.names import names_of
-from generator.records import dataclass
 
 _INLINE = frozenset({"a", "b", "em", "i", "span", "strong"})
 """Elements that stand within a word or beside one."""
@@ -50,62 +49,42 @@ def webpage(game: Game) -> Iterator[Passage]:
 
 def prove_webpage(game: Game, name: str, markup: str) -> Iterator[Finding]:
     """Compare the page called `name` with `game`: its words in their order, and its links."""
-    reading = read_page(markup, name)
-    yield from differences(align(tuple(webpage(game)), reading.words), name)
-    for where, target in dead_links(reading):
-        message = f"a link on {where} leads to “{target}”, which is not on it"
-        yield codes.MISSING_TEXT.finding(message, help=findings.BUILD_OR_ASK)
-    for where, element in reading.foreign:
+    page = Page(name)
+    page.feed(markup)
+    page.close()
+    page.end_passage()
+    yield from differences(align(tuple(webpage(game)), page.words), name)
+    for where, target in page.links:
+        if not _FRAGMENT.fullmatch(target) or target[1:] not in page.ids:
+            message = f"a link on {where} leads to “{target}”, which is not on it"
+            yield codes.MISSING_TEXT.finding(message, help=findings.BUILD_OR_ASK)
+    for where, element in page.foreign:
         yield findings.unasked(where, f"<{element}>")
-    for repeated in sorted({each for each in reading.ids if reading.ids.count(each) > 1}):
+    for repeated in sorted(each for each, count in page.ids.items() if count > 1):
         yield findings.unasked(name, f"a second #{repeated}")
 
 
-@dataclass(slots=True)
-class Reading:
-    """What a page holds; `foreign` are elements that do not belong on it, by name."""
+class Page(HTMLParser):
+    """The words between the borders of paragraphs, cells and headings, ids, links, and elements.
 
-    words: list[Word] = field(default_factory=list)
-    ids: list[str] = field(default_factory=list)
-    links: list[tuple[str, str]] = field(default_factory=list)
-    """Where a link stands, and what it leads to."""
-    foreign: list[tuple[str, str]] = field(default_factory=list)
-
-
-def read_page(markup: str, name: str) -> Reading:
-    """Return what stands on the page called `name`; whatever is no HTML is read as text."""
-    parser = _Parser(name)
-    parser.feed(markup)
-    parser.close()
-    parser.end_passage()
-    return parser.reading
-
-
-def dead_links(reading: Reading) -> list[tuple[str, str]]:
-    """Return the links that lead to no id of the page."""
-    ids = set(reading.ids)
-    return [
-        (where, target)
-        for where, target in reading.links
-        if not _FRAGMENT.fullmatch(target) or target[1:] not in ids
-    ]
-
-
-class _Parser(HTMLParser):
-    """Collects words between the borders of paragraphs, cells and headings."""
+    Whatever is no HTML is read as text. `links` hold where each stands and what it leads to,
+    `foreign` elements that do not belong here, by name.
+    """
 
     def __init__(self, name: str) -> None:
+        """Take the name of the page."""
         super().__init__(convert_charrefs=True)
-        self.name = name
-        self.reading = Reading()
+        self.name = self.where = name
+        self.words: list[Word] = []
+        self.ids: Counter[str] = Counter()
+        self.links: list[tuple[str, str]] = []
+        self.foreign: list[tuple[str, str]] = []
         self.text: list[str] = []
         self.mute = 0
-        self.where = name
 
     def end_passage(self) -> None:
         """Turn the text so far into words."""
-        words = split("".join(self.text))
-        self.reading.words.extend(Word(word, word, self.where) for word in words)
+        self.words.extend(plain_words("".join(self.text), self.where))
         self.text.clear()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -114,13 +93,13 @@ class _Parser(HTMLParser):
         if tag not in _INLINE:
             self.end_passage()
         if given.get("id"):
-            self.reading.ids.append(str(given["id"]))
+            self.ids[str(given["id"])] += 1
             self.where = f"#{given['id']} of {self.name}"
         if "href" in given:
-            self.reading.links.append((self.where, given["href"] or ""))
+            self.links.append((self.where, given["href"] or ""))
         odd = sorted(key for key in given if key in _HIDING or key.startswith("on"))
         if tag in _ACTIVE or odd:
-            self.reading.foreign.append((self.where, " ".join((tag, *odd))))
+            self.foreign.append((self.where, " ".join((tag, *odd))))
         if tag in _MUTE:
             self.mute += 1
 

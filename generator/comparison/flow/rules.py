@@ -203,11 +203,11 @@ def _looks(alignment: Alignment, leaves: Sequence[Leaf]) -> Iterator[Finding]:
     }
     for leaf in leaves:
         for run in leaf.runs:
-            origin, shown = owners.get((leaf.where, run.box)), tidy(run.text)
-            if run.number in leaf.unseen:
-                yield findings.unseen(leaf.where, leaf.unseen[run.number], shown, origin)
+            origin = owners.get((leaf.where, run.box))
+            if hidden := leaf.unseen.get(run.number):
+                yield findings.unseen(leaf.where, hidden, tidy(run.text), origin)
             if letters(run.told) != letters(run.text):
-                yield findings.misread(leaf.where, tidy(run.told), shown, origin)
+                yield findings.misread(leaf.where, tidy(run.told), tidy(run.text), origin)
         for run in out_of_order(leaf.runs):
             message = f"“{tidy(run.text)}” stands out of its order on {leaf.where}"
             origin = owners.get((leaf.where, run.box))
