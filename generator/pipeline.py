@@ -77,8 +77,8 @@ def _begin(folder: Path, order: Order, pool: WorkerPool) -> tuple[Reading, Outco
         game, findings = in_language(reading.game, order.language)
         if game is not None:
             printed = folder_of(order.output, reading.game, game)
-            build, met = start(game, printed, source_hash(reading.files), order, pool)
-            findings += met
+            build, more = start(game, printed, source_hash(reading.files), order, pool)
+            findings += more
     except Exception as problem:  # whatever it was, the other games are printed
         findings += (fault(PRODUCT_BROKE_OFF, f"{reading.game.id}: printing", problem),)
     return reading, with_more(outcome, findings, reading, order.language), build

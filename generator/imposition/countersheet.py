@@ -21,7 +21,7 @@ from itertools import groupby
 from generator.colour import WHITE
 from generator.imposition.inventory import inventory
 from generator.imposition.marks import BLACK, RULER_HEIGHT, Label, cropmarks, labels, ruler
-from generator.imposition.order import Countersheet, Manner, Sheet, Turn, arranged
+from generator.imposition.order import Countersheet, Manner, Sheet, arranged
 from generator.imposition.packing import BLEED, ROUND_APART, Band, Form, Piece, PieceFace
 from generator.imposition.sheet_footer import SheetFooters, parted, sheet_footers
 from generator.records import dataclass
@@ -308,10 +308,8 @@ def _back(each: Sheet, footers: SheetFooters, order: Countersheet) -> Page:
     items = (*backs(each.bands, width / 2), _outline(each))
     beside = (*footers.backs.get(each.name, ()), *captions(each, order, "backs"))
     if order.manner is Manner.DUPLEX:
-        upright = order.turn is Turn.LONG
-        turned = Transform.rotation(0 if upright else 180, about=(width / 2, height / 2))
-        moved = Transform.translation(*order.offset)
-        items = (Group((Group(items, turned, name="backs"), *beside), moved),)
+        turned = Group(items, order.turn.turned(order.paper), name="backs")
+        items = (Group((turned, *beside), Transform.translation(*order.offset)),)
         beside = ()
     return Page(width, height, (*items, *beside), name=f"{each.name}, back")
 

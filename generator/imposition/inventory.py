@@ -243,10 +243,10 @@ def inventory(
     pictures where a page has room for them, else in words on the first.
     """
     words = None if guided else _words(sheet)
-    told = tuple(lines(pieces))
-    strips = _spacious(told, sheet, None)
+    listed = tuple(lines(pieces))
+    strips = _spacious(listed, sheet, None)
     if words:
-        strips = _spacious(told, sheet, words, len(strips))
+        strips = _spacious(listed, sheet, words, len(strips))
     room, guide = outline_of(sheet.paper), None if guided else sheet.guide
     below = (room.height - strip.height - _GAP for strip in strips)
     footers = [guide and guide(room.width, height) for height in below]
@@ -259,7 +259,7 @@ def inventory(
 
 
 def _spacious(
-    told: Sequence[Line], sheet: Countersheet, foot: Strip | None, kept: int = 0
+    listed: Sequence[Line], sheet: Countersheet, foot: Strip | None, kept: int = 0
 ) -> tuple[Strip, ...]:
     """Return a list for as few pages as there can be, each with room for a foot.
 
@@ -271,7 +271,7 @@ def _spacious(
     return next(
         found.strips(room)
         for room in rooms
-        if (found := _largest(told, _PICTURES if room.pages == kept else _SPACIOUS, room))
+        if (found := _largest(listed, _PICTURES if room.pages == kept else _SPACIOUS, room))
     )
 
 
@@ -283,42 +283,42 @@ def _words(sheet: Countersheet) -> Strip | None:
     return next(filter(None, made), None)
 
 
-def _largest(told: Sequence[Line], pictures: Sequence[float], room: _Room) -> _List | None:
+def _largest(listed: Sequence[Line], pictures: Sequence[float], room: _Room) -> _List | None:
     """Return the list with the largest of some faces that a room holds.
 
     Groups stand in one piece where that does not make the faces much smaller.
     """
     split, whole = (
-        next(filter(None, (_fitted(told, picture, room, whole) for picture in pictures)), None)
+        next(filter(None, (_fitted(listed, picture, room, whole) for picture in pictures)), None)
         for whole in (False, True)
     )
     kept = whole and split and whole.setting.picture >= _KEPT * split.setting.picture
     return whole if kept else split
 
 
-def _fitted(told: Sequence[Line], picture: float, room: _Room, whole: bool) -> _List | None:
+def _fitted(listed: Sequence[Line], picture: float, room: _Room, whole: bool) -> _List | None:
     """Return lines with faces of a width, in as few columns as the room holds."""
-    faces = max(line.faces for line in told)
+    faces = max(line.faces for line in listed)
     for across in range(1, _MOST_COLUMNS + 1):
         setting = Setting(picture, (room.width + _GAP) / across - _GAP, room.typesetter)
         if _NAMES[0] <= setting.name_room(faces) <= _NAMES[1]:
-            columns = _balanced(told, setting, across * room.pages, room.height, whole=whole)
+            columns = _balanced(listed, setting, across * room.pages, room.height, whole=whole)
             if columns:
                 return _List(columns, setting)
     return None
 
 
 def _balanced(
-    told: Sequence[Line], setting: Setting, most: int, height: float, *, whole: bool
+    listed: Sequence[Line], setting: Setting, most: int, height: float, *, whole: bool
 ) -> tuple[tuple[Line, ...], ...] | None:
     """Divide lines into at most so many columns, as low as can be; None if that is too high."""
-    columns = _divided(told, setting, height, whole=whole)
+    columns = _divided(listed, setting, height, whole=whole)
     if len(columns) > most or max(map(setting.high, columns)) > height:
         return None
     low, high = 0.0, height
     for _ in range(12):
         middle = (low + high) / 2
-        tried = _divided(told, setting, middle, whole=whole)
+        tried = _divided(listed, setting, middle, whole=whole)
         if len(tried) <= most and max(map(setting.high, tried)) <= middle:
             columns, high = tried, middle
         else:
@@ -327,7 +327,7 @@ def _balanced(
 
 
 def _divided(
-    told: Sequence[Line], setting: Setting, height: float, *, whole: bool
+    listed: Sequence[Line], setting: Setting, height: float, *, whole: bool
 ) -> tuple[tuple[Line, ...], ...]:
     """Divide lines into columns of a height; no heading stands at a foot.
 
@@ -336,15 +336,15 @@ def _divided(
     """
     columns: list[list[Line]] = [[]]
     here = 0.0
-    for number, line in enumerate(told):
+    for number, line in enumerate(listed):
         needed = own = setting.height(line)
         if line.piece is None:
-            group = [other for other in told if other.group == line.group]
+            group = [other for other in listed if other.group == line.group]
             members = group if whole or len(group) <= _PAIR else group[:2]
             needed = setting.high(members)
         begun = any(other.piece for other in columns[-1])
         if begun and here + needed > height and not (whole and line.piece):
-            columns.append(_continued(columns[-1], line, told[number + 1 :]))
+            columns.append(_continued(columns[-1], line, listed[number + 1 :]))
             here = setting.high(columns[-1])
         columns[-1].append(line)
         here += own

@@ -92,9 +92,8 @@ def _sheets(
     if turn is None:
         return
     items = tuple(_copies(back, grid, paper, typesetter, front=False)) if back else ()
-    middle = (paper.width / 2, paper.height / 2)
-    turned = Transform.rotation(0 if turn is Turn.LONG else 180, about=middle)
-    moved = Group(items, Transform.translation(*offset) @ turned, name="backs")
+    place = Transform.translation(*offset) @ turn.turned(paper)
+    moved = Group(items, place, name="backs")
     captions = _captions(f"{front.name} · backs", edge, paper, typesetter)
     yield Page(paper.width, paper.height, (moved, *captions), name=f"{front.name}, back")
 

@@ -34,6 +34,11 @@ class Turn(StrEnum):
     LONG = "long"
     SHORT = "short"
 
+    def turned(self, paper: Paper) -> Transform:
+        """Return how the page of a back is turned so that it lies upright behind its front."""
+        degrees = 0 if self is Turn.LONG else 180
+        return Transform.rotation(degrees, about=(paper.width / 2, paper.height / 2))
+
 
 @dataclass(frozen=True, slots=True)
 class Countersheet:

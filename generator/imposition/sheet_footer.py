@@ -126,8 +126,8 @@ class _Foot:
         """Return the list with the guide below it; nothing where the front does not hold both."""
         for made in _parts(self.order.guide, self.front, _SHARES):
             above, below = _shared(self.front, made)
-            if told := self._list(above):
-                return *told, made.within(below, "guide")
+            if items := self._list(above):
+                return *items, made.within(below, "guide")
         return ()
 
     def _in_words(self) -> tuple[Items, Items] | None:
@@ -148,16 +148,16 @@ class _Foot:
         """Return the list for a room on the front; what it does not hold stands in one behind."""
         size = front.width, front.height
         for parts in (1, 2) if self.two_sided else (1,):
-            told = listing(self.pieces, self.order.typesetter, size, parts)
-            if told and all(rest.height <= back.height for rest in told[1:]):
-                rest = tuple(rest.within(back, "list") for rest in told[1:])
-                return (told[0].within(front, "list"),), rest
+            strips = listing(self.pieces, self.order.typesetter, size, parts)
+            if strips and all(rest.height <= back.height for rest in strips[1:]):
+                rest = tuple(rest.within(back, "list") for rest in strips[1:])
+                return (strips[0].within(front, "list"),), rest
         return None
 
     def _list(self, room: Box) -> Items:
         """Return the whole list in the middle of a room; nothing where it finds no room."""
-        told = listing(self.pieces, self.order.typesetter, (room.width, room.height))
-        return tuple(strip.within(room, "list") for strip in told)
+        strips = listing(self.pieces, self.order.typesetter, (room.width, room.height))
+        return tuple(strip.within(room, "list") for strip in strips)
 
 
 def _parts(guide: Guide | None, room: Box, shares: Sequence[float]) -> Iterator[Strip]:

@@ -68,11 +68,11 @@ class Atlas:
 
     def ground(self, extent: Extent, planned: Plan) -> Ground:
         """Return a ground for a plan: the common one, or its own where that does not reach."""
-        wanted = reach(planned)
+        needed = reach(planned)
         common = self.surveys.get(extent)
-        if common and all(have >= want for have, want in zip(common.reach, wanted, strict=True)):
+        if common and all(have >= want for have, want in zip(common.reach, needed, strict=True)):
             return common.ground
-        return survey(planned.card.map, wanted)
+        return survey(planned.card.map, needed)
 
     def figure_ground(self, game_map: Map) -> Ground:
         """Return the ground that figures of the rules are painted on."""
@@ -88,16 +88,14 @@ def atlas(game: Game, typesetter: Typesetter, extents: Collection[Extent]) -> At
     surveys: dict[Extent, Survey] = {}
     plans: dict[Format, Plan] = {}
     for extent in extents:
-        if extent is Extent.FIGURES:
-            surveys[extent] = Survey(survey(card.map, FIGURE_REACH), FIGURE_REACH)
-            continue
-        laid = {
-            sheet: lay(card, sheet, Ink.COLOUR, typesetter) for sheet, lay in _formats(extent, card)
-        }
-        left, top, right, bottom = map(max, zip(*map(reach, laid.values()), strict=True))
-        farthest = left, top, right, bottom
+        farthest = FIGURE_REACH
+        if extent is not Extent.FIGURES:
+            formats = _formats(extent, card)
+            made = {sheet: lay(card, sheet, Ink.COLOUR, typesetter) for sheet, lay in formats}
+            left, top, right, bottom = map(max, zip(*map(reach, made.values()), strict=True))
+            farthest = left, top, right, bottom
+            plans |= made
         surveys[extent] = Survey(survey(card.map, farthest), farthest)
-        plans |= laid
     return Atlas(surveys, plans)
 
 

@@ -55,13 +55,13 @@ def _map_picture(context: BuildContext, ink: Ink, width: float, height: float) -
 def _larger(context: BuildContext, edition: Edition) -> tuple[Line, ...]:
     """Return how large the hexes are beside the counters, and how they are enlarged."""
     game, paper = context.game, edition.sheet
-    told = enlarging(game, paper.name)
-    if not told or game.counters is None:
-        return told
+    hints = enlarging(game, paper.name)
+    if not hints or game.counters is None:
+        return hints
     planned = context.plan_of_paper(paper, Contents.FULL, edition.ink)
     counter = game.counters.counters.size.millimetres
     have, want = planned.layout.across_flats, smallest_hex(counter)
-    return (Line("", held(have, want, f"{shape_of(game)} of {counter:g} mm")), *told)
+    return (Line("", held(have, want, f"{shape_of(game)} of {counter:g} mm")), *hints)
 
 
 def held(have: float, want: float, pieces_of: str) -> str:

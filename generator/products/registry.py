@@ -120,9 +120,9 @@ def in_waves(ordered: Sequence[Edition], game: Game) -> Iterator[tuple[Edition, 
     No edition is in two waves. Only the first may be empty, where all that was ordered needs files.
     """
     parts = (part for edition in ordered for part in parts_of(edition, game))
-    wanted = tuple(dict.fromkeys((*ordered, *parts)))
+    needed = tuple(dict.fromkeys((*ordered, *parts)))
     for needs in Needs:
-        wave = tuple(edition for edition in wanted if edition.product.record.needs is needs)
+        wave = tuple(edition for edition in needed if edition.product.record.needs is needs)
         if wave or needs is Needs.NOTHING:
             yield wave
 
