@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import lru_cache
 
 from generator.checks.context import CheckContext
@@ -10,48 +10,40 @@ from generator.diagnostics import Origin
 from generator.hexes import BadReference, Fault, Grid, HexPath, Hexside, parse_hexside, parse_path
 from generator.model.map import Feature
 
-_KINDS = frozenset({"hex", "hexside", "path"})
+KINDS = frozenset({"hex", "hexside", "path"})
+"""What definitions name."""
 
 
 def mistakes(
-    context: CheckContext, kinds: frozenset[str], faults: frozenset[Fault]
-) -> Iterator[tuple[Origin, BadReference]]:
-    """Yield the mistakes of some faults in references of some kinds (hex, hexside, path)."""
+    context: CheckContext, kinds: Collection[str], *faults: Fault
+) -> Iterator[tuple[Origin, BadReference, tuple[int, int]]]:
+    """Yield the mistakes of some faults in references of some kinds (hex, hexside, path).
+
+    Each is yielded with the characters that are wrong; the sign beside it where a hex is missing.
+    """
     for kind, origin, mistake in _all_mistakes(context):
         if kind in kinds and mistake.fault in faults:
-            yield origin, mistake
+            first, length = mistake.offset, len(mistake.token)
+            within = (first, first + length) if length else (max(first - 1, 0), max(first, 1))
+            yield origin, mistake, within
 
 
 @lru_cache(maxsize=1)
 def _all_mistakes(context: CheckContext) -> tuple[tuple[str, Origin, BadReference], ...]:
     found: list[tuple[str, Origin, BadReference]] = []
-    if context.grid is None:
-        return ()
+    readers: dict[str, Callable[[str, Grid], object]] = {
+        "hex": lambda label, grid: grid.hex(label),
+        "hexside": parse_hexside,
+        "path": parse_path,
+    }
     for node in context.nodes:
-        if node.refers not in _KINDS or node.origin.startswith("grid.missing"):
-            continue
-        try:
-            _read(context.grid, node.refers, node.value)
-        except BadReference as mistake:
-            found.append((node.refers, node.origin, mistake))
+        reader = readers.get(node.refers or "")
+        if reader and context.grid and not node.origin.startswith("grid.missing"):
+            try:
+                reader(node.value, context.grid)
+            except BadReference as mistake:
+                found.append((node.refers or "", node.origin, mistake))
     return tuple(found)
-
-
-def _read(grid: Grid, kind: str, text: str) -> None:
-    """Read a reference; raises BadReference."""
-    if kind == "hex":
-        grid.hex(text)
-    elif kind == "hexside":
-        parse_hexside(text, grid)
-    else:
-        parse_path(text, grid)
-
-
-def within(mistake: BadReference) -> tuple[int, int]:
-    """Return which characters of the text are wrong; the sign beside it where a hex is missing."""
-    if not mistake.token:
-        return max(mistake.offset - 1, 0), max(mistake.offset, 1)
-    return mistake.offset, mistake.offset + len(mistake.token)
 
 
 def hexsides_of(context: CheckContext, feature: Feature) -> tuple[tuple[int, Hexside], ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from functools import lru_cache
 from typing import TypedDict
 
@@ -38,16 +38,12 @@ def advice(name: str, known: Collection[str]) -> Advice:
     return Advice(help=suggestion(known, nearest(name, known)), fix=only_nearest(name, known))
 
 
-def words_of(context: CheckContext) -> Iterator[tuple[Origin, Words]]:
-    """Yield all plain words of all texts with the origin of their text.
+@lru_cache(maxsize=1)
+def words_of(context: CheckContext) -> tuple[tuple[Origin, Words], ...]:
+    """Return all plain words of all texts with the origin of their text.
 
     Translations are left out: words are looked for in the first language.
     """
-    return iter(_words_of(context))
-
-
-@lru_cache(maxsize=1)
-def _words_of(context: CheckContext) -> tuple[tuple[Origin, Words], ...]:
     return tuple(
         (origin, inline)
         for origin, prose in context.texts()
@@ -55,15 +51,6 @@ def _words_of(context: CheckContext) -> tuple[tuple[Origin, Words], ...]:
         for inline in prose.inlines()
         if isinstance(inline, Words)
     )
-
-
-def word_spans(
-    context: CheckContext, pattern: re.Pattern[str]
-) -> Iterator[tuple[Origin, re.Match[str], tuple[int, int]]]:
-    """Yield each match in plain words, with the characters of the text that it covers."""
-    for origin, words in words_of(context):
-        for match in pattern.finditer(words.text):
-            yield origin, match, span_of(words, match)
 
 
 def span_of(words: Words, match: re.Match[str], group: int = 0) -> tuple[int, int]:

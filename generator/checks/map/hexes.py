@@ -7,14 +7,10 @@ from collections.abc import Iterator
 
 from generator.checks.check import ERROR, WARNING, Findings, check, finding, repeated
 from generator.checks.context import CheckContext
-from generator.checks.hexreferences import mistakes, within
+from generator.checks.hexreferences import KINDS, mistakes
 from generator.diagnostics import Origin
 from generator.hexes import Fault
 from generator.model.map import Map
-
-_KINDS = frozenset({"hex", "hexside", "path"})
-
-_MALFORMED = frozenset({Fault.FORM, Fault.DIRECTION})
 
 
 @check("MAP001", "hex-number-form", ERROR, safe=True)
@@ -25,10 +21,10 @@ def badly_written_hexes(context: CheckContext) -> Findings:
     `{column:letter}{row}` gives C3. A number in another form names no hex, so nothing can stand
     there, and a player looking for it will not find it.
     """
-    for origin, mistake in mistakes(context, _KINDS, _MALFORMED):
+    for origin, mistake, within in mistakes(context, KINDS, Fault.FORM, Fault.DIRECTION):
         meant = _meant(context, mistake.token) if mistake.fault is Fault.FORM else None
         advice = f"did you mean {meant}?" if meant else None
-        yield finding(mistake.message, origin, within=within(mistake), help=advice, fix=meant)
+        yield finding(mistake.message, origin, within=within, help=advice, fix=meant)
 
 
 def _meant(context: CheckContext, token: str) -> str | None:
@@ -38,9 +34,6 @@ def _meant(context: CheckContext, token: str) -> str | None:
     return next((guess for guess in guesses if context.hex(guess) is not None), None)
 
 
-_OFF_THE_MAP = frozenset({Fault.OFF_GRID, Fault.MISSING})
-
-
 @check("MAP002", "hex-off-the-map", ERROR)
 def hexes_off_the_map(context: CheckContext) -> Findings:
     """A hex number lies off the map.
@@ -48,8 +41,8 @@ def hexes_off_the_map(context: CheckContext) -> Findings:
     The number has the right form, but the map has no such column or row, or `grid` lists the hex as
     missing. The commonest slip in printed games: a unit set up in a hex that is not there.
     """
-    for origin, mistake in mistakes(context, _KINDS, _OFF_THE_MAP):
-        yield finding(mistake.message, origin, within=within(mistake))
+    for origin, mistake, within in mistakes(context, KINDS, Fault.OFF_GRID, Fault.MISSING):
+        yield finding(mistake.message, origin, within=within)
 
 
 @check("MAP008", "hex-given-twice", WARNING)

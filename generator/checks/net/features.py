@@ -7,7 +7,7 @@ from collections import Counter
 from generator.checks.check import ERROR, WARNING, Findings, check, finding, repeated
 from generator.checks.context import CheckContext
 from generator.checks.courses import FLOWING, courses
-from generator.checks.hexreferences import hexsides_of, mistakes, within
+from generator.checks.hexreferences import hexsides_of, mistakes
 from generator.hexes import Fault
 
 
@@ -18,8 +18,8 @@ def broken_paths(context: CheckContext) -> Findings:
     Roads and railways run through adjacent hexes. A step that jumps leaves a gap in the road on the
     map, and players will disagree about whether it is one.
     """
-    for origin, mistake in mistakes(context, frozenset({"path"}), frozenset({Fault.NOT_ADJACENT})):
-        yield finding(f"the path jumps: {mistake}", origin, within=within(mistake))
+    for origin, mistake, within in mistakes(context, {"path"}, Fault.NOT_ADJACENT):
+        yield finding(f"the path jumps: {mistake}", origin, within=within)
 
 
 @check("NET002", "no-such-hexside", ERROR)
@@ -29,11 +29,8 @@ def hexsides_of_hexes_apart(context: CheckContext) -> Findings:
     `43/44` is the hexside between 43 and 44. Where the two share none, there is nothing to draw a
     river along.
     """
-    for origin, mistake in mistakes(
-        context, frozenset({"hexside"}), frozenset({Fault.NOT_ADJACENT})
-    ):
-        message = f"there is no such hexside: {mistake}"
-        yield finding(message, origin, within=within(mistake))
+    for origin, mistake, within in mistakes(context, {"hexside"}, Fault.NOT_ADJACENT):
+        yield finding(f"there is no such hexside: {mistake}", origin, within=within)
 
 
 @check("NET005", "hexside-given-twice", WARNING)
@@ -61,14 +58,12 @@ def features_without_a_course(context: CheckContext) -> Findings:
     river does. Without either it is not drawn; with both nobody can tell which counts.
     """
     for feature in context.map.features:
-        name = feature.name or feature.id
-        if not feature.path and not feature.hexsides:
-            message = f"{name} has no course: add a path or hexsides"
-        elif feature.path and feature.hexsides:
-            message = f"{name} has a path and hexsides: make two features of it"
-        else:
-            continue
-        yield finding(message, f"features.{feature.id}", on_key=True)
+        fault = "has no course: add a path or hexsides"
+        if feature.path and feature.hexsides:
+            fault = "has a path and hexsides: make two features of it"
+        if bool(feature.path) is bool(feature.hexsides):
+            message = f"{feature.name or feature.id} {fault}"
+            yield finding(message, f"features.{feature.id}", on_key=True)
 
 
 @check("NET008", "defends-elsewhere", ERROR)
@@ -98,16 +93,12 @@ def lines_that_face_nowhere(context: CheckContext) -> Findings:
         defended = {at for _, at in context.hexes(course.feature.defends)}
         for place, side in enumerate(course.hexsides if defended else ()):
             behind = sum(at in defended for at in side.hexes)
-            if behind == 1:
-                continue
             fault = "defends the hexes on both sides" if behind else "defends neither hex beside it"
-            text = course.feature.hexsides[place]
-            origin = f"features.{course.feature.id}"
-            yield finding(
-                f"{course.name} runs along {text}, but {fault}",
-                f"{origin}.hexsides.{place}",
-                see=("what it defends", f"{origin}.defends"),
-            )
+            message = f"{course.name} runs along {course.feature.hexsides[place]}, but {fault}"
+            if behind != 1:
+                origin = f"features.{course.feature.id}"
+                see = ("what it defends", f"{origin}.defends")
+                yield finding(message, f"{origin}.hexsides.{place}", see=see)
 
 
 @check("NET028", "passes-twice", WARNING)

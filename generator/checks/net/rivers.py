@@ -63,11 +63,6 @@ def _wet(context: CheckContext, at: Vertex, meeting: Counter[Vertex]) -> bool:
     return meeting[at] > 1 or any(ground is None or not ground.land for ground in grounds)
 
 
-_BRIDGES = frozenset({"bridge"})
-
-_BOATS = frozenset({"ferry", "ford"})
-
-
 @check("NET023", "bridge-without-use", WARNING)
 def bridges_without_use(context: CheckContext) -> Findings:
     """A bridge or ferry crosses no river, or a bridge carries no road.
@@ -79,17 +74,11 @@ def bridges_without_use(context: CheckContext) -> Findings:
     wet = {side for course in known if course.look in FLOWING for side in course.hexsides}
     crossed = {side for course in known for side in course.crossings}
     for course in known:
-        if course.look not in _BRIDGES | _BOATS:
-            continue
-        for place, side in enumerate(course.hexsides):
-            text = course.feature.hexsides[place]
-            if side not in wet:
-                fault = f"{course.name} lies on {text}, where no river runs"
-            elif course.look in _BRIDGES and side not in crossed:
-                fault = f"{course.name} lies on {text}, which no road crosses"
-            else:
-                continue
-            yield finding(fault, f"features.{course.feature.id}.hexsides.{place}")
+        for place, side in enumerate(course.hexsides if course.look in CROSSINGS else ()):
+            fault = "where no river runs" if side not in wet else "which no road crosses"
+            if side not in wet or (course.look == "bridge" and side not in crossed):
+                message = f"{course.name} lies on {course.feature.hexsides[place]}, {fault}"
+                yield finding(message, f"features.{course.feature.id}.hexsides.{place}")
 
 
 @check("NET024", "river-without-bridge", WARNING)
