@@ -12,9 +12,9 @@ from generator.checks.fitting import PANEL_LEAST, breadth
 from generator.diagnostics import Finding
 from generator.edit_distance import nearest
 from generator.hexes import Grid, Orientation
-from generator.model.game import Game, PageSize
+from generator.model.game import Game
 from generator.model.map import LineKind, Terrain
-from generator.model.terrain import LINE_LOOKS, TERRAIN_LOOKS
+from generator.model.terrain import LINE_LOOKS, TERRAIN_LOOKS, centre
 from generator.papers import PAPERS
 
 
@@ -140,13 +140,10 @@ def hex_width(game: Game, grid: Grid, paper: tuple[float, float] | None) -> floa
     gap = _GAP * growth
     across, down = width - 2 * edge - 2 * gap, height - 2 * edge - 2 * gap
     if page.panel:
-        across -= _panel(page) * growth + gap
+        panel = page.panel_width.millimetres if page.panel_width else 40.0
+        across -= panel * growth + gap
     columns, rows = _extent(grid)
     return math.sqrt(3) * min(across / columns, down / rows)
-
-
-def _panel(page: PageSize) -> float:
-    return page.panel_width.millimetres if page.panel_width else 40.0
 
 
 def _growth(own: tuple[float, float], paper: tuple[float, float]) -> float:
@@ -158,12 +155,6 @@ def _growth(own: tuple[float, float], paper: tuple[float, float]) -> float:
 
 def _extent(grid: Grid) -> tuple[float, float]:
     """Return how wide and high a map is, in circumradii of its hexes."""
-    flat = grid.orientation is Orientation.FLAT
-    if flat:
-        along = [1.5 * at.q for at in grid.hexes()]
-        aside = [math.sqrt(3) * (at.r + at.q / 2) for at in grid.hexes()]
-    else:
-        along = [1.5 * at.r for at in grid.hexes()]
-        aside = [math.sqrt(3) * (at.q + at.r / 2) for at in grid.hexes()]
-    long, wide = max(along) - min(along) + 2, max(aside) - min(aside) + math.sqrt(3)
-    return (long, wide) if flat else (wide, long)
+    across, down = zip(*(centre(at, grid.orientation) for at in grid.hexes()), strict=True)
+    edges = (2, math.sqrt(3)) if grid.orientation is Orientation.FLAT else (math.sqrt(3), 2)
+    return max(across) - min(across) + edges[0], max(down) - min(down) + edges[1]

@@ -7,19 +7,19 @@ from collections import defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import chain, pairwise
+from typing import TypeAlias
 
 from generator.checks.check import WARNING, Findings, check, finding, in_line
 from generator.checks.claims import Claim, Rows, Said, Told, every, judge, lines_by_text, of_texts
 from generator.checks.context import CheckContext
 from generator.checks.courses import courses
-from generator.checks.sentences.line import Line, line_of
+from generator.checks.sentences.line import Line, Piece, line_of
 from generator.checks.sentences.numbers import ORDINAL, number
 from generator.hexes import Hex, distance
 from generator.model.combat import Example, ModifierKind, Party
 from generator.model.names import counted, listed
 from generator.model.prose import Block, ListBlock, Note, Paragraph
 from generator.model.tables import LevelTable, OddsTable
-from generator.records import dataclass
 
 # ---- lists
 
@@ -137,15 +137,8 @@ _LISTED = re.compile(r",?\s+(?:or|and)\s+(?:hex\s+)?|,\s+")
 _REACH = 40
 
 
-@dataclass(frozen=True, slots=True)
-class _Stop:
-    """A hex or a place of one hex that a line refers to."""
-
-    at: int
-    to: int
-    label: str
-    hex: Hex
-    place: bool
+_Stop: TypeAlias = tuple[Piece, Hex]
+"""A hex, or a place of one hex, that a line refers to."""
 
 
 @check("NUM021", "way-that-does-not-join", WARNING, english=True)
@@ -159,32 +152,33 @@ def ways_that_do_not_join(context: CheckContext) -> Findings:
     """
     for line in context.lines:
         stops = list(_stops(context, line)) if line.named("hex") else []
-        for place, stop in enumerate(stops):
-            before = line.text[max(0, stop.at - _REACH) : stop.at]
-            if _BY.search(before) and not stop.place:
-                first = place - 1 if place and stops[place - 1].place else place
-                yield from _way(line, stops, first, place)
-            elif _AT.search(before) and not stop.place:
-                for other in _listed_behind(line, stops[place:]):
-                    yield from _step(line, stop, other)
+        for place, (piece, at) in enumerate(stops):
+            before = line.text[max(0, piece.at - _REACH) : piece.at]
+            if _BY.search(before) and piece.kind == "hex":
+                yield from _way(line, stops[max(place - 1, 0) :], place > 0)
+            elif _AT.search(before) and piece.kind == "hex":
+                for other in _attacked(line, stops[place:]):
+                    yield from _step(line, (piece, at), other)
     for said in every(context, r"{number} hexes, through \b"):
         yield from _counted(context, said.line, said.number(), said.span()[1])
 
 
 def _stops(context: CheckContext, line: Line) -> Iterator[_Stop]:
     for piece in line.named("hex", "place"):
-        place = piece.kind == "place"
-        found = context.hexes(context.places.get(piece.target, ()) if place else (piece.target,))
+        named = context.places.get(piece.target, ()) if piece.kind == "place" else (piece.target,)
+        found = context.hexes(named)
         if len(found) == 1:
-            yield _Stop(piece.at, piece.to, piece.text, found[0][1], place)
+            yield piece, found[0][1]
 
 
-def _way(line: Line, stops: list[_Stop], first: int, place: int) -> Findings:
-    """Judge "from P by A and B to C": every step, that from the stop before as well."""
-    if first < place:
-        yield from _step(line, stops[first], stops[place])
-    for one, other in pairwise(stops[place:]):
-        between = line.text[one.to : other.at]
+def _way(line: Line, stops: list[_Stop], goes_on: bool) -> Findings:
+    """Judge "from P by A and B to C": every step, that from the place before as well."""
+    if goes_on:
+        start, *stops = stops
+        if start[0].kind == "place":
+            yield from _step(line, start, stops[0])
+    for one, other in pairwise(stops):
+        between = line.text[one[0].to : other[0].at]
         last = _TO.fullmatch(between)
         if not (last or _AND.fullmatch(between)):
             return
@@ -193,11 +187,11 @@ def _way(line: Line, stops: list[_Stop], first: int, place: int) -> Findings:
             return
 
 
-def _listed_behind(line: Line, stops: list[_Stop]) -> Iterator[_Stop]:
+def _attacked(line: Line, stops: list[_Stop]) -> Iterator[_Stop]:
     """Yield what is attacked from the first stop: "at A and attack B, C or D"."""
     fits = _ATTACK
     for one, other in pairwise(stops):
-        if not fits.fullmatch(line.text[one.to : other.at]):
+        if not fits.fullmatch(line.text[one[0].to : other[0].at]):
             return
         yield other
         fits = _LISTED
@@ -205,26 +199,25 @@ def _listed_behind(line: Line, stops: list[_Stop]) -> Iterator[_Stop]:
 
 def _counted(context: CheckContext, line: Line, hexes: int, at: int) -> Findings:
     """Judge "from P, N hexes, through Q to R" where one road leads to all three."""
-    stops = list(_stops(context, line))
-    place = next((n for n, stop in enumerate(stops) if stop.at == at), 0)
-    if not place or place + 1 >= len(stops) or not line.named("hex"):
+    stops = list(_stops(context, line)) if line.named("hex") else []
+    place = next((n for n, (piece, _) in enumerate(stops) if piece.at == at), 0)
+    if not place or place + 1 >= len(stops):
         return
-    start, through, goal = stops[place - 1 : place + 2]
+    (start, here), (through, between), (goal, there) = stops[place - 1 : place + 2]
     if not _TO.fullmatch(line.text[through.to : goal.at]):
         return
     roads = [each.hexes for each in courses(context)]
-    span = (goal.at, goal.to)
-    if not any(goal.hex in road for road in roads):
-        yield in_line(f"{goal.label} is {hexes} hexes of no road from {start.label}", line, span)
-    road = next((r for r in roads if {start.hex, through.hex, goal.hex} <= set(r)), None)
-    real = abs(road.index(goal.hex) - road.index(start.hex)) if road else hexes
+    if not any(there in road for road in roads):
+        yield in_line(f"{goal.text} is {hexes} hexes of no road from {start.text}", line, goal)
+    road = next((road for road in roads if {here, between, there} <= set(road)), None)
+    real = abs(road.index(there) - road.index(here)) if road else hexes
     if real != hexes:
-        yield in_line(f"{goal.label} is {real} hexes from {start.label}, not {hexes}", line, span)
+        yield in_line(f"{goal.text} is {real} hexes from {start.text}, not {hexes}", line, goal)
 
 
 def _step(line: Line, one: _Stop, other: _Stop) -> Findings:
-    if distance(one.hex, other.hex) != 1:
-        yield in_line(f"{other.label} is not next to {one.label}", line, (other.at, other.to))
+    if distance(one[1], other[1]) != 1:
+        yield in_line(f"{other[0].text} is not next to {one[0].text}", line, other[0])
 
 
 # ---- stories of worked examples
@@ -249,7 +242,8 @@ def attacked_hexes_not_named(context: CheckContext) -> Findings:
         origin, situation = f"examples.{example.id}", example.situation
         target = context.hex(situation.into) if situation else None
         story = lines.get(f"{origin}.text", ())
-        if situation is None or target is None or _numbered(story) < _FEW:
+        numbered = sum(len(line.named("hex")) for line in story)
+        if situation is None or target is None or numbered < _FEW:
             continue
         told = _told_hexes(context, story)
         starts = {each.start for each in situation.attackers}
@@ -269,10 +263,6 @@ def attacked_hexes_not_named(context: CheckContext) -> Findings:
                 f"{origin}.text",
                 see=("the situation", f"{origin}.situation.into"),
             )
-
-
-def _numbered(lines: tuple[Line, ...]) -> int:
-    return sum(len(line.named("hex")) for line in lines)
 
 
 def _told_hexes(context: CheckContext, lines: tuple[Line, ...]) -> set[Hex]:

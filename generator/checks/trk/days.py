@@ -10,13 +10,13 @@ from functools import lru_cache
 from itertools import chain
 from typing import Final
 
-from generator.checks.check import WARNING, Findings, check, finding
+from generator.checks.check import WARNING, Findings, check, finding, in_line
 from generator.checks.context import CheckContext
 from generator.checks.sentences.dates import DATE, MONTH_NUMBERS, periods, told
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, ORDINAL, number
 from generator.checks.sentences.phrases import Phrase
-from generator.diagnostics import Finding, Origin
+from generator.diagnostics import Finding
 from generator.model.names import MONTHS
 from generator.records import dataclass
 
@@ -42,12 +42,9 @@ class Day:
         """How it is written."""
         return self.line.text[self.first : self.last]
 
-    def finding(
-        self, message: str, advice: str | None = None, see: tuple[str, Origin] | None = None
-    ) -> Finding:
+    def finding(self, message: str, advice: str | None = None, see: str = "") -> Finding:
         """Return a finding about it."""
-        within = self.line.within(self.first, self.last)
-        return finding(message, self.line.origin, within=within, help=advice, see=see)
+        return in_line(message, self.line, (self.first, self.last), help=advice, see=see)
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,7 +265,7 @@ def events_dated_twice(context: CheckContext) -> Findings:
                 reported.add(event.named)
                 yield event.named.finding(
                     f"this is dated {told(event.day)}, but {told(others[0].day)} elsewhere",
-                    see=("the other day", others[0].named.line.origin),
+                    see=f"the other day: {others[0].named.line.origin}",
                 )
 
 
@@ -309,7 +306,7 @@ def other_days_of_the_battle(context: CheckContext) -> Findings:
     battle, turns = battle_of(context), context.game.turns
     if battle is None:
         return
-    title_page = ("the title page", "turns" if turns and turns.first else "subtitle")
+    title_page = f"the title page: {'turns' if turns and turns.first else 'subtitle'}"
     for named in chain.from_iterable(days_by_line(context)):
         before = named.line.text[max(0, named.first - 60) : named.first]
         for pattern, day, verb in ((_BEGINS, battle.first, "begins"), (_ENDS, battle.last, "ends")):
