@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, product
 
 from generator.checks.sentences.terms import (
     DASHES,
@@ -57,11 +57,9 @@ class Side:
     @property
     def number(self) -> Token | None:
         """The number, where it is one alone with or without its sign."""
-        kinds = [token.kind for token in self.tokens]
-        if kinds[0] == "sign":
-            kinds = kinds[1:]
-        alone = kinds in (["number"], ["number", "share"])
-        return next(t for t in self.tokens if t.kind == "number") if alone else None
+        tokens = self.tokens[self.tokens[0].kind == "sign" :]
+        alone = [token.kind for token in tokens] in (["number"], ["number", "share"])
+        return tokens[0] if alone else None
 
     @property
     def whole(self) -> bool:
@@ -105,51 +103,6 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
-    """Two sides with an equals sign between them; `rounds` where the text speaks of rounding."""
-
-    before: Side
-    after: Side
-    sign: str
-    rounds: bool
-
-    def vague(self, signs: int) -> bool:
-        """Whether it may be no sum: `6 = 2` means something else, `1/2 = 3` too."""
-        one, two = self.before, self.after
-        if one.number and two.number:
-            return signs == 1
-        return (one.fraction and two.whole) or (one.whole and two.fraction)
-
-    def right(self) -> bool:
-        """Whether both come to the same in some manner, or cannot be read in one manner."""
-        read = [number for number, _ in enumerate(MANNERS) if self._read(number)]
-        return not read or any(self._right(number) for number in read)
-
-    def _read(self, manner: int) -> bool:
-        return None not in (self.before.values[manner], self.after.values[manner])
-
-    def _right(self, manner: int) -> bool:
-        one, two = self.before.values[manner], self.after.values[manner]
-        about = self.sign != "="
-        return (
-            one is not None
-            and two is not None
-            and (
-                self.after.stands_for(one, manner, about=about, rounds=self.rounds)
-                or self.before.stands_for(two, manner, about=about, rounds=self.rounds)
-            )
-        )
-
-    def makes(self) -> str:
-        """Return what the side before comes to, as the side behind it is written."""
-        manner = next(number for number, _ in enumerate(MANNERS) if self._read(number))
-        value = self.before.values[manner] or Fraction(0)
-        if self.after.tokens[-1].kind == "share":
-            return f"{_told(value * 100)}%"
-        return _told(value)
-
-
-@dataclass(frozen=True, slots=True)
 class WrongSum:
     """A side of a sum that is not what the side before it comes to."""
 
@@ -164,13 +117,13 @@ def wrong_sums_in(text: str) -> Iterator[WrongSum]:
     joined = _SPACED.sub("\N{NO-BREAK SPACE}", text)
     found = list(_wrong(text))
     if found and joined != text:  # 1 200 is twelve hundred, or a one before two hundred
-        others = list(_wrong(joined))
-        found = [one for one in found if any(_meet(one.span, each.span) for each in others)]
+        others = [each.span for each in _wrong(joined)]
+        found = [
+            one
+            for one in found
+            if any(one.span[0] < end and start < one.span[1] for start, end in others)
+        ]
     yield from found
-
-
-def _meet(one: tuple[int, int], two: tuple[int, int]) -> bool:
-    return one[0] < two[1] and two[0] < one[1]
 
 
 def _wrong(text: str) -> Iterator[WrongSum]:
@@ -194,11 +147,44 @@ def _judged(text: str, tokens: Sequence[Token], signs: Sequence[int]) -> Iterato
     rounds, told = bool(_ROUNDS.search(text)), False
     for number, (befores, afters) in enumerate(pairwise(sides)):
         sign = tokens[signs[number]].text
-        pairs = [Pair(one, two, sign, rounds) for one in befores for two in afters]
-        wrong = bool(pairs) and not any(pair.vague(len(signs)) or pair.right() for pair in pairs)
+        pairs = list(product(befores, afters))
+        wrong = bool(pairs) and not any(
+            _is_vague(*pair, len(signs)) or _is_right(*pair, about=sign != "=", rounds=rounds)
+            for pair in pairs
+        )
         if wrong and not told:
-            yield WrongSum(pairs[0].after.span, pairs[0].makes())
+            yield WrongSum(pairs[0][1].span, _makes(*pairs[0]))
         told = wrong
+
+
+def _is_vague(one: Side, two: Side, signs: int) -> bool:
+    """Whether two sides may be no sum: `6 = 2` means something else, `1/2 = 3` too."""
+    if one.number and two.number:
+        return signs == 1
+    return (one.fraction and two.whole) or (one.whole and two.fraction)
+
+
+def _readings(one: Side, two: Side) -> list[tuple[int, Fraction, Fraction]]:
+    """Return the manners in which both can be read, with what they come to."""
+    values = enumerate(zip(one.values, two.values, strict=True))
+    return [(n, a, b) for n, (a, b) in values if a is not None and b is not None]
+
+
+def _is_right(one: Side, two: Side, *, about: bool, rounds: bool) -> bool:
+    """Whether both come to the same in some manner, or cannot be read in one manner."""
+    readings = _readings(one, two)
+    return not readings or any(
+        two.stands_for(a, manner, about=about, rounds=rounds)
+        or one.stands_for(b, manner, about=about, rounds=rounds)
+        for manner, a, b in readings
+    )
+
+
+def _makes(one: Side, two: Side) -> str:
+    """Return what the side before comes to, as the side behind it is written."""
+    _, value, _ = _readings(one, two)[0]
+    share = two.tokens[-1].kind == "share"
+    return f"{_told(value * 100)}%" if share else _told(value)
 
 
 def _first(text: str, tokens: Sequence[Token], end: int) -> list[Side]:
