@@ -397,6 +397,16 @@ class CategoryTable:
 Table: TypeAlias = OddsTable | LevelTable | OpposedTable | CategoryTable
 
 
+def odds_of(table: Table) -> tuple[Odds, ...]:
+    """Return the odds for which a table has results: those of its columns and exceptions."""
+    if isinstance(table, OddsTable):
+        return table.columns
+    if isinstance(table, LevelTable):
+        exceptions = (each.odds for each in table.exceptions)
+        return (*(each.odds for each in table.columns), *exceptions)
+    return ()
+
+
 def is_of_combat(table: Table) -> bool:
     """Whether a table gives results: every table but those by category that have no codes."""
     if not isinstance(table, CategoryTable):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from generator.checks.check import ERROR, WARNING, Findings, check, finding, repeated
@@ -12,8 +13,7 @@ from generator.diagnostics import Origin
 from generator.model.names import counted, listed
 from generator.model.numbers import Dice, Odds
 from generator.model.schema import written
-from generator.model.tables import CategoryTable, CellKind, LevelTable, OddsTable, Table
-from generator.records import dataclass
+from generator.model.tables import CategoryTable, CellKind, LevelTable, OddsTable, Table, odds_of
 
 
 @check("CRT001", "ragged-row", ERROR)
@@ -71,17 +71,6 @@ def _columns(table: Table) -> list[tuple[str, Odds]]:
     return []
 
 
-@dataclass(frozen=True, slots=True)
-class _Axis:
-    """Rows or columns that dice choose: their origin, and the step and the label of each."""
-
-    kind: str
-    origin: Origin
-    die: Dice
-    labels: list[tuple[str, str]]
-    scales: tuple[str, ...] = ("",)
-
-
 @check("CRT005", "die-numbers", ERROR)
 def wrong_die_numbers(context: CheckContext) -> Findings:
     """The rows of a table do not name every number of the dice exactly once.
@@ -95,45 +84,51 @@ def wrong_die_numbers(context: CheckContext) -> Findings:
         if isinstance(table, OddsTable | CategoryTable) and table.die is not None:
             rows = [(row.label, row.label) for row in table.rows]
             scales = table.scales if isinstance(table, OddsTable) else ()
-            names = tuple(scale.name for scale in scales) or ("",)
-            yield from _wrong_numbers(_Axis("row", f"{origin}.rows", table.die, rows, names))
+            names = [scale.name for scale in scales] or [""]
+            yield from _wrong_numbers("row", f"{origin}.rows", table.die, rows, names)
         if isinstance(table, CategoryTable) and table.column_die is not None:
             # By their ids columns are worked; only where these are right the heads are looked at.
-            for labels in ([c.id for c in table.columns], [c.name for c in table.columns]):
-                steps = [(one.id, label) for one, label in zip(table.columns, labels, strict=True)]
-                found = list(
-                    _wrong_numbers(_Axis("column", f"{origin}.columns", table.column_die, steps))
-                )
-                yield from found
-                if found:
-                    break
+            ids = [(column.id, column.id) for column in table.columns]
+            heads = [(column.id, column.name) for column in table.columns]
+            wrong = (
+                list(_wrong_numbers("column", f"{origin}.columns", table.column_die, labels))
+                for labels in (ids, heads)
+            )
+            yield from next(filter(None, wrong), [])
 
 
-def _wrong_numbers(axis: _Axis) -> Findings:
+def _wrong_numbers(
+    kind: str,
+    origin: Origin,
+    die: Dice,
+    labels: list[tuple[str, str]],
+    scales: Sequence[str] = ("",),
+) -> Findings:
+    """Judge the numbers of rows or columns, of each the step in an origin and the label."""
     named: list[tuple[str, tuple[tuple[int, ...], ...]]] = []
-    for step, label in axis.labels:
+    for step, label in labels:
         try:
-            named.append((step, row_numbers(label, axis.die, len(axis.scales))))
+            named.append((step, row_numbers(label, die, len(scales))))
         except ValueError as error:
-            yield finding(str(error), f"{axis.origin}.{step}", on_key=True)
-    if len(named) < len(axis.labels):
+            yield finding(str(error), f"{origin}.{step}", on_key=True)
+    if len(named) < len(labels):
         return
     # The second of two scales mirrors the first, or CRT006 tells.
-    for scale, name in enumerate(axis.scales if len(axis.scales) != 2 else axis.scales[:1]):
+    for scale, name in enumerate(scales if len(scales) != 2 else scales[:1]):
         on = f" on the scale {name!r}" if name else ""
         reached = [(number, (number, step)) for step, ways in named for number in ways[scale]]
         for (number, first), (_, step) in repeated(reached):
             yield finding(
-                f"{number} leads to two {axis.kind}s{on}",
-                f"{axis.origin}.{step}",
+                f"{number} leads to two {kind}s{on}",
+                f"{origin}.{step}",
                 on_key=True,
-                see=("here first", f"{axis.origin}.{first}", True),
+                see=("here first", f"{origin}.{first}", True),
             )
-        missing = set(range(axis.die.lowest, axis.die.highest + 1)) - {n for n, _ in reached}
+        missing = set(range(die.lowest, die.highest + 1)) - {n for n, _ in reached}
         if missing:
             listing = listed([str(number) for number in sorted(missing)], "or")
-            message = f"no {axis.kind} is reached by {listing} of {axis.die}{on}"
-            yield finding(message, axis.origin, on_key=True)
+            message = f"no {kind} is reached by {listing} of {die}{on}"
+            yield finding(message, origin, on_key=True)
 
 
 @check("CRT006", "scales-disagree", ERROR)
@@ -229,9 +224,8 @@ def skipped_odds(context: CheckContext) -> Findings:
     often a digit of a head is wrong.
     """
     for table in context.game.tables.tables:
-        heads = [odds for _, odds in _columns(table)]
+        heads = list(odds_of(table))
         if isinstance(table, LevelTable):
-            heads += [one.odds for one in table.exceptions]
             heads.sort(key=lambda odds: odds.ratio)
         steps = list(pairwise(heads))
         in_order = all(before.ratio < after.ratio for before, after in steps)

@@ -9,7 +9,7 @@ from generator.checks.wording import suggestion
 from generator.diagnostics import Origin
 from generator.edit_distance import nearest, only_nearest
 from generator.model.arms import UnitType
-from generator.model.counters import BackKind, Counters, Face, MarkerSymbol, Unit
+from generator.model.counters import WEAKNESSES, BackKind, Counters, Face, MarkerSymbol, Unit
 from generator.model.faces import Part, PartKind
 from generator.model.names import counted, listed
 from generator.model.shown import factor_number, layout_of
@@ -108,9 +108,6 @@ def _incomplete(part: Part, origin: Origin) -> Findings:
         yield finding(message, f"{origin}.smallest", fix="6 pt")
 
 
-_WEAKER = frozenset({BackKind.REDUCED, BackKind.DISRUPTED})
-
-
 @check("CTR001", "stronger-when-reduced", WARNING)
 def stronger_when_reduced(context: CheckContext) -> Findings:
     """A unit is stronger on its reduced or disrupted side than on its front.
@@ -119,15 +116,12 @@ def stronger_when_reduced(context: CheckContext) -> Findings:
     purpose, such as the morale of survivors.
     """
     for unit in context.counters.units:
-        back = unit.back
-        if back.kind not in _WEAKER or back.factors is None or unit.factors is None:
-            continue
-        pairs = zip(unit.factors.parts, back.factors.parts, strict=False)
-        if any(behind.value > front.value for front, behind in pairs):
-            yield finding(
-                f"{unit.name} is {unit.factors} in front but {back.factors} when {back.kind}",
-                f"units.{unit.id}.back.factors",
-            )
+        front, back = unit.factors, unit.back.factors
+        pairs = zip(front.parts, back.parts, strict=False) if front and back else ()
+        stronger = any(behind.value > before.value for before, behind in pairs)
+        if stronger and unit.back.kind in WEAKNESSES:
+            message = f"{unit.name} is {front} in front but {back} when {unit.back.kind}"
+            yield finding(message, f"units.{unit.id}.back.factors")
 
 
 @check("CTR027", "telltale-back", ERROR)

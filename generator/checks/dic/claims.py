@@ -11,7 +11,7 @@ from generator.checks.context import CheckContext
 from generator.checks.sentences.numbers import CARDINALS
 from generator.checks.sentences.sums import wrong_sums_in
 from generator.model.names import counted, listed
-from generator.model.tables import LevelTable, OddsTable, OpposedTable, Rounding
+from generator.model.tables import LevelTable, OddsTable, OpposedTable, Rounding, odds_of
 
 # ---- odds
 
@@ -21,14 +21,12 @@ _DOWN = frozenset({Rounding.DOWN, Rounding.DEFENDER})
 @lru_cache(maxsize=1)
 def _columns(context: CheckContext) -> tuple[tuple[Fraction, ...], ...]:
     """Return the ratios of the columns of each table that rounds down, in order."""
-    found = []
-    for table in context.game.tables.tables:
-        if isinstance(table, OddsTable) and table.rounding in _DOWN:
-            found.append(tuple(sorted({each.ratio for each in table.columns})))
-        elif isinstance(table, LevelTable) and table.rounding in _DOWN:
-            odds = [each.odds for each in table.columns] + [each.odds for each in table.exceptions]
-            found.append(tuple(sorted({each.ratio for each in odds})))
-    return tuple(each for each in found if each)
+    found = (
+        tuple(sorted({odds.ratio for odds in odds_of(table)}))
+        for table in context.game.tables.tables
+        if getattr(table, "rounding", None) in _DOWN
+    )
+    return tuple(filter(None, found))
 
 
 def _stated(said: Said) -> Fraction:

@@ -20,7 +20,7 @@ from generator.model.combat import Example, Lookup, ModifierKind
 from generator.model.counters import Unit
 from generator.model.names import listed
 from generator.model.rules import numbered_sections
-from generator.model.tables import CategoryTable, CellKind, LevelTable, OddsTable
+from generator.model.tables import CategoryTable, CellKind, LevelTable, odds_of
 from generator.records import dataclass
 
 Told = Iterator[tuple[Line, Any]]
@@ -40,7 +40,7 @@ class _Fight:
 
 def fights(context: CheckContext) -> Told:
     """Yield the stories of examples that have a situation."""
-    units = {unit.id: unit for unit in context.counters.units} if context.game.counters else {}
+    units = {unit.id: unit for unit in context.units}
     return of_texts(
         context,
         {
@@ -273,16 +273,13 @@ def _axes(context: CheckContext) -> tuple[_Axis, ...]:
     texts = {code.id: str(code.text.source).lower() for code in context.game.tables.codes}
     found = []
     for table in context.game.tables.tables:
-        if isinstance(table, OddsTable):
-            found.append(_Axis(tuple(each.ratio for each in table.columns), {}))
-        elif isinstance(table, LevelTable):
-            columns = {each.odds.ratio: each.average for each in table.columns}
-            meanings = {
-                ratio: " ".join(texts.get(part, "") for part in result.split("+"))
-                for ratio, result in columns.items()
-            }
-            ratios = (*columns, *(each.odds.ratio for each in table.exceptions))
-            found.append(_Axis(ratios, meanings))
+        ratios = tuple(odds.ratio for odds in odds_of(table))
+        averages = table.columns if isinstance(table, LevelTable) else ()
+        meanings = {
+            each.odds.ratio: " ".join(texts.get(part, "") for part in each.average.split("+"))
+            for each in averages
+        }
+        found += [_Axis(ratios, meanings)] if ratios else []
     return tuple(found)
 
 
@@ -491,8 +488,8 @@ def _lead(said: Said) -> set[int]:
 
 def _spaces(said: Said) -> set[int]:
     dice = (said.about.example.die, said.about.example.defence_die or 0)
-    tracks = said.game.map.tracks if said.game.map else ()
-    return {sum(die in each.moves_on for die in dice) for each in tracks if each.moves_on}
+    tracks = (each.moves_on for each in said.context.map.tracks if each.moves_on)
+    return {sum(die in moves_on for die in dice) for moves_on in tracks}
 
 
 def _against(said: Said) -> bool:

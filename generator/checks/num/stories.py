@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import chain, pairwise
+from itertools import pairwise
 from typing import TypeAlias
 
 from generator.checks.check import WARNING, Findings, check, finding, in_line
@@ -19,7 +19,7 @@ from generator.hexes import Hex, distance
 from generator.model.combat import Example, ModifierKind, Party
 from generator.model.names import counted, listed
 from generator.model.prose import Block, ListBlock, Note, Paragraph
-from generator.model.tables import LevelTable, OddsTable
+from generator.model.tables import odds_of
 
 # ---- lists
 
@@ -308,7 +308,8 @@ def odds_of_others(context: CheckContext) -> Findings:
 def _own(context: CheckContext, example: Example) -> set[Fraction]:
     """Return the odds of an example's column, and those that its factors make."""
     first, _, second = example.column.partition(":")
-    known = _columns(context, example.table)
+    tables = (each for each in context.game.tables.tables if each.id == example.table)
+    known = [odds.ratio for table in tables for odds in odds_of(table)]
     strengths = {Party.ATTACKER: example.attack or 0, Party.DEFENDER: example.defence or 0}
     for modifier in context.game.tables.modifiers:
         adds = modifier.id in example.modifiers and modifier.kind is ModifierKind.FACTOR
@@ -317,13 +318,3 @@ def _own(context: CheckContext, example: Example) -> set[Fraction]:
     attack, defence = strengths[Party.ATTACKER], strengths[Party.DEFENDER]
     reached = [odds for odds in known if defence and odds <= Fraction(attack, defence)]
     return {Fraction(int(first), int(second)), *([max(reached)] if reached else known)}
-
-
-def _columns(context: CheckContext, name: str) -> list[Fraction]:
-    table = next((each for each in context.game.tables.tables if each.id == name), None)
-    if isinstance(table, OddsTable):
-        return [odds.ratio for odds in table.columns]
-    if isinstance(table, LevelTable):
-        odds = chain((c.odds for c in table.columns), (e.odds for e in table.exceptions))
-        return [each.ratio for each in odds]
-    return []

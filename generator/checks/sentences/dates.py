@@ -27,15 +27,7 @@ DATE: Final = (
 )
 """Pattern of a day and its month, with the year or without."""
 
-WEEKDAYS: Final = (
-    "Monday",
-    "Tuesday",
-    "Wednesday",
-    "Thursday",
-    "Friday",
-    "Saturday",
-    "Sunday",
-)
+WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 _FULL = "|".join(MONTHS)
 _DASH = r"\s*(?:-|\N{EN DASH}|to|until)\s*"

@@ -92,11 +92,10 @@ class Total:
 
 def totals(line: Line) -> Iterator[Total]:
     """Yield what a line counts in all, each number once, the surest first."""
-    seen: set[int] = set()
+    found: dict[int, Total] = {}
     for total in _each(line):
-        if total.span[0] not in seen:
-            seen.add(total.span[0])
-            yield total
+        found.setdefault(total.span[0], total)
+    yield from found.values()
 
 
 def told_before(line: Line, place: int, noun: str | None) -> frozenset[int]:
@@ -120,8 +119,7 @@ def _each(line: Line) -> Iterator[Total]:
     for said in _SIDE.finditer(text):
         if said["noun"] in PIECES and not _IF.search(text[: said.start()]):
             yield _total(said, Manner.THESE, said["owner"])
-    for said in _FIRST.finditer(text):
-        yield _total(said, _unless_loose(said))
+    yield from (_total(said, _unless_loose(said)) for said in _FIRST.finditer(text))
     for said in _ALL.finditer(text):
         if said["all"] or said["noun"] != "sides":  # of "the three sides" NUM018 knows
             yield _total(said, _unless_loose(said) if said["all"] else Manner.THESE)

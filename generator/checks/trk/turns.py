@@ -66,12 +66,11 @@ def other_last_days(context: CheckContext) -> Findings:
     turns = context.game.turns
     if turns is None or turns.last is None:
         return
+    real = turns.day_of(turns.count)
     if turns.first is None:
         yield finding("the last day is given, but not the first", "turns.last")
-        return
-    real = turns.day_of(turns.count)
-    if real is not None and real != turns.last.day:
-        message = f"turn {turns.count}, the last, is that of {real.isoformat()}, not {turns.last}"
+    elif real not in {None, turns.last.day}:
+        message = f"turn {turns.count}, the last, is that of {real}, not {turns.last}"
         yield finding(message, "turns.last")
 
 
@@ -113,9 +112,9 @@ def turns_without_weather(context: CheckContext) -> Findings:
     without = [str(turn) for turn in range(begin, turns.count + 1) if turn not in rolled]
     twice = sorted({turn for (turn, _), times in rolls.items() if times > 1})
     for found, fault in ((without, "no weather is rolled for"), (twice, "there are two rolls for")):
+        noun = "turn" if len(found) == 1 else "turns"
+        words = listed([str(turn) for turn in found[:_FEW]])
         if found:
-            words = listed([str(turn) for turn in found[:_FEW]])
-            noun = "turn" if len(found) == 1 else "turns"
             yield finding(f"{fault} on {noun} {words}", "weather.rolls")
 
 
