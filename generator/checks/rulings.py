@@ -32,5 +32,4 @@ def sentences(context: CheckContext, *within: str) -> Iterator[str]:
 
 def is_played(context: CheckContext) -> bool:
     """Whether the definition is that of a game with units and rules, and not of a part of one."""
-    counters = context.game.counters
-    return bool(counters and counters.units and context.game.rules.sections)
+    return bool(context.units and context.game.rules.sections)

@@ -401,10 +401,7 @@ def odds_of(table: Table) -> tuple[Odds, ...]:
     """Return the odds for which a table has results: those of its columns and exceptions."""
     if isinstance(table, OddsTable):
         return table.columns
-    if isinstance(table, LevelTable):
-        exceptions = (each.odds for each in table.exceptions)
-        return (*(each.odds for each in table.columns), *exceptions)
-    return ()
+    return table.heads if isinstance(table, LevelTable) else ()
 
 
 def is_of_combat(table: Table) -> bool:

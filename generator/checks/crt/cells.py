@@ -224,10 +224,7 @@ def skipped_odds(context: CheckContext) -> Findings:
     often a digit of a head is wrong.
     """
     for table in context.game.tables.tables:
-        heads = list(odds_of(table))
-        if isinstance(table, LevelTable):
-            heads.sort(key=lambda odds: odds.ratio)
-        steps = list(pairwise(heads))
+        steps = list(pairwise(odds_of(table)))
         in_order = all(before.ratio < after.ratio for before, after in steps)
         for before, after in steps if in_order else ():  # of others CRT002 tells
             for usual in _USUAL:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from generator.checks.check import WARNING, Findings, check, finding
+from generator.checks.check import WARNING, Findings, check, in_line, repeated
 from generator.checks.claims import Claim, Rows, Said, claims, judge, of_texts, prose
 from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, Piece
@@ -642,19 +642,9 @@ def said_twice_over(context: CheckContext) -> Findings:
     """
     yield from judge(context, _twice())
     for line in context.lines:
-        listed_before: list[str] = []
-        end = 0
-        for piece in line.pieces:
-            if piece.reference is None or piece.reference.kind != "hex":
-                continue
-            if not _BETWEEN.fullmatch(line.text[end : piece.at]):
-                listed_before = []
-            if piece.reference.target in listed_before:
-                message = f"hex {piece.text} stands twice in this list"
-                within = (piece.start, piece.end)
-                yield finding(message, line.origin, within=within)
-            listed_before.append(piece.reference.target)
-            end = piece.to
+        for pieces in line.runs("hex", _BETWEEN):
+            for _, piece in repeated((each.target, each) for each in pieces):
+                yield in_line(f"hex {piece.text} stands twice in this list", line, piece)
 
 
 # ---- columns and dice of the table of a section

@@ -93,7 +93,8 @@ def choices_of_other_times(context: CheckContext) -> Findings:
     """
     chosen = [(each.id, [set(c.hexes) for c in each.choices]) for each in context.arrivals]
     for lines in lines_by_text(context).values() if any(known for _, known in chosen) else ():
-        groups = [group for line in lines for group in _groups(line)]
+        runs = [run for line in lines for run in line.runs("hex", _TOGETHER)]
+        groups = [{piece.target for piece in run} for run in runs]
         times = [(line, match) for line in lines for match in _times(line)]
         once = all(groups.count(group) == 1 for group in groups)
         if len(groups) < 2 or len(times) != len(groups) or not once:
@@ -107,20 +108,6 @@ def choices_of_other_times(context: CheckContext) -> Findings:
                     message = f"{hexes} is choice {place} of the arrival, not the {match[0]}"
                     see = f"the choices: arrivals.{arrival}.choices"
                     yield in_line(message, line, match.span(), see=see)
-
-
-def _groups(line: Line) -> Iterator[set[str]]:
-    """Yield the hexes that are named together: "A", "A or B", "A, B or C"."""
-    group: set[str] = set()
-    end = 0
-    for piece in line.named("hex"):
-        if group and not _TOGETHER.fullmatch(line.text[end : piece.at]):
-            yield group
-            group = set()
-        group.add(piece.target)
-        end = piece.to
-    if group:
-        yield group
 
 
 def _times(line: Line) -> Iterator[re.Match[str]]:

@@ -89,6 +89,17 @@ class Line:
         """Return the references of some kinds that begin in a stretch of the line."""
         return tuple(p for p in self.pieces if p.kind in kinds and first <= p.at < last)
 
+    def runs(self, kind: str, between: re.Pattern[str]) -> Iterator[tuple[Piece, ...]]:
+        """Yield the references of a kind, those together that only a pattern parts."""
+        run: tuple[Piece, ...] = ()
+        for piece in self.named(kind):
+            if run and not between.fullmatch(self.text[run[-1].to : piece.at]):
+                yield run
+                run = ()
+            run += (piece,)
+        if run:
+            yield run
+
     def sentences(self) -> Iterator[tuple[int, int]]:
         """Yield the stretches between full stops, semicolons, colons and the like."""
         first = 0
