@@ -38,20 +38,10 @@ _UNSEEN: Final = ("Cc", "Cf")
 """Kinds of character that nobody sees: soft hyphens, marks of order, spaces without width."""
 
 _NAMED: Final = (
-    ("MINUS", "−"),
-    ("HYPHEN", "-"),
-    ("RIGHTWARDS", "→"),
-    ("LEFTWARDS", "←"),
-    ("UPWARDS", "↑"),
-    ("DOWNWARDS", "↓"),
-    ("ASTERISK", "*"),
-    ("STAR", "★"),
-    ("CHECK MARK", "✓"),
-    ("BULLET", "•"),
-    ("MULTIPLICATION", "×"),
-    ("SLASH", "/"),
-    ("TILDE", "~"),
-)
+    ("MINUS", "−"), ("HYPHEN", "-"), ("RIGHTWARDS", "→"), ("LEFTWARDS", "←"), ("UPWARDS", "↑"),
+    ("DOWNWARDS", "↓"), ("ASTERISK", "*"), ("STAR", "★"), ("CHECK MARK", "✓"), ("BULLET", "•"),
+    ("MULTIPLICATION", "×"), ("SLASH", "/"), ("TILDE", "~"),
+)  # fmt: skip
 """Words of the names of characters, and the character that stands in."""
 
 
