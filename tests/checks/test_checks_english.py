@@ -43,15 +43,29 @@ def test_whatever_is_handed_words_says_that_it_reads_english() -> None:
 
 
 def _is_handed_words(check: Check) -> bool:
-    """Whether a check's file imports a reader of words, or asks the subject for its lines."""
+    """Whether a check, or a function of its file that it calls, asks for the words of a game."""
     tree = ast.parse(Path(inspect.getsourcefile(check.find) or "").read_text(encoding="utf-8"))
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom) and node.module:
-            room = node.module.removeprefix("generator.checks.").partition(".")[0]
-            if room in READERS and {name.name for name in node.names} - HANDED:
+    readers = {
+        name.name
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom) and node.module
+        if node.module.removeprefix("generator.checks.").partition(".")[0] in READERS
+        for name in node.names
+    }
+    functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+    waiting, seen = [check.find.__name__], set[str]()
+    while waiting:
+        name = waiting.pop()
+        if name in seen or name not in functions:
+            continue
+        seen.add(name)
+        for node in ast.walk(functions[name]):
+            if ast.unparse(node) in {"context.lines", "context.text_runs"}:
                 return True
-        if ast.unparse(node) in {"context.lines", "context.text_runs"}:
-            return True
+            if isinstance(node, ast.Name):
+                if node.id in readers - HANDED:
+                    return True
+                waiting.append(node.id)
     return False
 
 
