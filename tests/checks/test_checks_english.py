@@ -22,8 +22,8 @@ from generator.pipeline import judge
 READERS = ("sentences", "text_runs", "wording", "slips", "stems", "naming", "ordinals", "idwords")
 READERS += ("vocabulary", "confusables", "opposites", "tellings", "rulings")
 """What hands a check the words of a game."""
-HANDED = {"suggestion", "is_played", "FEW"}
-"""What these give beside words."""
+HANDED = {"suggestion", "advice", "is_played", "FEW", "Line", "Piece"}
+"""What these give beside words, and types, whose values come of `context.lines`."""
 
 english = pytest.mark.parametrize(
     "check", [one for one in every_check() if one.english], ids=lambda check: check.code
