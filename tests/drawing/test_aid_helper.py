@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from generator.combat.odds import End, land
-from generator.drawing.aid.helper import DEFENCES, Helper, helper_sheet, helpers
+from generator.drawing.aid.combat import DEFENCES, Helper, helper_sheet, helpers
 from generator.model.tables import OddsTable, Rounding
 from tests.shumshu import game
 

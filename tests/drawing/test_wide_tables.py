@@ -20,7 +20,7 @@ from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.gridsheet import GridSheet, Line
 from generator.drawing.tables.odds import odds_table
-from generator.drawing.tables.track import track
+from generator.drawing.tables.spaces import track
 from generator.manifest import PrintedText
 from generator.model.numbers import Odds
 from generator.model.tables import ExtraColumn, OddsTable

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from generator.diagnostics import Finding
-from generator.drawing.aid.combat import helper_panels, table_panels
+from generator.drawing.aid.combat import helper_panels, modifier_panels, table_panels
 from generator.drawing.aid.composer import MARGIN, Composition
-from generator.drawing.aid.modifiers import modifier_panels
 from generator.drawing.aid.panels import Facts, Panel
 from generator.drawing.aid.play import course_panels, movement_panels, word_panels
 from generator.drawing.aid.terrain import Swatches, terrain_panels

@@ -1,31 +1,41 @@
-"""Panels of the tables: those of combat with their codes, other tables, the odds helper."""
+"""Panels of the tables: those of combat with their codes, other tables, the odds helper, modifiers.
+
+The odds helper says for each column of a table by odds which pairs of factors come to it. Every
+pair is landed by `generator.combat`, so that it cannot differ from what the checks work out.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
 from generator.combat.cells import codes_of, codes_of_none
-from generator.drawing.aid.helper import Helper, helper_sheet, helpers
-from generator.drawing.aid.panels import Facts, Panel
+from generator.combat.odds import End, land
+from generator.combat.telling import changes, gains, step_of, until, whose
+from generator.drawing.aid.panels import Facts, Panel, below, table_panel
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen
-from generator.drawing.tables.cells import Cell
+from generator.drawing.tables.cells import JOIN, Cell
 from generator.drawing.tables.grid import grid_sheets, grid_table
-from generator.drawing.tables.gridsheet import GridSheet
+from generator.drawing.tables.gridsheet import GridSheet, Line
 from generator.drawing.tables.notes import legend, remarks
 from generator.drawing.tables.odds import odds_table
 from generator.drawing.tables.sheets import Names, sheet_of, told_notes
-from generator.model.rules import CONTINUED
+from generator.model.combat import Modifier, ModifierKind
+from generator.model.elsewhere import MODIFIERS
+from generator.model.numbers import Odds
+from generator.model.rules import CONTINUED, EDITORIAL
 from generator.model.tables import (
     CategoryTable,
     Code,
+    LevelTable,
     OddsTable,
     OpposedTable,
     Table,
     is_of_combat,
 )
 from generator.model.telling import beyond_in_words, use_of_table
+from generator.records import dataclass
 
 NARROWEST = 62.0
 """Width in mm at which an odds table is drawn at the least; in less room it is made smaller."""
@@ -110,3 +120,120 @@ def _use(table: Table, tables: tuple[Table, ...]) -> Iterator[Cell]:
                 yield Cell(table.column_head, f"{origin}.column-head", lead="Columns:")
             if table.unit and not table.scaling:  # else the rows say it
                 yield Cell(table.unit, f"{origin}.unit", lead="In")
+
+
+DEFENCES = range(1, 13)
+"""Defence factors that have a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Helper:
+    """The attack factors by defence (from 1) and column; below the table comes first.
+
+    `most` is the first attack that lies in the last column; larger ones do too.
+    """
+
+    table: OddsTable | LevelTable
+    odds: tuple[Odds, ...]
+    rows: tuple[tuple[tuple[int, ...], ...], ...]
+
+
+def helpers(tables: Iterable[Table]) -> Iterator[Helper]:
+    """Yield the helper of each table by odds."""
+    for table in tables:
+        if isinstance(table, OddsTable | LevelTable):
+            odds = table.columns if isinstance(table, OddsTable) else table.heads
+            rows = tuple(_row(defence, table, odds) for defence in DEFENCES)
+            yield Helper(table, odds, rows)
+
+
+def _row(
+    defence: int, table: OddsTable | LevelTable, odds: tuple[Odds, ...]
+) -> tuple[tuple[int, ...], ...]:
+    """Return the attacks from 1 up to the first that cannot come to a better column."""
+    cells: list[list[int]] = [[] for _ in range(len(odds) + 1)]
+    best = -(-defence * odds[-1].attack // odds[-1].defence)
+    for attack in range(1, best + 1):
+        landing = land(attack, defence, odds, table.rounding)
+        cells[0 if landing.off is End.BELOW else landing.column + 1].append(attack)
+    return tuple(map(tuple, cells))
+
+
+def helper_sheet(helper: Helper) -> GridSheet:
+    """Return a helper as a grid; the last column is open upwards."""
+    first = 0 if any(row[0] for row in helper.rows) else 1
+    heads = ("below", *map(str, helper.odds))[first:]
+    lines = tuple(
+        Line(Cell(str(defence)), tuple(map(Cell, _attacks(row)))[first:])
+        for defence, row in zip(DEFENCES, helper.rows, strict=True)
+    )
+    group = "Attack factors that give"
+    return GridSheet("", "Defence", tuple(Cell(head, group=group) for head in heads), lines)
+
+
+def _attacks(row: tuple[tuple[int, ...], ...]) -> Iterator[str]:
+    """Yield the attack factors of each column as a range."""
+    for number, cell in enumerate(row, 1):
+        ends = dict.fromkeys((cell[0], cell[-1])) if cell else ("",)
+        yield f"{cell[0]}+" if cell and number == len(row) else "-".join(map(str, ends)) or "-"
+
+
+SHORT = 20
+"""Letters of a change that is not broken."""
+_GROUPS: Mapping[ModifierKind, str] = {
+    ModifierKind.FACTOR: "Factors",
+    ModifierKind.STRENGTH: "Strength",
+    ModifierKind.HALVE: "Strength",
+    ModifierKind.COLUMN: "Columns",
+    ModifierKind.DIE: "Die",
+    ModifierKind.SPLIT: "Columns by the roll",
+    ModifierKind.REPLACE: "Results",
+}
+
+
+def modifier_panels(facts: Facts, pen: Pen) -> Iterator[Panel]:
+    """Yield the panel of modifiers, in the order of working; none where there are none."""
+    modifiers = facts.game.tables.modifiers
+    ordered = sorted(modifiers, key=lambda each: (bool(each.extra_column), each.order))
+    lines = (_line(each, facts) for each in ordered)
+    yield from table_panel(MODIFIERS, "Modifier", ("Effect", "When", "Rule"), lines, pen)
+
+
+def _line(modifier: Modifier, facts: Facts) -> Line:
+    """Return a modifier with those that change the same: what it changes, for whom, and when."""
+    origin, tables = f"modifiers.{modifier.id}", facts.game.tables
+    step = step_of(tables.tables)
+    group = _GROUPS[modifier.kind].replace("Columns", f"{step.capitalize()}s")
+    if modifier.extra_column:
+        extras = (extra for table in tables.tables for extra in getattr(table, "extra", ()))
+        names = {extra.id: extra.name for extra in extras}
+        group = f"{names.get(modifier.extra_column, '')} only"
+    mark = EDITORIAL if modifier.editorial else ""
+    told = tuple(map(_kept, changes(modifier, step))) or ("-",)
+    told = (*told, gains(modifier).replace(" ", JOIN), *whose(modifier, facts.names))
+    when = facts.written(modifier.when, f"{origin}.when"), *_limits(modifier, facts)
+    return Line(
+        Cell(modifier.name, f"{origin}.name", group, mark=mark),
+        (below(*map(Cell, told)), below(*when), facts.rule(modifier.rule)),
+    )
+
+
+def _kept(change: str) -> str:
+    """Return a short change in one piece; one on a condition breaks behind it alone."""
+    when, colon, what = change.rpartition(": ")
+    if colon or len(change) <= SHORT:
+        return when.replace(" ", JOIN) + colon + what.replace(" ", JOIN)
+    return change
+
+
+def _limits(modifier: Modifier, facts: Facts) -> Iterator[Cell]:
+    """Say how often it counts, and what stops it."""
+    origin = f"modifiers.{modifier.id}"
+    if modifier.per:
+        most = f"({modifier.most} at most)" if modifier.most else ""
+        yield Cell(modifier.per, f"{origin}.per", lead="For each", mark=most, runs=True)
+    if modifier.unless:
+        yield Cell(modifier.unless, f"{origin}.unless", lead="Unless", runs=True)
+    if modifier.until_unit:
+        told = until(modifier.until_unit, facts.names)
+        yield Cell(f"{told[0].upper()}{told[1:]}.")

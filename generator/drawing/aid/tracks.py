@@ -10,7 +10,7 @@ from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.notes import remarks
-from generator.drawing.tables.track import track
+from generator.drawing.tables.spaces import track
 from generator.model.counters import Counters
 from generator.model.game import Game
 from generator.model.map import Box, Track

@@ -20,12 +20,11 @@ from generator.drawing.mapsheet.forms import Form, Inset, panelled
 from generator.drawing.mapsheet.swatches import Sample
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import grid_table
-from generator.drawing.tables.holding_box import holding_box, note_fits
 from generator.drawing.tables.key import column_width, key
 from generator.drawing.tables.notes import footnotes, legend
 from generator.drawing.tables.odds import odds_table
 from generator.drawing.tables.sheets import sheet_of
-from generator.drawing.tables.track import track
+from generator.drawing.tables.spaces import holding_box, note_fits, track
 from generator.model.elsewhere import NOTES, leaves_out_notes
 from generator.model.map import Box, Track
 from generator.model.names import plain_text
