@@ -8,6 +8,7 @@ in rows.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate
 
 from generator.diagnostics import Finding
 from generator.records import dataclass
@@ -46,22 +47,18 @@ def together(placed: Iterable[tuple[Block, Point]], name: str = "") -> Block:
     )
 
 
-def stack(blocks: Iterable[Block], gap: float, name: str = "") -> Block:
+def stack(blocks: Sequence[Block], gap: float, name: str = "") -> Block:
     """Return `blocks` one below the other, `gap` mm apart, flush left."""
-    placed, top = [], 0.0
-    for block in blocks:
-        placed.append((block, (0.0, top)))
-        top += block.height + gap
-    return together(placed, name)
+    tops = accumulate((block.height + gap for block in blocks), initial=0.0)
+    return together(zip(blocks, ((0.0, top) for top in tops), strict=False), name)
 
 
-def beside(blocks: Iterable[Block], gap: float, name: str = "") -> Block:
+def beside(blocks: Sequence[Block], gap: float, name: str = "") -> Block:
     """Return blocks side by side, `gap` mm apart, flush at the top."""
-    placed, left = [], 0.0
-    for block in blocks:
-        placed.append((block, (left, 0.0)))
-        left += block.width + gap
-    return together(placed, name)
+    lefts = accumulate((block.width + gap for block in blocks), initial=0.0)
+    return together(
+        ((block, (left, 0.0)) for block, left in zip(blocks, lefts, strict=False)), name
+    )
 
 
 def in_rows(blocks: Sequence[Block], across: int, apart: float, gap: float) -> Block:

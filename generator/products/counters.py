@@ -85,7 +85,7 @@ def _guides(
     Of stand-ups no flat pieces are shown, though there be some markers.
     """
     fronts, backs = (spread(tiles(drawn, pen, back=back), _SHOWN) for back in (False, True))
-    made = Materials(fronts, backs, game.map, edition.ink, pen)
+    made = Materials(fronts, backs, game.map, pen)
     shown = _STEPS[Manner(edition.product.record.variant)]
     found = [step for step in steps(game) if step.id in shown]
     standing = any(step.id == "stand" for step in found)

@@ -32,7 +32,7 @@ def draw_opening(context: BuildContext, edition: Edition) -> Drawn:
     cut = pieces(game.counters, game.sides, pen) if game.counters else ()
     fronts, backs = tiles(cut, pen), tiles(cut, pen, back=True)
     paper = (edition.sheet.width, edition.sheet.height)
-    made = Materials(fronts, backs, game.map, edition.ink, pen)
+    made = Materials(fronts, backs, game.map, pen)
     picture, ratio = partial(tabletop, fronts, pen), _TABLE
     if game.map is not None:
         left, top, right, bottom = HexLayout.across(grid_of(game.map.grid), 1.0).bounds()

@@ -22,24 +22,13 @@ def compass(pen: Pen) -> Block:
     """Return a rose of four points, each half dark and half light, with an N above it."""
     centre = (SIDE / 2, LETTER + SIDE / 2)
     items: list[Item] = [Path(circle(centre, RADIUS), stroke=Stroke(pen.theme.head, 0.12))]
-    for quarter in range(4):
-        items.extend(_point(centre, quarter * 90, SIDE / 2 if quarter == 0 else SIDE * 0.4, pen))
+    for degrees in (0, 90, 180, 270):
+        tip = _polar(centre, degrees, SIDE * 0.4 if degrees else SIDE / 2)
+        for turn, paint in ((-45, pen.theme.head), (45, pen.theme.die)):
+            half = closed((centre, tip, _polar(centre, degrees + turn, 1.5)))
+            items.append(Path(half, paint, Stroke(pen.theme.head, 0.1)))
     items += pen.set("N", (centre[0], LETTER - 0.4), _NORTH)
     return Block(SIDE, LETTER + SIDE, tuple(items), name="compass")
-
-
-def _point(centre: Point, degrees: float, length: float, pen: Pen) -> tuple[Item, ...]:
-    """One point of the rose: two triangles that share the line from the centre to the tip."""
-    tip = _polar(centre, degrees, length)
-    halves = ((-45, pen.theme.head), (45, pen.theme.die))
-    return tuple(
-        Path(
-            closed((centre, tip, _polar(centre, degrees + turn, 1.5))),
-            fill=paint,
-            stroke=Stroke(pen.theme.head, 0.1),
-        )
-        for turn, paint in halves
-    )
 
 
 def _polar(centre: Point, degrees: float, distance: float) -> Point:

@@ -38,7 +38,6 @@ class Materials:
     fronts: tuple[Tile, ...]
     backs: tuple[Tile, ...]
     map: Map | None
-    ink: Ink
     pen: Pen
 
     @property
@@ -58,7 +57,7 @@ class Materials:
 
     def card(self, light: str, dark: str) -> Paint:
         """Return a colour of things; white in photocopier ink."""
-        return Paint(Colour.parse(light if self.ink is Ink.COLOUR else dark))
+        return Paint(Colour.parse(light if self.pen.theme.ink is Ink.COLOUR else dark))
 
 
 def _lying(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:

@@ -64,7 +64,7 @@ def step_words(found: Sequence[Step], made: Materials, width: float, height: flo
 
     Their texts stand beside their titles, in type as large as the room holds.
     """
-    blocks = (stack(_rows(found, size, width, made), 0.2 * size) for size in _SIZES)
+    blocks = (stack(list(_rows(found, size, width, made)), 0.2 * size) for size in _SIZES)
     return _first(blocks, height)
 
 
