@@ -12,7 +12,7 @@ from itertools import accumulate
 
 from generator.diagnostics import Finding
 from generator.records import dataclass
-from generator.scene import IDENTITY, Group, Item, Path, Point, Transform, bounds
+from generator.scene import Group, Item, Path, Point, Transform, bounds, leaves
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +67,9 @@ def in_rows(blocks: Sequence[Block], across: int, apart: float, gap: float) -> B
     return stack([beside(blocks[at : at + across], apart) for at in rows], gap)
 
 
-def corners(items: Iterable[Item], transform: Transform = IDENTITY) -> Iterator[Point]:
+def corners(items: Iterable[Item]) -> Iterator[Point]:
     """Yield points between which outlines lie, those of groups too, lines without their width."""
-    for item in items:
-        if isinstance(item, Group):
-            yield from corners(item.items, transform @ item.transform)
-        elif isinstance(item, Path) and item.segments:
-            left, top, right, bottom = bounds(item.segments)
-            for corner in ((left, top), (right, top), (right, bottom), (left, bottom)):
-                yield transform.apply(corner)
+    for item, transform in leaves(items):
+        if isinstance(item, Path) and item.segments:
+            box = bounds(item.segments)
+            yield from (transform.apply((x, y)) for x in box[::2] for y in box[1::2])
