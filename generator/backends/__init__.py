@@ -18,8 +18,6 @@ options: pdf.Options = pdf.Options()) -> None``
 options: svg.Options = svg.Options()) -> None``
     One SVG of the trim size in mm, text as text, its fonts embedded.
     ``svg.Options(title, language)``.
-``record.write(pages: Sequence[scene.Page]) -> str``
-    The scene as readable text, for golden files.
 ``record.texts(pages, catalogue) -> Iterator[PrintedText]``
     Where each text is printed: page (from 0), rectangle, content, origin, type size. The manifest.
 ``png.write(document: bytes | Path, page: int, dpi: float, target: Path | BinaryIO) -> None``

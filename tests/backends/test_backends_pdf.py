@@ -116,8 +116,8 @@ import hashlib, sys
 from io import BytesIO
 from pathlib import Path
 sys.path[:0] = ["tests/backends", "tests"]
-import yaml, every_kind
-from generator.backends import pdf, record, svg
+import yaml, every_kind, recorded
+from generator.backends import pdf, svg
 from generator.text import Catalogue, Typesetter, assign
 entries = yaml.safe_load(Path("fonts/fonts.yaml").read_text(encoding="utf-8"))
 del entries["fallback"]
@@ -127,7 +127,7 @@ pages = every_kind.pages(Typesetter(faces))
 buffer = BytesIO()
 pdf.write(pages, buffer, catalogue, pdf.Options("A title", keywords=("a", "b")))
 svg.write(pages[0], buffer, catalogue)
-buffer.write(record.write(pages).encode())
+buffer.write(recorded.write(pages).encode())
 print(hashlib.sha256(buffer.getvalue()).hexdigest())
 """
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import every_kind
 import pytest
+import recorded
 
 from generator.backends import record
 from generator.scene import Group, Page, Text, Transform
@@ -14,14 +15,14 @@ from generator.text import Catalogue, Role, Typesetter
 
 
 def test_every_kind_and_option(typesetter: Typesetter, golden: Callable[[str, str], None]) -> None:
-    golden("every_kind.txt", record.write(every_kind.pages(typesetter)))
+    golden("every_kind.txt", recorded.write(every_kind.pages(typesetter)))
 
 
 def test_a_long_path_is_summed_up_and_still_shows_a_change() -> None:
     star = every_kind.star((0, 0), 5)
     ends = ((9.0, 9.0), (9.01, 9.0))
     lines = {
-        record.write((Page(9, 9, (every_kind.Path(every_kind.closed((*star * 4, end))),)),))
+        recorded.write((Page(9, 9, (every_kind.Path(every_kind.closed((*star * 4, end))),)),))
         for end in ends
     }
     assert len(lines) == 2
@@ -68,7 +69,7 @@ def test_an_item_that_does_not_move_reads_the_same_in_a_group_that_does(
 ) -> None:
     page = every_kind.pages(typesetter)[0]
     here, there = (
-        record.write((replace(page, items=(Group(page.items, Transform.translation(x, 0)),)),))
+        recorded.write((replace(page, items=(Group(page.items, Transform.translation(x, 0)),)),))
         for x in (1.0, 2.0)
     )
     assert here.splitlines()[2:] == there.splitlines()[2:]
@@ -78,4 +79,4 @@ def test_an_item_that_does_not_move_reads_the_same_in_a_group_that_does(
 def test_no_minus_zero(typesetter: Typesetter) -> None:
     text = typesetter.line("x", Role.BODY, 4, (-0.001, -0.0), paint=every_kind.BLACK)
     assert isinstance(text, Text)
-    assert "at 0,0 " in record.write((Page(9, 9, (text,)),))
+    assert "at 0,0 " in recorded.write((Page(9, 9, (text,)),))

@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path as File
 
 import pytest
+import recorded
 from cartography_press import (
     MAPS,
     NAMES,
@@ -25,7 +26,6 @@ from cartography_press import (
 from shapely import box
 from shapely.geometry.base import BaseGeometry
 
-from generator.backends import record
 from generator.colour import Colour
 from generator.drawing.cartography import survey
 from generator.drawing.cartography.context import RenderContext
@@ -73,7 +73,7 @@ print(digest("archipelago", Ink({ink!r})))
 def digest(name: str, ink: Ink) -> str:
     _, frame = the_layout(name)
     page = Page(frame[2], frame[3], (the_painting(name, ink).scene,))
-    return hashlib.sha256(record.write([page]).encode()).hexdigest()
+    return hashlib.sha256(recorded.write([page]).encode()).hexdigest()
 
 
 @pytest.mark.parametrize("ink", Ink)
