@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from generator.scene import Page, Text
+from generator.manifest import PrintedText
+from generator.scene import Page, Text, leaves
 from generator.text import Catalogue, boxes
 
 
