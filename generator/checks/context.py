@@ -16,7 +16,7 @@ from generator.model.map import GridSpec, Map, Terrain, Zone
 from generator.model.names import names_of
 from generator.model.prose import Prose
 from generator.model.rules import NumberedSection, numbered_sections
-from generator.model.terrain import grid_of, terrain_of
+from generator.model.terrain import field_of
 from generator.model.walk import ModelNode, walk
 from generator.play.board import Fault
 from generator.play.walk import walk_through
@@ -137,8 +137,8 @@ def _hex_of(context: CheckContext, label: str) -> Hex | None:
 
 def survey(game: Game) -> CheckContext:
     """Work out what checks need to know of `game`."""
-    grid = _grid(game.map)
-    terrain = terrain_of(game.map) if game.map and grid else {}
+    field = field_of(game.map)
+    grid, terrain = (field.grid, field.terrain) if field else (None, {})
     nodes = tuple(walk(game))
     names = {
         kind: {name: plainly(text) for name, text in known.items()}
@@ -159,10 +159,3 @@ def survey(game: Game) -> CheckContext:
         text_runs=tuple(text_runs_of(nodes)),
         prose=tuple((node.origin, node.value) for node in nodes if isinstance(node.value, Prose)),
     )
-
-
-def _grid(game_map: Map | None) -> Grid | None:
-    try:
-        return grid_of(game_map.grid) if game_map else None
-    except ValueError:
-        return None

@@ -157,7 +157,7 @@ def names_on_counters(game: Game) -> Promises:
 
 def hex_numbers(game: Game) -> Promises:
     """Yield hexes that units may enter, once each; a panel may lie over one of the others."""
-    field = field_of(game.map) if game.map else None
+    field = field_of(game.map)
     if field is None:
         return
     for at in field.grid.hexes():

@@ -3,9 +3,8 @@
 Standard library only. Nothing here knows millimetres: `geometry/` lays a grid on paper.
 """
 
-from generator.hexes.grid import Grid, Numbering, RowsFrom, components, outline, rings
+from generator.hexes.grid import Grid, RowsFrom, components, rings
 from generator.hexes.hex import (
-    STEPS,
     BadReference,
     Direction,
     Edge,
@@ -20,8 +19,6 @@ from generator.hexes.hex import (
     line,
     nearest,
     neighbours,
-    ring,
-    shared_vertices,
     step_between,
     within,
 )
@@ -34,7 +31,6 @@ from generator.hexes.references import (
 )
 
 __all__ = [
-    "STEPS",
     "BadReference",
     "Direction",
     "Edge",
@@ -43,7 +39,6 @@ __all__ = [
     "Hex",
     "HexPath",
     "Hexside",
-    "Numbering",
     "Offset",
     "Orientation",
     "RowsFrom",
@@ -55,13 +50,10 @@ __all__ = [
     "line",
     "nearest",
     "neighbours",
-    "outline",
     "parse_hexside",
     "parse_path",
-    "ring",
     "rings",
     "runs",
-    "shared_vertices",
     "step_between",
     "within",
 ]

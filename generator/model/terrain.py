@@ -92,10 +92,10 @@ class Field:
         return self.grid.in_play(at) and (ground is None or ground.playable)
 
 
-def field_of(game_map: Map) -> Field | None:
+def field_of(game_map: Map | None) -> Field | None:
     """Return the hexes of a map; None for a grid that is refused, of which the reader complains."""
     try:
-        return Field(grid_of(game_map.grid), terrain_of(game_map))
+        return Field(grid_of(game_map.grid), terrain_of(game_map)) if game_map else None
     except ValueError:
         return None
 

@@ -144,7 +144,7 @@ class Board:
 
 def board_of(game: Game) -> Board:
     """Return the board of a game; features and hexes that cannot be read are left out."""
-    field = field_of(game.map) if game.map else None
+    field = field_of(game.map)
     along: defaultdict[Hexside, frozenset[str]] = defaultdict(frozenset)
     across: defaultdict[Hexside, frozenset[str]] = defaultdict(frozenset)
     courses: list[tuple[Hex, ...]] = []

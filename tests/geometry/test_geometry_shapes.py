@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from generator.geometry import HexLayout
 from generator.geometry.shapes import hexagon, region
-from generator.hexes import Grid, Hex, Offset, Orientation, components, ring, rings
+from generator.hexes import Grid, Hex, Offset, Orientation, components, rings
+from generator.hexes.hex import ring
 
 
 def layout(orientation, offset=Offset.EVEN, radius=8.4):

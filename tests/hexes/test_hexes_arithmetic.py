@@ -5,7 +5,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.hexes import (
-    STEPS,
     Direction,
     Hex,
     Orientation,
@@ -13,10 +12,10 @@ from generator.hexes import (
     line,
     nearest,
     neighbours,
-    ring,
     step_between,
     within,
 )
+from generator.hexes.hex import STEPS, ring
 
 hexes = st.builds(Hex, st.integers(-40, 40), st.integers(-40, 40))
 reaches = st.integers(0, 6)
