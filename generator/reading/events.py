@@ -177,12 +177,9 @@ class _Builder:
         if event.version or event.tags:
             self._forbid_at(start, start + 1, "a directive (%)")
         if self.documents > 1:
-            self.record.complain(
-                SEVERAL_DOCUMENTS,
-                "a second document begins here: a file of a definition holds one",
-                self.source.span(start, event.end_mark.index),
-                help="remove the line of hyphens",
-            )
+            at = self.source.span(start, event.end_mark.index)
+            message = "a second document begins here: a file of a definition holds one"
+            self.record.complain(SEVERAL_DOCUMENTS, message, at, help="remove the line of hyphens")
 
     def _alias(self, event: Any) -> None:
         start, end = event.start_mark.index, event.end_mark.index

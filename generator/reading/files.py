@@ -90,11 +90,9 @@ def source(name: str, text: str, record: Record, *, too_large: bool = False) -> 
     made = Source(name, text, _ODD.sub(" ", text))
     if too_large or len(text) > LARGEST:
         place = made.position(min(len(text), LARGEST))
-        record.complain(
-            TOO_LARGE,
-            f"{name} is larger than {LARGEST // 1_000_000} MB: this is no definition of a game",
-            Span(name, *place, *place),
-        )
+        size = f"{name} is larger than {LARGEST // 1_000_000} MB"
+        message = f"{size}: this is no definition of a game"
+        record.complain(TOO_LARGE, message, Span(name, *place, *place))
         return None
     return made
 
@@ -198,12 +196,9 @@ def _complain_of_encoding(name: str, data: bytes, index: int, record: Record) ->
         message = f"{name} is not text in UTF-8, but UTF-16 or not text at all"
     else:
         message = f"{name} is not text in UTF-8: byte {data[index]:02X} is from another encoding"
-    record.complain(
-        NOT_UTF_8,
-        message,
-        Span(name, *place, place[0], place[1] + 1),
-        help="save the file as UTF-8 (in Windows Notepad: Save as, Encoding)",
-    )
+    at = Span(name, *place, place[0], place[1] + 1)
+    advice = "save the file as UTF-8 (in Windows Notepad: Save as, Encoding)"
+    record.complain(NOT_UTF_8, message, at, help=advice)
 
 
 def is_absent(path: Path) -> bool:

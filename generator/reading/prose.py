@@ -150,14 +150,10 @@ def complain_of_signs(node: ScalarNode, name: str, origin: Origin, record: Recor
         at = source.span(cut.end() - 1, cut.end() - 1 + len(rest))
         record.complain(CUT_TEXT, message, at, origin=origin, help=advice)
     if node.value.endswith('"') and node.value.count('"') % 2:
-        record.complain(
-            STRAY_QUOTE,
-            f"`{name}` ends with a quote and begins with none",
-            node,
-            origin=origin,
-            help="add the quote that opens it, or take this one out; single quotes around the "
-            "whole text print it",
-        )
+        message = f"`{name}` ends with a quote and begins with none"
+        other = "single quotes around the whole text print it"
+        advice = f"add the quote that opens it, or take this one out; {other}"
+        record.complain(STRAY_QUOTE, message, node, origin=origin, help=advice)
 
 
 def complain_of_prose(text: str, name: str, origin: Origin, record: Record) -> None:

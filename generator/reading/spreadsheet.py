@@ -257,12 +257,9 @@ def _source(file: NamedFile, record: Record) -> Source | None:
     except UnicodeDecodeError as error:
         where = "" if encoding == "utf-16" else f": byte {data[error.start]:02X} is no part of it"
         line = data[: error.start].count(b"\n") + 1 if encoding != "utf-16" else 1
-        record.complain(
-            CSV_ENCODING,
-            f"{name} is not text in {encoding.removesuffix('-sig').upper()}{where}",
-            Span(name, line, 1, line, 1),
-            help="save it as CSV UTF-8 (in Excel: Save as, CSV UTF-8), or as Unicode text",
-        )
+        message = f"{name} is not text in {encoding.removesuffix('-sig').upper()}{where}"
+        advice = "save it as CSV UTF-8 (in Excel: Save as, CSV UTF-8), or as Unicode text"
+        record.complain(CSV_ENCODING, message, Span(name, line, 1, line, 1), help=advice)
         return None
     return source(name, text.replace("\0", "\ufffd"), record)
 
@@ -331,12 +328,9 @@ def _head(made: Source, row: Row, factors: Sequence[str], record: Record) -> _He
             record.complain(CSV_HEADLESS, f"the column {cell.value!r} is given twice", cell)
     _complain_of_two_ways(row, columns, record)
     if not any(column is not None and column.key == "id" for column in columns):
-        record.complain(
-            CSV_ID,
-            f"{made.name} has no column `id`",
-            made.span(row[0].start, row[-1].end),
-            help="the first row names the keys of a unit: id, name, side, type ...",
-        )
+        where = made.span(row[0].start, row[-1].end)
+        advice = "the first row names the keys of a unit: id, name, side, type ..."
+        record.complain(CSV_ID, f"{made.name} has no column `id`", where, help=advice)
         return None
     return _Head(row, tuple(columns))
 
